@@ -1,0 +1,5 @@
+/** The product's name, in one place. */
+export const BRAND = "Le Portique";
+export const BRAND_TAGLINE = "La philosophie stoïcienne, cinq minutes par jour";
+/** The product's own zone: used for visitors, who have told us none. */
+export const HOUSE_ZONE = "Europe/Paris";

@@ -1,0 +1,42 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { isAppError } from "./lib/errors.ts";
+import { errorFields, log } from "./platform/log.ts";
+import { NonceContext } from "./shell/nonce.ts";
+
+const ABORT_MS = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+) {
+  const { nonce, id } = loadContext.request;
+  let failed = false;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: AbortSignal.timeout(ABORT_MS + 1_000),
+      onError(error) {
+        failed = true;
+        log("error", "render.failed", { request: id, ...errorFields(error) });
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+/** Reported once, here: what a loader or an action threw that was no refusal of ours. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isAppError(error)) return;
+  log("error", "screen.failed", { request: context.request.id, ...errorFields(error) });
+};

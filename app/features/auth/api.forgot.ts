@@ -1,0 +1,12 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { forgottenSchema } from "./auth.schema.ts";
+import { forgotPassword } from "./auth.server.ts";
+
+const endpoint = call({
+  POST: async ({ request, services: { auth } }) => {
+    await forgotPassword(auth, (await readJson(request, forgottenSchema)).email);
+    return { ok: true };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,13 @@
+import { clientOf, openedResponse } from "#app/platform/client.server.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { registerSchema } from "./auth.schema.ts";
+import { register } from "./auth.server.ts";
+
+const endpoint = call({
+  POST: async ({ request, services: { auth, settings } }) => {
+    const input = await readJson(request, registerSchema);
+    return openedResponse(settings, request, await register(auth, input, clientOf(request)), 201);
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

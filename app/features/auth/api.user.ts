@@ -1,0 +1,8 @@
+import { call } from "#app/platform/route.server.ts";
+import { toUser } from "./user.ts";
+
+const endpoint = call({
+  GET: async ({ services: { session } }) => toUser(await session.requireMember()),
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { emailTokens, sessions, users } from "#db/schema/index.ts";
+
+export type StoredUser = typeof users.$inferSelect;
+export type StoredSession = typeof sessions.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+export type AuthStore = ReturnType<typeof createAuthStore>;
+
+export function createAuthStore(db: Database) {
+  const ownerOf = (tokenHash: string, purpose: "reset" | "confirm", now: number) =>
+    sql`(select user_id from email_tokens
+      where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now})`;
+  const markUsed = (owner: SQL, purpose: "reset" | "confirm", now: number) =>
+    db
+      .update(emailTokens)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(emailTokens.purpose, purpose),
+          isNull(emailTokens.usedAt),
+          sql`${emailTokens.userId} = ${owner}`,
+        ),
+      );
+  return {
+    async userByEmail(email: string): Promise<StoredUser | undefined> {
+      return db.select().from(users).where(eq(users.email, email)).get();
+    },
+
+    /** False when the address is taken: uniqueness is the database's, so two at once give one account. */
+    async insertUser(user: NewUser): Promise<boolean> {
+      const done = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).run();
+      return done.meta.changes === 1;
+    },
+
+    async setPasswordHash(userId: string, passwordHash: string, now: number): Promise<void> {
+      await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
+    },
+
+    async setDashboardLayout(userId: string, dashboardLayout: "A" | "B", now: number): Promise<void> {
+      await db.update(users).set({ dashboardLayout, updatedAt: now }).where(eq(users.id, userId)).run();
+    },
+
+    async insertSession(session: StoredSession): Promise<void> {
+      await db.insert(sessions).values(session).run();
+    },
+
+    /** The live session of a token hash with its user; expired ones don't count. */
+    async liveSession(
+      tokenHash: string,
+      now: number,
+    ): Promise<{ session: StoredSession; user: StoredUser } | undefined> {
+      return db
+        .select({ session: sessions, user: users })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, now),
+            gt(sessions.idleExpiresAt, now),
+          ),
+        )
+        .get();
+    },
+
+    async touchSession(tokenHash: string, now: number, idleExpiresAt: number): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now, idleExpiresAt })
+        .where(eq(sessions.tokenHash, tokenHash))
+        .run();
+    },
+
+    async deleteSession(tokenHash: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+    },
+
+    async insertEmailToken(token: typeof emailTokens.$inferInsert): Promise<void> {
+      await db.insert(emailTokens).values(token).run();
+    },
+
+    /**
+     * Spends a reset link: sets the hash, closes every session, marks the link, in one atomic batch whose every
+     * statement asks that the link is still good. The link proves the address too. False when it was not good.
+     */
+    async spendReset(tokenHash: string, passwordHash: string, now: number): Promise<boolean> {
+      const owner = ownerOf(tokenHash, "reset", now);
+      const [changed] = await db.batch([
+        db
+          .update(users)
+          .set({ passwordHash, emailConfirmedAt: now, updatedAt: now })
+          .where(sql`${users.id} = ${owner}`),
+        db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
+        markUsed(owner, "reset", now),
+      ]);
+      return changed.meta.changes === 1;
+    },
+
+    /** Spends a confirmation link: the address is proved, and `role` is given where the address is an admin's. */
+    async spendConfirmation(
+      tokenHash: string,
+      adminEmails: readonly string[],
+      now: number,
+    ): Promise<boolean> {
+      const owner = ownerOf(tokenHash, "confirm", now);
+      const isAdmin = adminEmails.length ? inArray(users.email, [...adminEmails]) : sql`false`;
+      const [changed] = await db.batch([
+        db
+          .update(users)
+          .set({
+            emailConfirmedAt: now,
+            updatedAt: now,
+            role: sql`case when ${isAdmin} then 'admin' else ${users.role} end`,
+          })
+          .where(sql`${users.id} = ${owner}`),
+        markUsed(owner, "confirm", now),
+      ]);
+      return changed.meta.changes === 1;
+    },
+  };
+}

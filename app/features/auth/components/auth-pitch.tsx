@@ -1,0 +1,28 @@
+import { BookOpen, MessagesSquare, PenLine, Sunrise } from "lucide-react";
+import { Icon } from "#app/ui/icons.tsx";
+
+const POINTS = [
+  { icon: MessagesSquare, text: "Un coach IA à la manière d’un empereur philosophe, avec l’offre Complet+" },
+  { icon: Sunrise, text: "Une citation authentique par jour, commentée et lue à voix haute" },
+  { icon: PenLine, text: "Un journal guidé et des méditations" },
+  { icon: BookOpen, text: "Une communauté et des défis de 7, 14 et 30 jours" },
+];
+
+export function AuthPitch() {
+  return (
+    <div>
+      <h1 className="max-w-lg text-4xl lg:text-5xl">Un coach personnel nourri de sagesse antique</h1>
+      <p className="mt-4 max-w-md text-lg text-muted">
+        Cinq minutes le matin pour savoir ce qui dépend de vous, et vous y tenir le reste du jour.
+      </p>
+      <ul className="mt-8 space-y-4">
+        {POINTS.map((point) => (
+          <li key={point.text} className="flex max-w-md items-start gap-3">
+            <Icon of={point.icon} className="mt-1 shrink-0 text-accent" />
+            <span>{point.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

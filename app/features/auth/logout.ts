@@ -1,0 +1,15 @@
+import { redirect } from "@remix-run/cloudflare";
+import { paths } from "#app/lib/paths.ts";
+import { act } from "#app/platform/route.server.ts";
+import { endedSessionCookie } from "#app/platform/session-cookie.ts";
+import { flashCookie } from "#app/shell/flash.ts";
+import { logout } from "./auth.server.ts";
+
+export const action = act(async ({ services: { auth, session, settings } }) => {
+  await logout(auth, session.credentials);
+  const headers = new Headers({ "Set-Cookie": endedSessionCookie(settings) });
+  headers.append("Set-Cookie", flashCookie("signed-out"));
+  return redirect(paths.auth(), { headers });
+});
+
+export const loader = () => redirect(paths.home());

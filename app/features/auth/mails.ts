@@ -1,0 +1,34 @@
+import { BRAND } from "#app/brand.ts";
+import { renderMail } from "#app/lib/mail.ts";
+
+type Written = { subject: string; html: string; text: string };
+
+export function welcomeMail(firstName: string | null, confirmUrl: string): Written {
+  return {
+    subject: `Bienvenue au ${BRAND.replace(/^Le /, "")}`,
+    ...renderMail({
+      title: firstName ? `Bienvenue, ${firstName}` : "Bienvenue",
+      paragraphs: [
+        "Votre compte est ouvert. Chaque matin, une pensée de Marc Aurèle, de Sénèque ou d’Épictète vous attend, avec un exercice de cinq minutes.",
+        "Confirmez votre adresse pour pouvoir retrouver votre compte si vous perdez votre mot de passe. Le lien vaut sept jours.",
+      ],
+      action: { label: "Confirmer mon adresse", url: confirmUrl },
+      footer: "Vous n’avez pas ouvert de compte\u202f? Ignorez ce message, il ne se passera rien.",
+    }),
+  };
+}
+
+export function resetMail(resetUrl: string): Written {
+  return {
+    subject: "Choisir un nouveau mot de passe",
+    ...renderMail({
+      title: "Choisir un nouveau mot de passe",
+      paragraphs: [
+        "Vous avez demandé à changer le mot de passe de votre compte. Le lien ci-dessous vaut trente minutes et ne sert qu’une fois.",
+        "Une fois le nouveau mot de passe choisi, toutes vos sessions ouvertes seront fermées.",
+      ],
+      action: { label: "Choisir un mot de passe", url: resetUrl },
+      footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, votre mot de passe reste le même.",
+    }),
+  };
+}

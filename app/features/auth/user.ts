@@ -1,0 +1,42 @@
+// Who is signed in: the member as the rest of the product sees them, and the shape the calls show (P1 §3).
+import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
+
+export type Role = "member" | "admin";
+
+export type Member = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  role: Role;
+  /** The tier that counts now (lib/tiers.ts), complimentary accounts included. */
+  tier: Tier;
+  subscriptionStatus: SubscriptionStatus;
+  timezone: string;
+  /** Wrapped data key; only the vault can use it. */
+  dataKey: string;
+  dashboardLayout: "A" | "B";
+  reminderSettings: string | null;
+  createdAt: number;
+};
+
+/** The user of the calls: what one may know of oneself. Never the data key. */
+export function toUser(member: Member) {
+  return {
+    id: member.id,
+    email: member.email,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    profileImageUrl: member.profileImageUrl,
+    role: member.role,
+    tier: member.tier,
+    subscriptionTier: member.tier,
+    subscriptionStatus: member.subscriptionStatus,
+    timezone: member.timezone,
+    createdAt: new Date(member.createdAt).toISOString(),
+    reminderSettings: member.reminderSettings,
+  };
+}
+
+export type User = ReturnType<typeof toUser>;

@@ -1,0 +1,25 @@
+import { parseDay } from "#app/lib/dates.ts";
+import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { journalSchema } from "./journal.schema.ts";
+import { listEntries, saveEntry, searchEntries } from "./journal.server.ts";
+import { toJournalItem } from "./journal.ts";
+
+const endpoint = call({
+  GET: async ({ request, services: { session, journal } }) => {
+    const member = await session.requireMember();
+    const search = new URL(request.url).searchParams.get("q");
+    if (search !== null) return (await searchEntries(journal, member, search)).entries.map(toJournalItem);
+    const { limit, cursor } = readPage(request);
+    const before = parseDay(cursor);
+    if (cursor !== undefined && !before) throw badCursor();
+    const { entries, next } = await listEntries(journal, member, limit, before);
+    return pageResponse(request, entries.map(toJournalItem), next);
+  },
+  POST: async ({ request, services: { session, journal } }) => {
+    const member = await session.requireMember();
+    return toJournalItem(await saveEntry(journal, member, await readJson(request, journalSchema)));
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,58 @@
+// The journal form (P1 §5), shared by the screen and the calls.
+import * as z from "zod/mini";
+import { type Day, parseDay } from "#app/lib/dates.ts";
+import { EMPTY_ENTRY, isEmptyEntry, SCALE, type Scale, TEXT_MAX } from "./journal.ts";
+
+const text = z._default(
+  z.nullable(
+    z.string("Texte illisible").check(z.maxLength(TEXT_MAX, `${TEXT_MAX} caractères au plus par section`)),
+  ),
+  "",
+);
+const filled = z.pipe(
+  text,
+  z.transform((value) => value ?? ""),
+);
+
+const scale = (message: string) =>
+  z.pipe(
+    z.optional(z.nullable(z.union([z.string(), z.number()]))),
+    z.transform((value, context): Scale | null => {
+      if (value === undefined || value === null || value === "") return null;
+      const found = SCALE.find((step) => step === Number(value));
+      if (!found) context.issues.push({ code: "custom", message, input: value });
+      return found ?? null;
+    }),
+  );
+
+export const daySchema = z.pipe(
+  z.string("Date manquante"),
+  z.transform((value, context): Day => {
+    const day = parseDay(value);
+    if (!day) context.issues.push({ code: "custom", message: "Cette date n’existe pas", input: value });
+    return day ?? (value as Day);
+  }),
+);
+
+export const journalSchema = z
+  .object({
+    date: daySchema,
+    morningReflection: filled,
+    eveningReflection: filled,
+    gratitude: filled,
+    challengesReflection: filled,
+    lessonsLearned: filled,
+    mood: scale("L’humeur va de 1 à 5"),
+    stressLevel: scale("Le niveau de stress va de 1 à 5"),
+    /**
+     * The version the writer saw: a number, or "new" for a day that had no entry. Left out (an API client), the
+     * save replaces whatever there is.
+     */
+    version: z.optional(
+      z.union([z.literal("new"), z.pipe(z.union([z.string(), z.number()]), z.transform(Number))]),
+    ),
+    quotationId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  })
+  .check(z.refine((entry) => !isEmptyEntry(entry), { message: EMPTY_ENTRY, path: ["morningReflection"] }));
+
+export type JournalInput = z.output<typeof journalSchema>;

@@ -1,0 +1,107 @@
+// The journal's rules: what an entry is, when it may be saved, how long a streak is. Pure.
+import { addDays, type Day, daysBetween } from "#app/lib/dates.ts";
+
+export const TEXT_FIELDS = [
+  "morningReflection",
+  "eveningReflection",
+  "gratitude",
+  "challengesReflection",
+  "lessonsLearned",
+] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export type JournalTexts = Record<TextField, string>;
+
+/** P1 §5: without one of these three, an entry is refused. */
+export const REQUIRED_FIELDS = ["morningReflection", "eveningReflection", "gratitude"] as const;
+export const EMPTY_ENTRY = "Veuillez remplir au moins une section avant de sauvegarder.";
+export const EMPTY_ENTRY_TITLE = "Entrée vide";
+
+/** Characters a text; the form says it. */
+export const TEXT_MAX = 10_000;
+
+export const FIELD_LABELS: Record<TextField, { label: string; guide: string }> = {
+  morningReflection: {
+    label: "Réflexion du matin",
+    guide: "Qu’est-ce qui dépend de moi aujourd’hui\u202f? Qui serai-je, quoi qu’il arrive\u202f?",
+  },
+  eveningReflection: {
+    label: "Réflexion du soir",
+    guide: "Qu’ai-je bien fait\u202f? Où ai-je cédé\u202f? Que ferai-je autrement demain\u202f?",
+  },
+  gratitude: { label: "Gratitude", guide: "Trois choses reçues aujourd’hui, même petites." },
+  challengesReflection: {
+    label: "Les difficultés du jour",
+    guide: "Quel obstacle ai-je rencontré, et à quelle qualité m’a-t-il exercé\u202f?",
+  },
+  lessonsLearned: { label: "Ce que j’ai appris", guide: "Une phrase à garder de cette journée." },
+};
+
+export const SCALE = [1, 2, 3, 4, 5] as const;
+export type Scale = (typeof SCALE)[number];
+export const MOOD_LABELS: Record<Scale, string> = {
+  1: "Très mauvaise",
+  2: "Mauvaise",
+  3: "Neutre",
+  4: "Bonne",
+  5: "Excellente",
+};
+export const STRESS_LABELS: Record<Scale, string> = {
+  1: "Très détendu",
+  2: "Détendu",
+  3: "Modéré",
+  4: "Stressé",
+  5: "Très stressé",
+};
+
+export type JournalEntry = JournalTexts & {
+  id: string;
+  day: Day;
+  mood: Scale | null;
+  stressLevel: Scale | null;
+  /** Grows by one a save. */
+  version: number;
+  quotationId: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
+export const isEmptyEntry = (texts: Partial<JournalTexts>) =>
+  REQUIRED_FIELDS.every((field) => !texts[field]?.trim());
+
+/** The entry of the calls (P1 §3). */
+export function toJournalItem(entry: JournalEntry) {
+  const { day, createdAt, updatedAt, ...rest } = entry;
+  return {
+    ...rest,
+    date: day,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+export type JournalItem = ReturnType<typeof toJournalItem>;
+
+/** The run of consecutive days that holds the newest entry: its last and its first day. */
+export type Run = { first: Day; last: Day };
+
+/** Consecutive days with an entry, ending today or yesterday: an unwritten today does not break it (DESIGN §8). */
+export function streakOf(run: Run | undefined, today: Day): number {
+  if (!run || run.last < addDays(today, -1)) return 0;
+  return daysBetween(run.first, run.last) + 1;
+}
+
+/** The streak from all the days of a member, in any order: what the database's `Run` must agree with. */
+export function streakOfDays(days: readonly Day[], today: Day): number {
+  const written = new Set(days);
+  let day = written.has(today) ? today : addDays(today, -1);
+  let streak = 0;
+  while (written.has(day)) {
+    streak += 1;
+    day = addDays(day, -1);
+  }
+  return streak;
+}
+
+/** P1 §9: ten points a day, a hundred at most. */
+export const streakBar = (streak: number) => Math.min(100, streak * 10);
+/** P1 §9: two points a session, a hundred at most. */
+export const sessionsBar = (sessions: number) => Math.min(100, sessions * 2);

@@ -1,0 +1,12 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { newsletterSchema } from "./newsletter.schema.ts";
+import { subscribe } from "./newsletter.server.ts";
+
+const endpoint = call({
+  POST: async ({ request, services: { newsletter } }) => {
+    await subscribe(newsletter, await readJson(request, newsletterSchema));
+    return { ok: true };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,19 @@
+import { redirect } from "@remix-run/cloudflare";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, readForm } from "#app/platform/route.server.ts";
+import { newsletterSchema } from "./newsletter.schema.ts";
+import { subscribe } from "./newsletter.server.ts";
+
+/** The landing page's box, without JavaScript: back to the page, which says what came of it. */
+export const action = act(async ({ request, services: { newsletter } }) => {
+  try {
+    await subscribe(newsletter, await readForm(request, newsletterSchema));
+    return redirect("/?newsletter=ok#newsletter");
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return redirect(`/?newsletter=${error.code === "tooMany" ? "later" : "invalid"}#newsletter`);
+  }
+});
+
+export const loader = () => redirect(paths.home());

@@ -1,0 +1,15 @@
+import type { ChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
+import type { JournalStore } from "#app/features/journal/journal.store.server.ts";
+import type { Day } from "#app/lib/dates.ts";
+
+export type ProgressDeps = {
+  journal: { store: Pick<JournalStore, "run" | "averages"> };
+  challenges: { store: Pick<ChallengesStore, "completedCount"> };
+};
+
+/** What the figures are made of, to be put in a screen's one round trip. */
+export const progressQueries = ({ journal, challenges }: ProgressDeps, userId: string, today: Day) => ({
+  run: journal.store.run(userId, today),
+  averages: journal.store.averages(userId),
+  challengesCompleted: challenges.store.completedCount(userId),
+});

@@ -1,0 +1,33 @@
+// Progress figures (P1 §3): the same on both dashboards and in GET /api/progress. Pure.
+import type { Run } from "#app/features/journal/journal.ts";
+import { streakOf } from "#app/features/journal/journal.ts";
+import type { Day } from "#app/lib/dates.ts";
+
+export type Progress = {
+  /** Consecutive days with an entry, ending today or yesterday. */
+  journalStreak: number;
+  /** Days of the journal, and later every meditation and video completed. */
+  totalSessions: number;
+  challengesCompleted: number;
+  /** On five; null without a value. Days without one are left out. */
+  averageMood: number | null;
+  averageStress: number | null;
+  journalEntries: number;
+};
+
+export type ProgressRows = {
+  run: Run | undefined;
+  averages: { entries: number; mood: number | null; stress: number | null };
+  challengesCompleted: number;
+};
+
+export function progressOf(rows: ProgressRows, today: Day): Progress {
+  return {
+    journalStreak: streakOf(rows.run, today),
+    totalSessions: rows.averages.entries,
+    challengesCompleted: rows.challengesCompleted,
+    averageMood: rows.averages.mood,
+    averageStress: rows.averages.stress,
+    journalEntries: rows.averages.entries,
+  };
+}

@@ -1,0 +1,12 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { generateSchema } from "./quotes.schema.ts";
+import { quotationAudio } from "./quotes.server.ts";
+
+const endpoint = call({
+  POST: async ({ request, services: { session, quotes } }) => {
+    const member = await session.requireMember();
+    return quotationAudio(quotes, member, (await readJson(request, generateSchema)).contentId);
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,231 @@
+// Use cases of the quotation of the day: reading it, its history, its recording.
+import type { Member } from "#app/features/auth/user.ts";
+import type { Speech } from "#app/gateways/speech/speech.ts";
+import { type Day, dayIn, monthOf } from "#app/lib/dates.ts";
+import { AppError, tierRequired } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import { paths } from "#app/lib/paths.ts";
+import { can, FREE_QUOTES_PER_MONTH } from "#app/lib/tiers.ts";
+import type { ReadAll } from "#db/client.ts";
+import type { QuotesStore } from "./quotes.store.server.ts";
+import {
+  type Allowance,
+  AUTHOR_NAMES,
+  allowanceOf,
+  extendCalendar,
+  monthlyAllowance,
+  OPENING_DAY,
+  type Quotation,
+  reference,
+} from "./quotes.ts";
+
+export type QuotesDeps = {
+  store: QuotesStore;
+  readAll: ReadAll;
+  now(): number;
+  later(work: Promise<unknown>): void;
+  media: Pick<R2Bucket, "put">;
+  speech: Speech | undefined;
+};
+
+export type Reader = Pick<Member, "id" | "tier" | "timezone">;
+
+/** What a screen shows of a day's quotation. */
+export type DailyView = { today: Day; allowance: Allowance } & (
+  | { state: "open"; quotation: Quotation; viewedAt: number }
+  /** Not opened yet and within the allowance (free tier). */
+  | { state: "closed" }
+  /** The month's allowance is spent (free tier). */
+  | { state: "spent" }
+  | { state: "missing" }
+);
+
+const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH} citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
+
+export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<Reader, "timezone">) =>
+  dayIn(deps.now(), timezone);
+
+/** Writes the calendar up to `until` where it stops before; the past never moves. */
+export async function ensureCalendar(deps: Pick<QuotesDeps, "store">, until: Day): Promise<void> {
+  const [calendar, library] = await Promise.all([deps.store.runningCycle(), deps.store.libraryItems()]);
+  await deps.store.writeCalendar(extendCalendar(calendar, library, until));
+}
+
+/** The day's quotation, the calendar being extended the first time anybody asks for a day. */
+async function onDay(
+  deps: QuotesDeps,
+  day: Day,
+  found: Quotation | undefined,
+): Promise<Quotation | undefined> {
+  if (found || day < OPENING_DAY) return found;
+  await ensureCalendar(deps, day);
+  return (await deps.readAll({ quotation: deps.store.onDay(day) })).quotation;
+}
+
+/** The queries of the day's card, to be put in a screen's one round trip. */
+export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: Reader, today: Day) {
+  return {
+    dayQuotation: deps.store.onDay(today),
+    dayViewedAt: deps.store.viewOnDay(reader.id, today),
+    dayUsed: deps.store.openedIn(reader.id, monthOf(today)),
+  };
+}
+
+type DailyRows = { dayQuotation: Quotation | undefined; dayViewedAt: number | undefined; dayUsed: number };
+
+/**
+ * The day's card from its rows. A member without a limit opens it by looking (noted after the answer); on the free
+ * tier a quotation is opened by asking for it, so that a look at the screen costs nothing.
+ */
+export async function dailyView(
+  deps: QuotesDeps,
+  reader: Reader,
+  today: Day,
+  rows: DailyRows,
+): Promise<DailyView> {
+  const allowance = allowanceOf(reader.tier, today, rows.dayUsed);
+  const quotation = await onDay(deps, today, rows.dayQuotation);
+  if (!quotation) return { state: "missing", today, allowance };
+  if (rows.dayViewedAt !== undefined)
+    return { state: "open", today, allowance, quotation, viewedAt: rows.dayViewedAt };
+  if (allowance.remaining === null) {
+    deps.later(openQuotation(deps, reader, quotation.id));
+    return { state: "open", today, allowance, quotation, viewedAt: deps.now() };
+  }
+  return { state: allowance.remaining > 0 ? "closed" : "spent", today, allowance };
+}
+
+/** The day's quotation for visitors, in the house's zone. */
+export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<Quotation | undefined> {
+  const today = dayIn(deps.now(), zone);
+  return onDay(deps, today, (await deps.readAll({ quotation: deps.store.onDay(today) })).quotation);
+}
+
+/** Opens a quotation for a reader, counted atomically; answers when it was first opened. 403 past the allowance. */
+export async function openQuotation(
+  deps: QuotesDeps,
+  reader: Reader,
+  quotationId: string,
+): Promise<{ viewedAt: number; allowance: Allowance }> {
+  const today = todayOf(deps, reader);
+  const month = monthOf(today);
+  const limit = monthlyAllowance(reader.tier);
+  const { viewedAt, used } = await deps.readAll({
+    opened: deps.store.open({
+      id: newId(),
+      userId: reader.id,
+      quotationId,
+      month,
+      now: deps.now(),
+      limit: Number.isFinite(limit) ? limit : null,
+    }),
+    viewedAt: deps.store.viewOf(reader.id, quotationId),
+    used: deps.store.openedIn(reader.id, month),
+  });
+  if (viewedAt === undefined) throw tierRequired("essential", SPENT);
+  return { viewedAt, allowance: allowanceOf(reader.tier, today, used) };
+}
+
+/**
+ * Reads a day's quotation, which opens it. 403 for the future and past the allowance, 404 before the opening.
+ */
+export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
+  if (day > todayOf(deps, reader)) throw new AppError("forbidden", "Cette citation n’est pas encore parue.");
+  const { found } = await deps.readAll({ found: deps.store.onDay(day) });
+  const quotation = await onDay(deps, day, found);
+  if (!quotation) throw new AppError("notFound", "Il n’y a pas de citation pour ce jour.");
+  return { quotation, ...(await openQuotation(deps, reader, quotation.id)) };
+}
+
+/** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
+export async function accessibleQuotation(deps: QuotesDeps, reader: Reader, id: string): Promise<Quotation> {
+  const { quotation, viewedAt } = await deps.readAll({
+    quotation: deps.store.byId(id),
+    viewedAt: deps.store.viewOf(reader.id, id),
+  });
+  if (!quotation) throw new AppError("notFound", "Cette citation n’existe pas.");
+  if (viewedAt === undefined && !can(reader.tier, "unlimitedQuotes")) {
+    throw tierRequired(
+      "essential",
+      "Ouvrez d’abord cette citation, ou choisissez l’offre Essentiel pour les lire toutes.",
+    );
+  }
+  return quotation;
+}
+
+const AUDIO_LOCK_MS = 60_000;
+
+/** What is read aloud: the quotation, its author and work. */
+export const spokenText = (quotation: Quotation) =>
+  `${quotation.quote} ${AUTHOR_NAMES[quotation.author]}, ${reference(quotation)}.`;
+
+/**
+ * The address of the recording, made once where a speech provider is configured. 404, 403; 503 where none is
+ * (the page then uses the browser's own voice) or while another request is making it.
+ */
+export async function quotationAudio(
+  deps: QuotesDeps,
+  reader: Reader,
+  id: string,
+): Promise<{ audioUrl: string }> {
+  const quotation = await accessibleQuotation(deps, reader, id);
+  if (quotation.audioKey) return { audioUrl: paths.media(quotation.audioKey) };
+  if (!deps.speech)
+    throw new AppError("unavailable", "Cette citation n’a pas encore de lecture enregistrée.");
+  const now = deps.now();
+  if (!(await deps.store.lockAudio(id, now, now + AUDIO_LOCK_MS))) {
+    throw new AppError("unavailable", "La lecture est en préparation. Réessayez dans un instant.", {
+      retryAfter: 3,
+    });
+  }
+  try {
+    const recording = await deps.speech.speak(spokenText(quotation));
+    const audioKey = `speech/${id}-${newId(64)}.mp3`;
+    await deps.media.put(audioKey, recording.bytes, { httpMetadata: { contentType: recording.contentType } });
+    await deps.store.setAudio(id, audioKey);
+    return { audioUrl: paths.media(audioKey) };
+  } catch (cause) {
+    await deps.store.unlockAudio(id);
+    throw new AppError(
+      "unavailable",
+      "La lecture n’a pas pu être préparée. Réessayez dans un instant.",
+      { retryAfter: 10 },
+      cause,
+    );
+  }
+}
+
+/** May this reader hear that object? 404 for an unknown key, as for one they may not have. */
+export async function authorizeRecording(deps: QuotesDeps, reader: Reader, audioKey: string): Promise<void> {
+  const missing = () => new AppError("notFound", "Ce fichier n’existe pas.");
+  const { quotation } = await deps.readAll({ quotation: deps.store.byAudioKey(audioKey) });
+  if (!quotation) throw missing();
+  await accessibleQuotation(deps, reader, quotation.id).catch(() => {
+    throw missing();
+  });
+}
+
+export const HISTORY_PAGE = 50;
+
+/** The shape of the calls (P1 §3). */
+export function toHistoryItem(item: { id: string; viewedAt: number; quotation: Quotation }) {
+  const { quotation } = item;
+  return {
+    id: item.id,
+    viewedAt: new Date(item.viewedAt).toISOString(),
+    audioGenerated: quotation.audioKey !== null,
+    audioUrl: quotation.audioKey ? paths.media(quotation.audioKey) : null,
+    dailyContent: {
+      id: quotation.id,
+      author: AUTHOR_NAMES[quotation.author],
+      quote: quotation.quote,
+      explanation: quotation.explanation,
+      exercise: quotation.exercise,
+      exerciseDescription: quotation.exerciseDescription,
+      work: quotation.work,
+      locus: quotation.locus,
+      original: quotation.original,
+      language: quotation.language,
+    },
+  };
+}

@@ -1,0 +1,133 @@
+// The quotation of the day: what a quotation is, which one belongs to which day, what a tier may open. Pure.
+import { addDays, type Day, daysBetween, monthOf, parseDay } from "#app/lib/dates.ts";
+import { can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
+
+export const AUTHORS = ["marc-aurele", "seneque", "epictete"] as const;
+export type Author = (typeof AUTHORS)[number];
+export const AUTHOR_NAMES: Record<Author, string> = {
+  "marc-aurele": "Marc Aurèle",
+  seneque: "Sénèque",
+  epictete: "Épictète",
+};
+
+/** The closed list of themes; the key is stored, the label is shown. */
+export const THEMES = {
+  controle: "Ce qui dépend de nous",
+  jugement: "Jugements et représentations",
+  present: "Le temps et le présent",
+  mort: "La mort et la brièveté",
+  epreuve: "L’épreuve",
+  passions: "Colère, peur, tristesse",
+  vertu: "Le bien et le caractère",
+  autrui: "Vivre avec les autres",
+  simplicite: "Désir et simplicité",
+  nature: "La nature et l’ordre du monde",
+  devoir: "L’action et le rôle",
+  liberte: "La liberté intérieure",
+  progres: "Étude et progrès",
+} as const;
+export type Theme = keyof typeof THEMES;
+export const isTheme = (value: string): value is Theme => value in THEMES;
+
+export type Quotation = {
+  id: string;
+  author: Author;
+  work: string;
+  locus: string;
+  edition: string;
+  language: "grc" | "la";
+  original: string;
+  quote: string;
+  explanation: string;
+  exercise: string;
+  exerciseDescription: string;
+  themes: string[];
+  note: string | null;
+  audioKey: string | null;
+};
+
+/** « Pensées, II, 1 ». */
+export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) => `${work}, ${locus}`;
+
+/** The daily content of the calls (P1 §3), with what makes it checkable. */
+export function toDailyContent(quotation: Quotation) {
+  return {
+    id: quotation.id,
+    quote: quotation.quote,
+    author: AUTHOR_NAMES[quotation.author],
+    explanation: quotation.explanation,
+    exercise: quotation.exercise,
+    exerciseDescription: quotation.exerciseDescription,
+    work: quotation.work,
+    locus: quotation.locus,
+    edition: quotation.edition,
+    language: quotation.language,
+    original: quotation.original,
+    themes: quotation.themes,
+  };
+}
+
+/** The first day that has a quotation. */
+export const OPENING_DAY = parseDay("2025-01-01") as Day;
+
+export type CalendarEntry = { day: Day; quotationId: string; cycle: number };
+export type LibraryItem = { id: string; author: Author };
+
+/** FNV-1a, 32 bits: an order that looks shuffled and is the same everywhere. */
+function shuffleKey(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}
+
+/**
+ * The quotations of the days after the calendar's end, up to `until`. No quotation comes back before the whole
+ * library has gone round; two days running have different authors where that is possible; days already written
+ * never change, so a growing library only changes what is to come.
+ * @param calendar at least the entries of the running cycle and the last day, in order; empty for a new house.
+ */
+export function extendCalendar(
+  calendar: readonly CalendarEntry[],
+  library: readonly LibraryItem[],
+  until: Day,
+): CalendarEntry[] {
+  if (library.length === 0) return [];
+  const last = calendar.at(-1);
+  let cycle = last?.cycle ?? 0;
+  let previous = library.find((item) => item.id === last?.quotationId);
+  const used = new Set(calendar.filter((entry) => entry.cycle === cycle).map((entry) => entry.quotationId));
+  const added: CalendarEntry[] = [];
+  let day = last ? addDays(last.day, 1) : OPENING_DAY;
+  for (const total = daysBetween(day, until) + 1; added.length < total; day = addDays(day, 1)) {
+    let left = library.filter((item) => !used.has(item.id));
+    if (left.length === 0) {
+      cycle += 1;
+      used.clear();
+      left = library.length > 1 ? library.filter((item) => item.id !== previous?.id) : [...library];
+    }
+    const others = left.filter((item) => item.author !== previous?.author);
+    const chosen = (others.length ? others : left).reduce((best, item) =>
+      shuffleKey(`${cycle}/${item.id}`) < shuffleKey(`${cycle}/${best.id}`) ? item : best,
+    );
+    used.add(chosen.id);
+    previous = chosen;
+    added.push({ day, quotationId: chosen.id, cycle });
+  }
+  return added;
+}
+
+/** Different quotations a month for a tier; Infinity where there is no limit. */
+export const monthlyAllowance = (tier: Tier) =>
+  can(tier, "unlimitedQuotes") ? Number.POSITIVE_INFINITY : FREE_QUOTES_PER_MONTH;
+
+export type Allowance = { month: string; used: number; limit: number | null; remaining: number | null };
+
+/** What is left of the month; `limit` and `remaining` are null without a limit. */
+export function allowanceOf(tier: Tier, today: Day, used: number): Allowance {
+  const limit = monthlyAllowance(tier);
+  if (!Number.isFinite(limit)) return { month: monthOf(today), used, limit: null, remaining: null };
+  return { month: monthOf(today), used, limit, remaining: Math.max(0, limit - used) };
+}
+
+/** The first 100 characters, with an ellipsis when something was left out (P1 §2). */
+export const QUOTE_PREVIEW = 100;

@@ -1,0 +1,15 @@
+import OpenAI from "openai";
+import type { Speech } from "./speech.ts";
+
+export type OpenAiSpeechConfig = { apiKey: string; baseUrl: string; model: string; voice: string };
+
+/** Speech through OpenAI (POST /audio/speech). */
+export function createOpenAiSpeech({ apiKey, baseUrl, model, voice }: OpenAiSpeechConfig): Speech {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 });
+  return {
+    async speak(text) {
+      const answer = await client.audio.speech.create({ model, voice, input: text, response_format: "mp3" });
+      return { bytes: await answer.arrayBuffer(), contentType: "audio/mpeg" };
+    },
+  };
+}

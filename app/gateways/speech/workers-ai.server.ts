@@ -1,0 +1,14 @@
+import type { Speech } from "./speech.ts";
+
+/** Speech through Workers AI (MeloTTS), which answers MP3 in base64. */
+export function createWorkersAiSpeech(ai: Ai): Speech {
+  return {
+    async speak(text) {
+      const answer = await ai.run("@cf/myshell-ai/melotts", { prompt: text, lang: "fr" });
+      if (!("audio" in answer) || typeof answer.audio !== "string")
+        throw new Error("workers-ai: no audio in the answer");
+      const bytes = Uint8Array.from(atob(answer.audio), (character) => character.charCodeAt(0));
+      return { bytes: bytes.buffer, contentType: "audio/mpeg" };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The browser's calls (P1 §7): bearer when a token is stored, JSON content type only with a body, and an error whose
+// message is « status: text » for anything that is not OK. Never called during server rendering.
+
+export const TOKEN_KEY = "auth_token";
+
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  /** The answer's JSON, where it was JSON. */
+  readonly body: { message?: string; errors?: Record<string, string[]>; current?: unknown } | undefined;
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    try {
+      this.body = JSON.parse(text);
+    } catch {
+      this.body = undefined;
+    }
+  }
+
+  /** A session that ended, as P1 §8 recognises it. */
+  get signedOut(): boolean {
+    return this.status === 401 && this.message.includes("Unauthorized");
+  }
+}
+
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null; // storage refused (private mode): the cookie alone carries the session
+  }
+}
+
+export function storeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(TOKEN_KEY);
+    else localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // the same
+  }
+}
+
+export async function api<Answer>(
+  path: string,
+  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<Answer> {
+  const token = storedToken();
+  const response = await fetch(path, {
+    method: options.method ?? (options.body === undefined ? "GET" : "POST"),
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(options.body !== undefined && { "Content-Type": "application/json" }),
+    },
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+  });
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  return (await response.json()) as Answer;
+}

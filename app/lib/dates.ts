@@ -1,0 +1,108 @@
+// Days are `yyyy-MM-dd` in a member's zone; instants are milliseconds UTC. Nothing here reads the clock:
+// `now` and the zone always come in. Intl knows the zones; date-fns formats in French.
+import { addDays as addDaysToDate, differenceInCalendarDays, format, isValid, parse } from "date-fns";
+import { fr } from "date-fns/locale/fr";
+
+declare const dayBrand: unique symbol;
+/** A calendar day `yyyy-MM-dd` that exists. */
+export type Day = string & { readonly [dayBrand]: true };
+
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
+const asDate = (day: Day) => parse(day, "yyyy-MM-dd", new Date(2000, 0, 1));
+const asDay = (date: Date) => format(date, "yyyy-MM-dd") as Day;
+
+/** The day, or undefined where the text is none (2026-02-30, « hier », 20261128). */
+export function parseDay(text: string | null | undefined): Day | undefined {
+  if (!text || !DAY_PATTERN.test(text)) return undefined;
+  const date = parse(text, "yyyy-MM-dd", new Date(2000, 0, 1));
+  return isValid(date) && Number(text.slice(0, 4)) >= 1900 ? (text as Day) : undefined;
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+function zoneFormat(zone: string): Intl.DateTimeFormat {
+  let found = zoneFormats.get(zone);
+  if (!found) {
+    found = new Intl.DateTimeFormat("en-CA", {
+      timeZone: zone,
+      calendar: "iso8601",
+      numberingSystem: "latn",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
+    zoneFormats.set(zone, found);
+  }
+  return found;
+}
+
+export function isZone(zone: unknown): zone is string {
+  if (typeof zone !== "string" || zone === "" || zone.length > 64) return false;
+  try {
+    zoneFormat(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function zoneParts(instant: number, zone: string): Record<string, string> {
+  return Object.fromEntries(
+    zoneFormat(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+}
+
+/** The calendar day that `instant` (ms) falls on in `zone` (IANA name). */
+export function dayIn(instant: number, zone: string): Day {
+  const parts = zoneParts(instant, zone);
+  return `${parts.year}-${parts.month}-${parts.day}` as Day;
+}
+
+/** `yyyy-MM` of a day. */
+export const monthOf = (day: Day) => day.slice(0, 7);
+
+export const addDays = (day: Day, days: number): Day => asDay(addDaysToDate(asDate(day), days));
+
+/** Whole days from `from` to `to`, negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(asDate(to), asDate(from));
+
+/** The `count` days that end on `last`, oldest first. */
+export const daysUpTo = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
+
+/** « 28 novembre 2026 ». */
+export const formatDay = (day: Day) => format(asDate(day), "dd MMMM yyyy", { locale: fr }).replace(/^0/, "");
+
+/** « samedi 28 novembre 2026 ». */
+export const formatLongDay = (day: Day) =>
+  format(asDate(day), "EEEE d MMMM yyyy", { locale: fr }).replace(/(?<= )1(?= )/, "1er");
+
+/** « 28/11/2026 ». */
+export const formatShortDay = (day: Day) => format(asDate(day), "dd/MM/yyyy");
+
+/** « novembre 2026 ». */
+export const formatMonth = (day: Day) => format(asDate(day), "MMMM yyyy", { locale: fr });
+
+/** « sam. », for narrow columns. */
+export const formatWeekday = (day: Day) => format(asDate(day), "EEEEEE", { locale: fr });
+
+/** « 28/11/2026 à 07:05 », in the member's zone (P1 §9). */
+export function formatInstant(instant: number, zone: string): string {
+  const parts = zoneParts(instant, zone);
+  return `${parts.day}/${parts.month}/${parts.year} à ${parts.hour}:${parts.minute}`;
+}
+
+/** The weeks of a month as rows of seven days, Monday first; null outside the month. */
+export function monthGrid(month: string): (Day | null)[][] {
+  const first = parseDay(`${month}-01`);
+  if (!first) throw new RangeError(`not a month: ${month}`);
+  const lead = (asDate(first).getDay() + 6) % 7;
+  const cells: (Day | null)[] = Array(lead).fill(null);
+  for (let day = first; monthOf(day) === month; day = addDays(day, 1)) cells.push(day);
+  while (cells.length % 7) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}

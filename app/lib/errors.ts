@@ -1,0 +1,58 @@
+// One error type for two audiences: `message` is a French sentence for the person, `cause` is for the log.
+// Expected refusals are AppError (4xx, 503); anything else is a bug and becomes a 500 with a trace id.
+
+export const STATUS = {
+  unreadable: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** What may go with an error in its JSON body or headers. */
+export type ErrorDetails = {
+  /** 422: messages by field. */
+  errors?: Record<string, string[]>;
+  /** 403: the tier that would open it. */
+  requiredTier?: "essential" | "complete";
+  /** 429, 503: seconds. */
+  retryAfter?: number;
+  /** 405: the methods that exist. */
+  allow?: string[];
+  /** 409: the state that the caller did not know of. */
+  current?: unknown;
+};
+
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** Works across bundles, where `instanceof` does not. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === "AppError" && "code" in error && "details" in error;
+}
+
+/** The specification's word for a missing session, to the letter. */
+export const unauthorized = () => new AppError("unauthorized", "Unauthorized");
+
+export const tierRequired = (requiredTier: "essential" | "complete", message: string) =>
+  new AppError("forbidden", message, { requiredTier });

@@ -1,0 +1,51 @@
+// Every address of the product, so that none is written by hand in a screen or a mail.
+import type { Day } from "./dates.ts";
+
+export const paths = {
+  home: () => "/",
+  auth: (options: { tab?: "login" | "register"; redirectTo?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (options.tab) query.set("tab", options.tab);
+    if (options.redirectTo) query.set("redirectTo", options.redirectTo);
+    return query.size ? `/auth?${query}` : "/auth";
+  },
+  forgottenPassword: () => "/auth/forgot",
+  resetPassword: (token: string) => `/auth/reset?token=${encodeURIComponent(token)}`,
+  loginRedirect: (redirectTo?: string) =>
+    redirectTo ? `/api/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/api/login",
+  confirmEmail: (token: string) => `/auth/confirm?token=${encodeURIComponent(token)}`,
+  logout: () => "/auth/logout",
+  dashboard: () => "/dashboard",
+  journal: (day?: Day) => (day ? `/journal?date=${day}` : "/journal"),
+  journalSearch: (query?: string) =>
+    query ? `/journal/search?q=${encodeURIComponent(query)}` : "/journal/search",
+  journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
+  quotation: (id: string) => `/quotes/${id}`,
+  media: (key: string) => `/media/${key}`,
+  coach: () => "/coach",
+  community: () => "/community",
+  blog: () => "/blog",
+  challenges: () => "/challenges",
+  guides: () => "/guides",
+  meditations: () => "/meditations",
+  videos: () => "/videos",
+  minigame: () => "/minigame",
+  settings: () => "/settings",
+  subscribe: () => "/subscribe",
+  about: () => "/about",
+  contact: () => "/contact",
+  faq: () => "/faq",
+  legal: () => "/legal",
+  privacy: () => "/privacy",
+  terms: () => "/terms",
+  cookies: () => "/cookies",
+} as const;
+
+/** A path of our own to come back to, or the fallback: never another site (`//evil`, `/\evil`, `https:…`). */
+export function safeRedirect(target: unknown, fallback: string): string {
+  if (typeof target !== "string" || !target.startsWith("/") || target.length > 500) return fallback;
+  const resolved = new URL(target, "https://portique.invalid");
+  if (resolved.origin !== "https://portique.invalid" || /^\/(api|auth)(\/|$)/.test(resolved.pathname))
+    return fallback;
+  return `${resolved.pathname}${resolved.search}`;
+}

@@ -1,0 +1,51 @@
+/** Lower case without accents, ligatures or typographic apostrophes, for searching. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae")
+    .replace(/[’‘ʼ]/g, "'")
+    .replace(/\s+/g, " ");
+}
+
+/** True when every word of `search` stands in `text`, accents and case aside. */
+export function matches(text: string, search: string): boolean {
+  const folded = fold(text);
+  return fold(search)
+    .split(" ")
+    .filter(Boolean)
+    .every((word) => folded.includes(word));
+}
+
+/** First `max` characters, with an ellipsis when something was left out; never splits a surrogate pair. */
+export function excerpt(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
+}
+
+/** « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. */
+export function count(n: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(n)} ${n < 2 ? singular : plural}`;
+}
+
+export function formatNumber(n: number, digits = 0): string {
+  return n.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** `4,99 €`, with the no-break space French typography asks for. */
+export function formatPrice(euros: number): string {
+  return `${formatNumber(euros, Number.isInteger(euros) ? 0 : 2)}\u00a0€`;
+}
+
+/** One decimal, or `--` without data (P1 §2). */
+export function formatAverage(value: number | null): string {
+  return value === null ? "--" : formatNumber(value, 1);
+}
+
+/** First letters for an avatar without picture. */
+export function initials(firstName: string | null, lastName: string | null, fallback: string): string {
+  const letters = [firstName, lastName].flatMap((name) => (name ? [[...name.trim()][0] ?? ""] : []));
+  return (letters.join("") || [...fallback].slice(0, 2).join("")).toUpperCase();
+}

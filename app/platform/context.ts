@@ -1,0 +1,20 @@
+// What the Worker's entry hands to Remix. Plain data and bindings only: the entry and the server build are two
+// bundles, so neither class identity nor module state crosses between them.
+import type { D1Meter } from "#db/client.ts";
+import type { Env } from "./env.ts";
+
+export type RequestFacts = {
+  id: string;
+  /** CSP nonce of this answer. */
+  nonce: string;
+  meter: D1Meter;
+};
+
+export type LoadContext = {
+  cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
+  request: RequestFacts;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends LoadContext {}
+}

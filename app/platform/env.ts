@@ -1,0 +1,73 @@
+// The Worker's environment: bindings come from wrangler.toml, settings and secrets from vars. Parsed once an isolate;
+// what is missing or wrong is named, so that a deployment without a secret says which one.
+import type { WorkerEntrypoint } from "cloudflare:workers";
+import { z } from "zod";
+
+/** What the reminders Worker offers over its service binding. */
+export type RemindersService = WorkerEntrypoint & { health(): Promise<{ ok: true }> };
+
+export type Bindings = {
+  DB: D1Database;
+  MEDIA: R2Bucket;
+  REMINDERS: Service<RemindersService>;
+  LIMIT_ADDRESS: RateLimit;
+  LIMIT_ACCOUNT: RateLimit;
+  /** Local only: answers for the outside services (workers/standins). */
+  STANDINS?: Fetcher;
+  /** Production, optional: speech made by Workers AI. */
+  AI?: Ai;
+};
+
+const addresses = z
+  .string()
+  .default("")
+  .transform((list) =>
+    list
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((address) => address.toLowerCase()),
+  );
+
+const secret = (name: string) => z.string(`${name} manque`).min(32, `${name} : 32 caractères au moins`);
+
+export const settingsSchema = z.object({
+  APP_ORIGIN: z
+    .url("APP_ORIGIN manque : l’adresse publique, par exemple https://exemple.fr")
+    .transform((url) => new URL(url).origin),
+  PASSWORD_PEPPER: secret("PASSWORD_PEPPER"),
+  DATA_KEY_SECRET: secret("DATA_KEY_SECRET"),
+  ADMIN_EMAILS: addresses,
+  COMPLIMENTARY_EMAILS: addresses,
+  LOCAL_MODE: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+  /** Benches and tests: no line a request. */
+  QUIET: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+  CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
+  MAIL_FROM: z.string().default("Le Portique <bonjour@portique.example>"),
+  RESEND_API_KEY: z.string().optional(),
+  RESEND_BASE_URL: z.url().default("https://api.resend.com"),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().default("https://api.openai.com/v1"),
+  OPENAI_SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
+  OPENAI_SPEECH_VOICE: z.string().default("onyx"),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type Env = Bindings & Record<string, unknown>;
+
+/** Settings, or the list of what is missing or malformed, one French sentence each. */
+export function readSettings(
+  vars: Record<string, unknown>,
+): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
+  const parsed = settingsSchema.safeParse(vars);
+  if (parsed.success) return { ok: true, settings: parsed.data };
+  return {
+    ok: false,
+    problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`),
+  };
+}

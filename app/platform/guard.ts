@@ -1,0 +1,83 @@
+// What every request passes before Remix: identity of the request, size, method, origin; and what every answer
+// carries on its way out. Pure but for the random nonce; used by workers/app.ts and the development server.
+import { newId } from "#app/lib/ids.ts";
+
+/** A journal entry of five full texts fits well inside; uploads of later rooms have their own limit. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const KNOWN_METHODS = new Set([...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Verified by their own signature, not by their origin (DESIGN §4). */
+const SIGNED_PATHS = new Set([
+  "/api/stripe/webhook",
+  "/api/twilio/webhook",
+  "/api/telegram/webhook",
+  "/newsletter/unsubscribe",
+]);
+
+export type Refusal = { status: 403 | 405 | 413 | 503; message: string };
+
+/**
+ * Why a request is refused at the door, or undefined. A browser tells where a request comes from in Sec-Fetch-Site
+ * and Origin; neither X-Forwarded-Host nor Host is asked. A client that sends neither is no browser: it may pass
+ * unless it carries a cookie.
+ */
+export function refuse(request: Request, origin: string): Refusal | undefined {
+  const { method, headers } = request;
+  if (!KNOWN_METHODS.has(method)) return { status: 405, message: "Méthode inconnue." };
+  if (SAFE_METHODS.has(method)) return undefined;
+  const length = Number(headers.get("Content-Length") ?? "0");
+  if (!Number.isFinite(length) || length > MAX_BODY_BYTES) {
+    return { status: 413, message: "Cet envoi est trop volumineux." };
+  }
+  if (SIGNED_PATHS.has(new URL(request.url).pathname)) return undefined;
+  const site = headers.get("Sec-Fetch-Site");
+  const from = headers.get("Origin");
+  const foreign =
+    (site !== null && site !== "same-origin") ||
+    (from !== null && from !== origin) ||
+    (site === null && from === null && headers.has("Cookie"));
+  return foreign ? { status: 403, message: "Cette requête vient d’un autre site." } : undefined;
+}
+
+export const newNonce = () => newId(128);
+
+/** Stripe is the one third party, on its one page. */
+function contentSecurityPolicy(nonce: string, pathname: string): string {
+  const stripe = pathname === "/subscribe" || pathname === "/subscribe.data";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${stripe ? " https://js.stripe.com" : ""}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self'${stripe ? " https://api.stripe.com" : ""}`,
+    stripe ? "frame-src https://js.stripe.com https://hooks.stripe.com" : "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Sets the headers every answer carries; what a route already said about caching stays. */
+export function secureHeaders(
+  headers: Headers,
+  facts: { nonce: string; requestId: string; pathname: string; https: boolean },
+): void {
+  headers.set("X-Request-Id", facts.requestId);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+  headers.set("X-Frame-Options", "DENY");
+  if (facts.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(facts.nonce, facts.pathname));
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+}

@@ -1,0 +1,31 @@
+// Lists are bare arrays, newest first; the next page is named in a Link header (DESIGN §6).
+import { AppError } from "#app/lib/errors.ts";
+
+export const DEFAULT_LIMIT = 50;
+export const MAX_LIMIT = 100;
+
+/** `?limit=` and `?cursor=`; a cursor is opaque to the caller. 422 for a limit that is no number from 1 to 100. */
+export function readPage(request: Request): { limit: number; cursor: string | undefined } {
+  const query = new URL(request.url).searchParams;
+  const limit = Number(query.get("limit") ?? DEFAULT_LIMIT);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+    const sentence = `La taille d’une page va de 1 à ${MAX_LIMIT}.`;
+    throw new AppError("invalid", sentence, { errors: { limit: [sentence] } });
+  }
+  return { limit, cursor: query.get("cursor") ?? undefined };
+}
+
+export const badCursor = () =>
+  new AppError("invalid", "Ce curseur n’est pas lisible.", {
+    errors: { cursor: ["Ce curseur n’est pas lisible."] },
+  });
+
+export function pageResponse(request: Request, items: unknown[], next: string | undefined): Response {
+  const headers: Record<string, string> = {};
+  if (next) {
+    const url = new URL(request.url);
+    url.searchParams.set("cursor", next);
+    headers.Link = `<${url.pathname}${url.search}>; rel="next"`;
+  }
+  return Response.json(items, { headers });
+}

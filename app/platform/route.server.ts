@@ -1,0 +1,87 @@
+// The three shapes of a route. `load` and `act` are a screen's loader and action; `call` is a resource under /api.
+// Each hands over the services and turns refusals into the right answer, so that routes hold no try/catch.
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod/mini";
+import { AppError, isAppError } from "#app/lib/errors.ts";
+import { errorFields, log } from "./log.ts";
+import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
+import { type Services, services } from "./services.server.ts";
+
+export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: Services };
+
+function refusal(error: unknown, requestId: string): unknown {
+  if (!isAppError(error)) return error;
+  if (error.cause)
+    log("warn", "screen.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
+  return data(errorBody(error), { status: error.status, headers: errorHeaders(error) });
+}
+
+function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
+  return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+    try {
+      return await handler({ ...args, services: services(args.context, args.request) });
+    } catch (error) {
+      throw refusal(error, args.context.request.id);
+    }
+  };
+}
+
+/** A screen's loader. */
+export const load = screen;
+/** A screen's action. */
+export const act = screen;
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Handlers = Partial<Record<Method, (args: RouteArgs) => Promise<unknown>>>;
+
+/** A resource route: one handler a method; others answer 405 with Allow. What is returned is sent as JSON. */
+export function call(handlers: Handlers) {
+  const allow = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const handle = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+    try {
+      const method = args.request.method === "HEAD" ? "GET" : args.request.method;
+      const handler = handlers[method as Method];
+      if (!handler)
+        throw new AppError("methodNotAllowed", "Cette adresse ne répond pas à cette méthode.", { allow });
+      const result = await handler({ ...args, services: services(args.context, args.request) });
+      return result instanceof Response ? result : Response.json(result ?? {});
+    } catch (error) {
+      return errorResponse(error, args.context.request.id);
+    }
+  };
+  return { loader: handle, action: handle };
+}
+
+/** The JSON body checked against a schema: 400 when it is not JSON, 422 with the messages by field. */
+export async function readJson<Schema extends z.core.$ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  let body: unknown;
+  try {
+    body = await request.json();
+  } catch (cause) {
+    throw new AppError("unreadable", "Le corps de la requête n’est pas du JSON lisible.", {}, cause);
+  }
+  return check(body, schema);
+}
+
+/** The form's fields checked against a schema: 422 with the messages by field. */
+export async function readForm<Schema extends z.core.$ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return check(Object.fromEntries(await request.formData()), schema);
+}
+
+export function check<Schema extends z.core.$ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join(".") || "form";
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  const message = Object.values(errors)[0]?.[0] ?? "Saisie incorrecte.";
+  throw new AppError("invalid", message, { errors });
+}

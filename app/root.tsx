@@ -1,0 +1,133 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import serifFont from "../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
+import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
+import stylesheet from "./app.css?url";
+import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "./brand.ts";
+import { readCookie } from "./features/auth/session.ts";
+import { toUser } from "./features/auth/user.ts";
+import { dayIn } from "./lib/dates.ts";
+import { services } from "./platform/services.server.ts";
+import { ErrorScreen } from "./shell/error-screens.tsx";
+import { clearFlashCookie, FLASH_COOKIE, readFlash } from "./shell/flash.ts";
+import { LocalBanner } from "./shell/local-banner.tsx";
+import { MemberShell } from "./shell/member-shell.tsx";
+import { useNonce } from "./shell/nonce.ts";
+import { PublicShell } from "./shell/public-shell.tsx";
+import { useVerifiedToken } from "./shell/session-sync.tsx";
+import { parseTheme, THEME_COOKIE } from "./shell/theme.ts";
+import { Toaster } from "./ui/toaster.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction = () => [
+  { title: BRAND },
+  { name: "description", content: `${BRAND_TAGLINE}.` },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, settings, now } = services(context, request);
+  const member = await session.member();
+  const cookies = request.headers.get("Cookie");
+  const flash = readFlash(readCookie(cookies, FLASH_COOKIE));
+  return data(
+    {
+      user: member ? toUser(member) : null,
+      theme: parseTheme(readCookie(cookies, THEME_COOKIE)),
+      flash,
+      localMode: settings.LOCAL_MODE,
+      year: dayIn(now(), HOUSE_ZONE).slice(0, 4),
+    },
+    flash ? { headers: { "Set-Cookie": clearFlashCookie } } : undefined,
+  );
+}
+
+export type RootData = typeof loader;
+
+/** The session and the theme change only through a form or a new document. */
+export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
+  formMethod !== undefined && formMethod !== "GET";
+
+/** A page that is finished without JavaScript says so in its handle, and no script is sent. */
+type Handle = { static?: (data: unknown) => boolean };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>("root");
+  const nonce = useNonce();
+  const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.static?.(match.data));
+  const theme = root?.theme ?? "auto";
+  return (
+    <html lang="fr" data-theme={theme === "auto" ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {root?.localMode && <LocalBanner />}
+        {isStatic ? (
+          children
+        ) : (
+          <Toaster initial={root?.flash}>
+            <NavigationProgress />
+            {children}
+          </Toaster>
+        )}
+        {!isStatic && <ScrollRestoration nonce={nonce} />}
+        {!isStatic && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+/** A thin line at the top while the next page is on its way. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="status">
+      <span className="sr-only">Chargement...</span>
+      <div className="navigation-progress h-full bg-accent" />
+    </div>
+  );
+}
+
+export default function App() {
+  useVerifiedToken();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<RootData>("root");
+  const year = root?.year ?? "";
+  if (root?.user) {
+    return (
+      <MemberShell user={root.user} year={year}>
+        <ErrorScreen />
+      </MemberShell>
+    );
+  }
+  return (
+    <PublicShell year={year}>
+      <ErrorScreen />
+    </PublicShell>
+  );
+}

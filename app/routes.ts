@@ -1,0 +1,68 @@
+// The route table of the specification, one line a route, pointing into the rooms.
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** Rooms that later work fills: reachable, and honest about it. */
+const closed = (path: string) => route(path, "shell/closed-room.tsx", { id: `closed/${path}` });
+
+export default [
+  index("features/landing/screen.tsx"),
+
+  route("auth", "features/auth/screen.tsx"),
+  route("auth/forgot", "features/auth/forgot.screen.tsx"),
+  route("auth/reset", "features/auth/reset.screen.tsx"),
+  route("auth/confirm", "features/auth/confirm.ts"),
+  route("auth/logout", "features/auth/logout.ts"),
+
+  layout("shell/member.layout.tsx", [
+    route("dashboard", "features/dashboard/screen.tsx"),
+    route("journal", "features/journal/screen.tsx"),
+    route("journal/search", "features/journal/search.screen.tsx"),
+    closed("community"),
+    closed("guides"),
+    closed("challenges"),
+    closed("meditations"),
+    closed("videos"),
+    closed("coach"),
+    closed("settings"),
+    closed("subscribe"),
+    closed("minigame"),
+  ]),
+
+  layout("shell/public.layout.tsx", [
+    closed("blog"),
+    closed("about"),
+    closed("contact"),
+    closed("faq"),
+    closed("legal"),
+    closed("privacy"),
+    closed("terms"),
+    closed("cookies"),
+  ]),
+
+  route("theme", "shell/theme.route.ts"),
+  route("newsletter", "features/landing/newsletter.ts"),
+  route("quotes/open", "features/quotes/open.ts"),
+  route("media/*", "features/quotes/media.ts"),
+
+  route("api/login", "features/auth/api.login-redirect.ts"),
+  route("api/auth/login", "features/auth/api.login.ts"),
+  route("api/auth/register", "features/auth/api.register.ts"),
+  route("api/auth/verify", "features/auth/api.verify.ts"),
+  route("api/auth/user", "features/auth/api.user.ts"),
+  route("api/auth/logout", "features/auth/api.logout.ts"),
+  route("api/auth/password/forgot", "features/auth/api.forgot.ts"),
+  route("api/auth/password/reset", "features/auth/api.reset.ts"),
+  route("api/daily-content", "features/quotes/api.daily.ts"),
+  route("api/daily-content/:id/audio", "features/quotes/api.audio.ts"),
+  route("api/audio/generate", "features/quotes/api.generate.ts"),
+  route("api/quote-history", "features/quotes/api.history.ts"),
+  route("api/journal", "features/journal/api.ts"),
+  route("api/journal/export", "features/journal/api.export.ts"),
+  route("api/journal/:date", "features/journal/api.day.ts"),
+  route("api/progress", "features/progress/api.ts"),
+  route("api/challenges/user", "features/challenges/api.user.ts"),
+  route("api/newsletter", "features/landing/api.newsletter.ts"),
+  route("api/*", "platform/api-not-found.ts"),
+
+  route("*", "shell/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,13 @@
+import { BRAND } from "#app/brand.ts";
+import { paths } from "#app/lib/paths.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+
+/** A plain link: / is another document for visitors than for members. */
+export function BrandLink() {
+  return (
+    <a href={paths.home()} className="flex items-center gap-2.5 rounded-md">
+      <ColonnadeMark className="size-7 text-primary" />
+      <span className="font-serif text-xl font-medium whitespace-nowrap">{BRAND}</span>
+    </a>
+  );
+}

@@ -1,0 +1,90 @@
+// What stands when a screen cannot: no session (the wrapper of P1 §2), no tier, no such page, a bug.
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { Loading } from "#app/ui/states.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+
+export const REDIRECT_DELAY_MS = 500;
+export const SIGNED_OUT = {
+  title: "Unauthorized",
+  body: "You are logged out. Logging in again...",
+  tone: "destructive",
+} as const;
+
+export function ErrorScreen() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 401) return <SignedOut />;
+    const message = typeof error.data?.message === "string" ? error.data.message : undefined;
+    if (error.status === 404) return <NotFound message={message} />;
+    if (error.status === 403 && error.data?.requiredTier) {
+      return (
+        <Notice title="Accès requis" message={message}>
+          <Link to={paths.subscribe()} className="btn btn-primary">
+            Voir les offres
+          </Link>
+        </Notice>
+      );
+    }
+    if (error.status < 500 || error.status === 503) {
+      return <Notice title="Cette demande n’a pas abouti" message={message} />;
+    }
+  }
+  return (
+    <Notice
+      title="Un imprévu de notre côté"
+      message="La page n’a pas pu être préparée. Rien n’a été perdu : rechargez-la dans un instant."
+    />
+  );
+}
+
+function Notice({ title, message, children }: { title: string; message?: string; children?: ReactNode }) {
+  return (
+    <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
+      <ColonnadeMark className="size-14 text-line" />
+      <h1 className="text-3xl">{title}</h1>
+      {message && <p className="measure text-muted">{message}</p>}
+      {children ?? (
+        <a href={paths.home()} className="btn btn-quiet">
+          Revenir à l’accueil
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function NotFound({ message }: { message?: string }) {
+  return (
+    <Notice
+      title="404 Page Not Found"
+      message={message ?? "Cette page n’existe pas, ou n’existe plus. Le chemin, lui, continue."}
+    />
+  );
+}
+
+/** The authenticated wrapper without a session: says so, then goes to sign-in; a link and a refresh without JavaScript. */
+function SignedOut() {
+  const { pathname, search } = useLocation();
+  const toast = useToast();
+  const target = paths.loginRedirect(`${pathname}${search}`);
+  useEffect(() => {
+    toast(SIGNED_OUT);
+    const timer = setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [toast, target]);
+  return (
+    <div className="page py-16 text-center">
+      <noscript>
+        <meta httpEquiv="refresh" content={`1;url=${target}`} />
+        <p className="font-semibold">{SIGNED_OUT.title}</p>
+        <p>{SIGNED_OUT.body}</p>
+      </noscript>
+      <Loading />
+      <a href={target} className="link-quiet">
+        Se connecter
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// A toast that crosses a redirect (a form sent without JavaScript): only a code travels, in a short-lived cookie.
+import type { Toast } from "#app/ui/toaster.tsx";
+
+export const FLASHES = {
+  "signed-in": { title: "Connexion réussie", body: "Bienvenue dans votre espace personnel" },
+  registered: { title: "Compte créé avec succès", body: "Redirection vers votre tableau de bord..." },
+  "signed-out": { title: "Vous êtes déconnecté", body: "À bientôt sous le Portique." },
+  "entry-saved": { title: "Entrée sauvegardée" },
+  "entry-deleted": { title: "Page supprimée" },
+  "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
+  "reset-sent": {
+    title: "Demande reçue",
+    body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
+  },
+  "email-confirmed": { title: "Adresse confirmée", body: "Merci. Votre compte est complet." },
+  "email-link-dead": {
+    title: "Ce lien n’est plus valable",
+    body: "Il a déjà servi, ou sa date est passée.",
+    tone: "destructive",
+  },
+} as const satisfies Record<string, Toast>;
+
+export type FlashCode = keyof typeof FLASHES;
+export const FLASH_COOKIE = "portique_toast";
+
+export const flashCookie = (code: FlashCode) =>
+  `${FLASH_COOKIE}=${code}; Path=/; SameSite=Lax; Max-Age=30; HttpOnly`;
+export const clearFlashCookie = `${FLASH_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly`;
+
+export const readFlash = (code: string | undefined): Toast | null =>
+  code && code in FLASHES ? FLASHES[code as FlashCode] : null;

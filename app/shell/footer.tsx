@@ -1,0 +1,37 @@
+import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
+import { BrandLink } from "./brand-link.tsx";
+import { FOOTER_COLUMNS } from "./links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+export function Footer({ year }: { year: string }) {
+  return (
+    <footer className="mt-20 border-t border-line bg-surface">
+      <div className="page grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-w-xs">
+          <BrandLink />
+          <p className="mt-3 text-muted">{BRAND_TAGLINE}.</p>
+          <div className="mt-5">
+            <ThemeSwitch />
+          </div>
+        </div>
+        {FOOTER_COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={`Pied de page : ${column.title}`}>
+            <h2 className="eyebrow mb-3 font-sans">{column.title}</h2>
+            <ul className="space-y-2">
+              {column.links.map((link) => (
+                <li key={link.to}>
+                  <a href={link.to} className="text-muted hover:text-ink hover:underline">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page border-t border-line py-5 text-sm text-muted">
+        © {year} {BRAND}
+      </div>
+    </footer>
+  );
+}

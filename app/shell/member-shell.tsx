@@ -1,0 +1,156 @@
+// The frame of every member screen: navigation, drawer on small screens, the member's menu, footer.
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { ChevronDown, Menu } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import type { User } from "#app/features/auth/user.ts";
+import { paths } from "#app/lib/paths.ts";
+import { initials } from "#app/lib/text.ts";
+import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { BrandLink } from "./brand-link.tsx";
+import { Footer } from "./footer.tsx";
+import { navLinks } from "./links.ts";
+import { useSignOut } from "./session-sync.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const linkClass = ({ isActive }: { isActive: boolean }) =>
+  `block rounded-md px-2.5 py-2 whitespace-nowrap ${
+    isActive
+      ? "text-ink underline decoration-accent decoration-2 underline-offset-8"
+      : "text-muted hover:text-ink"
+  }`;
+
+export function MemberShell({
+  user,
+  year,
+  footer = true,
+  children,
+}: {
+  user: User;
+  year: string;
+  footer?: boolean;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const links = navLinks(user.tier);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenu"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
+      >
+        Aller au contenu
+      </a>
+      <header className="sticky top-0 z-40 border-b border-line bg-paper">
+        <div className="page flex h-16 items-center justify-between gap-4">
+          <BrandLink />
+          <nav aria-label="Navigation principale" className="hidden min-w-0 flex-1 justify-center xl:flex">
+            <ul className="flex text-[0.94rem]">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <NavLink to={link.to} end={link.to === "/"} className={linkClass}>
+                    {link.label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-center gap-1">
+            <UserMenu user={user} pathname={pathname} />
+            <Disclosure
+              label="Menu"
+              closeOn={pathname}
+              className="xl:hidden"
+              summaryClassName="flex size-11 items-center justify-center rounded-md"
+              summary={<Icon of={Menu} size={24} />}
+            >
+              <nav
+                aria-label="Menu"
+                className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface"
+              >
+                <ul className="page grid grid-cols-1 gap-1 py-4 xs:grid-cols-2">
+                  {links.map((link) => (
+                    <li key={link.to}>
+                      <NavLink to={link.to} end={link.to === "/"} className={linkClass}>
+                        {link.label}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </Disclosure>
+          </div>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {footer && <Footer year={year} />}
+    </div>
+  );
+}
+
+function UserMenu({ user, pathname }: { user: User; pathname: string }) {
+  const signOut = useSignOut();
+  const form = useRef<HTMLFormElement>(null);
+  const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
+  return (
+    <Disclosure
+      label="Votre compte"
+      closeOn={pathname}
+      className="relative"
+      summaryClassName="flex min-h-11 items-center gap-1.5 rounded-md px-1.5"
+      summary={
+        <>
+          <span className="flex size-9 items-center justify-center rounded-full border border-primary text-sm font-semibold text-primary">
+            {initials(user.firstName, user.lastName, user.email)}
+          </span>
+          <Icon of={ChevronDown} size={16} className="text-muted" />
+        </>
+      }
+    >
+      <div className="sheet absolute right-0 mt-2 w-72 max-w-[calc(100vw-2rem)] p-2">
+        <div className="border-b border-line px-3 pt-2 pb-3">
+          {name && <p className="font-semibold">{name}</p>}
+          <p className="truncate text-sm text-muted">{user.email}</p>
+          <p className="mt-1 text-sm">
+            <span className="badge badge-outline">{TIER_LABELS[user.tier]}</span>
+          </p>
+        </div>
+        <ul className="py-2">
+          <li>
+            <Link to={paths.settings()} className="block rounded-md px-3 py-2 hover:bg-paper">
+              Paramètres
+            </Link>
+          </li>
+          {user.tier !== "complete" && (
+            <li>
+              <Link
+                to={paths.subscribe()}
+                className="block rounded-md px-3 py-2 font-medium text-accent hover:bg-paper"
+              >
+                Passer à Complet+
+              </Link>
+            </li>
+          )}
+        </ul>
+        <div className="border-t border-line px-3 py-3">
+          <ThemeSwitch />
+        </div>
+        <Form
+          ref={form}
+          method="post"
+          action={paths.logout()}
+          reloadDocument
+          onSubmit={signOut}
+          className="border-t border-line pt-2"
+        >
+          <button type="submit" className="block w-full rounded-md px-3 py-2 text-left hover:bg-paper">
+            Se déconnecter
+          </button>
+        </Form>
+      </div>
+    </Disclosure>
+  );
+}

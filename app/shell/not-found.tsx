@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { AppError } from "#app/lib/errors.ts";
+import { act, load } from "#app/platform/route.server.ts";
+
+const refuse = async (): Promise<null> => {
+  throw new AppError("notFound", "Cette page n’existe pas, ou n’existe plus. Le chemin, lui, continue.");
+};
+export const loader = load(refuse);
+export const action = act(refuse);
+
+export const meta: MetaFunction = () => [{ title: "404 Page Not Found · Le Portique" }];
+
+/** Never drawn: the loader always refuses, and the error boundary shows the screen. */
+export default function NotFoundRoute() {
+  return null;
+}

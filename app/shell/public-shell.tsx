@@ -1,0 +1,38 @@
+// The frame of public pages: finished without JavaScript.
+import type { ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { BrandLink } from "./brand-link.tsx";
+import { Footer } from "./footer.tsx";
+
+export function PublicShell({ year, children }: { year: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenu"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
+      >
+        Aller au contenu
+      </a>
+      <header className="border-b border-line">
+        <div className="page flex h-16 items-center justify-between gap-3">
+          <BrandLink />
+          <nav aria-label="Accès" className="flex items-center gap-2">
+            <a href={paths.auth()} className="btn btn-ghost btn-sm px-2.5 sm:px-4">
+              Se connecter
+            </a>
+            <a
+              href={paths.auth({ tab: "register" })}
+              className="btn btn-primary btn-sm hidden xs:inline-flex"
+            >
+              S’inscrire
+            </a>
+          </nav>
+        </div>
+      </header>
+      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer year={year} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { RootData } from "#app/root.tsx";
+import { MemberShell } from "./member-shell.tsx";
+import { PublicShell } from "./public-shell.tsx";
+
+/** Pages anyone may read, in the frame of who reads them. */
+export default function PublicLayout() {
+  const root = useRouteLoaderData<RootData>("root");
+  if (root?.user) {
+    return (
+      <MemberShell user={root.user} year={root.year}>
+        <Outlet />
+      </MemberShell>
+    );
+  }
+  return (
+    <PublicShell year={root?.year ?? ""}>
+      <Outlet />
+    </PublicShell>
+  );
+}

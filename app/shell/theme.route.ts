@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { paths, safeRedirect } from "#app/lib/paths.ts";
+import { parseTheme, themeCookie } from "./theme.ts";
+
+/** Where the form stood: the Referer of a same-origin post (the guard has checked that it is one). */
+function backTo(request: Request): string {
+  const referer = URL.parse(request.headers.get("Referer") ?? "");
+  return safeRedirect(referer && `${referer.pathname}${referer.search}`, paths.home());
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const theme = parseTheme((await request.formData()).get("theme"));
+  return redirect(backTo(request), { headers: { "Set-Cookie": themeCookie(theme) } });
+}
+
+export const loader = () => redirect(paths.home());

@@ -1,0 +1,34 @@
+// Empty, error and waiting states: the same shape everywhere.
+import type { ReactNode } from "react";
+import { ColonnadeMark } from "./colonnade.tsx";
+
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
+      <ColonnadeMark className="size-10 text-line" />
+      <p className="font-medium">{title}</p>
+      {children && <div className="measure text-muted">{children}</div>}
+    </div>
+  );
+}
+
+export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div role="alert" className="sheet border-l-4 border-l-error p-5">
+      <p className="font-semibold">{title}</p>
+      {children && <div className="mt-1 text-muted">{children}</div>}
+    </div>
+  );
+}
+
+/** What stands while something loads: columns that breathe, and a word for those who don't see them. */
+export function Loading({ label = "Chargement..." }: { label?: string }) {
+  return (
+    <div className="py-10">
+      <p className="mb-3 text-center text-muted" role="status">
+        {label}
+      </p>
+      <div className="skeleton-columns mx-auto h-24 max-w-md" />
+    </div>
+  );
+}

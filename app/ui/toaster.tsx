@@ -1,0 +1,63 @@
+// Toasts: one at a time, five seconds (P1 §9). A message that came with the page (a form sent without JavaScript)
+// is in the HTML already.
+import { X } from "lucide-react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+
+export const TOAST_MS = 5_000;
+
+export type Toast = { title: string; body?: string; tone?: "neutral" | "destructive" };
+type Shown = Toast & { key: number };
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** Shows a toast in place of the one that is there. */
+export const useToast = () => useContext(ToastContext);
+
+export function Toaster({ initial, children }: { initial?: Toast | null; children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(initial ? { ...initial, key: 0 } : null);
+  const show = useCallback((toast: Toast) => setShown({ ...toast, key: Date.now() }), []);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <ToastContext.Provider value={useMemo(() => show, [show])}>
+      {children}
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end">
+        <div role="status" aria-live="polite" className="w-full max-w-sm">
+          {shown && shown.tone !== "destructive" && (
+            <ToastCard toast={shown} onClose={() => setShown(null)} />
+          )}
+        </div>
+        <div role="alert" className="absolute inset-x-4 bottom-4 sm:left-auto sm:w-full sm:max-w-sm">
+          {shown?.tone === "destructive" && <ToastCard toast={shown} onClose={() => setShown(null)} />}
+        </div>
+      </div>
+    </ToastContext.Provider>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const destructive = toast.tone === "destructive";
+  return (
+    <div
+      key={toast.key}
+      data-toast=""
+      className={`sheet appear pointer-events-auto flex items-start gap-3 border-l-4 p-4 ${destructive ? "border-l-error" : "border-l-success"}`}
+    >
+      <div className="flex-1">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.body && <p className="mt-0.5 text-muted">{toast.body}</p>}
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        className="-m-1 rounded-md p-1 text-muted hover:text-ink"
+        aria-label="Fermer ce message"
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export * from "./challenges.ts";
+export * from "./journal.ts";
+export * from "./quotations.ts";
+export * from "./users.ts";

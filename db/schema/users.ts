@@ -1,0 +1,79 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, id, instant } from "../columns.ts";
+
+export const users = sqliteTable("users", {
+  id: id(),
+  /** Lower case: addresses compare without case. */
+  email: text("email").notNull().unique(),
+  /** When a mailed link proved the address; the special accounts count only then. */
+  emailConfirmedAt: instant("email_confirmed_at"),
+  passwordHash: text("password_hash").notNull(),
+  firstName: text("first_name"),
+  lastName: text("last_name"),
+  profileImageUrl: text("profile_image_url"),
+  role: text("role", { enum: ["member", "admin"] })
+    .notNull()
+    .default("member"),
+  subscriptionTier: text("subscription_tier", { enum: ["free", "essential", "complete"] })
+    .notNull()
+    .default("free"),
+  subscriptionStatus: text("subscription_status", { enum: ["active", "canceled", "past_due", "inactive"] })
+    .notNull()
+    .default("inactive"),
+  /** End of what was paid (canceled) or of the grace (past_due); null where nothing ends. */
+  tierUntil: instant("tier_until"),
+  timezone: text("timezone").notNull().default("Europe/Paris"),
+  /** The member's data key, wrapped by a secret (platform/vault.server.ts). Erasing it erases the texts. */
+  dataKey: text("data_key").notNull(),
+  dashboardLayout: text("dashboard_layout", { enum: ["A", "B"] })
+    .notNull()
+    .default("A"),
+  reminderSettings: text("reminder_settings"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, hex: the token itself is never stored. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Opened by a browser: its bearer counts only together with its cookie. */
+    browserBound: flag("browser_bound").notNull(),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull(),
+    lastSeenAt: instant("last_seen_at").notNull(),
+    idleExpiresAt: instant("idle_expires_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+);
+
+/** Single-use links sent by mail: to set a new password, to confirm an address. */
+export const emailTokens = sqliteTable(
+  "email_tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: ["reset", "confirm"] }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [index("email_tokens_user").on(table.userId)],
+);
+
+export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
+  id: id(),
+  email: text("email").notNull().unique(),
+  status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
+    .notNull()
+    .default("pending"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});

@@ -1,0 +1,138 @@
+// One request through the house: refused at the door, answered from the cache of anonymous pages, or given to Remix;
+// then logged on one line and sent with the headers every answer carries.
+import { STATUS } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { LoadContext } from "#app/platform/context.ts";
+import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
+import { MAX_BODY_BYTES, newNonce, type Refusal, refuse, secureHeaders } from "#app/platform/guard.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import { createPageCache } from "./page-cache.ts";
+
+type Context = Pick<ExecutionContext, "waitUntil">;
+type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
+
+const wantsJson = (pathname: string) => pathname.startsWith("/api/") || pathname === "/api";
+
+function refusalResponse({ status, message }: Refusal, pathname: string): Response {
+  if (wantsJson(pathname)) return Response.json({ message }, { status });
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+class BodyTooLarge extends Error {}
+
+/** A body without Content-Length (chunked) is counted as it is read. */
+function limitBody(request: Request): Request {
+  if (!request.body || request.headers.has("Content-Length")) return request;
+  let seen = 0;
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        if (seen > MAX_BODY_BYTES) controller.error(new BodyTooLarge());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Request(request, { body: counted });
+}
+
+async function health(env: Env, problems: string[]): Promise<Response> {
+  const database = await env.DB.prepare("select 1 as ok")
+    .first()
+    .then(
+      () => "ok",
+      () => "unreachable",
+    );
+  const ok = database === "ok" && problems.length === 0;
+  return Response.json(
+    { status: ok ? "ok" : "degraded", database, missing: problems },
+    { status: ok ? 200 : STATUS.unavailable },
+  );
+}
+
+export function createFetch(remix: RemixHandler) {
+  const pages = createPageCache();
+  let settings: ReturnType<typeof readSettings> | undefined;
+
+  async function answer(
+    request: Request,
+    env: Env,
+    known: Settings,
+    context: LoadContext,
+  ): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith("/local/") && known.LOCAL_MODE && env.STANDINS)
+      return env.STANDINS.fetch(request);
+    const refused = refuse(request, known.APP_ORIGIN);
+    if (refused) return refusalResponse(refused, url.pathname);
+    const remixed = () => remix(limitBody(request), context);
+    return pages.serve(request, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
+  }
+
+  return async function fetch(request: Request, env: Env, ctx: Context): Promise<Response> {
+    const start = Date.now();
+    const id = newId(96);
+    const nonce = newNonce();
+    const url = new URL(request.url);
+    const meter = { trips: 0, ms: 0 };
+    settings ??= readSettings(env);
+
+    let response: Response;
+    if (url.pathname === "/api/health") {
+      response = await health(env, settings.ok ? [] : settings.problems);
+    } else if (!settings.ok) {
+      log("error", "settings.missing", { problems: settings.problems.join("; ") });
+      response = refusalResponse(
+        { status: 503, message: "Le service n’est pas encore configuré." },
+        url.pathname,
+      );
+    } else {
+      try {
+        response = await answer(request, env, settings.settings, {
+          cloudflare: { env, ctx },
+          request: { id, nonce, meter },
+        });
+      } catch (error) {
+        log("error", "request.failed", { request: id, ...errorFields(error) });
+        response = new Response("Une erreur inattendue s’est produite.", {
+          status: 500,
+          headers: { "Content-Type": "text/plain; charset=utf-8" },
+        });
+      }
+    }
+
+    const headers = new Headers(response.headers);
+    secureHeaders(headers, {
+      nonce,
+      requestId: id,
+      pathname: url.pathname,
+      https: settings.ok && settings.settings.APP_ORIGIN.startsWith("https:"),
+    });
+    const ms = Date.now() - start;
+    if (settings.ok && settings.settings.LOCAL_MODE) {
+      headers.append(
+        "Server-Timing",
+        `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips"`,
+      );
+    }
+    if (!settings.ok || !settings.settings.QUIET) {
+      log("info", "request", {
+        request: id,
+        method: request.method,
+        route: routeOf(url.pathname),
+        status: response.status,
+        ms,
+        d1: meter.trips,
+      });
+    }
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  };
+}
+
+/** The path without what names a person or a secret: ids, days and tokens become `:x`; the query is left out. */
+export function routeOf(pathname: string): string {
+  return pathname
+    .split("/")
+    .map((part) => (/^[a-z-]{0,32}(\.data)?$/.test(part) ? part : ":x"))
+    .join("/");
+}
