@@ -17,6 +17,7 @@ export default [
     route("dashboard", "features/dashboard/screen.tsx"),
     route("journal", "features/journal/screen.tsx"),
     route("journal/search", "features/journal/search.screen.tsx"),
+    route("quotes/:id", "features/quotes/screen.tsx"),
     closed("community"),
     closed("guides"),
     closed("challenges"),

@@ -4,7 +4,14 @@ import { STATUS } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
-import { MAX_BODY_BYTES, newNonce, type Refusal, refuse, secureHeaders } from "#app/platform/guard.ts";
+import {
+  BODY_TOO_LARGE,
+  MAX_BODY_BYTES,
+  newNonce,
+  type Refusal,
+  refuse,
+  secureHeaders,
+} from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -18,11 +25,20 @@ function refusalResponse({ status, message }: Refusal, pathname: string): Respon
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-class BodyTooLarge extends Error {}
+class BodyTooLarge extends Error {
+  override readonly name = BODY_TOO_LARGE;
+}
 
-/** A body without Content-Length (chunked) is counted as it is read. */
-function limitBody(request: Request): Request {
-  if (!request.body || request.headers.has("Content-Length")) return request;
+/**
+ * The request as Remix gets it. The guard has judged where it comes from: Remix's own check of Origin, which asks
+ * X-Forwarded-Host and answers 500, is spared. A body without Content-Length (chunked) is counted as it is read.
+ */
+function admitted(request: Request): Request {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  headers.delete("X-Forwarded-Host");
+  if (!request.body || headers.has("Content-Length")) return new Request(request, { headers });
   let seen = 0;
   const counted = request.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -33,7 +49,7 @@ function limitBody(request: Request): Request {
       },
     }),
   );
-  return new Request(request, { body: counted });
+  return new Request(request, { headers, body: counted });
 }
 
 async function health(env: Env, problems: string[]): Promise<Response> {
@@ -65,7 +81,7 @@ export function createFetch(remix: RemixHandler) {
       return env.STANDINS.fetch(request);
     const refused = refuse(request, known.APP_ORIGIN);
     if (refused) return refusalResponse(refused, url.pathname);
-    const remixed = () => remix(limitBody(request), context);
+    const remixed = () => remix(admitted(request), context);
     return pages.serve(request, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
   }
 

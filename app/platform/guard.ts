@@ -5,6 +5,9 @@ import { newId } from "#app/lib/ids.ts";
 /** A journal entry of five full texts fits well inside; uploads of later rooms have their own limit. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
+/** Name of the error a body without announced length ends with when it grows past the limit. */
+export const BODY_TOO_LARGE = "BodyTooLarge";
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const KNOWN_METHODS = new Set([...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -53,7 +56,7 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "media-src 'self' blob:",
+    "media-src 'self' data:",
     `connect-src 'self'${stripe ? " https://api.stripe.com" : ""}`,
     stripe ? "frame-src https://js.stripe.com https://hooks.stripe.com" : "frame-src 'none'",
     "object-src 'none'",

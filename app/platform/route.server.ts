@@ -3,6 +3,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod/mini";
 import { AppError, isAppError } from "#app/lib/errors.ts";
+import { BODY_TOO_LARGE } from "./guard.ts";
 import { errorFields, log } from "./log.ts";
 import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
 import { type Services, services } from "./services.server.ts";
@@ -61,6 +62,8 @@ export async function readJson<Schema extends z.core.$ZodType>(
   try {
     body = await request.json();
   } catch (cause) {
+    if (cause instanceof Error && cause.name === BODY_TOO_LARGE)
+      throw new AppError("tooLarge", "Cet envoi est trop volumineux.");
     throw new AppError("unreadable", "Le corps de la requête n’est pas du JSON lisible.", {}, cause);
   }
   return check(body, schema);

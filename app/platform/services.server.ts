@@ -6,11 +6,16 @@ import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { readBearer, readCookie } from "#app/features/auth/session.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
+import type { DailyUseCases } from "#app/features/home/home.server.ts";
+import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
+import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
 import { createNewsletterStore } from "#app/features/landing/newsletter.store.server.ts";
+import { progressQueries } from "#app/features/progress/progress.server.ts";
+import { dailyQueries, dailyView, type QuotesDeps } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
+import type { Day } from "#app/lib/dates.ts";
 import { AppError, unauthorized } from "#app/lib/errors.ts";
 import { createDatabase, createReadAll, meteredD1 } from "#db/client.ts";
 import type { LoadContext } from "./context.ts";
@@ -130,6 +135,19 @@ function createServices(context: LoadContext, request: Request) {
   const quotesStore = createQuotesStore(db);
   const challengesStore = createChallengesStore(db);
 
+  const quotes: QuotesDeps = { store: quotesStore, readAll, now, later, media: env.MEDIA, speech };
+  const journal: JournalDeps = {
+    store: journalStore,
+    readAll,
+    now,
+    openVault: (member) => vault.open(member.id, member.dataKey),
+  };
+  const challenges = { store: challengesStore };
+  const daily: DailyUseCases = {
+    dailyQueries: (member, today) => dailyQueries(quotes, member, today),
+    dailyView: (member, today, rows) => dailyView(quotes, member, today, rows),
+  };
+
   return {
     settings,
     now,
@@ -137,14 +155,20 @@ function createServices(context: LoadContext, request: Request) {
     later,
     session,
     auth,
-    quotes: { store: quotesStore, readAll, now, later, media: env.MEDIA, speech },
-    journal: {
-      store: journalStore,
-      readAll,
+    quotes,
+    journal,
+    challenges,
+    home: { ...daily, now, readAll, history: quotesStore.history, historySize: quotesStore.historySize },
+    dashboard: {
+      ...daily,
       now,
-      openVault: (member: Member) => vault.open(member.id, member.dataKey),
+      readAll,
+      progress: (userId: string, today: Day) => progressQueries({ journal, challenges }, userId, today),
+      recentEntries: (userId: string, limit: number) => journalStore.page(userId, limit),
+      openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
+      writtenDays: journalStore.daysBetween,
+      activeChallenges: challengesStore.activeOf,
     },
-    challenges: { store: challengesStore },
     newsletter: {
       store: createNewsletterStore(db),
       now,

@@ -1,3 +1,34 @@
-export default function Screen() {
-  return <h1>Le Portique</h1>;
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { toUser } from "#app/features/auth/user.ts";
+import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { act, load } from "#app/platform/route.server.ts";
+import { LayoutA } from "./components/layout-a.tsx";
+import { LayoutB } from "./components/layout-b.tsx";
+import { getDashboardView } from "./dashboard.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Tableau de bord · Le Portique" }];
+
+export const loader = load(async ({ services: { session, dashboard } }) => {
+  const member = await session.requireMember();
+  return { user: toUser(member), view: await getDashboardView(dashboard, member) };
+});
+
+/** The choice between the two layouts, remembered. */
+export const action = act(async ({ request, services: { session, auth, now } }) => {
+  const member = await session.requireMember();
+  const layout = (await request.formData()).get("layout") === "B" ? "B" : "A";
+  await auth.store.setDashboardLayout(member.id, layout, now());
+  return redirect(paths.dashboard());
+});
+
+export default function DashboardScreen() {
+  const { user, view } = useLoaderData<typeof loader>();
+  if (view.layout === "B") return <LayoutB user={user} view={view} />;
+  return (
+    <LayoutA user={user} view={view}>
+      <DailyCard view={view.daily} redirectTo={paths.dashboard()} />
+    </LayoutA>
+  );
 }

@@ -1,6 +1,6 @@
 // Use cases of the journal. Texts are sealed before they reach the store and unsealed for their member only.
 import type { Member } from "#app/features/auth/user.ts";
-import { addDays, type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
+import { type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { matches } from "#app/lib/text.ts";
@@ -187,11 +187,3 @@ export async function exportJournal(deps: JournalDeps, member: Member, format: "
   const body = `# Journal stoïcien\n\n${pages.join("\n\n") || "Aucune entrée."}\n`;
   return { body, contentType: "text/markdown; charset=utf-8", fileName: `journal-${day}.md` };
 }
-
-/** Queries of the figures that the journal gives to progress, for a screen's one round trip. */
-export const progressQueries = (deps: Pick<JournalDeps, "store">, userId: string, today: Day) => ({
-  run: deps.store.run(userId, today),
-  averages: deps.store.averages(userId),
-});
-
-export const lastWeek = (today: Day): { from: Day; to: Day } => ({ from: addDays(today, -6), to: today });

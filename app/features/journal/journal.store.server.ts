@@ -1,7 +1,7 @@
 import { and, avg, count, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
-import { journalEntries } from "#db/schema/index.ts";
+import { journalEntries, quotations } from "#db/schema/index.ts";
 import type { Run } from "./journal.ts";
 
 export type SealedEntry = typeof journalEntries.$inferSelect;
@@ -97,7 +97,11 @@ export function createJournalStore(db: Database) {
       entry: SealedEntry,
       expected: number | "new" | undefined,
     ): Promise<{ id: string; version: number } | undefined> {
-      const insert = db.insert(journalEntries).values(entry);
+      // An id that names no quotation (an old link) is left out: it must not cost the writer a page.
+      const known = sql<
+        string | null
+      >`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${entry.quotationId})`;
+      const insert = db.insert(journalEntries).values({ ...entry, quotationId: known });
       const target = [journalEntries.userId, journalEntries.day];
       const written =
         expected === "new"
@@ -108,7 +112,7 @@ export function createJournalStore(db: Database) {
                 mood: entry.mood,
                 stressLevel: entry.stressLevel,
                 sealedTexts: entry.sealedTexts,
-                quotationId: sql`coalesce(${entry.quotationId}, ${journalEntries.quotationId})`,
+                quotationId: sql`coalesce(excluded.quotation_id, ${journalEntries.quotationId})`,
                 updatedAt: entry.updatedAt,
                 version: sql`${journalEntries.version} + 1`,
               },

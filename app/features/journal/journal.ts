@@ -65,6 +65,39 @@ export type JournalEntry = JournalTexts & {
   updatedAt: number;
 };
 
+/** What the form holds. */
+export type EntryFields = JournalTexts & { mood: Scale | null; stressLevel: Scale | null };
+
+export const EMPTY_FIELDS: EntryFields = {
+  morningReflection: "",
+  eveningReflection: "",
+  gratitude: "",
+  challengesReflection: "",
+  lessonsLearned: "",
+  mood: null,
+  stressLevel: null,
+};
+
+/**
+ * The form's fields from anything that holds them: an entry, a sent form, a kept draft. What is missing is empty; line
+ * ends become \n, since a form sends \r\n for what its writer sees as one character.
+ */
+export function readFields(source: Partial<Record<keyof EntryFields, unknown>>): EntryFields {
+  const text = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "");
+  const scale = (value: unknown) => SCALE.find((step) => step === Number(value)) ?? null;
+  return {
+    ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(source[field])])) as JournalTexts),
+    mood: scale(source.mood),
+    stressLevel: scale(source.stressLevel),
+  };
+}
+
+export const sameFields = (one: EntryFields, other: EntryFields) =>
+  (Object.keys(EMPTY_FIELDS) as (keyof EntryFields)[]).every((field) => one[field] === other[field]);
+
+/** The version a writer saw: a number, or "new" for a day without an entry. */
+export type Version = number | "new";
+
 export const isEmptyEntry = (texts: Partial<JournalTexts>) =>
   REQUIRED_FIELDS.every((field) => !texts[field]?.trim());
 

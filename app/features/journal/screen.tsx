@@ -1,3 +1,103 @@
-export default function Screen() {
-  return <h1>Le Portique</h1>;
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useCallback } from "react";
+import { dailyQueries, dailyView } from "#app/features/quotes/quotes.server.ts";
+import { AppError, isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, check, load } from "#app/platform/route.server.ts";
+import { REDIRECT_DELAY_MS, SIGNED_OUT } from "#app/shell/error-screens.tsx";
+import { flashCookie } from "#app/shell/flash.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import { ClosedPage } from "./components/closed-page.tsx";
+import { DateHead } from "./components/date-head.tsx";
+import { EntryForm } from "./components/entry-form.tsx";
+import { DayQuotation, Figures, JournalLinks } from "./components/margin.tsx";
+import { daySchema, journalSchema } from "./journal.schema.ts";
+import { deleteEntry, saveEntry } from "./journal.server.ts";
+import { readFields } from "./journal.ts";
+import {
+  getJournalView,
+  ignoreMissing,
+  readJournalQuery,
+  refusedEntry,
+  todayOf,
+} from "./journal-view.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Journal · Le Portique" }];
+
+export const loader = load(async ({ request, services: { session, journal, quotes } }) => {
+  const member = await session.requireMember();
+  const asked = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
+  if (!asked) throw redirect(paths.journal());
+  return getJournalView(journal, member, asked, {
+    queries: (day) => dailyQueries(quotes, member, day),
+    view: (day, rows) => dailyView(quotes, member, day, rows),
+  });
+});
+
+async function readEntryForm(request: Request): Promise<Record<string, unknown>> {
+  const sent = await request.formData().catch((cause) => {
+    throw new AppError("unreadable", "Ce formulaire n’est pas lisible.", {}, cause);
+  });
+  const form: Record<string, unknown> = Object.fromEntries(sent);
+  const { mood, stressLevel, ...texts } = readFields(form);
+  return { ...form, ...texts, version: form.overwrite ?? form.version };
+}
+
+/** The form without JavaScript; with it, the page goes through POST /api/journal. */
+export const action = act(async ({ request, services: { session, journal } }) => {
+  const member = await session.requireMember();
+  const form = await readEntryForm(request);
+  if (form.intent === "delete") {
+    const day = check(form.date, daySchema);
+    await deleteEntry(journal, member, day).catch(ignoreMissing);
+    throw redirect(paths.journal(day), { headers: { "Set-Cookie": flashCookie("entry-deleted") } });
+  }
+  try {
+    const { day } = await saveEntry(journal, member, check(form, journalSchema));
+    throw redirect(paths.journal(day), { headers: { "Set-Cookie": flashCookie("entry-saved") } });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data(refusedEntry(form, error), { status: error.status });
+  }
+});
+
+export default function JournalScreen() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { user } = useRootData();
+  const { pathname, search } = useLocation();
+  const toast = useToast();
+  const signedOut = useCallback(() => {
+    toast(SIGNED_OUT);
+    const target = paths.loginRedirect(`${pathname}${search}`);
+    setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
+  }, [toast, pathname, search]);
+  return (
+    <div className="group/journal page py-8 sm:py-12">
+      <DateHead view={view} />
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0">
+          {view.canWrite && user ? (
+            <EntryForm
+              key={view.day}
+              view={view}
+              refused={refused}
+              userId={user.id}
+              zone={user.timezone}
+              onSignedOut={signedOut}
+            />
+          ) : (
+            <ClosedPage view={view} />
+          )}
+        </div>
+        <aside aria-label="En marge de la page" className="space-y-8 lg:sticky lg:top-24 lg:self-start">
+          <DayQuotation quotation={view.quotation} />
+          <Figures figures={view.figures} />
+          <JournalLinks />
+        </aside>
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,80 @@
-export default function Screen() {
-  return <h1>Le Portique</h1>;
+// The root of the site: the landing page for visitors, the member's home when signed in (P1 §2).
+import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "#app/brand.ts";
+import { toUser } from "#app/features/auth/user.ts";
+import { HomePage } from "#app/features/home/components/home-page.tsx";
+import { getHomeView } from "#app/features/home/home.server.ts";
+import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
+import { QuoteHistory } from "#app/features/quotes/components/history.tsx";
+import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
+import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { load } from "#app/platform/route.server.ts";
+import { MemberShell } from "#app/shell/member-shell.tsx";
+import { LandingPage } from "./components/landing-page.tsx";
+
+export const loader = load(async ({ request, services: { session, home, quotes, settings, now } }) => {
+  const year = dayIn(now(), HOUSE_ZONE).slice(0, 4);
+  const query = new URL(request.url).searchParams;
+  const member = await session.member();
+  if (member) {
+    const view = await getHomeView(home, member, parseHistoryCursor(query.get("before")));
+    return { kind: "home", year, user: toUser(member), view } as const;
+  }
+  // The landing page has no script of its own: it is always a whole document.
+  if (request.headers.get("Accept")?.includes("text/x-script")) throw redirectDocument(paths.home());
+  const quotation = await publicQuotation(quotes, HOUSE_ZONE);
+  return {
+    kind: "landing",
+    year,
+    origin: settings.APP_ORIGIN,
+    newsletter: query.get("newsletter"),
+    quotation,
+  } as const;
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.kind === "landing"
+    ? [
+        { title: `${BRAND} · ${BRAND_TAGLINE}` },
+        {
+          name: "description",
+          content:
+            "Chaque jour, une citation authentique de Marc Aurèle, Sénèque ou Épictète, son commentaire et un exercice de cinq minutes ; un journal, une communauté, un coach.",
+        },
+        { property: "og:title", content: BRAND },
+        { property: "og:description", content: BRAND_TAGLINE },
+        { property: "og:type", content: "website" },
+        { property: "og:url", content: data.origin },
+        { property: "og:locale", content: "fr_FR" },
+        { tagName: "link", rel: "canonical", href: `${data.origin}/` },
+      ]
+    : [{ title: `Accueil · ${BRAND}` }];
+
+export const handle = {
+  static: (data: unknown) => (data as { kind?: string } | undefined)?.kind === "landing",
+};
+
+type Newsletter = "ok" | "invalid" | "later" | null;
+const parseNewsletter = (value: string | null): Newsletter =>
+  value === "ok" || value === "invalid" || value === "later" ? value : null;
+
+export default function RootScreen() {
+  const data = useLoaderData<typeof loader>();
+  if (data.kind === "home") {
+    return (
+      <MemberShell user={data.user} year={data.year}>
+        <HomePage user={data.user} date={data.view.date}>
+          <DailyCard view={data.view.daily} redirectTo={paths.home()} />
+          <QuoteHistory rows={data.view.rows} size={data.view.size} next={data.view.next} />
+        </HomePage>
+      </MemberShell>
+    );
+  }
+  // Never hydrated, so the browser's bundle leaves it out.
+  return import.meta.env.SSR ? (
+    <LandingPage quotation={data.quotation} newsletter={parseNewsletter(data.newsletter)} year={data.year} />
+  ) : null;
 }

@@ -7,16 +7,17 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, FREE_QUOTES_PER_MONTH } from "#app/lib/tiers.ts";
 import type { ReadAll } from "#db/client.ts";
+import { spokenText, toCard } from "./card.ts";
 import type { QuotesStore } from "./quotes.store.server.ts";
 import {
   type Allowance,
   AUTHOR_NAMES,
   allowanceOf,
+  type DailyView,
   extendCalendar,
   monthlyAllowance,
   OPENING_DAY,
   type Quotation,
-  reference,
 } from "./quotes.ts";
 
 export type QuotesDeps = {
@@ -30,16 +31,6 @@ export type QuotesDeps = {
 
 export type Reader = Pick<Member, "id" | "tier" | "timezone">;
 
-/** What a screen shows of a day's quotation. */
-export type DailyView = { today: Day; allowance: Allowance } & (
-  | { state: "open"; quotation: Quotation; viewedAt: number }
-  /** Not opened yet and within the allowance (free tier). */
-  | { state: "closed" }
-  /** The month's allowance is spent (free tier). */
-  | { state: "spent" }
-  | { state: "missing" }
-);
-
 const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH} citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
 
 export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<Reader, "timezone">) =>
@@ -47,7 +38,7 @@ export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<Reader
 
 /** Writes the calendar up to `until` where it stops before; the past never moves. */
 export async function ensureCalendar(deps: Pick<QuotesDeps, "store">, until: Day): Promise<void> {
-  const [calendar, library] = await Promise.all([deps.store.runningCycle(), deps.store.libraryItems()]);
+  const [calendar, library] = await Promise.all([deps.store.lastCycles(), deps.store.libraryItems()]);
   await deps.store.writeCalendar(extendCalendar(calendar, library, until));
 }
 
@@ -138,7 +129,11 @@ export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
 }
 
 /** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
-export async function accessibleQuotation(deps: QuotesDeps, reader: Reader, id: string): Promise<Quotation> {
+export async function accessibleQuotation(
+  deps: QuotesDeps,
+  reader: Reader,
+  id: string,
+): Promise<{ quotation: Quotation; viewedAt: number | undefined }> {
   const { quotation, viewedAt } = await deps.readAll({
     quotation: deps.store.byId(id),
     viewedAt: deps.store.viewOf(reader.id, id),
@@ -150,14 +145,10 @@ export async function accessibleQuotation(deps: QuotesDeps, reader: Reader, id: 
       "Ouvrez d’abord cette citation, ou choisissez l’offre Essentiel pour les lire toutes.",
     );
   }
-  return quotation;
+  return { quotation, viewedAt };
 }
 
 const AUDIO_LOCK_MS = 60_000;
-
-/** What is read aloud: the quotation, its author and work. */
-export const spokenText = (quotation: Quotation) =>
-  `${quotation.quote} ${AUTHOR_NAMES[quotation.author]}, ${reference(quotation)}.`;
 
 /**
  * The address of the recording, made once where a speech provider is configured. 404, 403; 503 where none is
@@ -168,7 +159,7 @@ export async function quotationAudio(
   reader: Reader,
   id: string,
 ): Promise<{ audioUrl: string }> {
-  const quotation = await accessibleQuotation(deps, reader, id);
+  const { quotation } = await accessibleQuotation(deps, reader, id);
   if (quotation.audioKey) return { audioUrl: paths.media(quotation.audioKey) };
   if (!deps.speech)
     throw new AppError("unavailable", "Cette citation n’a pas encore de lecture enregistrée.");
@@ -179,7 +170,7 @@ export async function quotationAudio(
     });
   }
   try {
-    const recording = await deps.speech.speak(spokenText(quotation));
+    const recording = await deps.speech.speak(spokenText(toCard(quotation)));
     const audioKey = `speech/${id}-${newId(64)}.mp3`;
     await deps.media.put(audioKey, recording.bytes, { httpMetadata: { contentType: recording.contentType } });
     await deps.store.setAudio(id, audioKey);

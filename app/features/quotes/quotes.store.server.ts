@@ -84,11 +84,14 @@ export function createQuotesStore(db: Database) {
       limit: number | null;
     }) =>
       query(
-        db.run(sql`insert into quote_views (id, user_id, quotation_id, month, viewed_at)
-          select ${view.id}, ${view.userId}, ${view.quotationId}, ${view.month}, ${view.now}
-          where ${view.limit} is null or
-            (select count(*) from quote_views where user_id = ${view.userId} and month = ${view.month}) < ${view.limit}
-          on conflict (user_id, quotation_id) do nothing`),
+        db
+          .insert(quoteViews)
+          .select(
+            sql`select ${view.id}, ${view.userId}, ${view.quotationId}, ${view.month}, ${view.now}
+              where ${view.limit} is null or
+                (select count(*) from quote_views where user_id = ${view.userId} and month = ${view.month}) < ${view.limit}`,
+          )
+          .onConflictDoNothing({ target: [quoteViews.userId, quoteViews.quotationId] }),
         () => undefined,
       ),
 
@@ -135,9 +138,9 @@ export function createQuotesStore(db: Database) {
         .all();
     },
 
-    /** The entries of the calendar's running cycle up to `until`, oldest first. */
-    async runningCycle(): Promise<CalendarEntry[]> {
-      const newest = sql`(select max(cycle) from daily_quotations)`;
+    /** The entries of the calendar's last two cycles, oldest first. */
+    async lastCycles(): Promise<CalendarEntry[]> {
+      const newest = sql`(select max(cycle) - 1 from daily_quotations)`;
       const rows = await db
         .select()
         .from(dailyQuotations)

@@ -82,9 +82,9 @@ function shuffleKey(text: string): number {
 
 /**
  * The quotations of the days after the calendar's end, up to `until`. No quotation comes back before the whole
- * library has gone round; two days running have different authors where that is possible; days already written
- * never change, so a growing library only changes what is to come.
- * @param calendar at least the entries of the running cycle and the last day, in order; empty for a new house.
+ * library has gone round, nor within half a round of its last day; two days running have different authors where
+ * that is possible; days already written never change, so a growing library only changes what is to come.
+ * @param calendar at least the entries of the last two cycles, in order; empty for a new house.
  */
 export function extendCalendar(
   calendar: readonly CalendarEntry[],
@@ -92,28 +92,44 @@ export function extendCalendar(
   until: Day,
 ): CalendarEntry[] {
   if (library.length === 0) return [];
-  const last = calendar.at(-1);
-  let cycle = last?.cycle ?? 0;
-  let previous = library.find((item) => item.id === last?.quotationId);
+  const lastDay = calendar.at(-1)?.day;
+  const shownAt = new Map(calendar.map((entry, at) => [entry.quotationId, at]));
+  let cycle = calendar.at(-1)?.cycle ?? 0;
+  let previous = calendar.at(-1)?.quotationId;
   const used = new Set(calendar.filter((entry) => entry.cycle === cycle).map((entry) => entry.quotationId));
+  const authors = new Map(library.map((item) => [item.id, item.author]));
   const added: CalendarEntry[] = [];
-  let day = last ? addDays(last.day, 1) : OPENING_DAY;
+  let day = lastDay ? addDays(lastDay, 1) : OPENING_DAY;
   for (const total = daysBetween(day, until) + 1; added.length < total; day = addDays(day, 1)) {
     let left = library.filter((item) => !used.has(item.id));
     if (left.length === 0) {
       cycle += 1;
       used.clear();
-      left = library.length > 1 ? library.filter((item) => item.id !== previous?.id) : [...library];
+      left = [...library];
     }
-    const others = left.filter((item) => item.author !== previous?.author);
-    const chosen = (others.length ? others : left).reduce((best, item) =>
-      shuffleKey(`${cycle}/${item.id}`) < shuffleKey(`${cycle}/${best.id}`) ? item : best,
-    );
-    used.add(chosen.id);
-    previous = chosen;
-    added.push({ day, quotationId: chosen.id, cycle });
+    const quotationId = chooseNext(left, shownAt, cycle, previous && authors.get(previous));
+    used.add(quotationId);
+    shownAt.set(quotationId, calendar.length + added.length);
+    previous = quotationId;
+    added.push({ day, quotationId, cycle });
   }
   return added;
+}
+
+/** Of the half shown least recently, one by another author if there is one, in an order that looks shuffled. */
+function chooseNext(
+  left: readonly LibraryItem[],
+  shownAt: Map<string, number>,
+  cycle: number,
+  author: string | undefined,
+): string {
+  const ages = left.map((item) => shownAt.get(item.id) ?? -1).sort((one, two) => one - two);
+  const limit = ages[Math.ceil(left.length / 2) - 1] ?? -1;
+  const rested = left.filter((item) => (shownAt.get(item.id) ?? -1) <= limit);
+  const others = rested.filter((item) => item.author !== author);
+  return (others.length ? others : rested).reduce((best, item) =>
+    shuffleKey(`${cycle}/${item.id}`) < shuffleKey(`${cycle}/${best.id}`) ? item : best,
+  ).id;
 }
 
 /** Different quotations a month for a tier; Infinity where there is no limit. */
@@ -131,3 +147,23 @@ export function allowanceOf(tier: Tier, today: Day, used: number): Allowance {
 
 /** The first 100 characters, with an ellipsis when something was left out (P1 §2). */
 export const QUOTE_PREVIEW = 100;
+
+/** What a screen shows of a day's quotation. */
+export type DailyView = { today: Day; allowance: Allowance } & (
+  | { state: "open"; quotation: Quotation; viewedAt: number }
+  /** Not opened yet and within the allowance (free tier). */
+  | { state: "closed" }
+  /** The month's allowance is spent (free tier). */
+  | { state: "spent" }
+  | { state: "missing" }
+);
+
+/** Where a page of the history ended. */
+export type HistoryCursor = { viewedAt: number; id: string };
+
+export function parseHistoryCursor(text: string | null | undefined): HistoryCursor | undefined {
+  const match = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "");
+  return match ? { viewedAt: Number(match[1]), id: match[2] ?? "" } : undefined;
+}
+
+export const historyCursor = ({ viewedAt, id }: HistoryCursor) => `${viewedAt}.${id}`;

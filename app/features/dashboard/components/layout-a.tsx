@@ -1,0 +1,180 @@
+import { Link } from "@remix-run/react";
+import { Compass, MessagesSquare, PenLine, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import type { User } from "#app/features/auth/user.ts";
+import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
+import { paths } from "#app/lib/paths.ts";
+import { count, formatAverage } from "#app/lib/text.ts";
+import { can, TIER_LABELS } from "#app/lib/tiers.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
+import type { DashboardView } from "../dashboard.server.ts";
+import { LayoutSwitch } from "./layout-switch.tsx";
+import { ActiveChallenges, Meter, Panel, Upsell } from "./parts.tsx";
+
+/** P1 §2: first three entries, first two challenges, and a bar fixed at half. */
+const ENTRIES = 3;
+const CHALLENGES = 2;
+const ESTIMATED_BAR = 50;
+
+export function LayoutA({ user, view, children }: { user: User; view: DashboardView; children: ReactNode }) {
+  return (
+    <div className="page py-8 lg:py-12">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="text-muted first-letter:uppercase">{view.date}</p>
+          <h1 className="mt-1 text-3xl lg:text-4xl">{`Salut, ${user.firstName || "Philosophe"}`}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+            Bienvenue dans ton voyage vers la sagesse stoïcienne
+            <span className="badge badge-outline text-ink">{TIER_LABELS[user.tier]}</span>
+          </p>
+        </div>
+        <LayoutSwitch layout="A" />
+      </header>
+      {children}
+      <QuickActions user={user} wroteToday={view.wroteToday} />
+      <div className="mt-8 grid gap-6 lg:grid-cols-[1.25fr_1fr]">
+        <ProgressPanel view={view} />
+        <RecentEntries view={view} user={user} />
+        <Panel
+          title="Défis en cours"
+          action={
+            <Link to={paths.challenges()} className="link-quiet text-sm">
+              Tous les défis
+            </Link>
+          }
+        >
+          <ActiveChallenges challenges={view.challenges.slice(0, CHALLENGES)} bar={ESTIMATED_BAR} />
+        </Panel>
+        <Panel title="Votre compte">
+          <dl className="divide-y divide-line">
+            <Fact label="Membre depuis" value={view.since.day} />
+            <Fact label="Abonnement" value={TIER_LABELS[user.tier]} />
+            <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
+          </dl>
+        </Panel>
+      </div>
+      <div className="mt-8">
+        <Upsell tier={user.tier} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 py-2.5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}
+
+function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
+  const coach = can(user.tier, "coach");
+  const actions = [
+    {
+      to: paths.journal(),
+      icon: PenLine,
+      label: wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
+    },
+    coach
+      ? { to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }
+      : { to: paths.subscribe(), icon: MessagesSquare, label: "Débloquer le coach IA" },
+    { to: paths.community(), icon: Users, label: "Rejoindre la communauté" },
+    { to: paths.challenges(), icon: Compass, label: "Découvrir les défis" },
+  ];
+  return (
+    <nav aria-label="Actions rapides" className="mt-6">
+      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
+        {actions.map((action, at) => (
+          <li key={action.label} className="flex">
+            <Link
+              to={action.to}
+              className={`flex flex-1 items-center gap-3 px-5 py-4 ${
+                at === 0
+                  ? "bg-primary font-semibold text-primary-content"
+                  : "bg-surface hover:bg-paper hover:underline hover:underline-offset-4"
+              }`}
+            >
+              <Icon of={action.icon} className="shrink-0" />
+              {action.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
+  const figures = [
+    {
+      value: String(progress.journalStreak),
+      label: progress.journalStreak < 2 ? "jour de suite" : "jours de suite",
+    },
+    { value: String(progress.challengesCompleted), label: "défis complétés" },
+    { value: formatAverage(progress.averageMood), label: "humeur moyenne" },
+    { value: String(progress.journalEntries), label: "entrées de journal" },
+  ];
+  return (
+    <Panel title="Vos progrès">
+      <div className="space-y-5">
+        <Meter
+          label="Série du journal"
+          value={count(progress.journalStreak, "jour")}
+          bar={streakBar(progress.journalStreak)}
+        />
+        <Meter
+          label="Séances"
+          value={String(progress.totalSessions)}
+          bar={sessionsBar(progress.totalSessions)}
+        />
+      </div>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
+        {figures.map((figure) => (
+          <div key={figure.label} className="flex flex-col-reverse">
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd className="font-serif text-3xl tabular-nums">{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function RecentEntries({ view, user }: { view: DashboardView; user: User }) {
+  const entries = view.entries.slice(0, ENTRIES);
+  return (
+    <Panel
+      title="Dernières pages"
+      action={
+        <Link to={paths.journal()} className="link-quiet text-sm">
+          Voir tout
+        </Link>
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState title="Pas encore de page">
+          {can(user.tier, "writeJournal")
+            ? "La première tient en une phrase."
+            : "Le journal s’écrit avec l’offre Essentiel."}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <li key={entry.day} className="py-3 first:pt-0 last:pb-0">
+              <Link to={paths.journal(entry.day)} className="group block">
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="font-semibold group-hover:underline">{entry.date}</span>
+                  {entry.mood && <span className="text-sm text-muted">{`Humeur: ${entry.mood}/5`}</span>}
+                </span>
+                {entry.morning && <span className="mt-1 line-clamp-2 text-muted">{entry.morning}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,86 @@
+// Pieces that both layouts show.
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { Tier } from "#app/lib/tiers.ts";
+import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
+import type { DashboardView } from "../dashboard.server.ts";
+
+export function Panel({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="sheet p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-xl">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Meter({ label, value, bar }: { label: string; value: string; bar: number }) {
+  return (
+    <div>
+      <p className="mb-1.5 flex items-baseline justify-between gap-3">
+        <span>{label}</span>
+        <span className="font-semibold tabular-nums">{value}</span>
+      </p>
+      <ColumnBar value={bar} label={label} />
+    </div>
+  );
+}
+
+export function ActiveChallenges({
+  challenges,
+  bar,
+}: {
+  challenges: DashboardView["challenges"];
+  bar: number;
+}) {
+  if (challenges.length === 0) {
+    return (
+      <EmptyState title="Aucun défi actif">
+        <Link to={paths.challenges()} className="link-quiet">
+          Découvrir les défis
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="space-y-5">
+      {challenges.map((challenge) => (
+        <li key={challenge.id}>
+          <p className="font-semibold">{challenge.name}</p>
+          <p className="mb-2 text-sm text-muted">{challenge.duration} jours</p>
+          <ColumnBar value={bar} label="Progression estimée" />
+          <p className="mt-1 text-sm text-muted">Progression estimée</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Upsell({ tier }: { tier: Tier }) {
+  if (tier === "complete") return null;
+  return (
+    <section className="border-y border-accent py-6">
+      <h2 className="text-xl">Aller plus loin avec Complet+</h2>
+      <p className="measure mt-2 text-muted">
+        Le coach à la manière d’un empereur philosophe, des rappels à vos heures, tous les défis et tous les
+        guides.
+      </p>
+      <Link to={paths.subscribe()} className="link-quiet mt-3 inline-block font-semibold">
+        Passer à Complet+
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+// Both dashboards' figures: one question, one round trip.
+import type { Member } from "#app/features/auth/user.ts";
+import type { DailyRows, DailyUseCases } from "#app/features/home/home.server.ts";
+import type { JournalEntry } from "#app/features/journal/journal.ts";
+import { type ProgressRows, progressOf } from "#app/features/progress/progress.ts";
+import { toDailyCard } from "#app/features/quotes/card.ts";
+import {
+  type Day,
+  dayIn,
+  daysBetween,
+  daysUpTo,
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  formatWeekday,
+} from "#app/lib/dates.ts";
+import { excerpt } from "#app/lib/text.ts";
+import type { Query, ReadAll } from "#db/client.ts";
+
+type ActiveChallenge = { id: string; challenge: { name: string; duration: number } };
+
+export type DashboardDeps<SealedRow> = DailyUseCases & {
+  now(): number;
+  readAll: ReadAll;
+  progress(userId: string, today: Day): { [Name in keyof ProgressRows]: Query<ProgressRows[Name]> };
+  recentEntries(userId: string, limit: number): Query<SealedRow[]>;
+  openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
+  writtenDays(userId: string, from: Day, to: Day): Query<Day[]>;
+  activeChallenges(userId: string, limit: number): Query<ActiveChallenge[]>;
+};
+
+/** P1 §9: seven columns in the strip, the recent entries taken from the first seven, three challenges at most. */
+const STRIP_DAYS = 7;
+const ENTRIES_READ = 7;
+const CHALLENGES_READ = 3;
+const PREVIEW = 100;
+
+export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>, member: Member) {
+  const today = dayIn(deps.now(), member.timezone);
+  const strip = daysUpTo(today, STRIP_DAYS);
+  const { recent, written, challenges, run, averages, challengesCompleted, ...daily } = await deps.readAll({
+    ...deps.dailyQueries(member, today),
+    ...deps.progress(member.id, today),
+    recent: deps.recentEntries(member.id, ENTRIES_READ),
+    written: deps.writtenDays(member.id, strip[0] ?? today, today),
+    challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
+  });
+  const entries = await deps.openEntries(member, recent);
+  const since = dayIn(member.createdAt, member.timezone);
+  const filled = new Set(written);
+  return {
+    date: formatLongDay(today),
+    layout: member.dashboardLayout,
+    daily: toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows)),
+    progress: progressOf({ run, averages, challengesCompleted }, today),
+    wroteToday: filled.has(today),
+    strip: strip.map((day) => ({
+      label: formatWeekday(day),
+      detail: formatDay(day),
+      filled: filled.has(day),
+      current: day === today,
+    })),
+    entries: entries.map((entry) => ({
+      day: entry.day,
+      date: formatDay(entry.day),
+      shortDate: formatShortDay(entry.day),
+      mood: entry.mood,
+      morning: entry.morningReflection,
+      preview: excerpt(entry.morningReflection, PREVIEW),
+    })),
+    challenges: challenges.map(({ id, challenge }) => ({
+      id,
+      name: challenge.name,
+      duration: challenge.duration,
+    })),
+    since: { day: formatDay(since), month: formatMonth(since), days: daysBetween(since, today) },
+  };
+}
+
+export type DashboardView = Awaited<ReturnType<typeof getDashboardView>>;

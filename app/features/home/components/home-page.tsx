@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { User } from "#app/features/auth/user.ts";
+import { paths } from "#app/lib/paths.ts";
+import { can } from "#app/lib/tiers.ts";
+
+/** The frame of the home; the screen puts the day's card and the history into it. */
+export function HomePage({ user, date, children }: { user: User; date: string; children: ReactNode }) {
+  const writes = can(user.tier, "writeJournal");
+  return (
+    <div className="page py-8 lg:py-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-8">
+        <div>
+          <p className="text-muted first-letter:uppercase">{date}</p>
+          <h1 className="mt-1 text-3xl lg:text-4xl">
+            {user.firstName ? `Bonjour, ${user.firstName}` : "Bonjour"}
+          </h1>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Link to={paths.journal()} className="btn btn-quiet">
+            {writes ? "Écrire dans le journal" : "Ouvrir le journal"}
+          </Link>
+          <Link to={paths.dashboard()} className="btn btn-quiet">
+            Tableau de bord
+          </Link>
+        </p>
+      </header>
+      {children}
+    </div>
+  );
+}

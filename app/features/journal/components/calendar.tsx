@@ -1,0 +1,138 @@
+// The month in a popover: days with an entry carry a mark, days to come are no links.
+import { Link, useNavigate } from "@remix-run/react";
+import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import type { MouseEvent } from "react";
+import type { Day } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import type { CalendarView } from "../journal-view.server.ts";
+
+const WEEKDAYS = [
+  ["lu", "lundi"],
+  ["ma", "mardi"],
+  ["me", "mercredi"],
+  ["je", "jeudi"],
+  ["ve", "vendredi"],
+  ["sa", "samedi"],
+  ["di", "dimanche"],
+] as const;
+
+/** Without JavaScript the next page scrolls to the calendar, which opens it again. */
+const ANCHOR = "calendrier";
+
+export function Calendar({ calendar, day, today }: { calendar: CalendarView; day: Day; today: Day }) {
+  const written = new Set(calendar.written);
+  return (
+    <Disclosure
+      label="Choisir un jour dans le calendrier"
+      closeOn={day}
+      className="relative"
+      summaryClassName="flex size-11 items-center justify-center rounded-md border border-line hover:border-muted"
+      summary={<Icon of={CalendarDays} />}
+    >
+      <div
+        id={ANCHOR}
+        className="sheet absolute right-0 z-30 mt-2 w-[22rem] max-w-[calc(100vw-2rem)] scroll-mt-40 p-3 sm:p-4"
+      >
+        <div className="flex items-center justify-between">
+          <MonthLink to={calendar.previous} label="Mois précédent" icon={ChevronLeft} />
+          <p className="font-serif text-xl first-letter:uppercase" aria-live="polite">
+            {calendar.label}
+          </p>
+          <MonthLink to={calendar.next} label="Mois suivant" icon={ChevronRight} />
+        </div>
+        <table className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
+          <caption className="sr-only">{`Jours de ${calendar.label}`}</caption>
+          <thead>
+            <tr>
+              {WEEKDAYS.map(([short, long]) => (
+                <th key={short} scope="col" abbr={long} className="py-1 text-sm font-normal text-muted">
+                  {short}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {calendar.weeks.map((week, at) => (
+              <tr key={at}>
+                {week.map((cell, column) => (
+                  <td key={column} className="p-0.5">
+                    {cell && (
+                      <DayCell
+                        cell={cell}
+                        month={calendar.label}
+                        written={written.has(cell)}
+                        shown={cell === day}
+                        today={today}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-2 flex items-center gap-2 text-sm text-muted">
+          <Mark /> jour écrit
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+const Mark = () => <span aria-hidden="true" className="block h-1.5 w-1.5 rounded-full bg-accent" />;
+
+type DayCellProps = { cell: Day; month: string; written: boolean; shown: boolean; today: Day };
+
+function DayCell({ cell, month, written, shown, today }: DayCellProps) {
+  const number = Number(cell.slice(8));
+  const frame = "relative mx-auto flex h-10 w-full max-w-11 items-center justify-center rounded-md";
+  if (cell > today) {
+    return (
+      <span className={`${frame} text-muted opacity-60`} aria-disabled="true">
+        {number}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={paths.journal(cell)}
+      aria-current={shown ? "date" : undefined}
+      className={`${frame} ${shown ? "bg-primary font-semibold text-primary-content" : "hover:bg-paper"} ${
+        cell === today && !shown ? "border border-primary" : ""
+      }`}
+    >
+      {number}
+      <span className="sr-only">
+        {` ${month}${cell === today ? ", aujourd’hui" : ""}${written ? ", jour écrit" : ""}`}
+      </span>
+      {written && (
+        <span
+          aria-hidden="true"
+          className={`absolute bottom-1 h-1.5 w-1.5 rounded-full ${shown ? "bg-primary-content" : "bg-accent"}`}
+        />
+      )}
+    </Link>
+  );
+}
+
+function MonthLink({ to, label, icon }: { to: string | null; label: string; icon: typeof ChevronLeft }) {
+  const navigate = useNavigate();
+  if (!to) return <span className="size-11" />;
+  const turn = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(to, { preventScrollReset: true, replace: true });
+  };
+  return (
+    <a
+      href={`${to}#${ANCHOR}`}
+      onClick={turn}
+      aria-label={label}
+      className="flex size-11 items-center justify-center rounded-md hover:bg-paper"
+    >
+      <Icon of={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+// The free tier: what was written stays readable; writing is said to be elsewhere, calmly.
+import { Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import type { JournalView } from "../journal-view.server.ts";
+import { DeleteEntry } from "./delete-entry.tsx";
+import { EntryReading } from "./entry-reading.tsx";
+
+export function ClosedPage({ view }: { view: JournalView }) {
+  if (!view.entry) {
+    return (
+      <div className="sheet px-5 py-10 text-center sm:px-10">
+        <ColonnadeMark className="mx-auto size-12 text-line" />
+        <h2 className="mt-4 text-2xl">Écrire dans le journal fait partie de l’offre Essentiel</h2>
+        <p className="measure mx-auto mt-3 text-muted">
+          Cinq questions, le matin et le soir, l’humeur et le stress de chaque jour. Les pages que vous avez
+          écrites restent à vous : lisibles, cherchables et exportables, quelle que soit votre offre.
+        </p>
+        <Link to={paths.subscribe()} className="btn btn-primary mt-6">
+          Voir les offres
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <article aria-label={`Page du ${view.date}`} className="sheet px-4 py-6 sm:px-8 sm:py-8">
+        <p className="mb-6 text-sm text-muted">{view.entry.saved}</p>
+        <EntryReading fields={view.entry.fields} />
+        <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
+          Écrire dans le journal fait partie de l’offre Essentiel.{" "}
+          <Link to={paths.subscribe()} className="link-quiet">
+            Voir les offres
+          </Link>
+        </p>
+      </article>
+      <div className="mt-4">
+        <DeleteEntry day={view.day} date={view.date} />
+      </div>
+    </>
+  );
+}

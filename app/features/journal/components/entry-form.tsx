@@ -1,0 +1,111 @@
+// The page being written. A plain form that posts to the screen; with JavaScript the same words go through the call.
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text.ts";
+import { MOOD_LABELS, STRESS_LABELS, TEXT_FIELDS, TEXT_MAX } from "../journal.ts";
+import type { JournalView, RefusedEntry } from "../journal-view.server.ts";
+import { DeleteEntry } from "./delete-entry.tsx";
+import { ConflictPanel, RefusedNotice, Slips } from "./notices.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { ScaleField } from "./scale-field.tsx";
+import { MoodShape, StressShape } from "./scale-shapes.tsx";
+import { TextSection } from "./text-section.tsx";
+import { useEntry } from "./use-entry.ts";
+
+type EntryFormProps = {
+  view: JournalView;
+  refused: RefusedEntry | undefined;
+  userId: string;
+  zone: string;
+  onSignedOut(): void;
+};
+
+export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFormProps) {
+  const { day, quotationId } = view;
+  const formId = `page-${day}`;
+  const entry = useEntry({
+    day,
+    entry: view.entry,
+    refused,
+    quotationId,
+    userId,
+    zone,
+    formId,
+    onSignedOut,
+  });
+  const { fields, change, conflict, problem } = entry;
+  const errorsOf = (field: string) => problem?.errors?.[field] ?? refused?.errors?.[field];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entry.save();
+  };
+  return (
+    <>
+      <Form
+        id={formId}
+        method="post"
+        action={paths.journal(day)}
+        encType="multipart/form-data"
+        autoComplete="off"
+        reloadDocument
+        onSubmit={submit}
+        aria-label={`Page du ${view.date}`}
+        className="sheet flex flex-col px-4 pb-6 sm:px-8 sm:pb-8"
+      >
+        {/* Enter in a radio presses a form's first button: it must be this one, never « remplacer ». */}
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="date" value={day} />
+        <input type="hidden" name="version" value={entry.base} />
+        {quotationId && <input type="hidden" name="quotationId" value={quotationId} />}
+        {conflict ? (
+          <ConflictPanel entry={entry} stored={conflict} day={day} />
+        ) : (
+          refused && <RefusedNotice refused={refused} />
+        )}
+        <p className="pt-4 text-sm text-muted">
+          Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)} caractères au plus par
+          section.
+        </p>
+        <div className="mt-6 space-y-10">
+          {TEXT_FIELDS.map((field) => (
+            <TextSection
+              key={field}
+              field={field}
+              value={fields[field]}
+              onChange={change}
+              errors={errorsOf(field)}
+            />
+          ))}
+        </div>
+        <div className="mt-10 grid gap-8 border-t border-line pt-8 xs:grid-cols-2 md:grid-cols-1">
+          <ScaleField
+            name="mood"
+            legend="Humeur"
+            labels={MOOD_LABELS}
+            shape={MoodShape}
+            value={fields.mood}
+            onChange={(step) => change("mood", step)}
+            errors={errorsOf("mood")}
+          />
+          <ScaleField
+            name="stressLevel"
+            legend="Niveau de stress"
+            labels={STRESS_LABELS}
+            shape={StressShape}
+            value={fields.stressLevel}
+            onChange={(step) => change("stressLevel", step)}
+            errors={errorsOf("stressLevel")}
+          />
+        </div>
+        <Slips entry={entry} zone={zone} />
+        <SaveBar entry={entry} />
+      </Form>
+      {view.entry && (
+        <div className="mt-4">
+          <DeleteEntry day={day} date={view.date} onErase={entry.erase} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// What stands in the margin of the paper, and steps back while somebody writes.
+import { Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import type { JournalView, QuotationView } from "../journal-view.server.ts";
+
+/** Recedes, still readable: colours fall back to the quiet ones while a text has the focus. */
+export const RECEDES =
+  "transition-colors duration-200 group-has-[textarea:focus]/journal:border-transparent group-has-[textarea:focus]/journal:text-muted";
+
+export function EntryBadge({ written }: { written: boolean }) {
+  return (
+    <span
+      className={`badge h-auto py-1 ${written ? "badge-success" : "badge-outline border-muted text-muted"}`}
+    >
+      {written ? "Entrée complétée" : "Pas d'entrée"}
+    </span>
+  );
+}
+
+export function DayQuotation({ quotation }: { quotation: QuotationView }) {
+  if (!quotation) return null;
+  if (quotation.state === "closed") {
+    return (
+      <p className="text-muted">
+        La citation du jour vous attend{" "}
+        <a href={paths.home()} className="link-quiet">
+          à l’accueil
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <figure className={`border-l-2 border-accent pl-4 ${RECEDES}`}>
+      <blockquote>
+        <p className="quotation text-[1.3rem]">{quotation.quote}</p>
+      </blockquote>
+      <figcaption className="attribution mt-2 text-base">
+        {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Figures({ figures }: { figures: JournalView["figures"] }) {
+  const rows = [
+    { label: "Série actuelle", value: figures.streak },
+    { label: "Entrées", value: figures.entries },
+    { label: "Humeur moyenne", value: figures.mood, of: 5 },
+    { label: "Stress moyen", value: figures.stress, of: 5 },
+  ];
+  return (
+    <section aria-labelledby="chiffres">
+      <h2 id="chiffres" className="sr-only">
+        Statistiques
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+        {rows.map((row) => (
+          <div
+            key={row.label}
+            className={`flex flex-col border-t border-line py-3 lg:flex-row lg:items-baseline lg:justify-between lg:gap-3 ${RECEDES}`}
+          >
+            <dt className="text-sm text-muted">{row.label}</dt>
+            <dd className="font-serif text-2xl tabular-nums lg:text-xl">
+              {row.value}
+              {row.of && <span className="text-base text-muted">{` / ${row.of}`}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The journal as a file: one's own words, on every tier. */
+export function ExportLinks() {
+  return (
+    <p className="text-sm text-muted">
+      Emporter le journal entier{" : "}
+      <a href={paths.journalExport("md")} download className="link-quiet">
+        texte à lire
+      </a>
+      {", "}
+      <a href={paths.journalExport("json")} download className="link-quiet">
+        données JSON
+      </a>
+      .
+    </p>
+  );
+}
+
+export function JournalLinks() {
+  return (
+    <div className="space-y-3">
+      <p>
+        <Link to={paths.journalSearch()} className="link-quiet">
+          Rechercher dans le journal
+        </Link>
+      </p>
+      <ExportLinks />
+    </div>
+  );
+}

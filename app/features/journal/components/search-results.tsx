@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import type { SearchView } from "../journal-view.server.ts";
+import type { Piece } from "../passages.ts";
+
+export function SearchResults({ view }: { view: SearchView }) {
+  const { search, results, more } = view;
+  if (search === "") {
+    return (
+      <p className="text-muted">
+        Un mot ou plusieurs : seules les pages qui les contiennent tous sont montrées. Les accents et les
+        majuscules ne comptent pas.
+      </p>
+    );
+  }
+  if (results.length === 0) {
+    return (
+      <div className="sheet">
+        <EmptyState title={`Aucune page ne contient « ${search} ».`}>
+          Essayez un seul mot, ou le début d’un mot.
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {more
+          ? `Les ${results.length} pages les plus récentes qui contiennent « ${search} ».`
+          : `${count(results.length, "page")} pour « ${search} ».`}
+      </p>
+      <ol className="mt-4 border-b border-line">
+        {results.map((result) => (
+          <li key={result.day} className="border-t border-line py-5">
+            <h2 className="text-xl first-letter:uppercase">
+              <Link to={paths.journal(result.day)} className="hover:underline">
+                {result.date}
+              </Link>
+            </h2>
+            {result.passages.map((passage) => (
+              <p key={passage.field} className="mt-2">
+                <span className="block text-sm text-muted">{passage.label}</span>
+                <Passage pieces={passage.pieces} />
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Passage({ pieces }: { pieces: Piece[] }) {
+  return (
+    <span className="font-serif text-[1.2rem] leading-normal wrap-anywhere">
+      {pieces.map((piece, at) =>
+        piece.hit ? (
+          <mark key={at} className="rounded-sm bg-accent/25 px-0.5 text-ink">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={at}>{piece.text}</span>
+        ),
+      )}
+    </span>
+  );
+}

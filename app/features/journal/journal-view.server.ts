@@ -1,0 +1,186 @@
+// What the journal's screens show: one question a page, one round trip.
+import type { Member } from "#app/features/auth/user.ts";
+import { AUTHOR_NAMES, type DailyView, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import {
+  addDays,
+  type Day,
+  dayIn,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  monthGrid,
+  monthOf,
+  parseDay,
+} from "#app/lib/dates.ts";
+import { type AppError, isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
+import { can } from "#app/lib/tiers.ts";
+import type { Query } from "#db/client.ts";
+import { type JournalDeps, openEntries, searchEntries } from "./journal.server.ts";
+import {
+  EMPTY_ENTRY,
+  EMPTY_ENTRY_TITLE,
+  FIELD_LABELS,
+  type JournalEntry,
+  readFields,
+  streakOf,
+  TEXT_FIELDS,
+  type Version,
+} from "./journal.ts";
+import { passageOf } from "./passages.ts";
+
+type DailyRows = { dayQuotation: Quotation | undefined; dayViewedAt: number | undefined; dayUsed: number };
+
+/** The quotations' use cases, passed in by the route. */
+export type DailyPort = {
+  queries(day: Day): { [Name in keyof DailyRows]: Query<DailyRows[Name]> };
+  view(day: Day, rows: DailyRows): Promise<DailyView>;
+};
+
+const QUOTATION_ID = /^[\w-]{1,64}$/;
+
+/**
+ * The page an address asks for: `date` (today without one), the calendar's `month`, the `quotation` it starts from.
+ * Undefined for a date that does not exist or is to come.
+ */
+export function readJournalQuery(query: URLSearchParams, today: Day) {
+  const asked = query.get("date");
+  const day = asked === null ? today : parseDay(asked);
+  if (!day || day > today) return undefined;
+  const month = monthOf(parseDay(`${query.get("month")}-01`) ?? day);
+  const quotationId = query.get("quotation");
+  return {
+    day,
+    month: month > monthOf(today) ? monthOf(day) : month,
+    quotationId: quotationId && QUOTATION_ID.test(quotationId) ? quotationId : null,
+  };
+}
+export type JournalQuery = NonNullable<ReturnType<typeof readJournalQuery>>;
+
+export const todayOf = (deps: Pick<JournalDeps, "now">, { timezone }: Pick<Member, "timezone">) =>
+  dayIn(deps.now(), timezone);
+
+function savedLabel(entry: JournalEntry, zone: string, today: Day): string {
+  const instant = formatInstant(entry.updatedAt, zone);
+  return dayIn(entry.updatedAt, zone) === today
+    ? `Enregistré à ${instant.slice(-5)}`
+    : `Enregistré le ${instant}`;
+}
+
+const toEntryView = (entry: JournalEntry, zone: string, today: Day) => ({
+  fields: readFields(entry),
+  version: entry.version,
+  updatedAt: entry.updatedAt,
+  saved: savedLabel(entry, zone, today),
+});
+export type EntryView = ReturnType<typeof toEntryView>;
+
+function toCalendar(day: Day, month: string, today: Day, weeks: (Day | null)[][], written: Day[]) {
+  const first = `${month}-01` as Day;
+  const monthHref = (other: string) => `${paths.journal(day)}&month=${other}`;
+  return {
+    label: formatMonth(first),
+    weeks,
+    written,
+    previous: monthHref(monthOf(addDays(first, -1))),
+    next: month < monthOf(today) ? monthHref(monthOf(addDays(first, 31))) : null,
+  };
+}
+export type CalendarView = ReturnType<typeof toCalendar>;
+
+function toQuotation(daily: DailyView, isToday: boolean) {
+  if (daily.state === "open") {
+    const { id, quote, author } = daily.quotation;
+    return {
+      state: "open" as const,
+      id,
+      quote,
+      author: AUTHOR_NAMES[author],
+      reference: reference(daily.quotation),
+    };
+  }
+  return daily.state === "closed" && isToday ? { state: "closed" as const } : null;
+}
+export type QuotationView = ReturnType<typeof toQuotation>;
+
+export async function getJournalView(
+  deps: JournalDeps,
+  member: Member,
+  { day, month, quotationId }: JournalQuery,
+  daily: DailyPort,
+) {
+  const today = todayOf(deps, member);
+  const weeks = monthGrid(month);
+  const shown = weeks.flat().filter((cell) => cell !== null);
+  const { row, written, run, averages, ...rows } = await deps.readAll({
+    row: deps.store.onDay(member.id, day),
+    written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
+    run: deps.store.run(member.id, today),
+    averages: deps.store.averages(member.id),
+    ...daily.queries(day),
+  });
+  const [entry] = await openEntries(deps, member, row ? [row] : []);
+  return {
+    day,
+    today,
+    date: formatLongDay(day),
+    previous: addDays(day, -1),
+    next: day < today ? addDays(day, 1) : null,
+    calendar: toCalendar(day, month, today, weeks, written),
+    entry: entry ? toEntryView(entry, member.timezone, today) : null,
+    figures: {
+      streak: count(streakOf(run, today), "jour"),
+      entries: formatNumber(averages.entries),
+      mood: formatAverage(averages.mood),
+      stress: formatAverage(averages.stress),
+    },
+    quotation: toQuotation(await daily.view(day, rows), day === today),
+    quotationId,
+    canWrite: can(member.tier, "writeJournal"),
+  };
+}
+export type JournalView = Awaited<ReturnType<typeof getJournalView>>;
+
+/** A form that was not saved, to be shown again with every word in it. */
+export function refusedEntry(form: Record<string, unknown>, error: AppError) {
+  const { errors, requiredTier } = error.details;
+  const empty = errors?.morningReflection?.includes(EMPTY_ENTRY) ?? false;
+  const version: Version = form.version === "new" ? "new" : Number(form.version) || "new";
+  return {
+    fields: readFields(form),
+    version,
+    title: empty ? EMPTY_ENTRY_TITLE : "Votre page n’est pas enregistrée",
+    message: error.message,
+    errors: empty ? undefined : errors,
+    conflict: error.code === "conflict",
+    requiredTier,
+  };
+}
+export type RefusedEntry = ReturnType<typeof refusedEntry>;
+
+/** Passages a result, one a section at most. */
+const PASSAGES = 2;
+
+export async function getSearchView(deps: JournalDeps, member: Member, asked: string) {
+  const search = asked.trim();
+  const { entries, more } = await searchEntries(deps, member, search);
+  return {
+    search,
+    more,
+    results: entries.map((entry) => ({
+      day: entry.day,
+      date: formatLongDay(entry.day),
+      passages: TEXT_FIELDS.flatMap((field) => {
+        const pieces = passageOf(entry[field], search);
+        return pieces ? [{ field, label: FIELD_LABELS[field].label, pieces }] : [];
+      }).slice(0, PASSAGES),
+    })),
+  };
+}
+export type SearchView = Awaited<ReturnType<typeof getSearchView>>;
+
+/** Deleting twice is no error: what was asked is so. */
+export function ignoreMissing(error: unknown): void {
+  if (!isAppError(error) || error.code !== "notFound") throw error;
+}

@@ -1,0 +1,42 @@
+import type { Quotation } from "#app/features/quotes/quotes.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Closing } from "./closing.tsx";
+import { CoachSample } from "./coach-sample.tsx";
+import { DayQuotation } from "./day-quotation.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { Pricing } from "./pricing.tsx";
+import { Reminders } from "./reminders.tsx";
+import { Community, Reading } from "./rooms.tsx";
+
+export type LandingQuotation = Pick<
+  Quotation,
+  "quote" | "author" | "work" | "locus" | "original" | "language"
+>;
+export type NewsletterAnswer = "ok" | "invalid" | "later" | null;
+type LandingPageProps = {
+  quotation: LandingQuotation | undefined;
+  newsletter: NewsletterAnswer;
+  year: string;
+};
+
+/** What a visitor sees first. Never hydrated: everything here is finished as HTML and CSS. */
+export function LandingPage({ quotation, newsletter, year }: LandingPageProps) {
+  return (
+    <PublicShell year={year}>
+      <div className="landing">
+        <Hero hasQuotation={quotation !== undefined} />
+        <Benefits />
+        {quotation && <DayQuotation quotation={quotation} />}
+        <Features />
+        <Community />
+        <Reading />
+        <CoachSample />
+        <Reminders />
+        <Pricing />
+        <Closing newsletter={newsletter} />
+      </div>
+    </PublicShell>
+  );
+}

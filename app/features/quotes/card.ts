@@ -1,0 +1,50 @@
+// What the quotation's screens show, made on the server: names, reference, address of the recording. Pure.
+import { paths } from "#app/lib/paths.ts";
+import { type Allowance, AUTHOR_NAMES, type DailyView, type Quotation, reference } from "./quotes.ts";
+
+export function toCard(quotation: Quotation) {
+  return {
+    id: quotation.id,
+    quote: quotation.quote,
+    author: AUTHOR_NAMES[quotation.author],
+    work: quotation.work,
+    reference: reference(quotation),
+    edition: quotation.edition,
+    language: quotation.language,
+    original: quotation.original,
+    note: quotation.note,
+    explanation: quotation.explanation,
+    exercise: quotation.exercise,
+    exerciseDescription: quotation.exerciseDescription,
+    audioUrl: quotation.audioKey ? paths.media(quotation.audioKey) : null,
+  };
+}
+
+export type QuotationCard = ReturnType<typeof toCard>;
+
+/** What is read aloud: the quotation, its author and work. */
+export const spokenText = ({ quote, author, work }: { quote: string; author: string; work: string }) =>
+  `${quote} ${author}, ${work}.`;
+
+/** What the listen button needs. */
+export const spokenOf = (card: QuotationCard) => ({
+  id: card.id,
+  text: spokenText(card),
+  audioUrl: card.audioUrl,
+});
+
+/** The day's card as a screen draws it. */
+export type DailyCardView = { allowance: Allowance } & (
+  | { state: "open"; quotation: QuotationCard }
+  | { state: "closed" | "spent" | "missing" }
+);
+
+export function toDailyCard(view: DailyView): DailyCardView {
+  const { allowance } = view;
+  return view.state === "open"
+    ? { state: "open", allowance, quotation: toCard(view.quotation) }
+    : { state: view.state, allowance };
+}
+
+/** A row of the history as a screen draws it. */
+export type HistoryRow = { id: string; date: string; viewedAt: string; quotation: QuotationCard };

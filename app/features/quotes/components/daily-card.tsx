@@ -1,0 +1,125 @@
+// The quotation of the day in its four states (P1 §2): open, not opened yet, month's allowance spent, missing.
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { ErrorState } from "#app/ui/states.tsx";
+import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
+import type { Allowance } from "../quotes.ts";
+import { ListenButton } from "./listen-button.tsx";
+import { OriginalText, QuotationText } from "./quotation-text.tsx";
+
+export function DailyCard({ view, redirectTo }: { view: DailyCardView; redirectTo: string }) {
+  switch (view.state) {
+    case "open":
+      return <OpenCard quotation={view.quotation} allowance={view.allowance} />;
+    case "closed":
+      return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
+    case "spent":
+      return <SpentCard />;
+    case "missing":
+      return <MissingCard />;
+  }
+}
+
+export function MissingCard() {
+  return (
+    <ErrorState title="Impossible de charger la citation du jour">
+      Veuillez réessayer plus tard ou vérifiez votre connexion.
+    </ErrorState>
+  );
+}
+
+function OpenCard({ quotation, allowance }: { quotation: QuotationCard; allowance: Allowance }) {
+  return (
+    <article aria-labelledby="citation-du-jour" className="sheet p-5 sm:p-8 lg:p-10">
+      <h2 id="citation-du-jour" className="eyebrow font-sans">
+        La citation du jour
+      </h2>
+      <QuotationText quotation={quotation} className="mt-4 lg:mt-6" />
+      <div className="mt-6">
+        <ListenButton spoken={spokenOf(quotation)} />
+      </div>
+      <details className="mt-6">
+        <summary className="link-quiet inline-block rounded-md">
+          {quotation.language === "grc" ? "Lire le grec" : "Lire le latin"}
+        </summary>
+        <div className="mt-4">
+          <OriginalText quotation={quotation} />
+        </div>
+      </details>
+      <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
+        <section aria-labelledby="comprendre">
+          <h3 id="comprendre" className="text-xl">
+            Compréhension
+          </h3>
+          <p className="measure mt-3">{quotation.explanation}</p>
+        </section>
+        <section aria-labelledby="exercice" className="border-l-2 border-accent pl-5">
+          <h3 id="exercice" className="text-xl">
+            Exercice pratique
+          </h3>
+          <p className="mt-3 font-semibold">{quotation.exercise}</p>
+          <p className="mt-1">{quotation.exerciseDescription}</p>
+          <p className="mt-3 text-sm text-muted">Cinq minutes au plus.</p>
+        </section>
+      </div>
+      {allowance.remaining !== null && (
+        <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
+          <AllowanceText allowance={allowance} /> Relire est toujours gratuit.
+        </p>
+      )}
+    </article>
+  );
+}
+
+function AllowanceText({ allowance }: { allowance: Allowance }) {
+  const { remaining, limit } = allowance;
+  if (remaining === null || limit === null) return null;
+  return (
+    <span>
+      Offre Gratuit : il vous reste {count(remaining, "citation")} sur {limit} ce mois-ci.
+    </span>
+  );
+}
+
+function ClosedCard({ allowance, redirectTo }: { allowance: Allowance; redirectTo: string }) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
+      <h2 id="citation-du-jour" className="text-2xl">
+        La citation du jour vous attend
+      </h2>
+      <p className="measure mx-auto mt-3 text-muted">
+        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
+      </p>
+      <Form method="post" action="/quotes/open" preventScrollReset className="mt-6">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          {busy ? "Chargement..." : "Découvrir la citation du jour"}
+        </button>
+      </Form>
+    </article>
+  );
+}
+
+function SpentCard() {
+  return (
+    <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
+      <h2 id="citation-du-jour" className="text-2xl">
+        Vos trois citations du mois sont lues
+      </h2>
+      <p className="measure mx-auto mt-3 text-muted">
+        Elles restent à relire dans votre historique. Avec l’offre Essentiel, il y en a une nouvelle chaque
+        jour.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={paths.subscribe()} className="btn btn-primary">
+          Voir les offres
+        </Link>
+        <a href={`${paths.home()}#historique`} className="btn btn-quiet">
+          Relire mes citations
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { LoaderCircle, Pause, Volume2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Icon } from "#app/ui/icons.tsx";
+import { AUDIO_LABELS } from "../audio.ts";
+import { type Spoken, useListen } from "./use-listen.ts";
+
+const VOICE_NOTES = {
+  recording: "Voix de synthèse",
+  browser: "Lu par la voix de votre navigateur",
+  none: "La lecture n’est pas disponible sur cet appareil.",
+} as const;
+
+/** Plays the quotation. Without JavaScript a recorded one is a link to its file, and an unrecorded one has no button. */
+export function ListenButton({ spoken, labels = "card" }: { spoken: Spoken; labels?: "card" | "dialog" }) {
+  const { state, voice, press } = useListen(spoken);
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  if (!ready) {
+    return spoken.audioUrl ? (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a href={spoken.audioUrl} className="btn btn-primary">
+          <Icon of={Volume2} size={18} />
+          {AUDIO_LABELS[labels].idle}
+        </a>
+        <span className="text-sm text-muted">{VOICE_NOTES.recording}</span>
+      </div>
+    ) : (
+      <div className="min-h-11" />
+    );
+  }
+  const icon = state === "generating" ? LoaderCircle : state === "playing" ? Pause : Volume2;
+  const note = voice ?? (spoken.audioUrl ? "recording" : undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <button type="button" onClick={press} aria-busy={state === "generating"} className="btn btn-primary">
+        <Icon of={icon} size={18} className={state === "generating" ? "animate-spin" : ""} />
+        {AUDIO_LABELS[labels][state]}
+      </button>
+      <span className="text-sm text-muted" role="status">
+        {note && VOICE_NOTES[note]}
+      </span>
+    </div>
+  );
+}

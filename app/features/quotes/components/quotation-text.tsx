@@ -1,0 +1,38 @@
+import type { QuotationCard } from "../card.ts";
+
+type Shown = Pick<QuotationCard, "quote" | "author" | "reference">;
+
+/** The quotation with its author and locus beneath. */
+export function QuotationText({ quotation, className = "" }: { quotation: Shown; className?: string }) {
+  return (
+    <figure className={className}>
+      <blockquote>
+        <p className="quotation">{quotation.quote}</p>
+      </blockquote>
+      <figcaption className="attribution mt-3">
+        {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The original words, in their language, under a hairline. */
+export function OriginalText({
+  quotation,
+}: {
+  quotation: Pick<QuotationCard, "original" | "language" | "edition" | "note">;
+}) {
+  return (
+    <div className="border-t border-line pt-4">
+      <p lang={quotation.language} className="original">
+        {quotation.original}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {quotation.language === "grc" ? "Texte grec" : "Texte latin"}
+        {" : "}
+        {quotation.edition}. Traduction du Portique.
+        {quotation.note && ` ${quotation.note}`}
+      </p>
+    </div>
+  );
+}

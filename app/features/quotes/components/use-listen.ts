@@ -1,0 +1,129 @@
+// Playing a quotation. Browsers let a page make sound only inside a press, and iOS forgets the press after a wait:
+// the element is started at once, on a moment of silence, and given the recording when it is known. Where there is
+// none, the browser's own French voice reads, and the button says so. Whatever happens, no state is left stuck.
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { api } from "#app/lib/api.ts";
+import { type AudioState, nextAudioState } from "../audio.ts";
+
+/** Without sound after this long, the button comes back. */
+const SILENCE_MS = 15_000;
+const SILENT_WAV = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
+
+export type Spoken = { id: string; text: string; audioUrl: string | null };
+export type Voice = "recording" | "browser" | "none";
+
+function frenchVoice(): SpeechSynthesisVoice | undefined {
+  return window.speechSynthesis?.getVoices().find((voice) => voice.lang.toLowerCase().startsWith("fr"));
+}
+
+export function useListen({ id, text, audioUrl }: Spoken): {
+  state: AudioState;
+  voice: Voice | undefined;
+  press: () => void;
+} {
+  const [state, dispatch] = useReducer(nextAudioState, "idle");
+  const [voice, setVoice] = useState<Voice>();
+  const element = useRef<HTMLAudioElement | null>(null);
+  const known = useRef(audioUrl);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const finish = useCallback(() => {
+    clearTimeout(timer.current);
+    dispatch("end");
+  }, []);
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      element.current?.pause();
+      if (element.current) element.current.src = "";
+      window.speechSynthesis?.cancel();
+    },
+    [],
+  );
+
+  const speak = useCallback(() => {
+    const synthesis = window.speechSynthesis;
+    if (!synthesis) {
+      setVoice("none");
+      finish();
+      return;
+    }
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = "fr-FR";
+    utterance.voice = frenchVoice() ?? null;
+    utterance.rate = 0.92;
+    utterance.onstart = () => {
+      clearTimeout(timer.current);
+      setVoice("browser");
+      dispatch("sound");
+    };
+    utterance.onend = finish;
+    utterance.onerror = () => {
+      setVoice("none");
+      finish();
+    };
+    synthesis.cancel();
+    synthesis.speak(utterance);
+  }, [text, finish]);
+
+  const start = useCallback(async () => {
+    timer.current = setTimeout(() => {
+      element.current?.pause();
+      window.speechSynthesis?.cancel();
+      setVoice("none");
+      finish();
+    }, SILENCE_MS);
+    let audio = element.current;
+    if (!audio) {
+      audio = new Audio();
+      element.current = audio;
+      audio.addEventListener("playing", () => {
+        if (!audio?.src.startsWith("data:")) {
+          clearTimeout(timer.current);
+          setVoice("recording");
+          dispatch("sound");
+        }
+      });
+      audio.addEventListener("pause", () => {
+        if (!audio?.ended && !audio?.src.startsWith("data:")) dispatch("halt");
+      });
+      audio.addEventListener("ended", () => {
+        if (!audio?.src.startsWith("data:")) finish();
+      });
+    }
+    try {
+      if (known.current === null) {
+        audio.src = SILENT_WAV;
+        audio.play().catch(() => undefined);
+        known.current = (
+          await api<{ audioUrl: string }>(`/api/daily-content/${id}/audio`, { method: "POST" })
+        ).audioUrl;
+      }
+      audio.src = known.current;
+      await audio.play();
+    } catch (error) {
+      // P1 §8: said in the console only; the browser's voice takes over.
+      console.warn("lecture indisponible", error instanceof Error ? error.name : "");
+      speak();
+    }
+  }, [id, speak, finish]);
+
+  const press = useCallback(() => {
+    const byBrowser = voice === "browser";
+    if (state === "playing") {
+      if (byBrowser) window.speechSynthesis.pause();
+      else element.current?.pause();
+      dispatch("press");
+    } else if (state === "paused") {
+      if (byBrowser) window.speechSynthesis.resume();
+      else element.current?.play().catch(finish);
+      dispatch("press");
+    } else if (state === "idle") {
+      dispatch("press");
+      void start();
+    }
+  }, [state, voice, start, finish]);
+
+  return { state, voice, press };
+}

@@ -1,0 +1,109 @@
+// The editorial source: YAML files read and checked, in Node only (the seed and its tests; never in a Worker).
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+
+/** A file, the record in it and the reason, in French: the seed stops there rather than seed half a library. */
+export class ContentError extends Error {
+  override readonly name = "ContentError";
+}
+
+// Folded scalars keep the line breaks of their source here and there: what is shown has single spaces, but the
+// no-break spaces of French typography stay.
+const text = z.string().transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim()).pipe(z.string().min(1));
+
+export const quotationSchema = z.strictObject({
+  id: z.string().regex(/^(ma|se|ep)(-[a-z]+)?(-[a-z0-9]+)+$/, "identifiant mal formé"),
+  author: z.enum(["marc-aurele", "seneque", "epictete"]),
+  work: text,
+  locus: z.coerce.string().pipe(text),
+  edition: text,
+  language: z.enum(["grc", "la"]),
+  original: text,
+  quote: text,
+  explanation: text,
+  exercise: text,
+  exerciseDescription: text,
+  themes: z.array(z.string().min(1)).min(1).max(3),
+  note: text.optional(),
+});
+
+/** `contentHash` is the digest of all the other fields. */
+export type QuotationSource = z.output<typeof quotationSchema> & { contentHash: string };
+
+/** The order of first insertion, hence of `position`; files not named here come after, by name. */
+const FILE_ORDER = [
+  "marc-aurele-1-6.yaml",
+  "marc-aurele-7-12.yaml",
+  "seneque-lettres.yaml",
+  "seneque-dialogues.yaml",
+  "epictete-manuel.yaml",
+  "epictete-entretiens.yaml",
+];
+
+function inOrder(a: string, b: string): number {
+  const rank = (name: string) => (FILE_ORDER.indexOf(name) + FILE_ORDER.length + 1) % (FILE_ORDER.length + 1);
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+export const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
+
+function readRecord(file: string, record: unknown, at: number, themes: ReadonlySet<string>): QuotationSource {
+  const parsed = quotationSchema.safeParse(record);
+  const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".") || "fiche"} : ${issue.message}`);
+    throw new ContentError(`${file}, ${id} : ${reasons.join(" ; ")}`);
+  }
+  const unknown = parsed.data.themes.find((theme) => !themes.has(theme));
+  if (unknown) throw new ContentError(`${file}, ${id} : thème inconnu « ${unknown} »`);
+  return { ...parsed.data, contentHash: digest(JSON.stringify(parsed.data)) };
+}
+
+/**
+ * The quotation library, in the order of its files.
+ * @param directory the folder of YAML files
+ * @param themes the closed list of themes (app/features/quotes/quotes.ts)
+ * @throws ContentError for the first record that is not as it should be
+ */
+export async function readQuotations(directory: string, themes: Iterable<string>): Promise<QuotationSource[]> {
+  const known = new Set(themes);
+  const files = (await readdir(directory)).filter((name) => /\.ya?ml$/.test(name)).sort(inOrder);
+  const library: QuotationSource[] = [];
+  const homes = new Map<string, string>();
+  for (const file of files) {
+    const source = await readFile(path.join(directory, file), "utf8");
+    let records: unknown;
+    try {
+      records = parse(source);
+    } catch (cause) {
+      throw new ContentError(`${file} : YAML illisible (${(cause as Error).message.split("\n")[0]})`, { cause });
+    }
+    if (!Array.isArray(records)) throw new ContentError(`${file} : une liste de citations est attendue`);
+    for (const [at, record] of records.entries()) {
+      const quotation = readRecord(file, record, at, known);
+      const home = homes.get(quotation.id);
+      if (home) throw new ContentError(`${file}, ${quotation.id} : cet identifiant est déjà pris dans ${home}`);
+      homes.set(quotation.id, file);
+      library.push(quotation);
+    }
+  }
+  return library;
+}
+
+/** A reading that is kept with the source: its file, and its key in R2, which changes with its sound. */
+export type Narration = { file: string; key: string };
+
+/** The readings there are, by quotation id; a folder that does not exist holds none. */
+export async function findNarrations(directory: string, library: readonly QuotationSource[]): Promise<Map<string, Narration>> {
+  const names = new Set(await readdir(directory).catch(() => [] as string[]));
+  const found = new Map<string, Narration>();
+  for (const { id } of library) {
+    if (!names.has(`${id}.mp3`)) continue;
+    const file = path.join(directory, `${id}.mp3`);
+    found.set(id, { file, key: `narrations/${id}-${digest(await readFile(file)).slice(0, 10)}.mp3` });
+  }
+  return found;
+}

@@ -1,0 +1,248 @@
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openQuotation, type QuotesDeps, quotationAudio } from "#app/features/quotes/quotes.server.ts";
+import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import { createReadAll } from "#db/client.ts";
+import { aDay, db, fetchAs, givenLibrary, givenMember } from "./house.ts";
+
+beforeAll(() => givenLibrary(12));
+
+type Daily = { id: string; date: string; allowance: { used: number; remaining: number | null } };
+const today = async (as: Awaited<ReturnType<typeof givenMember>>) =>
+  (await (await fetchAs("/api/daily-content", { as })).json()) as Daily;
+
+describe("the quotation of the day", () => {
+  it("is the same for everyone", async () => {
+    const [one, two] = [await givenMember({ tier: "essential" }), await givenMember({ tier: "free" })];
+    expect((await today(one)).id).toBe((await today(two)).id);
+  });
+
+  it("holds every named field and what makes it checkable", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const body = await (await fetchAs("/api/daily-content", { as: member })).json();
+    for (const field of [
+      "id",
+      "quote",
+      "author",
+      "explanation",
+      "exercise",
+      "exerciseDescription",
+      "work",
+      "locus",
+      "original",
+    ]) {
+      expect(body).toHaveProperty(field);
+    }
+  });
+
+  it("refuses the future, dates that do not exist, and days before the opening", async () => {
+    const member = await givenMember({ tier: "complete" });
+    const status = async (date: string) =>
+      (await fetchAs(`/api/daily-content?date=${date}`, { as: member })).status;
+    expect(await status(aDay(2))).toBe(403);
+    expect(await status("2026-02-30")).toBe(422);
+    expect(await status("hier")).toBe(422);
+    expect(await status("2024-12-31")).toBe(404);
+    expect(await status(aDay(-3))).toBe(200);
+  });
+
+  it("opens three a month on the free tier; a fourth is refused with the tier that opens it, reading again is free", async () => {
+    const member = await givenMember({ tier: "free" });
+    const read = (offset: number) => fetchAs(`/api/daily-content?date=${aDay(offset)}`, { as: member });
+    for (const [offset, remaining] of [
+      [0, 2],
+      [-1, 1],
+      [-2, 0],
+    ] as const) {
+      expect(((await (await read(offset)).json()) as Daily).allowance.remaining).toBe(remaining);
+    }
+    const fourth = await read(-3);
+    expect(fourth.status).toBe(403);
+    expect(await fourth.json()).toMatchObject({ requiredTier: "essential" });
+    expect((await read(-1)).status).toBe(200);
+  });
+
+  it("never passes the allowance under fifty calls at once", async () => {
+    const member = await givenMember({ tier: "free" });
+    const calls = Array.from({ length: 50 }, (_, at) =>
+      fetchAs(`/api/daily-content?date=${aDay(-(at % 10))}`, { as: member }),
+    );
+    await Promise.all(calls);
+    const row = await env.DB.prepare("select count(*) as n from quote_views where user_id = ?")
+      .bind(member.id)
+      .first();
+    expect(row).toEqual({ n: 3 });
+  });
+
+  it("counts the month in the member's zone", async () => {
+    const store = createQuotesStore(db);
+    const reader = { id: (await givenMember()).id, tier: "free" as const, timezone: "Pacific/Noumea" };
+    // 31 January 14:00 UTC is already February in Nouméa.
+    const deps = {
+      store,
+      readAll: createReadAll(db),
+      now: () => Date.UTC(2026, 0, 31, 14),
+    } as unknown as QuotesDeps;
+    await openQuotation(deps, reader, "q1");
+    const row = await env.DB.prepare("select month from quote_views where user_id = ?")
+      .bind(reader.id)
+      .first();
+    expect(row).toEqual({ month: "2026-02" });
+  });
+
+  it("is not spent by looking at the screens on the free tier", async () => {
+    const member = await givenMember({ tier: "free" });
+    const html = await (await fetchAs("/", { as: member })).text();
+    expect(html).toContain("Découvrir la citation du jour");
+    await fetchAs("/dashboard", { as: member });
+    expect((await today(member)).allowance.used).toBe(1);
+  });
+
+  it("opens from the screen's form without JavaScript", async () => {
+    const member = await givenMember({ tier: "free" });
+    const answer = await fetchAs("/quotes/open", {
+      as: member,
+      body: new URLSearchParams({ redirectTo: "/dashboard" }),
+    });
+    expect(answer.headers.get("Location")).toBe("/dashboard");
+    const html = await (await fetchAs("/dashboard", { as: member })).text();
+    expect(html).toContain("Compréhension");
+    expect(html).toMatch(/il vous reste (<!-- -->)?2 citations/);
+  });
+});
+
+describe("the history", () => {
+  it("lists what was opened, newest first, in pages", async () => {
+    const member = await givenMember({ tier: "essential" });
+    for (const offset of [-4, -3, -2, -1, 0])
+      await fetchAs(`/api/daily-content?date=${aDay(offset)}`, { as: member });
+    const first = await fetchAs("/api/quote-history?limit=2", { as: member });
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+    const second = await fetchAs(next, { as: member });
+    const items = [
+      ...((await first.json()) as { viewedAt: string }[]),
+      ...((await second.json()) as { viewedAt: string }[]),
+    ];
+    expect(items).toHaveLength(4);
+    expect(items.map((item) => item.viewedAt)).toEqual(
+      items
+        .map((item) => item.viewedAt)
+        .sort()
+        .reverse(),
+    );
+    expect(items[0]).toMatchObject({
+      audioGenerated: expect.any(Boolean),
+      dailyContent: { quote: expect.any(String) },
+    });
+  });
+
+  it("refuses a limit or a cursor that means nothing", async () => {
+    const member = await givenMember();
+    expect((await fetchAs("/api/quote-history?limit=0", { as: member })).status).toBe(422);
+    expect((await fetchAs("/api/quote-history?cursor=abc", { as: member })).status).toBe(422);
+  });
+});
+
+describe("the recording", () => {
+  it("is given at once where there is one", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const answer = await fetchAs("/api/daily-content/q0/audio", { as: member, method: "POST" });
+    expect(await answer.json()).toEqual({ audioUrl: "/media/narrations/q0.mp3" });
+    const generated = await fetchAs("/api/audio/generate", {
+      as: member,
+      body: { text: "x", contentId: "q0" },
+    });
+    expect(await generated.json()).toEqual({ audioUrl: "/media/narrations/q0.mp3" });
+  });
+
+  it("is 503 with a sentence where there is none and no provider", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const answer = await fetchAs("/api/daily-content/q1/audio", { as: member, method: "POST" });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toHaveProperty("message");
+  });
+
+  it("is refused for a quotation the free tier has not opened, and 404 for one that does not exist", async () => {
+    const member = await givenMember({ tier: "free" });
+    expect((await fetchAs("/api/daily-content/q0/audio", { as: member, method: "POST" })).status).toBe(403);
+    expect((await fetchAs("/api/daily-content/nothing/audio", { as: member, method: "POST" })).status).toBe(
+      404,
+    );
+  });
+
+  it("is made once under a lock, however many press at once", async () => {
+    let made = 0;
+    const member = await givenMember({ tier: "essential" });
+    const deps = {
+      store: createQuotesStore(db),
+      readAll: createReadAll(db),
+      now: Date.now,
+      later: () => undefined,
+      media: env.MEDIA,
+      speech: {
+        speak: async () => {
+          made += 1;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          return { bytes: new ArrayBuffer(4), contentType: "audio/mpeg" as const };
+        },
+      },
+    } satisfies QuotesDeps;
+    const reader = { id: member.id, tier: "essential" as const, timezone: "Europe/Paris" };
+    const presses = await Promise.allSettled(
+      Array.from({ length: 5 }, () => quotationAudio(deps, reader, "q2")),
+    );
+    expect(made).toBe(1);
+    expect(presses.filter((press) => press.status === "fulfilled")).toHaveLength(1);
+    expect((await quotationAudio(deps, reader, "q2")).audioUrl).toMatch(/^\/media\/speech\/q2-/);
+    expect(made).toBe(1);
+  });
+
+  it("frees its lock when the provider fails", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const deps = (speak: () => Promise<never>) =>
+      ({
+        store: createQuotesStore(db),
+        readAll: createReadAll(db),
+        now: Date.now,
+        later: () => undefined,
+        media: env.MEDIA,
+        speech: { speak },
+      }) satisfies QuotesDeps;
+    const reader = { id: member.id, tier: "essential" as const, timezone: "Europe/Paris" };
+    const fail = () => Promise.reject(new Error("down"));
+    await expect(quotationAudio(deps(fail), reader, "q3")).rejects.toMatchObject({ code: "unavailable" });
+    const row = await env.DB.prepare(
+      "select audio_key, audio_locked_until from quotations where id = 'q3'",
+    ).first();
+    expect(row).toEqual({ audio_key: null, audio_locked_until: null });
+  });
+
+  it("is served whole, in ranges, not again when known, and never past its end", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const get = (headers: Record<string, string> = {}) =>
+      fetchAs("/media/narrations/q0.mp3", { as: member, headers });
+    const whole = await get();
+    expect([whole.status, await whole.text()]).toEqual([200, "0123456789"]);
+    expect(whole.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
+    const part = await get({ Range: "bytes=2-4" });
+    expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
+      206,
+      "bytes 2-4/10",
+      "234",
+    ]);
+    const tail = await get({ Range: "bytes=-3" });
+    expect([tail.status, await tail.text()]).toEqual([206, "789"]);
+    expect((await get({ Range: "bytes=10-" })).status).toBe(416);
+    expect((await get({ "If-None-Match": whole.headers.get("ETag") ?? "" })).status).toBe(304);
+  });
+
+  it("is not served to visitors, nor to a free member who has not opened it, nor outside the library", async () => {
+    const member = await givenMember({ tier: "free" });
+    expect((await fetchAs("/media/narrations/q0.mp3")).status).toBe(401);
+    expect((await fetchAs("/media/narrations/q0.mp3", { as: member })).status).toBe(404);
+    const paid = await givenMember({ tier: "complete" });
+    for (const key of ["narrations/../q0.mp3", "secrets.json", "narrations%2Fq0.mp3x"]) {
+      expect((await fetchAs(`/media/${key}`, { as: paid })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+// The database walks back to the first gap; the rule counts the days. They must agree, in any zone, on any night.
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
+import { type Run, streakOf, streakOfDays } from "#app/features/journal/journal.ts";
+import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { newId } from "#app/lib/ids.ts";
+import { createReadAll } from "#db/client.ts";
+import { journalEntries } from "#db/schema/index.ts";
+import { db, givenMember } from "./house.ts";
+
+const store = createJournalStore(db);
+const readAll = createReadAll(db);
+
+async function storedRun(userId: string, days: Day[], today: Day): Promise<Run | undefined> {
+  await db.delete(journalEntries).run();
+  for (let at = 0; at < days.length; at += 8) {
+    const rows = days
+      .slice(at, at + 8)
+      .map((day) => ({ id: newId(), userId, day, createdAt: 0, updatedAt: 0, sealedTexts: "" }));
+    await db.insert(journalEntries).values(rows).onConflictDoNothing().run();
+  }
+  return (await readAll({ run: store.run(userId, today) })).run;
+}
+
+/** Around both Paris DST nights of 2026, and zones that have none, a half-hour one, and one west of the ocean. */
+const ZONES = ["Europe/Paris", "Pacific/Noumea", "America/Guadeloupe", "Asia/Kolkata"];
+const NIGHTS = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)];
+
+describe("the streak", () => {
+  it("is the same counted in the database and by the rule, across DST nights and zones", async () => {
+    const member = await givenMember({ tier: "essential" });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...ZONES),
+        fc.constantFrom(...NIGHTS),
+        fc.integer({ min: -48 * 60, max: 48 * 60 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 14 }), { maxLength: 14 }),
+        async (zone, night, minutes, offsets) => {
+          const today = dayIn(night + minutes * 60_000, zone);
+          const days = offsets.map((offset) => addDays(today, -offset));
+          expect(streakOf(await storedRun(member.id, days, today), today)).toBe(streakOfDays(days, today));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

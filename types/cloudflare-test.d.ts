@@ -1,0 +1,12 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+declare namespace Cloudflare {
+  interface Env {
+    DB: D1Database;
+    MEDIA: R2Bucket;
+    LIMIT_ADDRESS: RateLimit;
+    LIMIT_ACCOUNT: RateLimit;
+    PASSWORD_PEPPER: string;
+    DATA_KEY_SECRET: string;
+    TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+  }
+}

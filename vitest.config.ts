@@ -1,0 +1,50 @@
+// Two kinds of tests: rules in Node, use cases and calls inside workerd on a real D1.
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+const migrations = await readD1Migrations("./migrations");
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: "unit", include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"], environment: "node" },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                APP_ORIGIN: "http://portique.test",
+                LOCAL_MODE: "1",
+                QUIET: "1",
+                PASSWORD_PEPPER: "pepper-of-the-tests-0123456789abcdef",
+                DATA_KEY_SECRET: "data-key-of-the-tests-0123456789abcdef",
+                COMPLIMENTARY_EMAILS: "invite@portique.test",
+                ADMIN_EMAILS: "admin@portique.test",
+                RESEND_API_KEY: "re_tests",
+                TEST_MIGRATIONS: migrations,
+              },
+              serviceBindings: { REMINDERS: () => new Response(null, { status: 204 }) },
+              // Every request that leaves the Worker ends here: no test talks to the outside.
+              outboundService: () => Response.json({ id: "mail_of_the_tests" }),
+              ratelimits: {
+                LIMIT_ADDRESS: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
+                LIMIT_ACCOUNT: { namespace_id: "1002", simple: { limit: 8, period: 60 } },
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          setupFiles: ["tests/worker/setup.ts"],
+          deps: {
+            optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] } },
+          },
+        },
+      },
+    ],
+  },
+});

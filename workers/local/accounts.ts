@@ -1,0 +1,51 @@
+// The demonstration accounts of a local house. They get nothing else: a journal one did not write is no journal.
+import { inArray, or } from "drizzle-orm";
+import { HOUSE_ZONE } from "#app/brand.ts";
+import type { Settings } from "#app/platform/env.ts";
+import { hashPassword } from "#app/platform/passwords.server.ts";
+import { createVault } from "#app/platform/vault.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+
+export const DEMO_PASSWORD = "portique-demo";
+
+export const DEMO_ACCOUNTS = [
+  { id: "demo-gratuit", email: "gratuit@portique.local", firstName: "Camille", tier: "free", role: "member" },
+  { id: "demo-essentiel", email: "essentiel@portique.local", firstName: "Inès", tier: "essential", role: "member" },
+  { id: "demo-complet", email: "complet@portique.local", firstName: "Marc", tier: "complete", role: "member" },
+  { id: "demo-admin", email: "admin@portique.local", firstName: "Adèle", tier: "complete", role: "admin" },
+] as const;
+
+/**
+ * Opens the accounts that are not there; one that is stays as its user left it.
+ * @param now ms, the house's clock
+ */
+export async function openDemoAccounts(d1: D1Database, settings: Settings, now: number): Promise<void> {
+  const db = createDatabase(d1);
+  const there = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(or(inArray(users.id, DEMO_ACCOUNTS.map(({ id }) => id)), inArray(users.email, DEMO_ACCOUNTS.map(({ email }) => email))));
+  const taken = new Set(there.flatMap(({ id, email }) => [id, email]));
+  const missing = DEMO_ACCOUNTS.filter(({ id, email }) => !taken.has(id) && !taken.has(email));
+  const vault = createVault(settings.DATA_KEY_SECRET);
+  await Promise.all(
+    missing.map(async ({ id, email, firstName, tier, role }) => {
+      const user: typeof users.$inferInsert = {
+        id,
+        email,
+        firstName,
+        role,
+        emailConfirmedAt: now,
+        passwordHash: await hashPassword(DEMO_PASSWORD, settings.PASSWORD_PEPPER),
+        subscriptionTier: tier,
+        subscriptionStatus: tier === "free" ? "inactive" : "active",
+        timezone: HOUSE_ZONE,
+        dataKey: await vault.createDataKey(id),
+        createdAt: now,
+        updatedAt: now,
+      };
+      await db.insert(users).values(user).onConflictDoNothing().run();
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+// The settings of a local house: secrets of its own, made once; anything may be overridden with PORTIQUE_<NAME>.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readSettings, type Settings, settingsSchema } from "#app/platform/env.ts";
+import { HouseError } from "./failure.ts";
+
+export type Vars = Record<string, string>;
+
+const SECRETS = ["PASSWORD_PEPPER", "DATA_KEY_SECRET"] as const;
+
+function readSecrets(dataDir: string): Vars {
+  const file = path.join(dataDir, "secrets.json");
+  if (existsSync(file)) {
+    try {
+      return JSON.parse(readFileSync(file, "utf8")) as Vars;
+    } catch {
+      throw new HouseError(`${file} est illisible : sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`);
+    }
+  }
+  if (existsSync(path.join(dataDir, "v3", "d1"))) {
+    throw new HouseError(
+      `${dataDir} contient des données mais plus leurs secrets (secrets.json) : remettez ce fichier, ou repartez d’un dossier neuf.`,
+    );
+  }
+  const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString("base64url")]));
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file); // whole or not at all: half a secret after a power cut would cost every journal
+  return secrets;
+}
+
+function fromProcess(): Vars {
+  const vars: Vars = {};
+  for (const name of Object.keys(settingsSchema.shape)) {
+    const value = process.env[`PORTIQUE_${name}`];
+    if (value !== undefined) vars[name] = value;
+  }
+  return vars;
+}
+
+/**
+ * The vars of the local Workers, and the same read as settings.
+ * @param own what this house sets itself; below the process environment, above the defaults
+ * @throws HouseError naming what is malformed
+ */
+export function localVars(dataDir: string, origin: string, clockOffset: number, own: Vars = {}): { vars: Vars; settings: Settings } {
+  const vars: Vars = {
+    APP_ORIGIN: origin,
+    LOCAL_MODE: "1",
+    CLOCK_OFFSET_MS: String(clockOffset),
+    ADMIN_EMAILS: "admin@portique.local",
+    COMPLIMENTARY_EMAILS: "invite@portique.local",
+    RESEND_API_KEY: "re_local_standin",
+    ...readSecrets(dataDir),
+    ...own,
+    ...fromProcess(),
+  };
+  const read = readSettings(vars);
+  if (!read.ok) throw new HouseError(`Réglage incorrect : ${read.problems.join(" ; ")}.`);
+  return { vars, settings: read.settings };
+}

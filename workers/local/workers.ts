@@ -1,0 +1,99 @@
+// The three Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { WorkerOptions } from "miniflare";
+import { HouseError } from "./failure.ts";
+import type { Vars } from "./settings.ts";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+export const WEB = "le-portique";
+export const REMINDERS = "le-portique-reminders";
+export const STANDINS = "le-portique-standins";
+
+const CONFIGS = {
+  web: { name: WEB, config: "wrangler.toml" },
+  reminders: { name: REMINDERS, config: "workers/reminders/wrangler.toml" },
+  standins: { name: STANDINS, config: "workers/standins/wrangler.toml" },
+} as const;
+export type WorkerKey = keyof typeof CONFIGS;
+export const WORKER_KEYS = Object.keys(CONFIGS) as WorkerKey[];
+
+export const bundleOf = (key: WorkerKey) => path.join(ROOT, "build/workers", key);
+const describedIn = (key: WorkerKey) => path.join(bundleOf(key), "options.json");
+
+export type Described = { main: string; options: Record<string, unknown> };
+
+/** What wrangler makes of a configuration. Loading wrangler takes most of a second, hence `options.json`. */
+export async function describeWorker(key: WorkerKey): Promise<Described> {
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(path.join(ROOT, CONFIGS[key].config));
+  if (!main) throw new Error(`${CONFIGS[key].config} names no main module`);
+  return {
+    main: path.basename(main).replace(/\.tsx?$/, ".js"),
+    options: workerOptions as Record<string, unknown>,
+  };
+}
+
+function readDescribed(key: WorkerKey): Described {
+  const file = describedIn(key);
+  if (!existsSync(file)) throw new HouseError("Le site n’est pas encore construit : lancez « npm start » une première fois.");
+  return JSON.parse(readFileSync(file, "utf8")) as Described;
+}
+
+const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".bin": "Data", ".txt": "Text", ".html": "Text", ".sql": "Text" } as const;
+
+function modulesOf(directory: string, main: string) {
+  const others = readdirSync(directory).filter((name) => name !== main && path.extname(name) in MODULE_TYPES);
+  return [main, ...others].map((name) => ({
+    type: MODULE_TYPES[path.extname(name) as keyof typeof MODULE_TYPES],
+    path: path.join(directory, name),
+  }));
+}
+
+// Fixed here, so that giving wrangler.toml the real database's id does not leave the local one behind.
+const LOCAL_DATABASE = "00000000-0000-0000-0000-000000000000";
+
+type RateLimits = Record<string, { simple: { limit: number; period: number } }>;
+
+export type WorkerFacts = { vars: Vars; rateLimit: "on" | "off" };
+
+/** The options of one built Worker. */
+function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): WorkerOptions {
+  const { main, options } = readDescribed(key);
+  const directory = bundleOf(key);
+  const local: Record<string, unknown> = {
+    ...options,
+    name: CONFIGS[key].name,
+    modulesRoot: directory,
+    modules: modulesOf(directory, main),
+    bindings: { ...(options.bindings as object), ...vars },
+    // A name is the Worker that gets every fetch() to the outside: no byte leaves the machine.
+    outboundService: STANDINS,
+  };
+  if ("DB" in ((options.d1Databases as object | undefined) ?? {})) local.d1Databases = { DB: LOCAL_DATABASE };
+  if (options.assets) local.assets = { ...options.assets, directory: path.join(ROOT, "build/client") };
+  if (key === "web") local.serviceBindings = { ...(options.serviceBindings as object), STANDINS };
+  if (rateLimit === "off") {
+    const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);
+    local.ratelimits = Object.fromEntries(
+      limits.map(([name, limiter]) => [name, { ...limiter, simple: { ...limiter.simple, limit: 1_000_000_000 } }]),
+    );
+  }
+  return local as unknown as WorkerOptions;
+}
+
+/**
+ * All three, the web Worker first: it gets the requests.
+ * @param web "none" keeps the web Worker's bindings but not its code, for the development server
+ */
+export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
+  const others = [workerOptions("reminders", facts), workerOptions("standins", facts)];
+  return [web === "built" ? workerOptions("web", facts) : bindingsOnly(facts), ...others];
+}
+
+function bindingsOnly(facts: WorkerFacts): WorkerOptions {
+  const { assets, modulesRoot, ...options } = workerOptions("web", facts) as WorkerOptions & { modulesRoot?: string };
+  return { ...options, modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" } as WorkerOptions;
+}

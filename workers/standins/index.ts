@@ -1,0 +1,30 @@
+// The stand-ins Worker, local only: every request the product sends to the outside ends here (Miniflare's
+// outboundService) and is answered by the host it was meant for. Nothing leaves the machine.
+import { answerResend } from "./mail.ts";
+import type { Memory } from "./memory.ts";
+import { answerOutbox } from "./outbox.ts";
+
+export { Memory } from "./memory.ts";
+
+type Env = { MEMORY: DurableObjectNamespace<Memory>; APP_ORIGIN: string; CLOCK_OFFSET_MS?: string };
+type Vendor = (request: Request, memory: DurableObjectStub<Memory>, now: number) => Promise<Response>;
+
+const VENDORS: Record<string, Vendor> = {
+  "api.resend.com": answerResend,
+};
+
+function nobody(host: string): Response {
+  const message = `${host} n’est pas joignable\u202f: en local, cette machine ne parle qu’à ses doublures (workers/standins).`;
+  return Response.json({ message }, { status: 502 });
+}
+
+export default {
+  async fetch(request, env) {
+    const { hostname, host, pathname } = new URL(request.url);
+    const memory = env.MEMORY.get(env.MEMORY.idFromName("house"));
+    const vendor = VENDORS[hostname];
+    if (vendor) return vendor(request, memory, Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0));
+    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) return answerOutbox(request, memory);
+    return nobody(host);
+  },
+} satisfies ExportedHandler<Env>;
