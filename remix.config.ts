@@ -9,7 +9,7 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -24,6 +24,9 @@ export default defineConfig({
     }),
   ],
   // The whole server bundle is inlined and resolved for workerd: the Worker has no node_modules to look into.
-  ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // The development server renders in Node, where the CommonJS packages (React) must stay outside.
+  ...(command === "build" && {
+    ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
+  }),
   build: { assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
-});
+}));

@@ -1,6 +1,9 @@
 // Reading D1 in as few round trips as possible. A store offers `Query`s: a statement and what to make of its rows;
 // a screen asks for all it needs in one `readAll`, which is one `batch`.
+// Trap: D1 answers a batch with rows by column name, so two columns of one name (a join of two `id`) collapse into one
+// and the others shift. Name one of them with `sql`…`.as("other")`; `query` refuses a statement that forgets.
 
+import { Column, is, SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "./schema/index.ts";
@@ -17,7 +20,18 @@ export function query<S extends Statement, Result>(
   statement: S,
   read: (rows: S["_"]["result"]) => Result | Promise<Result>,
 ): Query<Result> {
+  refuseTwins(statement);
   return { statement, read: read as (rows: never) => Result | Promise<Result> };
+}
+
+function refuseTwins(statement: Statement): void {
+  const { config } = statement as { config?: { fieldsFlat?: { field: unknown }[] } };
+  const fields = config?.fieldsFlat ?? [];
+  const names = fields.map(({ field }) =>
+    is(field, Column) ? field.name : is(field, SQL.Aliased) ? field.fieldAlias : "",
+  );
+  const twin = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  if (twin) throw new Error(`query: two columns named ${twin}; give one of them another name`);
 }
 
 type Results<Queries> = {

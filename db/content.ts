@@ -12,7 +12,10 @@ export class ContentError extends Error {
 
 // Folded scalars keep the line breaks of their source here and there: what is shown has single spaces, but the
 // no-break spaces of French typography stay.
-const text = z.string().transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim()).pipe(z.string().min(1));
+const text = z
+  .string()
+  .transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim())
+  .pipe(z.string().min(1));
 
 export const quotationSchema = z.strictObject({
   id: z.string().regex(/^(ma|se|ep)(-[a-z]+)?(-[a-z0-9]+)+$/, "identifiant mal formé"),
@@ -54,7 +57,9 @@ function readRecord(file: string, record: unknown, at: number, themes: ReadonlyS
   const parsed = quotationSchema.safeParse(record);
   const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
   if (!parsed.success) {
-    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".") || "fiche"} : ${issue.message}`);
+    const reasons = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".") || "fiche"} : ${issue.message}`,
+    );
     throw new ContentError(`${file}, ${id} : ${reasons.join(" ; ")}`);
   }
   const unknown = parsed.data.themes.find((theme) => !themes.has(theme));
@@ -68,7 +73,10 @@ function readRecord(file: string, record: unknown, at: number, themes: ReadonlyS
  * @param themes the closed list of themes (app/features/quotes/quotes.ts)
  * @throws ContentError for the first record that is not as it should be
  */
-export async function readQuotations(directory: string, themes: Iterable<string>): Promise<QuotationSource[]> {
+export async function readQuotations(
+  directory: string,
+  themes: Iterable<string>,
+): Promise<QuotationSource[]> {
   const known = new Set(themes);
   const files = (await readdir(directory)).filter((name) => /\.ya?ml$/.test(name)).sort(inOrder);
   const library: QuotationSource[] = [];
@@ -79,13 +87,16 @@ export async function readQuotations(directory: string, themes: Iterable<string>
     try {
       records = parse(source);
     } catch (cause) {
-      throw new ContentError(`${file} : YAML illisible (${(cause as Error).message.split("\n")[0]})`, { cause });
+      throw new ContentError(`${file} : YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+        cause,
+      });
     }
     if (!Array.isArray(records)) throw new ContentError(`${file} : une liste de citations est attendue`);
     for (const [at, record] of records.entries()) {
       const quotation = readRecord(file, record, at, known);
       const home = homes.get(quotation.id);
-      if (home) throw new ContentError(`${file}, ${quotation.id} : cet identifiant est déjà pris dans ${home}`);
+      if (home)
+        throw new ContentError(`${file}, ${quotation.id} : cet identifiant est déjà pris dans ${home}`);
       homes.set(quotation.id, file);
       library.push(quotation);
     }
@@ -97,7 +108,10 @@ export async function readQuotations(directory: string, themes: Iterable<string>
 export type Narration = { file: string; key: string };
 
 /** The readings there are, by quotation id; a folder that does not exist holds none. */
-export async function findNarrations(directory: string, library: readonly QuotationSource[]): Promise<Map<string, Narration>> {
+export async function findNarrations(
+  directory: string,
+  library: readonly QuotationSource[],
+): Promise<Map<string, Narration>> {
   const names = new Set(await readdir(directory).catch(() => [] as string[]));
   const found = new Map<string, Narration>();
   for (const { id } of library) {

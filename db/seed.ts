@@ -44,7 +44,10 @@ where quotations.content_hash <> excluded.content_hash or quotations.published =
  * The statements that bring `quotations` to the source, in order; to be run in one batch. A quotation that left the
  * source is no longer published, but stays for the days and favourites that name it.
  */
-export function seedStatements(library: readonly QuotationSource[], narrations: ReadonlyMap<string, Narration>): string[] {
+export function seedStatements(
+  library: readonly QuotationSource[],
+  narrations: ReadonlyMap<string, Narration>,
+): string[] {
   const ids = library.map((quotation) => literal(quotation.id)).join(", ");
   return [
     ...library.map((quotation) => upsert(quotation, narrations.get(quotation.id))),

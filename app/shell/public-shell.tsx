@@ -14,7 +14,7 @@ export function PublicShell({ year, children }: { year: string; children: ReactN
         Aller au contenu
       </a>
       <header className="border-b border-line">
-        <div className="page flex h-16 items-center justify-between gap-3">
+        <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
           <BrandLink />
           <nav aria-label="Accès" className="flex items-center gap-2">
             <a href={paths.auth()} className="btn btn-ghost btn-sm px-2.5 sm:px-4">

@@ -132,7 +132,11 @@ describe("the history", () => {
     );
     expect(items[0]).toMatchObject({
       audioGenerated: expect.any(Boolean),
-      dailyContent: { quote: expect.any(String) },
+      dailyContent: {
+        id: expect.stringMatching(/^q\d+$/),
+        author: expect.stringMatching(/^(Marc Aurèle|Sénèque|Épictète)$/),
+        quote: expect.stringMatching(/^Parole/),
+      },
     });
   });
 

@@ -11,8 +11,20 @@ export const DEMO_PASSWORD = "portique-demo";
 
 export const DEMO_ACCOUNTS = [
   { id: "demo-gratuit", email: "gratuit@portique.local", firstName: "Camille", tier: "free", role: "member" },
-  { id: "demo-essentiel", email: "essentiel@portique.local", firstName: "Inès", tier: "essential", role: "member" },
-  { id: "demo-complet", email: "complet@portique.local", firstName: "Marc", tier: "complete", role: "member" },
+  {
+    id: "demo-essentiel",
+    email: "essentiel@portique.local",
+    firstName: "Inès",
+    tier: "essential",
+    role: "member",
+  },
+  {
+    id: "demo-complet",
+    email: "complet@portique.local",
+    firstName: "Marc",
+    tier: "complete",
+    role: "member",
+  },
   { id: "demo-admin", email: "admin@portique.local", firstName: "Adèle", tier: "complete", role: "admin" },
 ] as const;
 
@@ -25,7 +37,18 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
   const there = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(or(inArray(users.id, DEMO_ACCOUNTS.map(({ id }) => id)), inArray(users.email, DEMO_ACCOUNTS.map(({ email }) => email))));
+    .where(
+      or(
+        inArray(
+          users.id,
+          DEMO_ACCOUNTS.map(({ id }) => id),
+        ),
+        inArray(
+          users.email,
+          DEMO_ACCOUNTS.map(({ email }) => email),
+        ),
+      ),
+    );
   const taken = new Set(there.flatMap(({ id, email }) => [id, email]));
   const missing = DEMO_ACCOUNTS.filter(({ id, email }) => !taken.has(id) && !taken.has(email));
   const vault = createVault(settings.DATA_KEY_SECRET);

@@ -3,7 +3,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { THEMES } from "#app/features/quotes/quotes.ts";
-import { ContentError, findNarrations, type Narration, type QuotationSource, readQuotations } from "#db/content.ts";
+import {
+  ContentError,
+  findNarrations,
+  type Narration,
+  type QuotationSource,
+  readQuotations,
+} from "#db/content.ts";
 import { seedStatements } from "#db/seed.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { HouseError } from "./failure.ts";
@@ -17,7 +23,8 @@ export async function readLibrary(): Promise<Library> {
     const quotations = await readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES));
     return { quotations, narrations: await findNarrations(path.join(ROOT, "media/narrations"), quotations) };
   } catch (error) {
-    if (error instanceof ContentError) throw new HouseError(`Le contenu n’est pas valable : ${error.message}`);
+    if (error instanceof ContentError)
+      throw new HouseError(`Le contenu n’est pas valable : ${error.message}`);
     throw error;
   }
 }
@@ -33,7 +40,10 @@ const RECORDS = `create table if not exists "d1_migrations"(
 export async function migrate(d1: D1Database): Promise<void> {
   const directory = path.join(ROOT, "migrations");
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
-  const [, applied] = await d1.batch<{ name: string }>([d1.prepare(RECORDS), d1.prepare("select name from d1_migrations")]);
+  const [, applied] = await d1.batch<{ name: string }>([
+    d1.prepare(RECORDS),
+    d1.prepare("select name from d1_migrations"),
+  ]);
   const done = new Set(applied?.results.map((row) => row.name));
   for (const name of names.filter((candidate) => !done.has(candidate))) {
     const statements = (await readFile(path.join(directory, name), "utf8"))
@@ -59,7 +69,8 @@ async function storeNarrations(bucket: R2Bucket, narrations: Iterable<Narration>
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
   for (const { file, key } of wanted) {
-    if (!stored.has(key)) await bucket.put(key, await readFile(file), { httpMetadata: { contentType: "audio/mpeg" } });
+    if (!stored.has(key))
+      await bucket.put(key, await readFile(file), { httpMetadata: { contentType: "audio/mpeg" } });
   }
 }
 
@@ -86,7 +97,9 @@ async function isSeeded(d1: D1Database, { quotations, narrations }: Library): Pr
 export async function seed(d1: D1Database, bucket: R2Bucket, library: Library, now: number): Promise<void> {
   await storeNarrations(bucket, library.narrations.values());
   if (!(await isSeeded(d1, library))) {
-    await d1.batch(seedStatements(library.quotations, library.narrations).map((statement) => d1.prepare(statement)));
+    await d1.batch(
+      seedStatements(library.quotations, library.narrations).map((statement) => d1.prepare(statement)),
+    );
   }
   await extendCalendarAhead(d1, now);
 }

@@ -45,7 +45,11 @@ export function run(command, args, { env = {}, show = false } = {}) {
     child.on("exit", (code, signal) => {
       if (code === 0) return resolve(said);
       if (said) process.stderr.write(said);
-      reject(new Error(`« ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(" ")} » a échoué (${signal ?? code}).`));
+      reject(
+        new Error(
+          `« ${path.basename(command)} ${args.map((arg) => path.basename(arg)).join(" ")} » a échoué (${signal ?? code}).`,
+        ),
+      );
     });
   });
 }
@@ -153,21 +157,43 @@ function sourcesStamp() {
     const place = inRoot(name);
     if (!existsSync(place)) continue;
     const files = path.extname(name) ? [place] : sourceFiles(place);
-    for (const file of files) hash.update(`${path.relative(ROOT, file)}\0`).update(readFileSync(file)).update("\0");
+    for (const file of files)
+      hash
+        .update(`${path.relative(ROOT, file)}\0`)
+        .update(readFileSync(file))
+        .update("\0");
   }
   return hash.digest("hex");
 }
 
 const bundle = (name, config) =>
-  run(node22(), [binOf("wrangler"), "deploy", "--dry-run", "--outdir", inRoot("build/workers", name), "-c", inRoot(config)], {
-    env: { NODE_ENV: "production" },
-  });
+  run(
+    node22(),
+    [
+      binOf("wrangler"),
+      "deploy",
+      "--dry-run",
+      "--outdir",
+      inRoot("build/workers", name),
+      "-c",
+      inRoot(config),
+    ],
+    {
+      env: { NODE_ENV: "production" },
+    },
+  );
 
 /** A development React in the bundle works, three times slower: only a look at the bundle tells. */
 function requireProductionReact() {
   const code = readFileSync(inRoot("build/server/index.js"), "utf8");
-  if (/react(-dom(-server)?|-jsx-runtime)?[\w.-]*\.development\.js|checkPropTypes|ReactDebugCurrentFrame/.test(code)) {
-    throw new Error("Le serveur construit contient la version de développement de React : NODE_ENV doit être « production ».");
+  if (
+    /react(-dom(-server)?|-jsx-runtime)?[\w.-]*\.development\.js|checkPropTypes|ReactDebugCurrentFrame/.test(
+      code,
+    )
+  ) {
+    throw new Error(
+      "Le serveur construit contient la version de développement de React : NODE_ENV doit être « production ».",
+    );
   }
 }
 
@@ -192,7 +218,10 @@ export async function buildIfNeeded({ web = true } = {}) {
   for (const file of [whole, small]) rmSync(file, { force: true });
   tell(web ? "Construction du site…" : "Construction des Workers…");
   mkdirSync(inRoot("build/workers"), { recursive: true });
-  const others = [bundle("reminders", "workers/reminders/wrangler.toml"), bundle("standins", "workers/standins/wrangler.toml")];
+  const others = [
+    bundle("reminders", "workers/reminders/wrangler.toml"),
+    bundle("standins", "workers/standins/wrangler.toml"),
+  ];
   await Promise.all([...others, ...(web ? [buildWeb()] : [])]);
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);
   writeFileSync(small, stamp);

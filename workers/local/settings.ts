@@ -15,7 +15,9 @@ function readSecrets(dataDir: string): Vars {
     try {
       return JSON.parse(readFileSync(file, "utf8")) as Vars;
     } catch {
-      throw new HouseError(`${file} est illisible : sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`);
+      throw new HouseError(
+        `${file} est illisible : sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
+      );
     }
   }
   if (existsSync(path.join(dataDir, "v3", "d1"))) {
@@ -45,7 +47,12 @@ function fromProcess(): Vars {
  * @param own what this house sets itself; below the process environment, above the defaults
  * @throws HouseError naming what is malformed
  */
-export function localVars(dataDir: string, origin: string, clockOffset: number, own: Vars = {}): { vars: Vars; settings: Settings } {
+export function localVars(
+  dataDir: string,
+  origin: string,
+  clockOffset: number,
+  own: Vars = {},
+): { vars: Vars; settings: Settings } {
   const vars: Vars = {
     APP_ORIGIN: origin,
     LOCAL_MODE: "1",

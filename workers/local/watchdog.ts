@@ -15,7 +15,10 @@ function ownWorkerds(): number[] {
       .filter((pid) => readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "workerd");
   } catch {}
   try {
-    return execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" }).trim().split("\n").map(Number);
+    return execFileSync("pgrep", ["-P", String(process.pid), "workerd"], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map(Number);
   } catch {
     return []; // no way to know here: an orphan is then the next start's « port déjà pris »
   }
@@ -35,10 +38,14 @@ export function adoptRuntime(stdout: Readable, stderr: Readable): void {
 function watchWorkerds(): void {
   for (const pid of ownWorkerds()) {
     if (watched.has(pid)) continue;
-    const guard = spawn("/bin/sh", ["-c", 'read -r _; kill -9 "$1" 2>/dev/null', "portique-watchdog", String(pid)], {
-      stdio: ["pipe", "ignore", "ignore"],
-      detached: true, // a signal to the terminal's whole group must not end the guard before its charge
-    });
+    const guard = spawn(
+      "/bin/sh",
+      ["-c", 'read -r _; kill -9 "$1" 2>/dev/null', "portique-watchdog", String(pid)],
+      {
+        stdio: ["pipe", "ignore", "ignore"],
+        detached: true, // a signal to the terminal's whole group must not end the guard before its charge
+      },
+    );
     guard.on("error", () => {});
     guard.unref();
     (guard.stdin as unknown as { unref(): void } | null)?.unref();

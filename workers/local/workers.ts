@@ -38,11 +38,19 @@ export async function describeWorker(key: WorkerKey): Promise<Described> {
 
 function readDescribed(key: WorkerKey): Described {
   const file = describedIn(key);
-  if (!existsSync(file)) throw new HouseError("Le site n’est pas encore construit : lancez « npm start » une première fois.");
+  if (!existsSync(file))
+    throw new HouseError("Le site n’est pas encore construit : lancez « npm start » une première fois.");
   return JSON.parse(readFileSync(file, "utf8")) as Described;
 }
 
-const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".bin": "Data", ".txt": "Text", ".html": "Text", ".sql": "Text" } as const;
+const MODULE_TYPES = {
+  ".js": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".bin": "Data",
+  ".txt": "Text",
+  ".html": "Text",
+  ".sql": "Text",
+} as const;
 
 function modulesOf(directory: string, main: string) {
   const others = readdirSync(directory).filter((name) => name !== main && path.extname(name) in MODULE_TYPES);
@@ -78,7 +86,10 @@ function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): Worker
   if (rateLimit === "off") {
     const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);
     local.ratelimits = Object.fromEntries(
-      limits.map(([name, limiter]) => [name, { ...limiter, simple: { ...limiter.simple, limit: 1_000_000_000 } }]),
+      limits.map(([name, limiter]) => [
+        name,
+        { ...limiter, simple: { ...limiter.simple, limit: 1_000_000_000 } },
+      ]),
     );
   }
   return local as unknown as WorkerOptions;
@@ -94,6 +105,12 @@ export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"
 }
 
 function bindingsOnly(facts: WorkerFacts): WorkerOptions {
-  const { assets, modulesRoot, ...options } = workerOptions("web", facts) as WorkerOptions & { modulesRoot?: string };
-  return { ...options, modules: true, script: "export default { fetch: () => new Response(null, { status: 404 }) }" } as WorkerOptions;
+  const { assets, modulesRoot, ...options } = workerOptions("web", facts) as WorkerOptions & {
+    modulesRoot?: string;
+  };
+  return {
+    ...options,
+    modules: true,
+    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+  } as WorkerOptions;
 }

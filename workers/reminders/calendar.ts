@@ -1,7 +1,7 @@
 // The calendar of quotations stays one day ahead of the whole world, so that no reader waits for it to be written.
 import { ensureCalendar } from "#app/features/quotes/quotes.server.ts";
-import { OPENING_DAY } from "#app/features/quotes/quotes.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import { OPENING_DAY } from "#app/features/quotes/quotes.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { createDatabase, createReadAll } from "#db/client.ts";
 

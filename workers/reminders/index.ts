@@ -27,7 +27,8 @@ function bury(batch: MessageBatch): void {
 function deliver(batch: MessageBatch): void {
   for (const message of batch.messages) {
     const parsed = deliveryMessageSchema.safeParse(message.body);
-    if (parsed.success) log("warn", "delivery.unknown", { message: message.id, delivery: parsed.data.deliveryId });
+    if (parsed.success)
+      log("warn", "delivery.unknown", { message: message.id, delivery: parsed.data.deliveryId });
     else log("error", "delivery.unreadable", { message: message.id });
     message.ack();
   }

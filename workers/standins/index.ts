@@ -24,7 +24,8 @@ export default {
     const memory = env.MEMORY.get(env.MEMORY.idFromName("house"));
     const vendor = VENDORS[hostname];
     if (vendor) return vendor(request, memory, Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0));
-    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) return answerOutbox(request, memory);
+    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/"))
+      return answerOutbox(request, memory);
     return nobody(host);
   },
 } satisfies ExportedHandler<Env>;

@@ -32,7 +32,8 @@ export function bareAddress(value: string): string | undefined {
   return ADDRESS.test(address) ? address.toLowerCase() : undefined;
 }
 
-const FORM = "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
+const FORM =
+  "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
 
 /** Why Resend would refuse these fields, or undefined. */
 function fieldRefusal(body: Record<string, unknown>): Response | undefined {
@@ -46,11 +47,16 @@ function fieldRefusal(body: Record<string, unknown>): Response | undefined {
   const { from, to, cc, bcc, text, html } = parsed.data;
   if (!bareAddress(from)) return refuse(422, "invalid_from_address", `Invalid \`from\` field. ${FORM}`);
   for (const [field, value] of Object.entries({ to, cc, bcc })) {
-    if (!list(value).every(bareAddress)) return refuse(422, "validation_error", `Invalid \`${field}\` field. ${FORM}`);
+    if (!list(value).every(bareAddress))
+      return refuse(422, "validation_error", `Invalid \`${field}\` field. ${FORM}`);
   }
   const recipients = list(to).length;
   if (recipients === 0 || recipients > MAX_RECIPIENTS) {
-    return refuse(422, "validation_error", `The \`to\` field must have between 1 and ${MAX_RECIPIENTS} addresses.`);
+    return refuse(
+      422,
+      "validation_error",
+      `The \`to\` field must have between 1 and ${MAX_RECIPIENTS} addresses.`,
+    );
   }
   if (!text && !html) return refuse(422, "missing_required_field", "Missing `html` or `text` field.");
   return undefined;
@@ -94,7 +100,11 @@ async function send(request: Request, memory: DurableObjectStub<Memory>, now: nu
   };
   const kept = await memory.keepMail(sent, key, await digestOf(raw));
   if ("conflict" in kept) {
-    return refuse(409, "invalid_idempotent_request", "Same idempotency key used with a different request payload.");
+    return refuse(
+      409,
+      "invalid_idempotent_request",
+      "Same idempotency key used with a different request payload.",
+    );
   }
   return Response.json({ id: kept.id });
 }
@@ -118,7 +128,11 @@ function retrieved(mail: SentMail) {
 }
 
 /** @param now ms, the house's clock */
-export async function answerResend(request: Request, memory: DurableObjectStub<Memory>, now: number): Promise<Response> {
+export async function answerResend(
+  request: Request,
+  memory: DurableObjectStub<Memory>,
+  now: number,
+): Promise<Response> {
   const authorization = request.headers.get("Authorization");
   if (!authorization) return refuse(401, "missing_api_key", "Missing API key in the authorization header.");
   if (!/^Bearer re_[\w-]+$/.test(authorization)) return refuse(403, "invalid_api_key", "API key is invalid.");

@@ -43,7 +43,11 @@ export class Memory extends DurableObject {
     const { sql } = this.ctx.storage;
     const since = mail.createdAt - KEY_LIFETIME_MS;
     const [known] = sql
-      .exec<Row>("select id, digest, mail from mails where idempotency_key = ? and created_at > ?", key, since)
+      .exec<Row>(
+        "select id, digest, mail from mails where idempotency_key = ? and created_at > ?",
+        key,
+        since,
+      )
       .toArray();
     if (known) return known.digest === digest ? { id: known.id } : { conflict: true };
     sql.exec(
@@ -58,7 +62,9 @@ export class Memory extends DurableObject {
   }
 
   mail(id: string): SentMail | null {
-    const [row] = this.ctx.storage.sql.exec<Row>("select id, digest, mail from mails where id = ?", id).toArray();
+    const [row] = this.ctx.storage.sql
+      .exec<Row>("select id, digest, mail from mails where id = ?", id)
+      .toArray();
     return row ? (JSON.parse(row.mail) as SentMail) : null;
   }
 

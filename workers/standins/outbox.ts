@@ -21,6 +21,7 @@ const layout = (title: string, main: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} — ${BRAND}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/local/outbox.css">
 </head>
 <body>
@@ -34,7 +35,9 @@ ${main}
 
 function article(mail: SentMail, open: boolean): string {
   const sentAt = `<time datetime="${new Date(mail.createdAt).toISOString()}">${formatInstant(mail.createdAt, HOUSE_ZONE)}</time>`;
-  const formatted = mail.html ? `<p><a class="button" href="/local/outbox/${mail.id}">Voir le message mis en forme</a></p>` : "";
+  const formatted = mail.html
+    ? `<p><a class="button" href="/local/outbox/${mail.id}">Voir le message mis en forme</a></p>`
+    : "";
   return `<li><details${open ? " open" : ""}>
 <summary><span class="subject">${escapeHtml(mail.subject)}</span><span class="facts">à ${escapeHtml(mail.to.join(", "))} · ${sentAt}</span></summary>
 <div class="text">${linked(mail.text || "(sans texte)")}</div>
@@ -49,7 +52,9 @@ function listing(mails: SentMail[], to: string): Response {
   const empty = to
     ? `<p class="empty">Aucun message pour ${escapeHtml(to)}. <a href="/local/outbox">Voir tous les messages</a></p>`
     : '<p class="empty">Rien n’a encore été envoyé. Créez un compte ou demandez un nouveau mot de passe, puis revenez ici.</p>';
-  const list = mails.length ? `<ol>${mails.map((mail, at) => article(mail, at === 0)).join("\n")}</ol>` : empty;
+  const list = mails.length
+    ? `<ol>${mails.map((mail, at) => article(mail, at === 0)).join("\n")}</ol>`
+    : empty;
   return html(layout("Courrier envoyé", intro + list));
 }
 
@@ -81,5 +86,11 @@ export async function answerOutbox(request: Request, memory: DurableObjectStub<M
   const id = /^\/local\/outbox\/([\w-]+)$/.exec(pathname)?.[1];
   const mail = id ? ((await memory.mail(id)) as SentMail | null) : null;
   if (mail?.html) return html(mail.html);
-  return html(layout("Page introuvable", '<p>Il n’y a rien à cette adresse. <a href="/local/outbox">Courrier envoyé</a></p>'), 404);
+  return html(
+    layout(
+      "Page introuvable",
+      '<p>Il n’y a rien à cette adresse. <a href="/local/outbox">Courrier envoyé</a></p>',
+    ),
+    404,
+  );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { challenges, userChallenges } from "#db/schema/index.ts";
 
@@ -11,7 +11,7 @@ export function createChallengesStore(db: Database) {
     isCompleted: userChallenges.isCompleted,
     updatedAt: userChallenges.updatedAt,
     challenge: {
-      id: challenges.id,
+      id: sql<string>`${challenges.id}`.as("challenge_id"),
       name: challenges.name,
       description: challenges.description,
       duration: challenges.duration,

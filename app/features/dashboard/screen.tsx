@@ -28,7 +28,7 @@ export default function DashboardScreen() {
   if (view.layout === "B") return <LayoutB user={user} view={view} />;
   return (
     <LayoutA user={user} view={view}>
-      <DailyCard view={view.daily} redirectTo={paths.dashboard()} />
+      <DailyCard view={view.daily} redirectTo={paths.dashboard()} folded />
     </LayoutA>
   );
 }

@@ -1,5 +1,5 @@
 // The root of the site: the landing page for visitors, the member's home when signed in (P1 §2).
-import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { type LinksFunction, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "#app/brand.ts";
 import { toUser } from "#app/features/auth/user.ts";
@@ -13,7 +13,9 @@ import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { load } from "#app/platform/route.server.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
-import { LandingPage } from "./components/landing-page.tsx";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { LandingPage, type NewsletterAnswer } from "./components/landing-page.tsx";
+import landingStyles from "./landing.css?url";
 
 export const loader = load(async ({ request, services: { session, home, quotes, settings, now } }) => {
   const year = dayIn(now(), HOUSE_ZONE).slice(0, 4);
@@ -34,6 +36,8 @@ export const loader = load(async ({ request, services: { session, home, quotes, 
     quotation,
   } as const;
 });
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: landingStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.kind === "landing"
@@ -57,8 +61,7 @@ export const handle = {
   static: (data: unknown) => (data as { kind?: string } | undefined)?.kind === "landing",
 };
 
-type Newsletter = "ok" | "invalid" | "later" | null;
-const parseNewsletter = (value: string | null): Newsletter =>
+const parseNewsletter = (value: string | null): NewsletterAnswer =>
   value === "ok" || value === "invalid" || value === "later" ? value : null;
 
 export default function RootScreen() {
@@ -75,6 +78,8 @@ export default function RootScreen() {
   }
   // Never hydrated, so the browser's bundle leaves it out.
   return import.meta.env.SSR ? (
-    <LandingPage quotation={data.quotation} newsletter={parseNewsletter(data.newsletter)} year={data.year} />
+    <PublicShell year={data.year}>
+      <LandingPage quotation={data.quotation} newsletter={parseNewsletter(data.newsletter)} />
+    </PublicShell>
   ) : null;
 }

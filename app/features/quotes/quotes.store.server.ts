@@ -99,7 +99,11 @@ export function createQuotesStore(db: Database) {
     history: (userId: string, limit: number, before?: { viewedAt: number; id: string }) =>
       query(
         db
-          .select({ id: quoteViews.id, viewedAt: quoteViews.viewedAt, quotation: quotationColumns })
+          .select({
+            viewId: sql<string>`${quoteViews.id}`.as("view_id"),
+            viewedAt: quoteViews.viewedAt,
+            quotation: quotationColumns,
+          })
           .from(quoteViews)
           .innerJoin(quotations, eq(quotations.id, quoteViews.quotationId))
           .where(
@@ -114,7 +118,7 @@ export function createQuotesStore(db: Database) {
           )
           .orderBy(desc(quoteViews.viewedAt), desc(quoteViews.id))
           .limit(limit),
-        (rows) => rows,
+        (rows) => rows.map(({ viewId, ...row }) => ({ id: viewId, ...row })),
       ),
 
     historySize: (userId: string) =>

@@ -1,6 +1,6 @@
 // The month in a popover: days with an entry carry a mark, days to come are no links.
 import { Link, useNavigate } from "@remix-run/react";
-import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
+import { Calendar as CalendarShape, ChevronDown } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -29,18 +29,18 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
       closeOn={day}
       className="relative"
       summaryClassName="flex size-11 items-center justify-center rounded-md border border-line hover:border-muted"
-      summary={<Icon of={CalendarDays} />}
+      summary={<Icon of={CalendarShape} />}
     >
       <div
         id={ANCHOR}
         className="sheet absolute right-0 z-30 mt-2 w-[22rem] max-w-[calc(100vw-2rem)] scroll-mt-40 p-3 sm:p-4"
       >
         <div className="flex items-center justify-between">
-          <MonthLink to={calendar.previous} label="Mois précédent" icon={ChevronLeft} />
+          <MonthLink to={calendar.previous} label="Mois précédent" turn="rotate-90" />
           <p className="font-serif text-xl first-letter:uppercase" aria-live="polite">
             {calendar.label}
           </p>
-          <MonthLink to={calendar.next} label="Mois suivant" icon={ChevronRight} />
+          <MonthLink to={calendar.next} label="Mois suivant" turn="-rotate-90" />
         </div>
         <table className="mt-2 w-full table-fixed border-collapse text-center tabular-nums">
           <caption className="sr-only">{`Jours de ${calendar.label}`}</caption>
@@ -117,10 +117,10 @@ function DayCell({ cell, month, written, shown, today }: DayCellProps) {
   );
 }
 
-function MonthLink({ to, label, icon }: { to: string | null; label: string; icon: typeof ChevronLeft }) {
+function MonthLink({ to, label, turn }: { to: string | null; label: string; turn: string }) {
   const navigate = useNavigate();
   if (!to) return <span className="size-11" />;
-  const turn = (event: MouseEvent) => {
+  const show = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(to, { preventScrollReset: true, replace: true });
@@ -128,11 +128,11 @@ function MonthLink({ to, label, icon }: { to: string | null; label: string; icon
   return (
     <a
       href={`${to}#${ANCHOR}`}
-      onClick={turn}
+      onClick={show}
       aria-label={label}
       className="flex size-11 items-center justify-center rounded-md hover:bg-paper"
     >
-      <Icon of={icon} />
+      <Icon of={ChevronDown} className={turn} />
     </a>
   );
 }

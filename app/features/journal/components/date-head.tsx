@@ -1,11 +1,11 @@
 // Which day this is, and the way to the others.
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { JournalView } from "../journal-view.server.ts";
-import { EntryBadge } from "./margin.tsx";
 import { Calendar } from "./calendar.tsx";
+import { EntryBadge } from "./margin.tsx";
 
 const step = "flex size-11 items-center justify-center rounded-md border border-line";
 
@@ -14,11 +14,13 @@ export function DateHead({ view }: { view: JournalView }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-      <h1 aria-live="polite">
-        <span className="eyebrow block font-sans">Journal </span>
-        <span className="mt-1 block text-[1.75rem] first-letter:uppercase sm:text-4xl">{view.date}</span>
-      </h1>
-      <p className="mt-3"><EntryBadge written={view.entry !== null} /></p>
+        <h1 aria-live="polite">
+          <span className="eyebrow block font-sans">Journal </span>
+          <span className="mt-1 block text-[1.75rem] first-letter:uppercase sm:text-4xl">{view.date}</span>
+        </h1>
+        <p className="mt-3">
+          <EntryBadge written={view.entry !== null} />
+        </p>
       </div>
       <nav aria-label="Jours du journal" className="flex flex-wrap items-center gap-2">
         <Link
@@ -26,7 +28,7 @@ export function DateHead({ view }: { view: JournalView }) {
           aria-label="Jour précédent"
           className={`${step} hover:border-muted`}
         >
-          <Icon of={ChevronLeft} />
+          <Icon of={ChevronDown} className="rotate-90" />
         </Link>
         {view.next ? (
           <Link
@@ -34,7 +36,7 @@ export function DateHead({ view }: { view: JournalView }) {
             aria-label="Jour suivant"
             className={`${step} hover:border-muted`}
           >
-            <Icon of={ChevronRight} />
+            <Icon of={ChevronDown} className="-rotate-90" />
           </Link>
         ) : (
           <button
@@ -43,7 +45,7 @@ export function DateHead({ view }: { view: JournalView }) {
             aria-label="Jour suivant"
             className={`${step} cursor-not-allowed text-muted opacity-60`}
           >
-            <Icon of={ChevronRight} />
+            <Icon of={ChevronDown} className="-rotate-90" />
           </button>
         )}
         {day !== today && (

@@ -6,10 +6,11 @@ import { formatNumber } from "#app/lib/text.ts";
 import { MOOD_LABELS, STRESS_LABELS, TEXT_FIELDS, TEXT_MAX } from "../journal.ts";
 import type { JournalView, RefusedEntry } from "../journal-view.server.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
-import { ConflictPanel, RefusedNotice, Slips } from "./notices.tsx";
+import { ConflictPanel, RefusedNotice } from "./notices.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { ScaleField } from "./scale-field.tsx";
 import { MoodShape, StressShape } from "./scale-shapes.tsx";
+import { Slips } from "./slips.tsx";
 import { TextSection } from "./text-section.tsx";
 import { useEntry } from "./use-entry.ts";
 

@@ -1,6 +1,5 @@
 // Unsaved words are kept in this browser while they are being written, and offered again after a crash, an expired
 // session or a lost network. A draft that waits for an answer is never written over: the page then has a second place.
-import { useBlocker } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
@@ -100,19 +99,18 @@ export function useDraft(writing: Writing) {
   }, [keep]);
 
   const atRisk = dirty && state === "refused";
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => atRisk && currentLocation.key !== nextLocation.key,
-  );
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm(AT_RISK)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker]);
   useEffect(() => {
     if (!atRisk) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: MouseEvent) => {
+      if ((event.target as Element).closest("a[href]") && !window.confirm(AT_RISK)) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    window.addEventListener("click", ask, true);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      window.removeEventListener("click", ask, true);
+    };
   }, [atRisk]);
 
   const offer = offers.find((one) => !sameFields(one.fields, saved) && !sameFields(one.fields, fields));

@@ -46,7 +46,7 @@ function NewsletterForm({ answer }: { answer: "invalid" | "later" | null }) {
           autoComplete="email"
           required
           aria-invalid={answer === "invalid" || undefined}
-          aria-describedby={answer ? "newsletter-answer" : "newsletter-hint"}
+          aria-describedby={answer ? "newsletter-answer newsletter-hint" : "newsletter-hint"}
         />
         <button type="submit" className="btn btn-quiet">
           Recevoir la lettre

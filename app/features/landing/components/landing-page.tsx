@@ -1,5 +1,4 @@
 import type { Quotation } from "#app/features/quotes/quotes.ts";
-import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { CoachSample } from "./coach-sample.tsx";
@@ -18,25 +17,22 @@ export type NewsletterAnswer = "ok" | "invalid" | "later" | null;
 type LandingPageProps = {
   quotation: LandingQuotation | undefined;
   newsletter: NewsletterAnswer;
-  year: string;
 };
 
 /** What a visitor sees first. Never hydrated: everything here is finished as HTML and CSS. */
-export function LandingPage({ quotation, newsletter, year }: LandingPageProps) {
+export function LandingPage({ quotation, newsletter }: LandingPageProps) {
   return (
-    <PublicShell year={year}>
-      <div className="landing">
-        <Hero hasQuotation={quotation !== undefined} />
-        <Benefits />
-        {quotation && <DayQuotation quotation={quotation} />}
-        <Features />
-        <Community />
-        <Reading />
-        <CoachSample />
-        <Reminders />
-        <Pricing />
-        <Closing newsletter={newsletter} />
-      </div>
-    </PublicShell>
+    <div className="landing">
+      <Hero hasQuotation={quotation !== undefined} />
+      <Benefits />
+      {quotation && <DayQuotation quotation={quotation} />}
+      <Features />
+      <Community />
+      <Reading />
+      <CoachSample />
+      <Reminders />
+      <Pricing />
+      <Closing newsletter={newsletter} />
+    </div>
   );
 }

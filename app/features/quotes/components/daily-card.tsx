@@ -8,10 +8,13 @@ import type { Allowance } from "../quotes.ts";
 import { ListenButton } from "./listen-button.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 
-export function DailyCard({ view, redirectTo }: { view: DailyCardView; redirectTo: string }) {
+type DailyCardProps = { view: DailyCardView; redirectTo: string; folded?: boolean };
+
+/** `folded`: the commentary and the exercise wait behind one line, where something else comes first. */
+export function DailyCard({ view, redirectTo, folded = false }: DailyCardProps) {
   switch (view.state) {
     case "open":
-      return <OpenCard quotation={view.quotation} allowance={view.allowance} />;
+      return <OpenCard quotation={view.quotation} allowance={view.allowance} folded={folded} />;
     case "closed":
       return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
     case "spent":
@@ -29,7 +32,15 @@ export function MissingCard() {
   );
 }
 
-function OpenCard({ quotation, allowance }: { quotation: QuotationCard; allowance: Allowance }) {
+function OpenCard({
+  quotation,
+  allowance,
+  folded,
+}: {
+  quotation: QuotationCard;
+  allowance: Allowance;
+  folded: boolean;
+}) {
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-5 sm:p-8 lg:p-10">
       <h2 id="citation-du-jour" className="eyebrow font-sans">
@@ -47,28 +58,41 @@ function OpenCard({ quotation, allowance }: { quotation: QuotationCard; allowanc
           <OriginalText quotation={quotation} />
         </div>
       </details>
-      <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
-        <section aria-labelledby="comprendre">
-          <h3 id="comprendre" className="text-xl">
-            Compréhension
-          </h3>
-          <p className="measure mt-3">{quotation.explanation}</p>
-        </section>
-        <section aria-labelledby="exercice" className="border-l-2 border-accent pl-5">
-          <h3 id="exercice" className="text-xl">
-            Exercice pratique
-          </h3>
-          <p className="mt-3 font-semibold">{quotation.exercise}</p>
-          <p className="mt-1">{quotation.exerciseDescription}</p>
-          <p className="mt-3 text-sm text-muted">Cinq minutes au plus.</p>
-        </section>
-      </div>
+      {folded ? (
+        <details className="mt-3">
+          <summary className="link-quiet inline-block rounded-md">Commentaire et exercice du jour</summary>
+          <Teaching quotation={quotation} />
+        </details>
+      ) : (
+        <Teaching quotation={quotation} />
+      )}
       {allowance.remaining !== null && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           <AllowanceText allowance={allowance} /> Relire est toujours gratuit.
         </p>
       )}
     </article>
+  );
+}
+
+function Teaching({ quotation }: { quotation: QuotationCard }) {
+  return (
+    <div className="mt-8 grid gap-8 border-t border-line pt-8 lg:grid-cols-[1.4fr_1fr] lg:gap-12">
+      <section aria-labelledby="comprendre">
+        <h3 id="comprendre" className="text-xl">
+          Compréhension
+        </h3>
+        <p className="measure mt-3">{quotation.explanation}</p>
+      </section>
+      <section aria-labelledby="exercice" className="border-l-2 border-accent pl-5">
+        <h3 id="exercice" className="text-xl">
+          Exercice pratique
+        </h3>
+        <p className="mt-3 font-semibold">{quotation.exercise}</p>
+        <p className="mt-1">{quotation.exerciseDescription}</p>
+        <p className="mt-3 text-sm text-muted">Cinq minutes au plus.</p>
+      </section>
+    </div>
   );
 }
 

@@ -1,0 +1,92 @@
+// What may come beside the words while they are written: a draft found, words put aside, a save that failed.
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { Entry, Problem } from "./use-entry.ts";
+import { whenOf } from "./when.ts";
+
+const small = "btn btn-sm px-3";
+
+function Slip({ tone, children }: { tone: "quiet" | "alert"; children: ReactNode }) {
+  return (
+    <div
+      role={tone === "alert" ? "alert" : "status"}
+      className={`appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line border-l-4 bg-paper p-3 ${
+        tone === "alert" ? "border-l-error" : "border-l-accent"
+      }`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** At the foot of the window, over the paper: nothing moves when one comes. */
+export function Slips({ entry, zone }: { entry: Entry; zone: string }) {
+  const { problem, offer, aside } = entry;
+  if (!problem && !offer && !aside) return null;
+  return (
+    <div className="sticky bottom-3 z-10 mt-6 space-y-2">
+      {problem && <ProblemSlip entry={entry} problem={problem} />}
+      {offer && (
+        <Slip tone="quiet">
+          <p className="min-w-0 flex-1 basis-64 text-sm">
+            Un brouillon du {whenOf(offer.savedAt, zone)} est gardé dans ce navigateur.
+            {offer.version !== entry.saved.version &&
+              " La page a été enregistrée ailleurs depuis : la version enregistrée est plus récente."}
+          </p>
+          <p className="flex gap-2">
+            <button type="button" onClick={entry.takeDraft} className={`${small} btn-primary`}>
+              Reprendre
+            </button>
+            <button type="button" onClick={entry.discardDraft} className={`${small} btn-quiet`}>
+              Écarter
+            </button>
+          </p>
+        </Slip>
+      )}
+      {aside && !offer && (
+        <Slip tone="quiet">
+          <p className="min-w-0 flex-1 basis-64 text-sm">
+            Un autre texte a été mis de côté. Il reste à portée tant que cette page est ouverte.
+          </p>
+          <p className="flex gap-2">
+            <button type="button" onClick={entry.takeAside} className={`${small} btn-quiet`}>
+              Le remettre
+            </button>
+            <button type="button" onClick={entry.dismissAside} className={`${small} btn-ghost`}>
+              Fermer
+            </button>
+          </p>
+        </Slip>
+      )}
+    </div>
+  );
+}
+
+function ProblemSlip({ entry, problem }: { entry: Entry; problem: Problem }) {
+  const kept = entry.draftState === "kept";
+  return (
+    <Slip tone="alert">
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        {problem.message}{" "}
+        {kept
+          ? "Vos mots sont gardés dans ce navigateur."
+          : "Vos mots sont toujours ici : laissez cette page ouverte."}
+        {problem.kind === "network" && " Nous réessayons dès que la connexion revient."}
+      </p>
+      {problem.kind === "signedOut" ? (
+        <a href={paths.auth()} target="_blank" rel="noreferrer" className={`${small} btn-quiet`}>
+          Se connecter dans un nouvel onglet
+        </a>
+      ) : problem.upgrade ? (
+        <Link to={paths.subscribe()} className={`${small} btn-quiet`}>
+          Voir les offres
+        </Link>
+      ) : (
+        <button type="button" onClick={entry.save} className={`${small} btn-primary`}>
+          Réessayer
+        </button>
+      )}
+    </Slip>
+  );
+}
