@@ -30,6 +30,9 @@ export default [
   ]),
 
   layout("shell/public.layout.tsx", [
+    route("authors", "features/authors/index.screen.tsx"),
+    route("authors/:author", "features/authors/author.screen.tsx"),
+    route("method", "features/authors/method.screen.tsx"),
     closed("blog"),
     closed("about"),
     closed("contact"),

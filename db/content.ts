@@ -54,16 +54,16 @@ function inOrder(a: string, b: string): number {
 export const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
 function readRecord(file: string, record: unknown, at: number, themes: ReadonlySet<string>): QuotationSource {
-  const parsed = quotationSchema.safeParse(record);
+  const parsed = quotationSchema.safeParse(record, { error: z.locales.fr().localeError });
   const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".") || "fiche"} : ${issue.message}`,
+      (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
     );
-    throw new ContentError(`${file}, ${id} : ${reasons.join(" ; ")}`);
+    throw new ContentError(`${file}, ${id}\u202f: ${reasons.join("\u202f; ")}`);
   }
   const unknown = parsed.data.themes.find((theme) => !themes.has(theme));
-  if (unknown) throw new ContentError(`${file}, ${id} : thème inconnu « ${unknown} »`);
+  if (unknown) throw new ContentError(`${file}, ${id}\u202f: thème inconnu « ${unknown} »`);
   return { ...parsed.data, contentHash: digest(JSON.stringify(parsed.data)) };
 }
 
@@ -87,16 +87,16 @@ export async function readQuotations(
     try {
       records = parse(source);
     } catch (cause) {
-      throw new ContentError(`${file} : YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+      throw new ContentError(`${file}\u202f: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
         cause,
       });
     }
-    if (!Array.isArray(records)) throw new ContentError(`${file} : une liste de citations est attendue`);
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de citations est attendue`);
     for (const [at, record] of records.entries()) {
       const quotation = readRecord(file, record, at, known);
       const home = homes.get(quotation.id);
       if (home)
-        throw new ContentError(`${file}, ${quotation.id} : cet identifiant est déjà pris dans ${home}`);
+        throw new ContentError(`${file}, ${quotation.id}\u202f: cet identifiant est déjà pris dans ${home}`);
       homes.set(quotation.id, file);
       library.push(quotation);
     }

@@ -13,7 +13,9 @@ export function literal(value: Value): string {
 }
 
 // A recording that a member's request had made (`speech/…`) is not in the source: seeding never takes it away.
-const KEPT_AUDIO = `coalesce(excluded.audio_key, case when quotations.audio_key like 'speech/%' then quotations.audio_key end)`;
+// No `case … end` here: wrangler's splitter of SQL files takes `case` for the start of a block and misses its end.
+const KEPT_AUDIO =
+  "coalesce(excluded.audio_key, iif(quotations.audio_key like 'speech/%', quotations.audio_key, null))";
 
 function upsert(quotation: QuotationSource, narration: Narration | undefined): string {
   const columns: Record<string, Value> = {

@@ -24,7 +24,7 @@ export async function readLibrary(): Promise<Library> {
     return { quotations, narrations: await findNarrations(path.join(ROOT, "media/narrations"), quotations) };
   } catch (error) {
     if (error instanceof ContentError)
-      throw new HouseError(`Le contenu n’est pas valable : ${error.message}`);
+      throw new HouseError(`Le contenu n’est pas valable\u202f: ${error.message}`);
     throw error;
   }
 }

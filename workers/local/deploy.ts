@@ -22,7 +22,7 @@ const { "dry-run": dryRun } = parseArgs({
 
 /** Runs wrangler, or says how one would; answers what it printed where that is asked for. */
 function wrangler(args: string[], { read = false } = {}): string {
-  console.log(`wrangler ${args.join(" ")}`);
+  console.log(`wrangler ${args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(" ")}`);
   if (dryRun) return "";
   const done = spawnSync(
     process.execPath,
@@ -90,21 +90,15 @@ async function deploy(): Promise<void> {
   wrangler(["d1", "migrations", "apply", DATABASE, "--remote", ...onWeb]);
 
   const stored = storedNarrations(onWeb);
-  for (const { file, key } of library.narrations.values()) {
-    if (stored.has(key)) continue;
+  const missing = [...library.narrations.values()].filter(({ key }) => !stored.has(key));
+  for (const { file, key } of dryRun ? missing.slice(0, 1) : missing) {
     const from = path.relative(ROOT, file);
     wrangler([
-      "r2",
-      "object",
-      "put",
-      `${BUCKET}/${key}`,
-      "--file",
-      from,
-      "--content-type",
-      "audio/mpeg",
-      "--remote",
+      ...["r2", "object", "put", `${BUCKET}/${key}`, "--file", from],
+      ...["--content-type", "audio/mpeg", "--remote"],
     ]);
   }
+  if (dryRun && missing.length > 1) console.log(`… et de même pour ${missing.length - 1} autres lectures`);
 
   const statements = seedStatements(library.quotations, library.narrations);
   mkdirSync(path.join(ROOT, "build"), { recursive: true });

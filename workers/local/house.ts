@@ -3,9 +3,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Log, LogLevel, Miniflare } from "miniflare";
-import { openDemoAccounts } from "./accounts.ts";
 import { startCron } from "./cron.ts";
-import { migrate, readLibrary, seed } from "./database.ts";
 import { takeLock } from "./lock.ts";
 import { freePort, requireFreePort } from "./port.ts";
 import { localVars, type Vars } from "./settings.ts";
@@ -36,6 +34,12 @@ export type House = {
   /** Idempotent; ends workerd and lets the data folder go. */
   stop(): Promise<void>;
 };
+
+/** Loading the product's modules and the library takes as long as workerd needs to start: done meanwhile. */
+async function prepareData() {
+  const [database, accounts] = await Promise.all([import("./database.ts"), import("./accounts.ts")]);
+  return { ...database, ...accounts, library: await database.readLibrary() };
+}
 
 /**
  * Opens a house: when it answers, the database is migrated and seeded, and requests are served at `url`.
@@ -78,7 +82,7 @@ export async function startLocal(options: HouseOptions = {}): Promise<House> {
       handleRuntimeStdio: adoptRuntime,
       workers: houseWorkers({ vars, rateLimit }, options.web),
     });
-    const [library] = await Promise.all([readLibrary(), mf.ready]);
+    const [{ migrate, seed, openDemoAccounts, library }] = await Promise.all([prepareData(), mf.ready]);
     const now = () => Date.now() + clockOffset;
     const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;
     const bucket = (await mf.getR2Bucket("MEDIA", WEB)) as unknown as R2Bucket;

@@ -22,7 +22,9 @@ function readNow(text: string): number {
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new HouseError(`PORT=${text} n’est pas un numéro de port : choisissez un nombre entre 1 et 65535.`);
+    throw new HouseError(
+      `PORT=${text} n’est pas un numéro de port\u202f: choisissez un nombre entre 1 et 65535.`,
+    );
   }
   return port;
 }
@@ -34,7 +36,7 @@ export function readOptions(): HouseOptions {
     values = parseArgs({ options: { now: { type: "string" } } }).values;
   } catch (error) {
     throw new HouseError(
-      `Option inconnue (${(error as Error).message.split(".")[0]}) : seule --now <instant> existe.`,
+      `Option inconnue (${(error as Error).message.split(".")[0]})\u202f: seule --now <instant> existe.`,
     );
   }
   return {

@@ -22,11 +22,11 @@ export async function requireFreePort(port: number): Promise<void> {
     const { code } = await tryListening(port, host);
     if (code === "EADDRINUSE") {
       throw new HouseError(
-        `Le port ${port} est déjà pris : arrêtez ce qui l’utilise, ou choisissez-en un autre avec PORT=${port + 1}.`,
+        `Le port ${port} est déjà pris\u202f: arrêtez ce qui l’utilise, ou choisissez-en un autre avec PORT=${port + 1}.`,
       );
     }
     if (code === "EACCES")
-      throw new HouseError(`Le système refuse le port ${port} : choisissez-en un autre avec PORT=8787.`);
+      throw new HouseError(`Le système refuse le port ${port}\u202f: choisissez-en un autre avec PORT=8787.`);
     // EADDRNOTAVAIL, EAFNOSUPPORT: a machine without IPv6 (or without IPv4) is none of our business.
   }
 }

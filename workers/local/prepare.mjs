@@ -192,7 +192,7 @@ function requireProductionReact() {
     )
   ) {
     throw new Error(
-      "Le serveur construit contient la version de développement de React : NODE_ENV doit être « production ».",
+      "Le serveur construit contient la version de développement de React\u202f: NODE_ENV doit être « production ».",
     );
   }
 }

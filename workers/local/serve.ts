@@ -1,5 +1,4 @@
 // What `npm start` runs on Node 22 once everything is built: one house, until a signal ends it.
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./accounts.ts";
 import { HouseError } from "./failure.ts";
 import { startLocal } from "./house.ts";
 import { readOptions } from "./options.ts";
@@ -29,6 +28,7 @@ try {
     await opened.stop();
     process.exit(0);
   }
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("./accounts.ts"); // loaded by now, while workerd started
   const accounts = DEMO_ACCOUNTS.map(({ email }) => email).join(", ");
   console.log(
     `Le Portique est ouvert\u202f: ${opened.url} — comptes de démonstration\u202f: ${accounts} (mot de passe ${DEMO_PASSWORD})`,

@@ -16,13 +16,13 @@ function readSecrets(dataDir: string): Vars {
       return JSON.parse(readFileSync(file, "utf8")) as Vars;
     } catch {
       throw new HouseError(
-        `${file} est illisible : sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
+        `${file} est illisible\u202f: sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
       );
     }
   }
   if (existsSync(path.join(dataDir, "v3", "d1"))) {
     throw new HouseError(
-      `${dataDir} contient des données mais plus leurs secrets (secrets.json) : remettez ce fichier, ou repartez d’un dossier neuf.`,
+      `${dataDir} contient des données mais plus leurs secrets (secrets.json)\u202f: remettez ce fichier, ou repartez d’un dossier neuf.`,
     );
   }
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString("base64url")]));
@@ -65,6 +65,6 @@ export function localVars(
     ...fromProcess(),
   };
   const read = readSettings(vars);
-  if (!read.ok) throw new HouseError(`Réglage incorrect : ${read.problems.join(" ; ")}.`);
+  if (!read.ok) throw new HouseError(`Réglage incorrect\u202f: ${read.problems.join("\u202f; ")}.`);
   return { vars, settings: read.settings };
 }

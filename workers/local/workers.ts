@@ -39,7 +39,7 @@ export async function describeWorker(key: WorkerKey): Promise<Described> {
 function readDescribed(key: WorkerKey): Described {
   const file = describedIn(key);
   if (!existsSync(file))
-    throw new HouseError("Le site n’est pas encore construit : lancez « npm start » une première fois.");
+    throw new HouseError("Le site n’est pas encore construit\u202f: lancez « npm start » une première fois.");
   return JSON.parse(readFileSync(file, "utf8")) as Described;
 }
 

@@ -75,29 +75,30 @@ export default function JournalScreen() {
     setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
   }, [toast, pathname, search]);
   return (
-    <div className="group/journal page py-8 sm:py-12">
+    <div className="group/journal page grid justify-center gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0">
-          {view.canWrite && user ? (
-            <EntryForm
-              key={view.day}
-              view={view}
-              refused={refused}
-              userId={user.id}
-              zone={user.timezone}
-              onSignedOut={signedOut}
-            />
-          ) : (
-            <ClosedPage view={view} />
-          )}
-        </div>
-        <aside aria-label="En marge de la page" className="space-y-8 lg:sticky lg:top-24 lg:self-start">
-          <DayQuotation quotation={view.quotation} />
-          <Figures figures={view.figures} />
-          <JournalLinks />
-        </aside>
+      <div className="mt-6 min-w-0 lg:col-start-1">
+        {view.canWrite && user ? (
+          <EntryForm
+            key={view.day}
+            view={view}
+            refused={refused}
+            userId={user.id}
+            zone={user.timezone}
+            onSignedOut={signedOut}
+          />
+        ) : (
+          <ClosedPage key={view.day} view={view} refused={refused} userId={user?.id ?? ""} />
+        )}
       </div>
+      <aside
+        aria-label="En marge de la page"
+        className="mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-6 lg:self-start"
+      >
+        <DayQuotation quotation={view.quotation} />
+        <Figures figures={view.figures} />
+        <JournalLinks />
+      </aside>
     </div>
   );
 }

@@ -27,13 +27,12 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
     <Disclosure
       label="Choisir un jour dans le calendrier"
       closeOn={day}
-      className="relative"
       summaryClassName="flex size-11 items-center justify-center rounded-md border border-line hover:border-muted"
       summary={<Icon of={CalendarShape} />}
     >
       <div
         id={ANCHOR}
-        className="sheet absolute right-0 z-30 mt-2 w-[22rem] max-w-[calc(100vw-2rem)] scroll-mt-40 p-3 sm:p-4"
+        className="sheet absolute top-full right-0 z-30 mt-2 w-[22rem] max-w-full scroll-mt-40 p-3 sm:p-4"
       >
         <div className="flex items-center justify-between">
           <MonthLink to={calendar.previous} label="Mois précédent" turn="rotate-90" />

@@ -12,49 +12,47 @@ const step = "flex size-11 items-center justify-center rounded-md border border-
 export function DateHead({ view }: { view: JournalView }) {
   const { day, today } = view;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 aria-live="polite">
-          <span className="eyebrow block font-sans">Journal </span>
-          <span className="mt-1 block text-[1.75rem] first-letter:uppercase sm:text-4xl">{view.date}</span>
-        </h1>
-        <p className="mt-3">
-          <EntryBadge written={view.entry !== null} />
-        </p>
-      </div>
-      <nav aria-label="Jours du journal" className="flex flex-wrap items-center gap-2">
-        <Link
-          to={paths.journal(view.previous)}
-          aria-label="Jour précédent"
-          className={`${step} hover:border-muted`}
-        >
-          <Icon of={ChevronDown} className="rotate-90" />
-        </Link>
-        {view.next ? (
+    <header className="relative">
+      <h1 aria-live="polite">
+        <span className="eyebrow block font-sans">Journal </span>
+        <span className="mt-1 block text-[1.75rem] first-letter:uppercase sm:text-4xl">{view.date}</span>
+      </h1>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <EntryBadge written={view.entry !== null} />
+        <nav aria-label="Jours du journal" className="flex flex-wrap items-center gap-2">
           <Link
-            to={paths.journal(view.next)}
-            aria-label="Jour suivant"
+            to={paths.journal(view.previous)}
+            aria-label="Jour précédent"
             className={`${step} hover:border-muted`}
           >
-            <Icon of={ChevronDown} className="-rotate-90" />
+            <Icon of={ChevronDown} className="rotate-90" />
           </Link>
-        ) : (
-          <button
-            type="button"
-            disabled
-            aria-label="Jour suivant"
-            className={`${step} cursor-not-allowed text-muted opacity-60`}
-          >
-            <Icon of={ChevronDown} className="-rotate-90" />
-          </button>
-        )}
-        {day !== today && (
-          <Link to={paths.journal()} className="btn btn-quiet px-3">
-            Aujourd’hui
-          </Link>
-        )}
-        <Calendar calendar={view.calendar} day={day} today={today} />
-      </nav>
+          {view.next ? (
+            <Link
+              to={paths.journal(view.next)}
+              aria-label="Jour suivant"
+              className={`${step} hover:border-muted`}
+            >
+              <Icon of={ChevronDown} className="-rotate-90" />
+            </Link>
+          ) : (
+            <button
+              type="button"
+              disabled
+              aria-label="Jour suivant"
+              className={`${step} cursor-not-allowed text-muted opacity-60`}
+            >
+              <Icon of={ChevronDown} className="-rotate-90" />
+            </button>
+          )}
+          {day !== today && (
+            <Link to={paths.journal()} className="btn btn-quiet px-3">
+              Aujourd’hui
+            </Link>
+          )}
+          <Calendar calendar={view.calendar} day={day} today={today} />
+        </nav>
+      </div>
     </header>
   );
 }

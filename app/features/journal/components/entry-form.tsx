@@ -52,7 +52,7 @@ export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFor
         reloadDocument
         onSubmit={submit}
         aria-label={`Page du ${view.date}`}
-        className="sheet flex flex-col px-4 pb-6 sm:px-8 sm:pb-8"
+        className="sheet flex flex-col px-4 pb-6 sm:px-10 sm:pb-8"
       >
         {/* Enter in a radio presses a form's first button: it must be this one, never « remplacer ». */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
@@ -79,7 +79,8 @@ export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFor
             />
           ))}
         </div>
-        <div className="mt-10 grid gap-8 border-t border-line pt-8 xs:grid-cols-2 md:grid-cols-1">
+        <div aria-hidden="true" className="colonnade-rule mt-12" />
+        <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-8 md:grid-cols-1">
           <ScaleField
             name="mood"
             legend="Humeur"

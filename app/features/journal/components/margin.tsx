@@ -63,7 +63,7 @@ export function Figures({ figures }: { figures: JournalView["figures"] }) {
             <dt className="text-sm text-muted">{row.label}</dt>
             <dd className="font-serif text-2xl tabular-nums lg:text-xl">
               {row.value}
-              {row.of && <span className="text-base text-muted">{` / ${row.of}`}</span>}
+              {row.of && row.value !== "--" && <span className="text-base text-muted">{` / ${row.of}`}</span>}
             </dd>
           </div>
         ))}

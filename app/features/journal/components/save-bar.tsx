@@ -10,7 +10,7 @@ const statusOf = ({ dirty, saved, draftState }: Entry) => {
 export function SaveBar({ entry }: { entry: Entry }) {
   const done = !entry.dirty && entry.saved.label;
   return (
-    <div className="sticky top-16 z-10 order-first -mx-4 flex min-h-16 items-center justify-between gap-3 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:-mx-8 sm:px-8">
+    <div className="sticky top-16 z-10 order-first -mx-4 flex min-h-16 items-center justify-between gap-3 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:-mx-10 sm:px-10">
       <p className="flex min-w-0 items-center gap-2.5 text-sm leading-snug text-muted">
         {/* A full column when the words are safe, an open one while they wait. */}
         <span

@@ -14,19 +14,21 @@ type ScaleFieldProps = {
 };
 
 const STEP =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-transparent px-2 py-1.5 text-muted " +
-  "has-checked:border-primary has-checked:bg-paper has-checked:font-semibold has-checked:text-primary " +
-  "hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary";
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-transparent px-2 py-1.5 text-[0.95rem] " +
+  "text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary " +
+  "scroll-mt-36 scroll-mb-8 hover:text-ink";
+const CHOSEN =
+  "has-checked:border-primary has-checked:bg-paper has-checked:font-semibold has-checked:text-primary";
 
 export function ScaleField({ name, legend, labels, shape: Shape, value, onChange, errors }: ScaleFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={errors ? `${name}-error` : undefined}>
       <legend className="font-serif text-[1.35rem]">{legend}</legend>
-      <div className="mt-3 grid gap-1 md:grid-cols-5 md:gap-2">
+      <div className="mt-3 grid gap-1 md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] md:gap-2">
         {SCALE.map((step) => (
           <label
             key={step}
-            className={`${STEP} scroll-mt-36 scroll-mb-8 md:flex-col md:gap-2 md:px-1 md:py-3 md:text-center md:leading-tight`}
+            className={`${STEP} ${CHOSEN} md:flex-col md:gap-2 md:px-1 md:py-3 md:text-center md:leading-tight`}
           >
             <input
               type="radio"
@@ -37,11 +39,13 @@ export function ScaleField({ name, legend, labels, shape: Shape, value, onChange
               className="sr-only"
             />
             <Shape step={step} />
-            <span className="text-[0.95rem]">{labels[step]}</span>
+            {labels[step]}
           </label>
         ))}
       </div>
-      <label className={`${STEP} mt-1 scroll-mt-36 scroll-mb-8 text-[0.95rem] md:inline-flex md:px-3`}>
+      <label
+        className={`${STEP} mt-1 has-checked:border-line has-checked:text-ink md:mt-2 md:inline-flex md:px-3`}
+      >
         <input
           type="radio"
           name={name}
@@ -50,7 +54,7 @@ export function ScaleField({ name, legend, labels, shape: Shape, value, onChange
           onChange={() => onChange(null)}
           className="sr-only"
         />
-        <span className="flex w-9 shrink-0 justify-center md:hidden" aria-hidden="true">
+        <span className="flex w-10 shrink-0 justify-center md:hidden" aria-hidden="true">
           <span className="w-3 border-t-[1.5px] border-current" />
         </span>
         Sans réponse

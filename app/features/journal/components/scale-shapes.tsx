@@ -15,7 +15,7 @@ export function MoodShape({ step }: { step: Scale }) {
   return (
     <svg
       viewBox="0 0 36 30"
-      className="h-7 w-9 shrink-0"
+      className="h-8 w-10 shrink-0"
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
@@ -46,7 +46,7 @@ export function StressShape({ step }: { step: Scale }) {
   return (
     <svg
       viewBox="0 0 36 30"
-      className="h-7 w-9 shrink-0"
+      className="h-8 w-10 shrink-0"
       aria-hidden="true"
       fill="none"
       stroke="currentColor"

@@ -31,7 +31,8 @@ export function Slips({ entry, zone }: { entry: Entry; zone: string }) {
         <Slip tone="quiet">
           <p className="min-w-0 flex-1 basis-64 text-sm">
             Un brouillon du {whenOf(offer.savedAt, zone)} est gardé dans ce navigateur.
-            {offer.version !== entry.saved.version &&
+            {entry.saved.version !== "new" &&
+              offer.version !== entry.saved.version &&
               " La page a été enregistrée ailleurs depuis : la version enregistrée est plus récente."}
           </p>
           <p className="flex gap-2">

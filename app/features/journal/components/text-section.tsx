@@ -1,4 +1,5 @@
-// One section of the page: its question, then ruled paper that grows with what is written.
+// One section of the page: its question, then ruled paper that grows with what is written. A rule in the margin, and
+// one under the paper, say where one writes.
 import { memo } from "react";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { FieldError } from "#app/ui/field.tsx";
@@ -16,9 +17,9 @@ type TextSectionProps = {
 
 const PAPER =
   "block w-full resize-y rounded-none border-0 border-b border-ink/50 bg-transparent px-0 py-0 font-serif " +
-  "text-[1.25rem] leading-[2rem] caret-accent bg-local field-sizing-content min-h-24 " +
+  "text-[1.25rem] leading-[2rem] caret-accent bg-local field-sizing-content min-h-24 supports-[field-sizing:content]:resize-none " +
   "bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(2rem-1px),var(--color-line)_calc(2rem-1px)_2rem)] " +
-  "scroll-mt-44 scroll-mb-8 focus-visible:outline-offset-8";
+  "scroll-mt-44 scroll-mb-8 focus-visible:outline-hidden focus:border-primary focus:shadow-[0_1px_0_var(--color-primary)]";
 
 export const TextSection = memo(function TextSection({ field, value, onChange, errors }: TextSectionProps) {
   const { label, guide } = FIELD_LABELS[field];
@@ -31,7 +32,7 @@ export const TextSection = memo(function TextSection({ field, value, onChange, e
     errors?.length ? `${field}-error` : "",
   ].filter(Boolean);
   return (
-    <div>
+    <div className="-ml-4 border-l-2 border-transparent pl-3.5 has-[textarea:focus]:border-primary">
       <label htmlFor={field} className="font-serif text-[1.35rem]">
         {label}
       </label>

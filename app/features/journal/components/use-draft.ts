@@ -24,6 +24,18 @@ type Writing = {
 
 const placesOf = (day: Day) => [`journal/${day}`, `journal/${day}/2`] as const;
 
+/** What this browser keeps of a day, newest first. */
+export function findDrafts(userId: string, day: Day): DraftOffer[] {
+  const found: DraftOffer[] = [];
+  for (const place of placesOf(day)) {
+    const draft = readDraft<Kept>(userId, place);
+    if (!draft) continue;
+    const { fields, savedAt } = draft;
+    found.push({ place, fields: readFields(fields), version: fields.version, savedAt });
+  }
+  return found.sort((one, other) => other.savedAt - one.savedAt);
+}
+
 export function useDraft(writing: Writing) {
   const { userId, day, fields, saved } = writing;
   const dirty = !sameFields(fields, saved);
@@ -60,15 +72,13 @@ export function useDraft(writing: Writing) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was left behind is looked for once a page.
   useEffect(() => {
-    const found: DraftOffer[] = [];
-    for (const place of placesOf(day)) {
-      const draft = readDraft<Kept>(userId, place);
-      if (!draft) continue;
-      const left = readFields(draft.fields);
-      if (sameFields(left, saved)) removeDraft(userId, place);
-      else found.push({ place, fields: left, version: draft.fields.version, savedAt: draft.savedAt });
-    }
-    setOffers(found.sort((one, other) => other.savedAt - one.savedAt));
+    setOffers(
+      findDrafts(userId, day).filter((left) => {
+        const same = sameFields(left.fields, saved);
+        if (same) removeDraft(userId, left.place);
+        return !same;
+      }),
+    );
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words starts the wait again.

@@ -1,0 +1,31 @@
+// What the public reading pages show, read from the library.
+import type { QuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import { type Author, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import type { ReadAll } from "#db/client.ts";
+import { type Figures, figuresOf } from "./authors.ts";
+
+export type LibraryDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; readAll: ReadAll };
+
+export async function libraryFigures({ store }: Pick<LibraryDeps, "store">): Promise<Figures> {
+  return figuresOf(await store.libraryItems());
+}
+
+/** The library counted, and one of its quotations; never its commentary, which is for members. */
+export async function openShelf(deps: LibraryDeps, author: Author, quotationId: string) {
+  const [figures, { quotation }] = await Promise.all([
+    libraryFigures(deps),
+    deps.readAll({ quotation: deps.store.byId(quotationId) }),
+  ]);
+  return { figures, quotation: quotation?.author === author ? quotation : undefined };
+}
+
+/** Of a quotation, what anyone may read. */
+export const publicPart = (quotation: Quotation, author: string) => ({
+  quote: quotation.quote,
+  author,
+  reference: reference(quotation),
+  original: quotation.original,
+  language: quotation.language,
+  edition: quotation.edition,
+  note: quotation.note,
+});

@@ -1,0 +1,54 @@
+import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
+import { type AuthorContent, authorPaths, countLabel, type Figures } from "../authors.ts";
+import { LifeSpan } from "./life-span.tsx";
+import { Onward } from "./onward.tsx";
+
+type IndexPageProps = {
+  authors: readonly Pick<AuthorContent, "author" | "dates" | "life" | "standfirst">[];
+  figures: Figures;
+  signedIn: boolean;
+};
+
+/** The three, one under the other on the same years. */
+export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
+  return (
+    <div className="page reading-page">
+      <header className="reading-head">
+        <p className="eyebrow">La bibliothèque</p>
+        <h1>Trois auteurs</h1>
+        <p className="standfirst">
+          Un ministre, un esclave, un empereur. Ils ont vécu à la suite, sur moins de deux siècles, et le
+          dernier avait lu le deuxième.
+        </p>
+      </header>
+      <ul className="three">
+        {authors.map(({ author, dates, life, standfirst }) => {
+          const [born = "", died = ""] = dates.split(" – ");
+          return (
+            <li key={author}>
+              <h2>
+                <a href={authorPaths.author(author)}>{AUTHOR_NAMES[author]}</a>
+              </h2>
+              <p className="three-text">
+                <span className="sr-only">{dates}. </span>
+                {standfirst}
+              </p>
+              <p className="three-count">{countLabel(figures.byAuthor[author])}</p>
+              <LifeSpan life={life} labels={[born, died]} />
+            </li>
+          );
+        })}
+      </ul>
+      <Onward
+        signedIn={signedIn}
+        links={[
+          {
+            to: authorPaths.method(),
+            title: "La méthode",
+            text: `Comment ces ${figures.total} citations sont choisies, traduites et vérifiées`,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, hydrated, test, toast } from "./fixtures.ts";
+
+const GRATITUDE = "Gratitude";
+
+test("words typed and not saved are offered again after a crash", async ({ page, signIn, context }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Des mots qui ne doivent pas se perdre.");
+  await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto("/journal");
+  await again.getByRole("button", { name: "Reprendre", exact: true }).click();
+  await expect(again.getByLabel(GRATITUDE)).toHaveValue("Des mots qui ne doivent pas se perdre.");
+});
+
+test("a session that expires under an open page costs no word", async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
+  const { token } = await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Écrit juste avant l’expiration.");
+  await context.request.post("/api/auth/logout", {
+    headers: { Authorization: `Bearer ${token}`, Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" },
+  });
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("You are logged out. Logging in again...");
+  await page.waitForURL("**/auth?redirectTo=**");
+  await signIn();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith("portique:draft:"))),
+  ).toBe(true);
+});
+
+test("an older tab is told that the page changed, and nothing is overwritten", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto("/journal");
+  await hydrated(other);
+  await other.getByLabel(GRATITUDE).fill("Depuis l’autre onglet.");
+  await other.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(other)).toContainText("Entrée sauvegardée");
+
+  await page.getByLabel(GRATITUDE).fill("Depuis le vieil onglet.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(page.getByRole("heading", { name: "Cette page a été modifiée ailleurs" })).toBeVisible();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Depuis le vieil onglet.");
+  await other.reload();
+  await expect(other.getByLabel(GRATITUDE)).toHaveValue("Depuis l’autre onglet.");
+  await page.getByRole("button", { name: "Garder mon texte et remplacer" }).click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+});
+
+test("a lost network keeps the words and says so", async ({ page, signIn, context }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Dans un tunnel.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Impossible de sauvegarder votre entrée. Veuillez réessayer.");
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Dans un tunnel.");
+  await context.setOffline(false);
+  await expect(page.getByText("Entrée complétée")).toBeVisible();
+});
+
+test("one walks through the days, never into the future, and each page has its own words", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await expect(page.getByRole("link", { name: "Jour suivant" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Jour précédent" }).click();
+  await page.waitForURL("**/journal?date=**");
+  await page.getByLabel(GRATITUDE).fill("Hier.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await page.getByRole("link", { name: "Jour suivant" }).click();
+  await expect(page.getByText("Pas d'entrée")).toBeVisible();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("");
+});
+
+test("what was written is found without accents, and only there", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Une journée d’été, le cœur léger.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await page.goto("/journal/search?q=coeur%20ete");
+  await expect(page.getByRole("main")).toContainText("cœur léger");
+  await page.goto("/journal/search?q=introuvable");
+  await expect(page.getByRole("main")).not.toContainText("cœur léger");
+});
+
+test("the scales are radio groups for the keyboard", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const neutral = page.getByLabel("Neutre", { exact: true });
+  await page.getByLabel("Mauvaise", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(neutral).toBeChecked();
+});
