@@ -6,10 +6,9 @@
 import { Column, is, SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
-import * as schema from "./schema/index.ts";
 
 export type Database = ReturnType<typeof createDatabase>;
-export const createDatabase = (d1: D1Database) => drizzle(d1, { schema });
+export const createDatabase = (d1: D1Database) => drizzle(d1);
 
 type Statement = BatchItem<"sqlite">;
 

@@ -1,21 +1,28 @@
 // Days are `yyyy-MM-dd` in a member's zone; instants are milliseconds UTC. Nothing here reads the clock:
 // `now` and the zone always come in. Intl knows the zones; date-fns formats in French.
-import { addDays as addDaysToDate, differenceInCalendarDays, format, isValid, parse } from "date-fns";
+import { addDays as addDaysToDate } from "date-fns/addDays";
+import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
+import { format } from "date-fns/format";
 import { fr } from "date-fns/locale/fr";
 
 declare const dayBrand: unique symbol;
 /** A calendar day `yyyy-MM-dd` that exists. */
 export type Day = string & { readonly [dayBrand]: true };
 
-const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
-const asDate = (day: Day) => parse(day, "yyyy-MM-dd", new Date(2000, 0, 1));
-const asDay = (date: Date) => format(date, "yyyy-MM-dd") as Day;
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const FIRST_YEAR = 1900;
+
+/** Noon of the day on this machine: no zone changes its clocks then. */
+const asDate = (day: Day) =>
+  new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)), 12);
+const pad = (number: number) => String(number).padStart(2, "0");
+const asDay = (date: Date) =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` as Day;
 
 /** The day, or undefined where the text is none (2026-02-30, « hier », 20261128). */
 export function parseDay(text: string | null | undefined): Day | undefined {
-  if (!text || !DAY_PATTERN.test(text)) return undefined;
-  const date = parse(text, "yyyy-MM-dd", new Date(2000, 0, 1));
-  return isValid(date) && Number(text.slice(0, 4)) >= 1900 ? (text as Day) : undefined;
+  if (!text || !DAY_PATTERN.test(text) || Number(text.slice(0, 4)) < FIRST_YEAR) return undefined;
+  return asDay(asDate(text as Day)) === text ? (text as Day) : undefined;
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();

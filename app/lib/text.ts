@@ -30,8 +30,16 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${formatNumber(n)} ${n < 2 ? singular : plural}`;
 }
 
+// Making a format costs far more than using it.
+const numberFormats = new Map<number, Intl.NumberFormat>();
+
 export function formatNumber(n: number, digits = 0): string {
-  return n.toLocaleString("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  let found = numberFormats.get(digits);
+  if (!found) {
+    found = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numberFormats.set(digits, found);
+  }
+  return found.format(n);
 }
 
 /** `4,99 €`, with the no-break space French typography asks for. */

@@ -46,29 +46,27 @@ async function decrypt(key: CryptoKey, about: string, sealed: string): Promise<U
 const importKey = (bytes: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 
+// The wrapping key of the isolate, once derived: the same for every request as long as the secret is.
+let derived: { secret: string; key: CryptoKey } | undefined;
+
+async function wrappingKeyOf(secret: string): Promise<CryptoKey> {
+  if (derived?.secret === secret) return derived.key;
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const material = await crypto.subtle.importKey("raw", encode(secret), "HKDF", false, ["deriveKey"]);
+  const key = await crypto.subtle.deriveKey(
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(0), info: encode("portique/data-key/1") },
+    material,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+  derived = { secret, key };
+  return key;
+}
+
 /** @param secret DATA_KEY_SECRET; the wrapping key is its HKDF-SHA-256. */
 export function createVault(secret: string): Vault {
-  let wrapping: Promise<CryptoKey> | undefined;
-  const wrappingKey = () => {
-    wrapping ??= (async () => {
-      const material = await crypto.subtle.importKey("raw", new TextEncoder().encode(secret), "HKDF", false, [
-        "deriveKey",
-      ]);
-      return crypto.subtle.deriveKey(
-        {
-          name: "HKDF",
-          hash: "SHA-256",
-          salt: new Uint8Array(0),
-          info: new TextEncoder().encode("portique/data-key/1"),
-        },
-        material,
-        { name: "AES-GCM", length: 256 },
-        false,
-        ["encrypt", "decrypt"],
-      );
-    })();
-    return wrapping;
-  };
+  const wrappingKey = () => wrappingKeyOf(secret);
   return {
     async createDataKey(userId) {
       return encrypt(await wrappingKey(), userId, crypto.getRandomValues(new Uint8Array(32)));

@@ -1,17 +1,17 @@
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { HOUSE_ZONE } from "#app/brand.ts";
-import { toUser } from "#app/features/auth/user.ts";
-import { dayIn } from "#app/lib/dates.ts";
+import { Outlet } from "@remix-run/react";
 import { load } from "#app/platform/route.server.ts";
 import { MemberShell } from "./member-shell.tsx";
+import { useRootData } from "./root-data.ts";
 
+/** The authenticated wrapper (P1 §2): without a session its loader refuses, and the error screen leads to sign-in. */
 export const loader = load(async ({ services }) => {
-  const member = await services.session.requireMember();
-  return { user: toUser(member), year: dayIn(services.now(), HOUSE_ZONE).slice(0, 4) };
+  await services.session.requireMember();
+  return null;
 });
 
 export default function MemberLayout() {
-  const { user, year } = useLoaderData<typeof loader>();
+  const { user, year } = useRootData();
+  if (!user) return null;
   return (
     <MemberShell user={user} year={year}>
       <Outlet />

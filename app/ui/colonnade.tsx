@@ -51,21 +51,12 @@ export function Colonnade({ columns, caption }: { columns: Column[]; caption: st
   );
 }
 
-/** A bar of thin columns: `value` of 100 filled. */
+/** A bar of thin columns: `value` of 100 stand tall. */
 export function ColumnBar({ value, label }: { value: number; label: string }) {
-  const filled = Math.round(Math.min(100, Math.max(0, value)) / 4);
+  const filled = Math.round(Math.min(100, Math.max(0, value)));
   return (
-    <div
-      role="img"
-      aria-label={`${label} : ${Math.round(value)} sur 100`}
-      className="flex h-5 items-end gap-[3px]"
-    >
-      {Array.from({ length: 25 }, (_, at) => (
-        <span
-          key={at}
-          className={`flex-1 rounded-[1px] ${at < filled ? "h-full bg-primary" : "h-1/2 bg-line"}`}
-        />
-      ))}
+    <div role="img" aria-label={`${label} : ${filled} sur 100`} className="column-bar">
+      <div style={{ width: `${filled}%` }} />
     </div>
   );
 }

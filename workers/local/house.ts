@@ -2,7 +2,7 @@
 // folder. `npm start`, the browser tests and the benches all open theirs here.
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { startCron } from "./cron.ts";
 import { takeLock } from "./lock.ts";
 import { freePort, requireFreePort } from "./port.ts";
@@ -26,6 +26,8 @@ export type HouseOptions = {
   /** "none": bindings without the web Worker's code, which is then served from elsewhere at `origin`. */
   web?: "built" | "none";
   origin?: string;
+  /** More Workers in the same workerd, reached by their own host names: the bench's yardstick. */
+  others?: WorkerOptions[];
 };
 
 export type House = {
@@ -80,7 +82,7 @@ export async function startLocal(options: HouseOptions = {}): Promise<House> {
       log: new Log(LogLevel.WARN),
       logRequests: false,
       handleRuntimeStdio: adoptRuntime,
-      workers: houseWorkers({ vars, rateLimit }, options.web),
+      workers: [...houseWorkers({ vars, rateLimit }, options.web), ...(options.others ?? [])],
     });
     const [{ migrate, seed, openDemoAccounts, library }] = await Promise.all([prepareData(), mf.ready]);
     const now = () => Date.now() + clockOffset;

@@ -1,9 +1,9 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { toUser } from "#app/features/auth/user.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { act, load } from "#app/platform/route.server.ts";
+import { useRootData } from "#app/shell/root-data.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
 import { getDashboardView } from "./dashboard.server.ts";
@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: "Tableau de bord · Le Portiqu
 
 export const loader = load(async ({ services: { session, dashboard } }) => {
   const member = await session.requireMember();
-  return { user: toUser(member), view: await getDashboardView(dashboard, member) };
+  return getDashboardView(dashboard, member);
 });
 
 /** The choice between the two layouts, remembered. */
@@ -24,7 +24,9 @@ export const action = act(async ({ request, services: { session, auth, now } }) 
 });
 
 export default function DashboardScreen() {
-  const { user, view } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { user } = useRootData();
+  if (!user) return null;
   if (view.layout === "B") return <LayoutB user={user} view={view} />;
   return (
     <LayoutA user={user} view={view}>

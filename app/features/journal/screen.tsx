@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
 import { dailyQueries, dailyView } from "#app/features/quotes/quotes.server.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
@@ -67,13 +67,12 @@ export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
-  const { pathname, search } = useLocation();
   const toast = useToast();
   const signedOut = useCallback(() => {
     toast(SIGNED_OUT);
-    const target = paths.loginRedirect(`${pathname}${search}`);
+    const target = paths.loginRedirect(`${window.location.pathname}${window.location.search}`);
     setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
-  }, [toast, pathname, search]);
+  }, [toast]);
   return (
     <div className="group/journal page grid justify-center gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />

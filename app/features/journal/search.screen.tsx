@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { load } from "#app/platform/route.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { ExportLinks } from "./components/margin.tsx";
+import { ExportLinks } from "./components/export-links.tsx";
 import { SearchResults } from "./components/search-results.tsx";
 import { getSearchView } from "./journal-view.server.ts";
 

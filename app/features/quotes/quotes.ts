@@ -1,5 +1,5 @@
 // The quotation of the day: what a quotation is, which one belongs to which day, what a tier may open. Pure.
-import { addDays, type Day, daysBetween, monthOf, parseDay } from "#app/lib/dates.ts";
+import { addDays, type Day, daysBetween, monthOf } from "#app/lib/dates.ts";
 import { can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
 
 export const AUTHORS = ["marc-aurele", "seneque", "epictete"] as const;
@@ -68,7 +68,7 @@ export function toDailyContent(quotation: Quotation) {
 }
 
 /** The first day that has a quotation. */
-export const OPENING_DAY = parseDay("2025-01-01") as Day;
+export const OPENING_DAY = "2025-01-01" as Day;
 
 export type CalendarEntry = { day: Day; quotationId: string; cycle: number };
 export type LibraryItem = { id: string; author: Author };

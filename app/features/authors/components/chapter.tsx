@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MarginDate } from "../authors.ts";
+import { Words } from "./prose.tsx";
 
 type ChapterProps = {
   id: string;
@@ -27,7 +28,9 @@ export function MarginDates({ dates }: { dates: readonly MarginDate[] }) {
     <dl className="margin-dates">
       {dates.map(({ date, event }) => (
         <div key={date}>
-          <dt>{date}</dt>
+          <dt>
+            <Words>{date}</Words>
+          </dt>
           <dd>{event}</dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { type AuthorContent, authorPaths, countLabel, type Figures, type Section } from "../authors.ts";
-import { Chapter } from "./chapter.tsx";
+import { Chapter, MarginDates } from "./chapter.tsx";
 import { Onward } from "./onward.tsx";
 import { Prose } from "./prose.tsx";
 
@@ -22,12 +22,18 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
       </header>
       <div className="colonnade-rule mt-8" aria-hidden="true" />
 
-      {sections.map(({ id = "", title, paragraphs }, at) => (
+      {sections.map(({ id = "", title, dates, paragraphs }, at) => (
         <Chapter
           key={id}
           id={id}
           title={title}
-          margin={id === "choisir" && <p className="margin-figure">{countLabel(figures.total)}</p>}
+          margin={
+            id === "choisir" ? (
+              <p className="margin-figure">{countLabel(figures.total)}</p>
+            ) : (
+              dates && <MarginDates dates={dates} />
+            )
+          }
         >
           <Prose paragraphs={paragraphs} opening={at === 0} />
           {id === "editions" && <Editions authors={authors} figures={figures} />}

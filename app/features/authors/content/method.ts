@@ -33,6 +33,11 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
   {
     id: "editions",
     title: "Les éditions suivies",
+    dates: [
+      { date: "1908", event: "Leopold, Marc Aurèle" },
+      { date: "1916", event: "Schenkl, Épictète" },
+      { date: "1917-1935", event: "Gummere et Basore, Sénèque" },
+    ],
     paragraphs: [
       [
         "Chaque citation reproduit les mots d’une édition précise, nommée sous l’original. Pour Marc Aurèle, celle de Leopold (1908) ; pour Épictète, celle de Schenkl (1916) ; pour Sénèque, les volumes de la collection Loeb établis par Gummere et par Basore. Ce sont des éditions anciennes, que chacun peut retrouver en bibliothèque et, pour la plupart, en ligne.",
@@ -78,6 +83,11 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
   {
     id: "refuser",
     title: "Ce que nous refusons",
+    dates: [
+      { date: "IIIe siècle", event: "Diogène Laërce" },
+      { date: "1776", event: "Gibbon" },
+      { date: "XXe siècle", event: "Niebuhr" },
+    ],
     paragraphs: [
       [
         "Bien des phrases célèbres circulent sous un nom qui n’est pas le leur. On prête à Marc Aurèle la prière qui demande la sérénité devant ce que l’on ne peut changer : elle est du théologien américain Reinhold Niebuhr, au XXe siècle. On prête à Sénèque une remarque sur les religions, vraies pour les uns, fausses pour d’autres, commodes pour les gouvernants : c’est l’historien anglais Gibbon qui l’écrit, au XVIIIe, à propos des cultes de l’Empire romain. On prête à Épictète le mot sur nos deux oreilles et notre unique bouche ; Diogène Laërce le rapporte de Zénon, le fondateur de l’école (VII, 23).",

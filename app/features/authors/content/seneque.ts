@@ -15,7 +15,7 @@ export const SENEQUE: AuthorContent = {
     {
       title: "De Cordoue à la Corse",
       dates: [
-        { date: "vers 4 av. J.-C.", event: "Naissance à Cordoue, peut-être un peu plus tard" },
+        { date: "vers 4 av. J.-C.", event: "Naissance à Cordoue" },
         { date: "41", event: "Exil en Corse" },
         { date: "49", event: "Rappel à Rome" },
       ],

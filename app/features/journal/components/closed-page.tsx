@@ -45,8 +45,8 @@ function NoPage() {
       <ColonnadeMark className="mx-auto size-12 text-line" />
       <h2 className="mt-4 text-2xl">Écrire dans le journal fait partie de l’offre Essentiel</h2>
       <p className="measure mx-auto mt-3 text-muted">
-        Cinq questions, le matin et le soir, l’humeur et le stress de chaque jour. Les pages que vous avez
-        écrites restent à vous : lisibles, cherchables et exportables, quelle que soit votre offre.
+        Les pages que vous avez écrites restent à vous : lisibles, cherchables et exportables, quelle que soit
+        votre offre.
       </p>
       <Link to={paths.subscribe()} className="btn btn-primary mt-6">
         Voir les offres

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import type { JournalView, QuotationView } from "../journal-view.server.ts";
+import { ExportLinks } from "./export-links.tsx";
 
 /** Recedes, still readable: colours fall back to the quiet ones while a text has the focus. */
 export const RECEDES =
@@ -69,23 +70,6 @@ export function Figures({ figures }: { figures: JournalView["figures"] }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-/** The journal as a file: one's own words, on every tier. */
-export function ExportLinks() {
-  return (
-    <p className="text-sm text-muted">
-      Emporter le journal entier{" : "}
-      <a href={paths.journalExport("md")} download className="link-quiet">
-        texte à lire
-      </a>
-      {", "}
-      <a href={paths.journalExport("json")} download className="link-quiet">
-        données JSON
-      </a>
-      .
-    </p>
   );
 }
 

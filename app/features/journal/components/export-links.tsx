@@ -1,0 +1,18 @@
+import { paths } from "#app/lib/paths.ts";
+
+/** The journal as a file: one's own words, on every tier. */
+export function ExportLinks() {
+  return (
+    <p className="text-sm text-muted">
+      Emporter le journal entier{" : "}
+      <a href={paths.journalExport("md")} download className="link-quiet">
+        texte à lire
+      </a>
+      {", "}
+      <a href={paths.journalExport("json")} download className="link-quiet">
+        données JSON
+      </a>
+      .
+    </p>
+  );
+}
