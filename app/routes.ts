@@ -46,6 +46,7 @@ export default [
   route("theme", "shell/theme.route.ts"),
   route("newsletter", "features/landing/newsletter.ts"),
   route("quotes/open", "features/quotes/open.ts"),
+  route("quotes/favorite", "features/quotes/favorite.ts"),
   route("media/*", "features/quotes/media.ts"),
 
   route("api/login", "features/auth/api.login-redirect.ts"),
@@ -60,6 +61,8 @@ export default [
   route("api/daily-content/:id/audio", "features/quotes/api.audio.ts"),
   route("api/audio/generate", "features/quotes/api.generate.ts"),
   route("api/quote-history", "features/quotes/api.history.ts"),
+  route("api/favorites/:contentId", "features/quotes/api.favorites.ts"),
+  route("api/quotations/:id/report", "features/quotes/api.report.ts"),
   route("api/journal", "features/journal/api.ts"),
   route("api/journal/export", "features/journal/api.export.ts"),
   route("api/journal/:date", "features/journal/api.day.ts"),

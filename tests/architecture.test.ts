@@ -72,7 +72,8 @@ function kindOf(file: string): Kind {
   if (file.startsWith("app/gateways/")) return file.endsWith(".server.ts") ? "gateway" : "port";
   for (const layer of ["platform", "shell", "ui", "lib"] as const)
     if (file.startsWith(`app/${layer}/`)) return layer;
-  if (["db/seed.ts", "db/content.ts", "db/narrations.ts"].includes(file)) return "tool";
+  if (["db/seed.ts", "db/content.ts", "db/narrations.ts", "db/export-quotations.ts"].includes(file))
+    return "tool";
   if (file.startsWith("db/")) return "db";
   return "worker";
 }
@@ -90,8 +91,7 @@ function wrong({ from, to, typeOnly }: Import): string | undefined {
     worker: () => true,
     platform: () => target !== "component" && target !== "route" && target !== "worker",
     shell: () => ["shell", "ui", "lib"].includes(target) || target === "platform",
-    component: () =>
-      ["ui", "lib"].includes(target) || (own && (target === "rules" || target === "component")),
+    component: () => ["ui", "lib", "rules"].includes(target) || (own && target === "component"),
     rules: () => target === "lib" || target === "rules",
     server: () =>
       ["lib", "port", "rules"].includes(target) ||

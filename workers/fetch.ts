@@ -68,21 +68,21 @@ async function health(env: Env, problems: string[]): Promise<Response> {
 
 export function createFetch(remix: RemixHandler) {
   const pages = createPageCache();
-  let settings: ReturnType<typeof readSettings> | undefined;
-
   async function answer(
     request: Request,
+    url: URL,
     env: Env,
     known: Settings,
     context: LoadContext,
   ): Promise<Response> {
-    const url = new URL(request.url);
-    if (url.pathname.startsWith("/local/") && known.LOCAL_MODE && env.STANDINS)
-      return env.STANDINS.fetch(request);
+    if (url.pathname.startsWith("/local/") && known.LOCAL_MODE && env.STANDINS) {
+      const foreign = await env.STANDINS.fetch(request);
+      return new Response(foreign.body, foreign); // its headers are sealed, ours are to be written
+    }
     const refused = refuse(request, known.APP_ORIGIN);
     if (refused) return refusalResponse(refused, url.pathname);
     const remixed = () => remix(admitted(request), context);
-    return pages.serve(request, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
+    return pages.serve(request, url, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
   }
 
   return async function fetch(request: Request, env: Env, ctx: Context): Promise<Response> {
@@ -91,7 +91,7 @@ export function createFetch(remix: RemixHandler) {
     const nonce = newNonce();
     const url = new URL(request.url);
     const meter = { trips: 0, ms: 0 };
-    settings ??= readSettings(env);
+    const settings = readSettings(env);
 
     let response: Response;
     if (url.pathname === "/api/health") {
@@ -104,7 +104,7 @@ export function createFetch(remix: RemixHandler) {
       );
     } else {
       try {
-        response = await answer(request, env, settings.settings, {
+        response = await answer(request, url, env, settings.settings, {
           cloudflare: { env, ctx },
           request: { id, nonce, meter },
         });
@@ -117,7 +117,8 @@ export function createFetch(remix: RemixHandler) {
       }
     }
 
-    const headers = new Headers(response.headers);
+    // Set in place: a new Response around the old one's body would pump every byte once more.
+    const { headers } = response;
     secureHeaders(headers, {
       nonce,
       requestId: id,
@@ -141,7 +142,7 @@ export function createFetch(remix: RemixHandler) {
         d1: meter.trips,
       });
     }
-    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    return response;
   };
 }
 

@@ -16,11 +16,29 @@ export const paths = {
   confirmEmail: (token: string) => `/auth/confirm?token=${encodeURIComponent(token)}`,
   logout: () => "/auth/logout",
   dashboard: () => "/dashboard",
-  journal: (day?: Day) => (day ? `/journal?date=${day}` : "/journal"),
+  /** A day's page, and the quotation it is written from. */
+  journal: (day?: Day, quotationId?: string | null) => {
+    const query = new URLSearchParams();
+    if (day) query.set("date", day);
+    if (quotationId) query.set("quotation", quotationId);
+    return query.size ? `/journal?${query}` : "/journal";
+  },
   journalSearch: (query?: string) =>
     query ? `/journal/search?q=${encodeURIComponent(query)}` : "/journal/search",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
+  favorite: () => "/quotes/favorite",
+  favoriteCall: (id: string) => `/api/favorites/${encodeURIComponent(id)}`,
+  /** The home's history, filtered, from where a page ended. */
+  history: (asked: { author?: string; theme?: string; favorite?: boolean; before?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.author) query.set("author", asked.author);
+    if (asked.theme) query.set("theme", asked.theme);
+    if (asked.favorite) query.set("favorite", "1");
+    if (asked.before) query.set("before", asked.before);
+    return `${query.size ? `/?${query}` : "/"}#historique`;
+  },
+  method: (anchor?: "traduire") => (anchor ? `/method#${anchor}` : "/method"),
   media: (key: string) => `/media/${key}`,
   coach: () => "/coach",
   community: () => "/community",

@@ -60,14 +60,24 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 export type Env = Bindings & Record<string, unknown>;
 
-/** Settings, or the list of what is missing or malformed, one French sentence each. */
-export function readSettings(
-  vars: Record<string, unknown>,
-): { ok: true; settings: Settings } | { ok: false; problems: string[] } {
-  const parsed = settingsSchema.safeParse(vars);
-  if (parsed.success) return { ok: true, settings: parsed.data };
-  return {
-    ok: false,
-    problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`),
-  };
+type Read = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+const read = new WeakMap<object, Read>();
+
+/**
+ * Settings, or the list of what is missing or malformed, one French sentence each. Read once for an environment: an
+ * isolate has one for all its requests.
+ */
+export function readSettings(vars: Record<string, unknown>): Read {
+  let found = read.get(vars);
+  if (!found) {
+    const parsed = settingsSchema.safeParse(vars);
+    found = parsed.success
+      ? { ok: true, settings: parsed.data }
+      : {
+          ok: false,
+          problems: parsed.error.issues.map((issue) => `${issue.path.join(".")} : ${issue.message}`),
+        };
+    read.set(vars, found);
+  }
+  return found;
 }

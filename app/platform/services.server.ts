@@ -156,6 +156,12 @@ function createServices(context: LoadContext, request: Request) {
     session,
     auth,
     quotes,
+    reports: {
+      store: quotesStore,
+      readAll,
+      now,
+      limit: (userId: string) => allow(env.LIMIT_ACCOUNT, `report/${userId}`),
+    },
     journal,
     challenges,
     home: { ...daily, now, readAll, history: quotesStore.history, historySize: quotesStore.historySize },

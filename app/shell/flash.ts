@@ -7,6 +7,7 @@ export const FLASHES = {
   "signed-out": { title: "Vous êtes déconnecté", body: "À bientôt sous le Portique." },
   "entry-saved": { title: "Entrée sauvegardée" },
   "entry-deleted": { title: "Page supprimée" },
+  "report-sent": { title: "Merci. Votre signalement sera lu." },
   "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
   "reset-sent": {
     title: "Demande reçue",

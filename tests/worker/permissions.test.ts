@@ -47,6 +47,44 @@ const TABLE: Row[] = [
   { call: "POST /api/audio/generate", body: () => ({}), statuses: all(401, 422) },
   { call: "GET /api/quote-history", statuses: all(401, 200) },
   {
+    call: "GET /api/quote-history",
+    path: () => "/api/quote-history?author=platon",
+    statuses: all(401, 422),
+  },
+  {
+    call: "PUT /api/favorites/:contentId",
+    path: () => "/api/favorites/q0",
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200 },
+  },
+  {
+    call: "DELETE /api/favorites/:contentId",
+    path: () => "/api/favorites/q0",
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200 },
+  },
+  {
+    call: "PUT /api/favorites/:contentId",
+    path: () => "/api/favorites/nothing",
+    statuses: all(401, 404),
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/q0/report",
+    body: () => ({ message: "La référence est à revoir." }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200 },
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/q0/report",
+    body: () => ({ message: "court" }),
+    statuses: all(401, 422),
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/nothing/report",
+    body: () => ({ message: "La référence est à revoir." }),
+    statuses: all(401, 404),
+  },
+  {
     call: "POST /api/journal",
     body: () => ({ date: aDay(), gratitude: "x" }),
     statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200 },

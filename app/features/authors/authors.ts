@@ -59,9 +59,11 @@ export const authorPaths = {
   register: () => paths.auth({ tab: "register" }),
 } as const;
 
+export const nameOf = (author: Author) => AUTHOR_NAMES[author];
+
 /** The other authors, in the order of the library. */
 export const othersThan = (author: Author) =>
-  AUTHORS.filter((other) => other !== author).map((other) => ({ author: other, name: AUTHOR_NAMES[other] }));
+  AUTHORS.filter((other) => other !== author).map((other) => ({ author: other, name: nameOf(other) }));
 
 export type Figures = {
   total: number;
@@ -87,6 +89,12 @@ export function figuresOf(items: readonly { id: string; author: Author }[]): Fig
     figures.byWork[code] = (figures.byWork[code] ?? 0) + 1;
   }
   return figures;
+}
+
+/** « vers 4 av. J.-C. – 65 » → the two ends, short enough for a drawing: « vers −4 », « 65 ». */
+export function endsOf(dates: string): [string, string] {
+  const [born = "", died = ""] = dates.split(" – ");
+  return [born.replace(/(\d+) av\. J\.-C\./, "−$1"), died];
 }
 
 export const countLabel = (count: number) => (count > 1 ? `${count} citations` : `${count} citation`);

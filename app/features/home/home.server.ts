@@ -1,7 +1,9 @@
 // The member's home: one question, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
 import { type HistoryRow, toCard, toDailyCard } from "#app/features/quotes/card.ts";
+import type { HistoryFilter, HistoryView } from "#app/features/quotes/history.ts";
 import {
+  type DailyRows,
   type DailyView,
   type HistoryCursor,
   historyCursor,
@@ -9,14 +11,12 @@ import {
 } from "#app/features/quotes/quotes.ts";
 import { type Day, dayIn, formatInstant, formatLongDay, formatShortDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
+import { can } from "#app/lib/tiers.ts";
 import type { Query, ReadAll } from "#db/client.ts";
 
-type Viewed = { id: string; viewedAt: number; quotation: Quotation };
-export type DailyRows = {
-  dayQuotation: Quotation | undefined;
-  dayViewedAt: number | undefined;
-  dayUsed: number;
-};
+type Viewed = { id: string; viewedAt: number; favorite: boolean; quotation: Quotation };
+
+export type { DailyRows };
 
 /** The quotations' use cases that a screen with the day's card needs, passed in. */
 export type DailyUseCases = {
@@ -27,37 +27,50 @@ export type DailyUseCases = {
 export type HomeDeps = DailyUseCases & {
   now(): number;
   readAll: ReadAll;
-  history(userId: string, limit: number, before?: HistoryCursor): Query<Viewed[]>;
-  historySize(userId: string): Query<number>;
+  history(
+    userId: string,
+    limit: number,
+    before: HistoryCursor | undefined,
+    filter: HistoryFilter,
+  ): Query<Viewed[]>;
+  historySize(userId: string, filter: HistoryFilter): Query<{ size: number; total: number }>;
 };
+
+/** Which part of the history is asked for. */
+export type HistoryAsked = { before: HistoryCursor | undefined; filter: HistoryFilter };
 
 export const HISTORY_ROWS = 20;
 
-export async function getHomeView(deps: HomeDeps, member: Member, before?: HistoryCursor) {
+export async function getHomeView(deps: HomeDeps, member: Member, { before, filter }: HistoryAsked) {
   const today = dayIn(deps.now(), member.timezone);
   const { history, size, ...rows } = await deps.readAll({
     ...deps.dailyQueries(member, today),
-    history: deps.history(member.id, HISTORY_ROWS + 1, before),
-    size: deps.historySize(member.id),
+    history: deps.history(member.id, HISTORY_ROWS + 1, before, filter),
+    size: deps.historySize(member.id, filter),
   });
   const page = history.slice(0, HISTORY_ROWS);
   const last = page.at(-1);
-  return {
-    date: formatLongDay(today),
-    daily: toDailyCard(await deps.dailyView(member, today, rows)),
-    size,
-    next:
-      history.length > HISTORY_ROWS && last
-        ? `${paths.home()}?before=${historyCursor(last)}#historique`
-        : null,
+  const more = history.length > HISTORY_ROWS && last;
+  const shown: HistoryView = {
+    ...size,
+    filter,
+    next: more ? paths.history({ ...filter, before: historyCursor(last) }) : null,
+    first: before ? paths.history(filter) : null,
     rows: page.map(
       (item): HistoryRow => ({
         id: item.id,
         date: formatShortDay(dayIn(item.viewedAt, member.timezone)),
         viewedAt: formatInstant(item.viewedAt, member.timezone),
+        favorite: item.favorite,
         quotation: toCard(item.quotation),
       }),
     ),
+  };
+  return {
+    date: formatLongDay(today),
+    daily: toDailyCard(await deps.dailyView(member, today, rows)),
+    history: shown,
+    writes: can(member.tier, "writeJournal"),
   };
 }
 

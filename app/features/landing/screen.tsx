@@ -7,6 +7,7 @@ import { HomePage } from "#app/features/home/components/home-page.tsx";
 import { getHomeView } from "#app/features/home/home.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { QuoteHistory } from "#app/features/quotes/components/history.tsx";
+import { readHistoryFilter } from "#app/features/quotes/history.ts";
 import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
 import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
 import { dayIn } from "#app/lib/dates.ts";
@@ -22,7 +23,10 @@ export const loader = load(async ({ request, services: { session, home, quotes, 
   const query = new URL(request.url).searchParams;
   const member = await session.member();
   if (member) {
-    const view = await getHomeView(home, member, parseHistoryCursor(query.get("before")));
+    const view = await getHomeView(home, member, {
+      before: parseHistoryCursor(query.get("before")),
+      filter: readHistoryFilter(query).filter,
+    });
     return { kind: "home", year, user: toUser(member), view } as const;
   }
   // The landing page has no script of its own: it is always a whole document.
@@ -71,7 +75,7 @@ export default function RootScreen() {
       <MemberShell user={data.user} year={data.year}>
         <HomePage user={data.user} date={data.view.date}>
           <DailyCard view={data.view.daily} redirectTo={paths.home()} />
-          <QuoteHistory rows={data.view.rows} size={data.view.size} next={data.view.next} />
+          <QuoteHistory history={data.view.history} writes={data.view.writes} />
         </HomePage>
       </MemberShell>
     );

@@ -1,5 +1,7 @@
+import { AppError } from "#app/lib/errors.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
 import { call } from "#app/platform/route.server.ts";
+import { readHistoryFilter } from "./history.ts";
 import { toHistoryItem } from "./quotes.server.ts";
 import { historyCursor, parseHistoryCursor } from "./quotes.ts";
 
@@ -9,7 +11,9 @@ const endpoint = call({
     const { limit, cursor } = readPage(request);
     const before = parseHistoryCursor(cursor);
     if (cursor !== undefined && !before) throw badCursor();
-    const { rows } = await readAll({ rows: quotes.store.history(member.id, limit + 1, before) });
+    const { filter, errors } = readHistoryFilter(new URL(request.url).searchParams);
+    if (errors) throw new AppError("invalid", Object.values(errors).flat().join(" "), { errors });
+    const { rows } = await readAll({ rows: quotes.store.history(member.id, limit + 1, before, filter) });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return pageResponse(

@@ -35,16 +35,22 @@ export const spokenOf = (card: QuotationCard) => ({
 
 /** The day's card as a screen draws it. */
 export type DailyCardView = { allowance: Allowance } & (
-  | { state: "open"; quotation: QuotationCard }
+  | { state: "open"; quotation: QuotationCard; favorite: boolean; writes: boolean }
   | { state: "closed" | "spent" | "missing" }
 );
 
 export function toDailyCard(view: DailyView): DailyCardView {
   const { allowance } = view;
-  return view.state === "open"
-    ? { state: "open", allowance, quotation: toCard(view.quotation) }
-    : { state: view.state, allowance };
+  if (view.state !== "open") return { state: view.state, allowance };
+  const { favorite, writes } = view;
+  return { state: "open", allowance, quotation: toCard(view.quotation), favorite, writes };
 }
 
 /** A row of the history as a screen draws it. */
-export type HistoryRow = { id: string; date: string; viewedAt: string; quotation: QuotationCard };
+export type HistoryRow = {
+  id: string;
+  date: string;
+  viewedAt: string;
+  favorite: boolean;
+  quotation: QuotationCard;
+};

@@ -12,3 +12,8 @@ export const action = act(async ({ request, services: { session, quotes } }) => 
 });
 
 export const loader = () => redirect(paths.home());
+
+/** Never drawn: a refusal needs a page to be said on (a route without one answers with bare JSON). */
+export default function OpenRoute() {
+  return null;
+}

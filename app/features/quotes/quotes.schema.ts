@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REPORT_LENGTH, REPORT_MAX, REPORT_MIN, tidyReport } from "./report.ts";
 
 /** POST /api/audio/generate (P1 §7). The text is the library's, whatever is sent: only `contentId` decides. */
 export const generateSchema = z.object({
@@ -6,4 +7,24 @@ export const generateSchema = z.object({
   contentId: z
     .string("contentId manque")
     .check(z.minLength(1, "contentId manque"), z.maxLength(64, "contentId inconnu")),
+});
+
+/** POST /api/quotations/{id}/report, and the form of the quotation's page. */
+export const reportSchema = z.object({
+  message: z
+    .string("Le message manque")
+    .check(
+      z.overwrite(tidyReport),
+      z.minLength(REPORT_MIN, REPORT_LENGTH),
+      z.maxLength(REPORT_MAX, REPORT_LENGTH),
+    ),
+});
+
+/** POST /quotes/favorite. */
+export const favoriteSchema = z.object({
+  id: z
+    .string("La citation manque")
+    .check(z.minLength(1, "La citation manque"), z.maxLength(64, "Citation inconnue")),
+  wanted: z.enum(["1", "0"], "wanted vaut 1 ou 0"),
+  redirectTo: z.optional(z.string()),
 });

@@ -13,6 +13,7 @@ import {
   type Allowance,
   AUTHOR_NAMES,
   allowanceOf,
+  type DailyRows,
   type DailyView,
   extendCalendar,
   monthlyAllowance,
@@ -58,11 +59,10 @@ export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: Reader, to
   return {
     dayQuotation: deps.store.onDay(today),
     dayViewedAt: deps.store.viewOnDay(reader.id, today),
+    dayFavorite: deps.store.favoriteOnDay(reader.id, today),
     dayUsed: deps.store.openedIn(reader.id, monthOf(today)),
   };
 }
-
-type DailyRows = { dayQuotation: Quotation | undefined; dayViewedAt: number | undefined; dayUsed: number };
 
 /**
  * The day's card from its rows. A member without a limit opens it by looking (noted after the answer); on the free
@@ -72,18 +72,32 @@ export async function dailyView(
   deps: QuotesDeps,
   reader: Reader,
   today: Day,
-  rows: DailyRows,
+  found: DailyRows,
 ): Promise<DailyView> {
+  const rows = await reachDay(deps, reader, today, found);
   const allowance = allowanceOf(reader.tier, today, rows.dayUsed);
-  const quotation = await onDay(deps, today, rows.dayQuotation);
+  const { dayQuotation: quotation, dayViewedAt, dayFavorite = false } = rows;
   if (!quotation) return { state: "missing", today, allowance };
-  if (rows.dayViewedAt !== undefined)
-    return { state: "open", today, allowance, quotation, viewedAt: rows.dayViewedAt };
-  if (allowance.remaining === null) {
-    deps.later(openQuotation(deps, reader, quotation.id));
-    return { state: "open", today, allowance, quotation, viewedAt: deps.now() };
-  }
-  return { state: allowance.remaining > 0 ? "closed" : "spent", today, allowance };
+  const unlimited = allowance.remaining === null;
+  if (dayViewedAt === undefined && !unlimited)
+    return { state: allowance.remaining ? "closed" : "spent", today, allowance };
+  if (dayViewedAt === undefined) deps.later(openQuotation(deps, reader, quotation.id));
+  return {
+    state: "open",
+    today,
+    allowance,
+    quotation,
+    viewedAt: dayViewedAt ?? deps.now(),
+    favorite: dayFavorite,
+    writes: can(reader.tier, "writeJournal"),
+  };
+}
+
+/** The rows of a day that the calendar had not reached: asked again once it has, for this reader may know it already. */
+async function reachDay(deps: QuotesDeps, reader: Reader, day: Day, found: DailyRows): Promise<DailyRows> {
+  if (found.dayQuotation || day < OPENING_DAY) return found;
+  await ensureCalendar(deps, day);
+  return deps.readAll(dailyQueries(deps, reader, day));
 }
 
 /** The day's quotation for visitors, in the house's zone. */
@@ -130,22 +144,20 @@ export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
 
 /** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
 export async function accessibleQuotation(
-  deps: QuotesDeps,
+  deps: Pick<QuotesDeps, "store" | "readAll">,
   reader: Reader,
   id: string,
-): Promise<{ quotation: Quotation; viewedAt: number | undefined }> {
-  const { quotation, viewedAt } = await deps.readAll({
-    quotation: deps.store.byId(id),
-    viewedAt: deps.store.viewOf(reader.id, id),
-  });
-  if (!quotation) throw new AppError("notFound", "Cette citation n’existe pas.");
+): Promise<{ quotation: Quotation; viewedAt: number | undefined; favorite: boolean }> {
+  const { found } = await deps.readAll({ found: deps.store.forReader(reader.id, id) });
+  if (!found) throw new AppError("notFound", "Cette citation n’existe pas.");
+  const viewedAt = found.viewedAt ?? undefined;
   if (viewedAt === undefined && !can(reader.tier, "unlimitedQuotes")) {
     throw tierRequired(
       "essential",
       "Ouvrez d’abord cette citation, ou choisissez l’offre Essentiel pour les lire toutes.",
     );
   }
-  return { quotation, viewedAt };
+  return { ...found, viewedAt };
 }
 
 const AUDIO_LOCK_MS = 60_000;
@@ -196,14 +208,18 @@ export async function authorizeRecording(deps: QuotesDeps, reader: Reader, audio
   });
 }
 
-export const HISTORY_PAGE = 50;
-
 /** The shape of the calls (P1 §3). */
-export function toHistoryItem(item: { id: string; viewedAt: number; quotation: Quotation }) {
+export function toHistoryItem(item: {
+  id: string;
+  viewedAt: number;
+  favorite: boolean;
+  quotation: Quotation;
+}) {
   const { quotation } = item;
   return {
     id: item.id,
     viewedAt: new Date(item.viewedAt).toISOString(),
+    favorite: item.favorite,
     audioGenerated: quotation.audioKey !== null,
     audioUrl: quotation.audioKey ? paths.media(quotation.audioKey) : null,
     dailyContent: {

@@ -1,14 +1,43 @@
-import { and, asc, count, desc, eq, getTableColumns, gte, isNull, lt, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
-import { dailyQuotations, favorites, quotations, quoteViews } from "#db/schema/index.ts";
-import type { CalendarEntry, LibraryItem, Quotation } from "./quotes.ts";
+import { attributionReports, dailyQuotations, favorites, quotations, quoteViews } from "#db/schema/index.ts";
+import type { HistoryFilter } from "./history.ts";
+import type { CalendarEntry, HistoryCursor, LibraryItem, Quotation } from "./quotes.ts";
 
 export type QuotesStore = ReturnType<typeof createQuotesStore>;
 
 const { position, contentHash, published, audioLockedUntil, ...quotationColumns } =
   getTableColumns(quotations);
 const ROWS_PER_INSERT = 30; // three bound values a row, 100 at most a statement
+
+/** Whether the member keeps the quotation of the row, in a statement that reads `quotations`: one look at a key. */
+const kept = (userId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${userId} and ${favorites.quotationId} = ${quotations.id})`;
+
+/** The member's views that a filter lets through: starts from the member's own rows, joined to `quotations`. */
+const matching = (userId: string, { author, theme, favorite }: HistoryFilter): SQL | undefined =>
+  and(
+    eq(quoteViews.userId, userId),
+    author && eq(quotations.author, author),
+    theme && sql`exists (select 1 from json_each(${quotations.themes}) where value = ${theme})`,
+    favorite && kept(userId),
+  );
 
 export function createQuotesStore(db: Database) {
   return {
@@ -50,6 +79,38 @@ export function createQuotesStore(db: Database) {
           )
           .where(eq(dailyQuotations.day, day)),
         (rows): number | undefined => rows[0]?.viewedAt,
+      ),
+
+    /** Does the member keep the quotation of `day`? */
+    favoriteOnDay: (userId: string, day: Day) =>
+      query(
+        db
+          .select({ createdAt: favorites.createdAt })
+          .from(dailyQuotations)
+          .innerJoin(
+            favorites,
+            and(eq(favorites.userId, userId), eq(favorites.quotationId, dailyQuotations.quotationId)),
+          )
+          .where(eq(dailyQuotations.day, day)),
+        (rows): boolean => rows.length > 0,
+      ),
+
+    /**
+     * A quotation as a member finds it: published, or opened before it left the library; when it was first opened
+     * (null if never) and whether it is kept.
+     */
+    forReader: (userId: string, id: string) =>
+      query(
+        db
+          .select({
+            quotation: quotationColumns,
+            viewedAt: quoteViews.viewedAt,
+            favorite: kept(userId).mapWith(Boolean).as("favorite"),
+          })
+          .from(quotations)
+          .leftJoin(quoteViews, and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, quotations.id)))
+          .where(and(eq(quotations.id, id), or(eq(quotations.published, true), isNotNull(quoteViews.id)))),
+        (rows): { quotation: Quotation; viewedAt: number | null; favorite: boolean } | undefined => rows[0],
       ),
 
     viewOf: (userId: string, quotationId: string) =>
@@ -95,20 +156,21 @@ export function createQuotesStore(db: Database) {
         () => undefined,
       ),
 
-    /** The member's reading history, newest first, after the cursor (viewedAt, id). */
-    history: (userId: string, limit: number, before?: { viewedAt: number; id: string }) =>
+    /** The member's reading history, newest first, after the cursor, where the filter lets through. */
+    history: (userId: string, limit: number, before?: HistoryCursor, filter: HistoryFilter = {}) =>
       query(
         db
           .select({
             viewId: sql<string>`${quoteViews.id}`.as("view_id"),
             viewedAt: quoteViews.viewedAt,
             quotation: quotationColumns,
+            favorite: kept(userId).mapWith(Boolean).as("favorite"),
           })
           .from(quoteViews)
           .innerJoin(quotations, eq(quotations.id, quoteViews.quotationId))
           .where(
             and(
-              eq(quoteViews.userId, userId),
+              matching(userId, filter),
               before &&
                 or(
                   lt(quoteViews.viewedAt, before.viewedAt),
@@ -121,17 +183,41 @@ export function createQuotesStore(db: Database) {
         (rows) => rows.map(({ viewId, ...row }) => ({ id: viewId, ...row })),
       ),
 
-    historySize: (userId: string) =>
+    /** How many rows the member's history has, and how many of them the filter lets through. */
+    historySize: (userId: string, filter: HistoryFilter = {}) =>
       query(
-        db.select({ size: count() }).from(quoteViews).where(eq(quoteViews.userId, userId)),
-        (rows): number => rows[0]?.size ?? 0,
+        db
+          .select({
+            total: count(),
+            size: sql<number>`coalesce(sum(${matching(userId, filter)}), 0)`.mapWith(Number),
+          })
+          .from(quoteViews)
+          .innerJoin(quotations, eq(quotations.id, quoteViews.quotationId))
+          .where(eq(quoteViews.userId, userId)),
+        (rows) => ({ total: rows[0]?.total ?? 0, size: rows[0]?.size ?? 0 }),
       ),
 
-    favoritesOf: (userId: string) =>
+    /** Keeps a quotation, once. */
+    favorite: (userId: string, quotationId: string, createdAt: number) =>
       query(
-        db.select({ id: favorites.quotationId }).from(favorites).where(eq(favorites.userId, userId)),
-        (rows) => new Set(rows.map((row) => row.id)),
+        db.insert(favorites).values({ userId, quotationId, createdAt }).onConflictDoNothing(),
+        () => undefined,
       ),
+
+    unfavorite: (userId: string, quotationId: string) =>
+      query(
+        db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.quotationId, quotationId))),
+        () => undefined,
+      ),
+
+    /** Stores a report; the same one (by its id) once. */
+    report: (report: {
+      id: string;
+      userId: string;
+      quotationId: string;
+      message: string;
+      createdAt: number;
+    }) => query(db.insert(attributionReports).values(report).onConflictDoNothing(), () => undefined),
 
     async libraryItems(): Promise<LibraryItem[]> {
       return db

@@ -27,7 +27,7 @@ export const THEMES = {
   progres: "Étude et progrès",
 } as const;
 export type Theme = keyof typeof THEMES;
-export const isTheme = (value: string): value is Theme => value in THEMES;
+export const isTheme = (value: string): value is Theme => Object.hasOwn(THEMES, value);
 
 export type Quotation = {
   id: string;
@@ -148,9 +148,24 @@ export function allowanceOf(tier: Tier, today: Day, used: number): Allowance {
 /** The first 100 characters, with an ellipsis when something was left out (P1 §2). */
 export const QUOTE_PREVIEW = 100;
 
+/** What the database says of a day's quotation and its reader. */
+export type DailyRows = {
+  dayQuotation: Quotation | undefined;
+  dayViewedAt: number | undefined;
+  dayFavorite?: boolean;
+  dayUsed: number;
+};
+
 /** What a screen shows of a day's quotation. */
 export type DailyView = { today: Day; allowance: Allowance } & (
-  | { state: "open"; quotation: Quotation; viewedAt: number }
+  | {
+      state: "open";
+      quotation: Quotation;
+      viewedAt: number;
+      favorite: boolean;
+      /** The reader's tier writes in the journal. */
+      writes: boolean;
+    }
   /** Not opened yet and within the allowance (free tier). */
   | { state: "closed" }
   /** The month's allowance is spent (free tier). */

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
-import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
-import { type AuthorContent, authorPaths, countLabel, type Figures, othersThan } from "../authors.ts";
+import {
+  type AuthorContent,
+  authorPaths,
+  countLabel,
+  endsOf,
+  type Figures,
+  nameOf,
+  othersThan,
+} from "../authors.ts";
 import { Chapter, MarginDates } from "./chapter.tsx";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
@@ -17,7 +24,6 @@ type AuthorPageProps = {
 
 export function AuthorPage({ content, figures, signedIn, children }: AuthorPageProps) {
   const { author, fullName, dates, standfirst, life, sections, plan, works, otherWorks } = content;
-  const [born = "", died = ""] = dates.split(" – ");
   return (
     <article className="page reading-page">
       <header className="reading-head">
@@ -26,14 +32,14 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
             Les auteurs
           </a>
         </p>
-        <h1>{AUTHOR_NAMES[author]}</h1>
+        <h1>{nameOf(author)}</h1>
         <p className="reading-name">
           <i lang={fullName.language}>{fullName.words}</i>
           <span className="sr-only">, {dates}</span>
         </p>
         <p className="standfirst">{standfirst}</p>
       </header>
-      <LifeSpan life={life} labels={[born, died]} />
+      <LifeSpan life={life} labels={endsOf(dates)} />
 
       {sections.map((section, at) => (
         <Chapter
@@ -65,7 +71,7 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
       >
         <WorksList works={works} figures={figures} />
         {otherWorks && (
-          <p className="mt-4 text-muted">
+          <p className="mt-4 font-serif text-[1.1rem] text-muted">
             <Line of={otherWorks} />
           </p>
         )}

@@ -1,5 +1,4 @@
-import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
-import { type AuthorContent, authorPaths, countLabel, type Figures } from "../authors.ts";
+import { type AuthorContent, authorPaths, countLabel, endsOf, type Figures, nameOf } from "../authors.ts";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
 
@@ -17,24 +16,23 @@ export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
         <p className="eyebrow">La bibliothèque</p>
         <h1>Trois auteurs</h1>
         <p className="standfirst">
-          Un ministre, un esclave, un empereur. Ils ont vécu à la suite, sur moins de deux siècles, et le
-          dernier avait lu le deuxième.
+          Un ministre, un esclave, un empereur. Ils ont vécu presque à la suite, sur moins de deux siècles, et
+          le dernier avait lu le deuxième.
         </p>
       </header>
       <ul className="three">
         {authors.map(({ author, dates, life, standfirst }) => {
-          const [born = "", died = ""] = dates.split(" – ");
           return (
             <li key={author}>
               <h2>
-                <a href={authorPaths.author(author)}>{AUTHOR_NAMES[author]}</a>
+                <a href={authorPaths.author(author)}>{nameOf(author)}</a>
               </h2>
               <p className="three-text">
                 <span className="sr-only">{dates}. </span>
                 {standfirst}
               </p>
               <p className="three-count">{countLabel(figures.byAuthor[author])}</p>
-              <LifeSpan life={life} labels={[born, died]} />
+              <LifeSpan life={life} labels={endsOf(dates)} />
             </li>
           );
         })}

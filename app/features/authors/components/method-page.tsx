@@ -1,5 +1,11 @@
-import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
-import { type AuthorContent, authorPaths, countLabel, type Figures, type Section } from "../authors.ts";
+import {
+  type AuthorContent,
+  authorPaths,
+  countLabel,
+  type Figures,
+  nameOf,
+  type Section,
+} from "../authors.ts";
 import { Chapter, MarginDates } from "./chapter.tsx";
 import { Onward } from "./onward.tsx";
 import { Prose } from "./prose.tsx";
@@ -22,7 +28,7 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
       </header>
       <div className="colonnade-rule mt-8" aria-hidden="true" />
 
-      {sections.map(({ id = "", title, dates, paragraphs }, at) => (
+      {sections.map(({ id = "", title, dates, paragraphs }) => (
         <Chapter
           key={id}
           id={id}
@@ -35,7 +41,7 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
             )
           }
         >
-          <Prose paragraphs={paragraphs} opening={at === 0} />
+          <Prose paragraphs={paragraphs} />
           {id === "editions" && <Editions authors={authors} figures={figures} />}
         </Chapter>
       ))}
@@ -44,7 +50,7 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
         signedIn={signedIn}
         links={authors.map(({ author }) => ({
           to: authorPaths.author(author),
-          title: AUTHOR_NAMES[author],
+          title: nameOf(author),
           text: countLabel(figures.byAuthor[author]),
         }))}
       />
@@ -68,7 +74,7 @@ function Editions({ authors, figures }: Pick<MethodPageProps, "authors" | "figur
         <tbody key={author}>
           <tr>
             <th scope="rowgroup" colSpan={2} className="editions-author">
-              {AUTHOR_NAMES[author]}
+              {nameOf(author)}
             </th>
             <td className="editions-total">{figures.byAuthor[author]}</td>
           </tr>

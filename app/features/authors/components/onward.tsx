@@ -1,3 +1,4 @@
+import { FREE_QUOTES_PER_MONTH, TIER_LABELS } from "#app/lib/tiers.ts";
 import { authorPaths } from "../authors.ts";
 
 type OnwardProps = {
@@ -25,9 +26,9 @@ export function Onward({ links, signedIn }: OnwardProps) {
       </nav>
       {!signedIn && (
         <aside className="invitation" aria-labelledby="invitation-titre">
-          <h2 id="invitation-titre">Une citation par jour, avec son commentaire et un exercice</h2>
+          <h2 id="invitation-titre">Lire avec un commentaire et un exercice</h2>
           <p className="text-muted">
-            Trois citations différentes par mois sont offertes. Le compte se crée en une minute.
+            {`Le compte gratuit ouvre ${FREE_QUOTES_PER_MONTH} citations différentes par mois ; l’offre ${TIER_LABELS.essential}, toutes.`}
           </p>
           <a href={authorPaths.register()} className="btn btn-primary mt-5 px-6">
             Commencer Gratuitement

@@ -6,6 +6,7 @@ import { ErrorState } from "#app/ui/states.tsx";
 import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
 import type { Allowance } from "../quotes.ts";
 import { ListenButton } from "./listen-button.tsx";
+import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 
 type DailyCardProps = { view: DailyCardView; redirectTo: string; folded?: boolean };
@@ -14,7 +15,7 @@ type DailyCardProps = { view: DailyCardView; redirectTo: string; folded?: boolea
 export function DailyCard({ view, redirectTo, folded = false }: DailyCardProps) {
   switch (view.state) {
     case "open":
-      return <OpenCard quotation={view.quotation} allowance={view.allowance} folded={folded} />;
+      return <OpenCard view={view} redirectTo={redirectTo} folded={folded} />;
     case "closed":
       return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
     case "spent":
@@ -32,23 +33,23 @@ export function MissingCard() {
   );
 }
 
-function OpenCard({
-  quotation,
-  allowance,
-  folded,
-}: {
-  quotation: QuotationCard;
-  allowance: Allowance;
+type OpenCardProps = {
+  view: Extract<DailyCardView, { state: "open" }>;
+  redirectTo: string;
   folded: boolean;
-}) {
+};
+
+function OpenCard({ view, redirectTo, folded }: OpenCardProps) {
+  const { quotation, allowance, favorite, writes } = view;
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-5 sm:p-8 lg:p-10">
       <h2 id="citation-du-jour" className="eyebrow font-sans">
         La citation du jour
       </h2>
       <QuotationText quotation={quotation} className="mt-4 lg:mt-6" />
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <ListenButton spoken={spokenOf(quotation)} />
+        <QuotationActions id={quotation.id} favorite={favorite} writes={writes} redirectTo={redirectTo} />
       </div>
       <details className="mt-6">
         <summary className="link-quiet inline-block rounded-md">

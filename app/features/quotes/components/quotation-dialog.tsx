@@ -1,12 +1,19 @@
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { type HistoryRow, type QuotationCard, spokenOf } from "../card.ts";
+import { REPORT_ANCHOR } from "../report.ts";
 import { ListenButton } from "./listen-button.tsx";
+import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText } from "./quotation-text.tsx";
 
-export function QuotationDialog({ row, onClose }: { row: HistoryRow; onClose: () => void }) {
+type QuotationDialogProps = { row: HistoryRow; writes: boolean; onClose: () => void };
+
+export function QuotationDialog({ row, writes, onClose }: QuotationDialogProps) {
+  const { quotation, viewedAt, favorite } = row;
   return (
-    <div className="modal-box max-w-2xl bg-surface">
+    <div className="modal-box max-h-[calc(100dvh-2rem)] max-w-2xl bg-surface">
       <div className="flex justify-end">
         <button
           type="button"
@@ -17,19 +24,26 @@ export function QuotationDialog({ row, onClose }: { row: HistoryRow; onClose: ()
           <Icon of={X} />
         </button>
       </div>
-      <QuotationDetail quotation={row.quotation} viewedAt={row.viewedAt} />
+      <QuotationDetail quotation={quotation} viewedAt={viewedAt} favorite={favorite} writes={writes}>
+        <a href={`${paths.quotation(quotation.id)}#${REPORT_ANCHOR}`} className="link-quiet">
+          Signaler une attribution
+        </a>
+      </QuotationDetail>
     </div>
   );
 }
 
-/** The whole of a quotation: dialog and page show the same. */
-export function QuotationDetail({
-  quotation,
-  viewedAt,
-}: {
+type QuotationDetailProps = {
   quotation: QuotationCard;
   viewedAt: string | null;
-}) {
+  favorite: boolean;
+  writes: boolean;
+  /** How to report its attribution. */
+  children: ReactNode;
+};
+
+/** The whole of a quotation: dialog and page show the same. */
+export function QuotationDetail({ quotation, viewedAt, favorite, writes, children }: QuotationDetailProps) {
   return (
     <div className="space-y-6">
       <div>
@@ -44,7 +58,15 @@ export function QuotationDetail({
           <cite className="not-italic">{quotation.reference}</cite>
         </footer>
       </blockquote>
-      <ListenButton spoken={spokenOf(quotation)} labels="dialog" />
+      <div className="space-y-2">
+        <ListenButton spoken={spokenOf(quotation)} labels="dialog" />
+        <QuotationActions
+          id={quotation.id}
+          favorite={favorite}
+          writes={writes}
+          redirectTo={paths.quotation(quotation.id)}
+        />
+      </div>
       <OriginalText quotation={quotation} />
       <section>
         <h3 className="text-xl">Compréhension</h3>
@@ -59,6 +81,7 @@ export function QuotationDetail({
         {viewedAt && <span>Lue le {viewedAt}</span>}
         {quotation.audioUrl && <span className="badge badge-outline">Audio disponible</span>}
       </p>
+      <div className="text-sm">{children}</div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { paths } from "#app/lib/paths.ts";
 import type { QuotationCard } from "../card.ts";
 
 type Shown = Pick<QuotationCard, "quote" | "author" | "reference">;
@@ -31,7 +32,11 @@ export function OriginalText({
         {quotation.language === "grc" ? "Texte grec" : "Texte latin"}
         {" : "}
         {quotation.edition}. Traduction du Portique.
-        {quotation.note && ` ${quotation.note}`}
+        {quotation.note && ` ${quotation.note}`}{" "}
+        {/* The page about the method has no script: a whole document. */}
+        <a href={paths.method("traduire")} className="link-quiet whitespace-nowrap">
+          Comment nous traduisons
+        </a>
       </p>
     </div>
   );

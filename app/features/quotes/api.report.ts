@@ -1,0 +1,14 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { reportAttribution } from "./favorites.server.ts";
+import { reportSchema } from "./quotes.schema.ts";
+
+const endpoint = call({
+  POST: async ({ request, params, services: { session, reports } }) => {
+    const member = await session.requireMember();
+    const { message } = await readJson(request, reportSchema);
+    await reportAttribution(reports, member, params.id ?? "", message);
+    return { ok: true };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

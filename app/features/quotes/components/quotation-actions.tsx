@@ -1,0 +1,52 @@
+// What a member may do with a quotation: keep it, write from it. Quiet, beside the words and never before them.
+import { Link } from "@remix-run/react";
+import { PenLine, Star } from "lucide-react";
+import type { FormEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { useFavorite } from "./use-favorite.ts";
+
+const QUIET =
+  "inline-flex min-h-11 items-center gap-2 rounded-md text-[0.95rem] text-muted hover:text-ink hover:underline hover:underline-offset-4";
+
+type QuotationActionsProps = {
+  id: string;
+  favorite: boolean;
+  /** The member's tier writes in the journal. */
+  writes: boolean;
+  /** Where the star's form comes back to without JavaScript. */
+  redirectTo: string;
+};
+
+export function QuotationActions({ id, favorite, writes, redirectTo }: QuotationActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <FavoriteButton key={id} id={id} favorite={favorite} redirectTo={redirectTo} />
+      {writes && (
+        <Link to={paths.journal(undefined, id)} className={QUIET}>
+          <Icon of={PenLine} size={18} className="shrink-0" />
+          Écrire à partir de cette citation
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function FavoriteButton({ id, redirectTo, ...props }: Omit<QuotationActionsProps, "writes">) {
+  const { favorite, toggle } = useFavorite(id, props.favorite);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    toggle();
+  };
+  return (
+    <form method="post" action={paths.favorite()} onSubmit={onSubmit}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="wanted" value={favorite ? "0" : "1"} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <button type="submit" aria-pressed={favorite} className={`${QUIET} cursor-pointer`}>
+        <Icon of={Star} size={18} className={`shrink-0 ${favorite ? "fill-current text-primary" : ""}`} />
+        {favorite ? "Retirer des favoris" : "Ajouter aux favoris"}
+      </button>
+    </form>
+  );
+}
