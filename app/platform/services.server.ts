@@ -11,7 +11,7 @@ import { type JournalDeps, openEntries } from "#app/features/journal/journal.ser
 import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
 import { createNewsletterStore } from "#app/features/landing/newsletter.store.server.ts";
 import { progressQueries } from "#app/features/progress/progress.server.ts";
-import { dailyQueries, dailyView, type QuotesDeps } from "#app/features/quotes/quotes.server.ts";
+import { dailyQueries, dailyView, mayRead, type QuotesDeps } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
@@ -141,6 +141,7 @@ function createServices(context: LoadContext, request: Request) {
     readAll,
     now,
     openVault: (member) => vault.open(member.id, member.dataKey),
+    mayRead: (member, quotationId) => mayRead(quotes, member, quotationId),
   };
   const challenges = { store: challengesStore };
   const daily: DailyUseCases = {

@@ -1,10 +1,11 @@
-// What a member does with the library: keeps quotations, filters the history, reports an attribution.
+// What a member does with the library: keeps quotations, filters the history, reports an attribution, writes from one.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reportAttribution } from "#app/features/quotes/favorites.server.ts";
+import { mayRead } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createReadAll } from "#db/client.ts";
-import { db, fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
+import { aDay, db, fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
 
 const LIBRARY = 24;
 /** q0, q3 … are Marcus's, q1, q4 … Seneca's, q2, q5 … Epictetus's. */
@@ -357,5 +358,93 @@ describe("a report of an attribution", () => {
     const [one, two] = [await givenMember({ tier: "essential" }), await givenMember({ tier: "essential" })];
     await report(one, "q9", { message: MESSAGE });
     expect(await page(two, "/quotes/q9")).not.toContain(MESSAGE);
+  });
+});
+
+describe("a journal entry written from a quotation", () => {
+  const START = "À partir de cette citation";
+  const startsFrom = (html: string) =>
+    html.includes(START) ? /id="depart"[\s\S]*?href="\/quotes\/([^"]+)"/.exec(html)?.[1] : undefined;
+  const save = (as: TestMember, body: Record<string, unknown>) =>
+    fetchAs("/api/journal", { as, body: { date: aDay(), gratitude: "Merci", ...body } });
+  const remembered = async (as: TestMember) =>
+    ((await (await fetchAs(`/api/journal/${aDay()}`, { as })).json()) as { quotationId: string | null })
+      .quotationId;
+
+  it("is reached from the day's card and the quotation's page, by those who may write", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const { id } = (await (await fetchAs("/api/daily-content", { as: member })).json()) as { id: string };
+    for (const path of ["/", "/dashboard", `/quotes/${id}`])
+      expect(await page(member, path)).toContain(`href="/journal?quotation=${id}"`);
+    const free = await givenMember({ tier: "free" });
+    await givenViews(free, [id]);
+    for (const path of ["/", `/quotes/${id}`]) {
+      const html = await page(free, path);
+      expect(html).toContain("Ajouter aux favoris");
+      expect(html).not.toContain("/journal?quotation=");
+    }
+  });
+
+  it("shows it, keeps it when saved, and remembers it afterwards and when saved again", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const blank = await page(member, "/journal?quotation=q1");
+    expect(startsFrom(blank)).toBe("q1");
+    expect(blank).toContain('<input type="hidden" name="quotationId" value="q1"/>');
+    expect(startsFrom(await page(member, "/journal"))).toBeUndefined();
+    expect(await (await save(member, { quotationId: "q1" })).json()).toMatchObject({ quotationId: "q1" });
+    expect(startsFrom(await page(member, "/journal"))).toBe("q1");
+    await save(member, { gratitude: "Merci encore", version: 1, quotationId: null });
+    expect(await remembered(member)).toBe("q1");
+    expect(startsFrom(await page(member, `/journal?date=${aDay()}`))).toBe("q1");
+    await save(member, { version: 2, quotationId: "q5" });
+    expect(startsFrom(await page(member, "/journal"))).toBe("q5");
+  });
+
+  it("keeps it through a form without JavaScript, refused first and then saved", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const action = /action="([^"]*quotation=q2[^"]*)"/
+      .exec(await page(member, "/journal?quotation=q2"))?.[1]
+      ?.replaceAll("&amp;", "&");
+    const send = (gratitude: string) =>
+      fetchAs(action ?? "", {
+        as: member,
+        body: new URLSearchParams({ date: aDay(), version: "new", quotationId: "q2", gratitude }),
+      });
+    const refused = await send(" ");
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('<input type="hidden" name="quotationId" value="q2"/>');
+    expect((await send("Merci")).status).toBe(302);
+    expect(await remembered(member)).toBe("q2");
+  });
+
+  it("is saved without a quotation its writer may not read, or that does not exist", async () => {
+    const member = await givenMember({ tier: "essential" });
+    await env.DB.prepare("update quotations set published = 0 where id = 'q10'").run();
+    for (const quotationId of ["q10", "nothing", ""]) {
+      expect(startsFrom(await page(member, `/journal?quotation=${quotationId}`))).toBeUndefined();
+      expect((await save(member, { quotationId })).status).toBe(200);
+      expect(await remembered(member)).toBeNull();
+    }
+    await env.DB.prepare("update quotations set published = 1 where id = 'q10'").run();
+  });
+
+  it("shows a free member no quotation they have not opened, but the one an earlier page remembers", async () => {
+    const member = await givenMember({ tier: "free" });
+    expect(await page(member, "/journal?quotation=q11")).not.toContain("Parole 11");
+    const reader = { id: member.id, tier: "free" as const, timezone: "Europe/Paris" };
+    const deps = { store: createQuotesStore(db), readAll: createReadAll(db) };
+    expect(await mayRead(deps, reader, "q11")).toBe(false);
+    await givenViews(member, ["q11"]);
+    expect(await mayRead(deps, reader, "q11")).toBe(true);
+    const lapsed = await givenMember({ tier: "essential" });
+    await save(lapsed, { quotationId: "q3" });
+    await env.DB.prepare("update users set subscription_tier = 'free' where id = ?").bind(lapsed.id).run();
+    expect(startsFrom(await page(lapsed, "/journal"))).toBe("q3");
+  });
+
+  it("is nobody else's", async () => {
+    const [one, two] = [await givenMember({ tier: "essential" }), await givenMember({ tier: "essential" })];
+    await save(one, { quotationId: "q4" });
+    expect(startsFrom(await page(two, "/journal"))).toBeUndefined();
   });
 });

@@ -55,7 +55,7 @@ export const isAuthor = (value: unknown): value is Author => AUTHORS.some((autho
 export const authorPaths = {
   all: () => "/authors",
   author: (author: Author) => `/authors/${author}`,
-  method: (part?: "traduire") => (part ? `/method#${part}` : "/method"),
+  method: paths.method,
   register: () => paths.auth({ tab: "register" }),
 } as const;
 

@@ -1,6 +1,12 @@
 // What the journal's screens show: one question a page, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
-import { AUTHOR_NAMES, type DailyView, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import {
+  AUTHOR_NAMES,
+  type DailyRows,
+  type DailyView,
+  type Quotation,
+  reference,
+} from "#app/features/quotes/quotes.ts";
 import {
   addDays,
   type Day,
@@ -30,10 +36,10 @@ import {
 } from "./journal.ts";
 import { passageOf } from "./passages.ts";
 
-type DailyRows = { dayQuotation: Quotation | undefined; dayViewedAt: number | undefined; dayUsed: number };
-
 /** The quotations' use cases, passed in by the route. */
 export type DailyPort = {
+  /** A quotation to write from; undefined for one the member may not read. */
+  readable(id: string): Query<Quotation | undefined>;
   queries(day: Day): { [Name in keyof DailyRows]: Query<DailyRows[Name]> };
   view(day: Day, rows: DailyRows): Promise<DailyView>;
 };
@@ -76,9 +82,14 @@ const toEntryView = (entry: JournalEntry, zone: string, today: Day) => ({
 });
 export type EntryView = ReturnType<typeof toEntryView>;
 
-function toCalendar(day: Day, month: string, today: Day, weeks: (Day | null)[][], written: Day[]) {
+function toCalendar(
+  { day, month, quotationId }: JournalQuery,
+  today: Day,
+  weeks: (Day | null)[][],
+  written: Day[],
+) {
   const first = `${month}-01` as Day;
-  const monthHref = (other: string) => `${paths.journal(day)}&month=${other}`;
+  const monthHref = (other: string) => `${paths.journal(day, quotationId)}&month=${other}`;
   return {
     label: formatMonth(first),
     weeks,
@@ -89,17 +100,16 @@ function toCalendar(day: Day, month: string, today: Day, weeks: (Day | null)[][]
 }
 export type CalendarView = ReturnType<typeof toCalendar>;
 
+const toShort = (quotation: Pick<Quotation, "id" | "quote" | "author" | "work" | "locus">) => ({
+  id: quotation.id,
+  quote: quotation.quote,
+  author: AUTHOR_NAMES[quotation.author],
+  reference: reference(quotation),
+});
+export type ShortQuotation = ReturnType<typeof toShort>;
+
 function toQuotation(daily: DailyView, isToday: boolean) {
-  if (daily.state === "open") {
-    const { id, quote, author } = daily.quotation;
-    return {
-      state: "open" as const,
-      id,
-      quote,
-      author: AUTHOR_NAMES[author],
-      reference: reference(daily.quotation),
-    };
-  }
+  if (daily.state === "open") return { state: "open" as const, ...toShort(daily.quotation) };
   return daily.state === "closed" && isToday ? { state: "closed" as const } : null;
 }
 export type QuotationView = ReturnType<typeof toQuotation>;
@@ -107,27 +117,32 @@ export type QuotationView = ReturnType<typeof toQuotation>;
 export async function getJournalView(
   deps: JournalDeps,
   member: Member,
-  { day, month, quotationId }: JournalQuery,
+  asked: JournalQuery,
   daily: DailyPort,
 ) {
+  const { day } = asked;
   const today = todayOf(deps, member);
-  const weeks = monthGrid(month);
+  const canWrite = can(member.tier, "writeJournal");
+  const weeks = monthGrid(asked.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
-  const { row, written, run, averages, ...rows } = await deps.readAll({
+  const { row, remembered, wanted, written, run, averages, ...rows } = await deps.readAll({
     row: deps.store.onDay(member.id, day),
+    remembered: deps.store.quotationOf(member.id, day),
+    wanted: daily.readable((canWrite && asked.quotationId) || ""),
     written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
     run: deps.store.run(member.id, today),
     averages: deps.store.averages(member.id),
     ...daily.queries(day),
   });
   const [entry] = await openEntries(deps, member, row ? [row] : []);
+  const start = wanted ?? remembered;
   return {
     day,
     today,
     date: formatLongDay(day),
     previous: addDays(day, -1),
     next: day < today ? addDays(day, 1) : null,
-    calendar: toCalendar(day, month, today, weeks, written),
+    calendar: toCalendar(asked, today, weeks, written),
     entry: entry ? toEntryView(entry, member.timezone, today) : null,
     figures: {
       streak: count(streakOf(run, today), "jour"),
@@ -136,8 +151,11 @@ export async function getJournalView(
       stress: formatAverage(averages.stress),
     },
     quotation: toQuotation(await daily.view(day, rows), day === today),
-    quotationId,
-    canWrite: can(member.tier, "writeJournal"),
+    /** The quotation this page is written from: the one asked for, or the one the entry remembers. */
+    start: start ? toShort(start) : null,
+    /** What a save adds to the entry; an entry keeps the one it has. */
+    quotationId: wanted?.id ?? null,
+    canWrite,
   };
 }
 export type JournalView = Awaited<ReturnType<typeof getJournalView>>;

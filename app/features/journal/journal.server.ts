@@ -29,6 +29,8 @@ export type JournalDeps = {
   readAll: ReadAll;
   now(): number;
   openVault(member: Member): Promise<MemberVault>;
+  /** May the member read that quotation? */
+  mayRead(member: Member, quotationId: string): Promise<boolean>;
 };
 
 export const JOURNAL_PAGE = 50;
@@ -91,7 +93,8 @@ function sameContent(entry: JournalEntry, input: JournalInput): boolean {
 
 /**
  * Saves a day's entry. 403 without a tier that writes, 422 for a day to come, 409 with the entry that is there when
- * it was changed elsewhere since the writer saw it (the same content twice is no conflict).
+ * it was changed elsewhere since the writer saw it (the same content twice is no conflict). A quotation its writer may
+ * not read is left out: it must not cost them a page.
  */
 export async function saveEntry(
   deps: JournalDeps,
@@ -109,6 +112,8 @@ export async function saveEntry(
     const sentence = "Cette page est à venir : on écrit aujourd’hui ou un jour passé.";
     throw new AppError("invalid", sentence, { errors: { date: [sentence] } });
   }
+  const { quotationId } = input;
+  const startsFrom = quotationId && (await deps.mayRead(member, quotationId)) ? quotationId : null;
   const vault = await deps.openVault(member);
   const row: SealedEntry = {
     id: newId(),
@@ -117,7 +122,7 @@ export async function saveEntry(
     mood: input.mood,
     stressLevel: input.stressLevel,
     version: 1,
-    quotationId: input.quotationId ?? null,
+    quotationId: startsFrom,
     sealedTexts: await vault.seal(about(input.date), JSON.stringify(textsOf(input))),
     createdAt: now,
     updatedAt: now,

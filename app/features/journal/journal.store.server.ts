@@ -18,6 +18,23 @@ export function createJournalStore(db: Database) {
         (rows): SealedEntry | undefined => rows[0],
       ),
 
+    /** The quotation that the day's entry started from. */
+    quotationOf: (userId: string, day: Day) =>
+      query(
+        db
+          .select({
+            id: quotations.id,
+            quote: quotations.quote,
+            author: quotations.author,
+            work: quotations.work,
+            locus: quotations.locus,
+          })
+          .from(journalEntries)
+          .innerJoin(quotations, eq(quotations.id, journalEntries.quotationId))
+          .where(and(eq(journalEntries.userId, userId), eq(journalEntries.day, day))),
+        (rows) => rows[0],
+      ),
+
     /** Newest day first; `before` is the last day of the page before. */
     page: (userId: string, limit: number, before?: Day) =>
       query(

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
-import { dailyQueries, dailyView } from "#app/features/quotes/quotes.server.ts";
+import { dailyQueries, dailyView, readableQuotation } from "#app/features/quotes/quotes.server.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { act, check, load } from "#app/platform/route.server.ts";
@@ -12,7 +12,7 @@ import { useToast } from "#app/ui/toaster.tsx";
 import { ClosedPage } from "./components/closed-page.tsx";
 import { DateHead } from "./components/date-head.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
-import { DayQuotation, Figures, JournalLinks } from "./components/margin.tsx";
+import { DayQuotation, Figures, JournalLinks, StartQuotation } from "./components/margin.tsx";
 import { daySchema, journalSchema } from "./journal.schema.ts";
 import { deleteEntry, saveEntry } from "./journal.server.ts";
 import { readFields } from "./journal.ts";
@@ -31,6 +31,7 @@ export const loader = load(async ({ request, services: { session, journal, quote
   const asked = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
   if (!asked) throw redirect(paths.journal());
   return getJournalView(journal, member, asked, {
+    readable: (id) => readableQuotation(quotes, member, id),
     queries: (day) => dailyQueries(quotes, member, day),
     view: (day, rows) => dailyView(quotes, member, day, rows),
   });
@@ -77,6 +78,7 @@ export default function JournalScreen() {
     <div className="group/journal page grid justify-center gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
       <div className="mt-6 min-w-0 lg:col-start-1">
+        {view.start && <StartQuotation quotation={view.start} />}
         {view.canWrite && user ? (
           <EntryForm
             key={view.day}
@@ -94,7 +96,7 @@ export default function JournalScreen() {
         aria-label="En marge de la page"
         className="mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-6 lg:self-start"
       >
-        <DayQuotation quotation={view.quotation} />
+        {!view.start && <DayQuotation quotation={view.quotation} />}
         <Figures figures={view.figures} />
         <JournalLinks />
       </aside>

@@ -6,7 +6,7 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, FREE_QUOTES_PER_MONTH } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { Query, ReadAll } from "#db/client.ts";
 import { spokenText, toCard } from "./card.ts";
 import type { QuotesStore } from "./quotes.store.server.ts";
 import {
@@ -76,7 +76,7 @@ export async function dailyView(
 ): Promise<DailyView> {
   const rows = await reachDay(deps, reader, today, found);
   const allowance = allowanceOf(reader.tier, today, rows.dayUsed);
-  const { dayQuotation: quotation, dayViewedAt, dayFavorite = false } = rows;
+  const { dayQuotation: quotation, dayViewedAt, dayFavorite } = rows;
   if (!quotation) return { state: "missing", today, allowance };
   const unlimited = allowance.remaining === null;
   if (dayViewedAt === undefined && !unlimited)
@@ -142,6 +142,35 @@ export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
   return { quotation, ...(await openQuotation(deps, reader, quotation.id)) };
 }
 
+type Found = { quotation: Quotation; viewedAt: number | null; favorite: boolean };
+
+const opensTo = (reader: Reader, { viewedAt }: Pick<Found, "viewedAt">) =>
+  viewedAt !== null || can(reader.tier, "unlimitedQuotes");
+
+/** For a screen's round trip: the quotation, or undefined for one that does not exist or the reader may not have. */
+export function readableQuotation(
+  deps: Pick<QuotesDeps, "store">,
+  reader: Reader,
+  id: string,
+): Query<Quotation | undefined> {
+  const { statement, read } = deps.store.forReader(reader.id, id);
+  return {
+    statement,
+    read: async (rows) => {
+      const found = await read(rows);
+      return found && opensTo(reader, found) ? found.quotation : undefined;
+    },
+  };
+}
+
+export async function mayRead(
+  deps: Pick<QuotesDeps, "store" | "readAll">,
+  reader: Reader,
+  id: string,
+): Promise<boolean> {
+  return (await deps.readAll({ found: readableQuotation(deps, reader, id) })).found !== undefined;
+}
+
 /** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
 export async function accessibleQuotation(
   deps: Pick<QuotesDeps, "store" | "readAll">,
@@ -150,14 +179,13 @@ export async function accessibleQuotation(
 ): Promise<{ quotation: Quotation; viewedAt: number | undefined; favorite: boolean }> {
   const { found } = await deps.readAll({ found: deps.store.forReader(reader.id, id) });
   if (!found) throw new AppError("notFound", "Cette citation n’existe pas.");
-  const viewedAt = found.viewedAt ?? undefined;
-  if (viewedAt === undefined && !can(reader.tier, "unlimitedQuotes")) {
+  if (!opensTo(reader, found)) {
     throw tierRequired(
       "essential",
       "Ouvrez d’abord cette citation, ou choisissez l’offre Essentiel pour les lire toutes.",
     );
   }
-  return { ...found, viewedAt };
+  return { ...found, viewedAt: found.viewedAt ?? undefined };
 }
 
 const AUDIO_LOCK_MS = 60_000;

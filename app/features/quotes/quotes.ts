@@ -152,7 +152,7 @@ export const QUOTE_PREVIEW = 100;
 export type DailyRows = {
   dayQuotation: Quotation | undefined;
   dayViewedAt: number | undefined;
-  dayFavorite?: boolean;
+  dayFavorite: boolean;
   dayUsed: number;
 };
 

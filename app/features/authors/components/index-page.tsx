@@ -21,21 +21,19 @@ export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
         </p>
       </header>
       <ul className="three">
-        {authors.map(({ author, dates, life, standfirst }) => {
-          return (
-            <li key={author}>
-              <h2>
-                <a href={authorPaths.author(author)}>{nameOf(author)}</a>
-              </h2>
-              <p className="three-text">
-                <span className="sr-only">{dates}. </span>
-                {standfirst}
-              </p>
-              <p className="three-count">{countLabel(figures.byAuthor[author])}</p>
-              <LifeSpan life={life} labels={endsOf(dates)} />
-            </li>
-          );
-        })}
+        {authors.map(({ author, dates, life, standfirst }) => (
+          <li key={author}>
+            <h2>
+              <a href={authorPaths.author(author)}>{nameOf(author)}</a>
+            </h2>
+            <p className="three-text">
+              <span className="sr-only">{dates}. </span>
+              {standfirst}
+            </p>
+            <p className="three-count">{countLabel(figures.byAuthor[author])}</p>
+            <LifeSpan life={life} labels={endsOf(dates)} />
+          </li>
+        ))}
       </ul>
       <Onward
         signedIn={signedIn}

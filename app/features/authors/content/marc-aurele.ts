@@ -47,7 +47,7 @@ export const MARC_AURELE: AuthorContent = {
     },
     {
       title: "Un livre qui n’en était pas un",
-      dates: [{ date: "1559", event: "Première édition imprimée, à Zurich" }],
+      dates: [{ date: "1559", event: "Première édition imprimée, à Zurich" }],
       paragraphs: [
         [
           "Les ",

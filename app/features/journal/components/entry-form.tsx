@@ -46,7 +46,7 @@ export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFor
       <Form
         id={formId}
         method="post"
-        action={paths.journal(day)}
+        action={paths.journal(day, quotationId)}
         encType="multipart/form-data"
         autoComplete="off"
         reloadDocument

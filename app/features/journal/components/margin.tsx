@@ -1,7 +1,7 @@
 // What stands in the margin of the paper, and steps back while somebody writes.
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import type { JournalView, QuotationView } from "../journal-view.server.ts";
+import type { JournalView, QuotationView, ShortQuotation } from "../journal-view.server.ts";
 import { ExportLinks } from "./export-links.tsx";
 
 /** Recedes, still readable: colours fall back to the quiet ones while a text has the focus. */
@@ -31,13 +31,31 @@ export function DayQuotation({ quotation }: { quotation: QuotationView }) {
       </p>
     );
   }
+  return <Quoted quotation={quotation} className={RECEDES} />;
+}
+
+/** The quotation the page is written from: in sight while it is written, on every width. */
+export function StartQuotation({ quotation }: { quotation: ShortQuotation }) {
   return (
-    <figure className={`border-l-2 border-accent pl-4 ${RECEDES}`}>
+    <section aria-labelledby="depart" className="mb-8">
+      <h2 id="depart" className="eyebrow mb-3 font-sans">
+        À partir de cette citation
+      </h2>
+      <Quoted quotation={quotation} />
+    </section>
+  );
+}
+
+function Quoted({ quotation, className = "" }: { quotation: ShortQuotation; className?: string }) {
+  return (
+    <figure className={`border-l-2 border-accent pl-4 ${className}`}>
       <blockquote>
         <p className="quotation text-[1.3rem]">{quotation.quote}</p>
       </blockquote>
       <figcaption className="attribution mt-2 text-base">
-        {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
+        <Link to={paths.quotation(quotation.id)} className="hover:underline hover:underline-offset-4">
+          {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
+        </Link>
       </figcaption>
     </figure>
   );
