@@ -38,6 +38,8 @@ export const FOOTER_COLUMNS: { title: string; links: NavLink[] }[] = [
       { to: paths.guides(), label: "Guides" },
       { to: paths.blog(), label: "Blog" },
       { to: paths.community(), label: "Communauté" },
+      { to: "/authors", label: "Les auteurs" },
+      { to: paths.method(), label: "Notre méthode" },
       { to: paths.about(), label: "À propos" },
     ],
   },

@@ -43,7 +43,7 @@ export function MemberShell({
         Aller au contenu
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
-        <div className="page flex h-16 items-center justify-between gap-4">
+        <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <BrandLink />
           <nav aria-label="Navigation principale" className="hidden min-w-0 flex-1 justify-center xl:flex">
             <ul className="flex text-[0.94rem]">
