@@ -39,7 +39,8 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/e2e/serve.ts ${PORT}`,
-    url: `http://localhost:${PORT}/api/health`,
+    // The house answers before its library is seeded: its own ready line is what counts.
+    wait: { stdout: /e2e: http/ },
     timeout: 60_000,
     reuseExistingServer: false,
     stdout: "pipe",

@@ -17,18 +17,25 @@ export default async function handleRequest(
 ) {
   const { nonce, id } = loadContext.request;
   let failed = false;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error("rendering took too long")), ABORT_MS + 1_000);
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
     </NonceContext.Provider>,
     {
       nonce,
-      signal: AbortSignal.timeout(ABORT_MS + 1_000),
+      signal: late.signal,
       onError(error) {
         failed = true;
         log("error", "render.failed", { request: id, ...errorFields(error) });
       },
     },
+  );
+  // A stream that has ended must not be aborted: React would report it.
+  body.allReady.then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
   );
   if (isbot(request.headers.get("User-Agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");

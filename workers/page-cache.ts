@@ -4,29 +4,21 @@
 const LIFETIME_MS = 60_000;
 const MAX_PAGES = 64;
 const PATHS = new Set(["/", "/auth"]);
-const NONCE = /nonce="[\w-]{22}"/g;
+const NONCE = /nonce="([\w-]{22})"/;
 
-type Page = { until: number; parts: Uint8Array<ArrayBuffer>[]; headers: [string, string][] };
+/** A kept page: its bytes, and where the nonce of each answer goes. */
+type Page = { until: number; bytes: Uint8Array<ArrayBuffer>; nonces: number[]; headers: [string, string][] };
 
 const encoder = new TextEncoder();
-const encode = (text: string) => encoder.encode(text) as Uint8Array<ArrayBuffer>;
 
-/** The parts with `between` set between them. */
-function join(parts: Uint8Array<ArrayBuffer>[], between: Uint8Array): Uint8Array<ArrayBuffer> {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const length = parts.reduce((sum, part) => sum + part.length, between.length * (parts.length - 1));
-  const whole = new Uint8Array(length);
-  let at = 0;
-  parts.forEach((part, index) => {
-    if (index > 0) {
-      whole.set(between, at);
-      at += between.length;
-    }
-    whole.set(part, at);
-    at += part.length;
-  });
-  return whole;
+/** Where `word` (ASCII) stands in `bytes`. */
+function placesOf(word: string, bytes: Uint8Array): number[] {
+  const wanted = encoder.encode(word);
+  const places: number[] = [];
+  for (let at = bytes.indexOf(wanted[0] ?? -1); at >= 0; at = bytes.indexOf(wanted[0] ?? -1, at + 1)) {
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) places.push(at);
+  }
+  return places;
 }
 
 export function createPageCache() {
@@ -39,8 +31,13 @@ export function createPageCache() {
     !request.headers.has("Cookie") &&
     !request.headers.has("Authorization");
 
-  const send = (page: Page, nonce: string) =>
-    new Response(join(page.parts, encode(`nonce="${nonce}"`)), { headers: page.headers });
+  const send = ({ bytes, nonces, headers }: Page, nonce: string) => {
+    if (nonces.length === 0) return new Response(bytes, { headers });
+    const answer = bytes.slice();
+    const fresh = encoder.encode(nonce);
+    for (const place of nonces) answer.set(fresh, place);
+    return new Response(answer, { headers });
+  };
 
   return {
     /** The kept page under a new nonce, or what `render` makes, kept if it may be. `now` is the house's clock, ms. */
@@ -57,9 +54,13 @@ export function createPageCache() {
       const response = await render();
       const html = response.headers.get("Content-Type")?.startsWith("text/html");
       if (response.status !== 200 || !html || response.headers.has("Set-Cookie")) return response;
+      const text = await response.text();
+      const bytes = encoder.encode(text) as Uint8Array<ArrayBuffer>;
+      const used = NONCE.exec(text)?.[1];
       const page: Page = {
         until: now + LIFETIME_MS,
-        parts: (await response.text()).split(NONCE).map(encode),
+        bytes,
+        nonces: used ? placesOf(used, bytes) : [],
         headers: [...response.headers].filter(([name]) => name !== "content-length"),
       };
       if (pages.size >= MAX_PAGES) pages.clear();

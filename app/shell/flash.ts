@@ -29,4 +29,4 @@ export const flashCookie = (code: FlashCode) =>
 export const clearFlashCookie = `${FLASH_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly`;
 
 export const readFlash = (code: string | undefined): Toast | null =>
-  code && code in FLASHES ? FLASHES[code as FlashCode] : null;
+  code && Object.hasOwn(FLASHES, code) ? FLASHES[code as FlashCode] : null;

@@ -88,21 +88,14 @@ function Choice({ name, label, value, onChange, children }: ChoiceProps) {
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-sm text-muted">{label}</span>
-      <span className="relative block">
-        <select
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="select min-h-11 pr-10 text-ellipsis"
-        >
-          {children}
-        </select>
-        <Icon
-          of={ChevronDown}
-          size={18}
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
-        />
-      </span>
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="select min-h-11 text-ellipsis"
+      >
+        {children}
+      </select>
     </label>
   );
 }
