@@ -166,22 +166,23 @@ function sourcesStamp() {
   return hash.digest("hex");
 }
 
-const bundle = (name, config) =>
-  run(
-    node22(),
-    [
-      binOf("wrangler"),
-      "deploy",
-      "--dry-run",
-      "--outdir",
-      inRoot("build/workers", name),
-      "-c",
-      inRoot(config),
-    ],
-    {
-      env: { NODE_ENV: "production" },
-    },
-  );
+/**
+ * One Worker, bundled. Side by side, two wranglers were once seen to end well with one bundle missing: they take
+ * turns, and each is believed only when its bundle is there.
+ */
+async function bundle(name, config) {
+  const outdir = inRoot("build/workers", name);
+  for (let tries = 2; tries > 0; tries--) {
+    rmSync(outdir, { recursive: true, force: true });
+    await run(
+      node22(),
+      [binOf("wrangler"), "deploy", "--dry-run", "--outdir", outdir, "-c", inRoot(config)],
+      { env: { NODE_ENV: "production" } },
+    );
+    if (existsSync(outdir) && readdirSync(outdir).some((file) => file.endsWith(".js"))) return;
+  }
+  throw new Error(`Le Worker « ${name} » n’a pas été construit.`);
+}
 
 /** A development React in the bundle works, three times slower: only a look at the bundle tells. */
 function requireProductionReact() {
@@ -197,12 +198,11 @@ function requireProductionReact() {
   }
 }
 
-async function buildWeb() {
+async function buildSite() {
   await run(node22(), [binOf("@remix-run/dev", "remix"), "vite:build", "--config", "remix.config.ts"], {
     env: { NODE_ENV: "production" },
   });
   requireProductionReact();
-  await bundle("web", "wrangler.toml");
 }
 
 /**
@@ -218,11 +218,12 @@ export async function buildIfNeeded({ web = true } = {}) {
   for (const file of [whole, small]) rmSync(file, { force: true });
   tell(web ? "Construction du site…" : "Construction des Workers…");
   mkdirSync(inRoot("build/workers"), { recursive: true });
-  const others = [
-    bundle("reminders", "workers/reminders/wrangler.toml"),
-    bundle("standins", "workers/standins/wrangler.toml"),
-  ];
-  await Promise.all([...others, ...(web ? [buildWeb()] : [])]);
+  const smallOnes = async () => {
+    await bundle("reminders", "workers/reminders/wrangler.toml");
+    await bundle("standins", "workers/standins/wrangler.toml");
+  };
+  await Promise.all([smallOnes(), ...(web ? [buildSite()] : [])]);
+  if (web) await bundle("web", "wrangler.toml");
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);
   writeFileSync(small, stamp);
   if (web) writeFileSync(whole, stamp);

@@ -1,9 +1,7 @@
 // The history's filters: a GET form whose state is the address. With JavaScript it stays on the page.
 import { useNavigate } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import { type HistoryFilter, isFiltered, readHistoryFilter } from "../history.ts";
 import { AUTHOR_NAMES, AUTHORS, THEMES } from "../quotes.ts";
 
