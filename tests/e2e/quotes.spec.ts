@@ -62,3 +62,40 @@ test("an empty history says where quotations are", async ({ page, signIn }) => {
   await page.goto("/");
   await expect(page.getByText("Aucune citation consultée pour le moment.")).toBeVisible();
 });
+
+test("a favourite stays one, and the history can be asked for favourites only", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Ajouter aux favoris" }).click();
+  await expect(page.getByRole("button", { name: "Retirer des favoris" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Retirer des favoris" })).toBeVisible();
+  await page.goto("/?favorite=1");
+  await expect(page.getByRole("link", { name: /Voir détails/ })).toHaveCount(1);
+});
+
+test("a page of the journal started from a quotation remembers it", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  await hydrated(page);
+  const quotation = (await page.locator(".quotation").first().textContent()) ?? "";
+  await page.getByRole("link", { name: "Écrire à partir de cette citation" }).first().click();
+  await page.waitForURL("**/journal?**quotation=**");
+  await hydrated(page);
+  await page.getByLabel("Réflexion du matin").fill("Ce que cette phrase me dit.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(page.getByText("Entrée complétée")).toBeVisible();
+  await page.goto("/journal");
+  await expect(page.getByRole("main")).toContainText(quotation.slice(0, 40));
+});
+
+test("an attribution is reported from the quotation's page", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/quotes/ma-05-20");
+  await hydrated(page);
+  await page.getByText("Signaler une attribution").click();
+  await page.getByRole("textbox").fill("Le numéro du chapitre diffère dans mon édition.");
+  await page.getByRole("button", { name: /Envoyer|Signaler/ }).click();
+  await expect(page.getByText("Merci. Votre signalement sera lu.")).toBeVisible();
+});

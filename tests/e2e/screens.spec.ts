@@ -13,7 +13,16 @@ const PUBLIC = [
   "/blog",
   "/local/outbox",
 ];
-const MEMBER = ["/", "/dashboard", "/journal", "/journal/search?q=x", "/community", "/subscribe", "/nowhere"];
+const MEMBER = [
+  "/",
+  "/dashboard",
+  "/journal",
+  "/journal/search?q=x",
+  "/quotes/ma-05-20",
+  "/community",
+  "/subscribe",
+  "/nowhere",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme === "light" ? "marbre" : "nuit", () => {
