@@ -12,6 +12,7 @@ import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
 import { navLinks } from "./links.ts";
 import { useSignOut } from "./session-sync.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const linkClass = ({ isActive }: { isActive: boolean }) =>
@@ -36,12 +37,7 @@ export function MemberShell({
   const links = navLinks(user.tier);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenu"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
-      >
-        Aller au contenu
-      </a>
+      <SkipLink />
       <header className="sticky top-0 z-40 border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <BrandLink />

@@ -3,16 +3,12 @@ import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
+import { SkipLink } from "./skip-link.tsx";
 
 export function PublicShell({ year, children }: { year: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#contenu"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:p-3"
-      >
-        Aller au contenu
-      </a>
+      <SkipLink />
       <header className="border-b border-line">
         <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
           <BrandLink />

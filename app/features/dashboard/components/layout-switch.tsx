@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Segments } from "#app/ui/segments.tsx";
 
 const LAYOUTS = [
   { value: "A", label: "Le jour" },
@@ -9,21 +10,7 @@ const LAYOUTS = [
 export function LayoutSwitch({ layout }: { layout: "A" | "B" }) {
   return (
     <Form method="post" preventScrollReset>
-      <fieldset className="inline-flex gap-1 rounded-lg border border-line p-1">
-        <legend className="sr-only">Présentation du tableau de bord</legend>
-        {LAYOUTS.map(({ value, label }) => (
-          <button
-            key={value}
-            type="submit"
-            name="layout"
-            value={value}
-            aria-pressed={layout === value}
-            className={`rounded-md px-3 py-1.5 text-sm ${layout === value ? "bg-primary text-primary-content" : "text-muted hover:text-ink"}`}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
+      <Segments name="layout" legend="Présentation du tableau de bord" value={layout} options={LAYOUTS} />
     </Form>
   );
 }
