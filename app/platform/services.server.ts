@@ -1,11 +1,14 @@
 // Composition: from the bindings of a request to what a route asks for. The only place that knows `env.DB`.
 
+import { isbot } from "isbot";
 import type { AuthDeps, Opened } from "#app/features/auth/auth.server.ts";
 import { identify } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { readBearer, readCookie } from "#app/features/auth/session.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
+import type { CommunityDeps } from "#app/features/community/community.server.ts";
+import { createCommunityStore } from "#app/features/community/community.store.server.ts";
 import type { DailyUseCases } from "#app/features/home/home.server.ts";
 import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
 import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
@@ -22,6 +25,7 @@ import type { LoadContext } from "./context.ts";
 import { readSettings } from "./env.ts";
 import { errorFields, log } from "./log.ts";
 import { DECOY_HASH, hashPassword, verifyPassword, withHashingSlot } from "./passwords.server.ts";
+import { readerDigest } from "./readers.server.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { createVault } from "./vault.server.ts";
 
@@ -143,6 +147,24 @@ function createServices(context: LoadContext, request: Request) {
     openVault: (member) => vault.open(member.id, member.dataKey),
   };
   const challenges = { store: challengesStore };
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const community: CommunityDeps = {
+    store: createCommunityStore(db),
+    readAll,
+    now,
+    later,
+    origin: settings.APP_ORIGIN,
+    reader: async (day, member) => {
+      if (!member && isbot(userAgent)) return undefined;
+      const who = member ? `member/${member.id}` : `visitor/${client}/${userAgent}`;
+      return readerDigest(settings.PASSWORD_PEPPER, day, who);
+    },
+    limit: {
+      write: (userId) => allow(env.LIMIT_ACCOUNT, `forum/${userId}`),
+      report: (userId) => allow(env.LIMIT_ACCOUNT, `report/${userId}`),
+      share: (userId) => allow(env.LIMIT_ADDRESS, `share/${userId ?? client}`),
+    },
+  };
   const daily: DailyUseCases = {
     dailyQueries: (member, today) => dailyQueries(quotes, member, today),
     dailyView: (member, today, rows) => dailyView(quotes, member, today, rows),
@@ -164,6 +186,7 @@ function createServices(context: LoadContext, request: Request) {
     },
     journal,
     challenges,
+    community,
     home: { ...daily, now, readAll, history: quotesStore.history, historySize: quotesStore.historySize },
     dashboard: {
       ...daily,

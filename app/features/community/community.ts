@@ -76,10 +76,20 @@ export const NOT_PUBLIC = "Cette publication n'existe pas ou n'est pas publique.
 export const WRITE_NEEDS_TIER =
   "Écrire dans la communauté demande l’offre Essentiel. La lecture reste ouverte à tous les membres.";
 
-/** Line ends as their writer counts them: a form sends \r\n for one. */
-export const tidyText = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+/** Controls but tab and line feed, halves of a pair, and what turns the direction of a line round. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""))
+    .normalize("NFC");
+
+/** A text as it is kept: plain, and line ends as their writer counts them (a form sends \r\n for one). */
+export const tidyText = (text: string) => plain(text).trim();
 /** A title is one line. */
-export const tidyTitle = (text: string) => text.replace(/\s+/g, " ").trim();
+export const tidyTitle = (text: string) => plain(text).replace(/\s+/g, " ").trim();
+/** Nothing to be seen: spaces, zero-width characters. */
+export const isBlank = (text: string) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** The user of the calls (P1 §3): what the author chose to show, and never an address. */
 export type ForumUser = {
