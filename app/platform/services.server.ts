@@ -1,7 +1,7 @@
 // Composition: from the bindings of a request to what a route asks for. The only place that knows `env.DB`.
 
 import { isbot } from "isbot";
-import type { AuthDeps, Opened } from "#app/features/auth/auth.server.ts";
+import type { AuthDeps, Identified } from "#app/features/auth/auth.server.ts";
 import { identify } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { readBearer, readCookie } from "#app/features/auth/session.ts";
@@ -9,6 +9,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
 import type { DailyUseCases } from "#app/features/home/home.server.ts";
 import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
 import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
@@ -85,7 +86,7 @@ function createServices(context: LoadContext, request: Request) {
 
   const client = request.headers.get("CF-Connecting-IP") ?? "unknown";
   const auth: AuthDeps = {
-    store: createAuthStore(db),
+    store: createAuthStore(db, unreadRepliesOf),
     now,
     passwords: {
       hash: (password) => hashPassword(password, settings.PASSWORD_PEPPER),
@@ -116,11 +117,11 @@ function createServices(context: LoadContext, request: Request) {
   if (request.headers.has("Authorization") && credentials.bearer === undefined)
     credentials.cookie = undefined;
 
-  let opened: Promise<Opened | undefined> | undefined;
+  let opened: Promise<Identified | undefined> | undefined;
   const session = {
     credentials,
     /** The session of this request, read once. */
-    current(): Promise<Opened | undefined> {
+    current(): Promise<Identified | undefined> {
       opened ??= identify(auth, credentials);
       return opened;
     },

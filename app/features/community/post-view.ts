@@ -1,0 +1,11 @@
+import { call } from "#app/platform/route.server.ts";
+import { getPostView } from "./community-view.server.ts";
+
+/** What the dialog shows: the discussion's page, as data. */
+export const { loader, action } = call({
+  GET: async ({ request, params, services: { session, community } }) => {
+    const member = await session.requireMember();
+    const cursor = new URL(request.url).searchParams.get("cursor");
+    return getPostView(community, member, params.id ?? "", cursor);
+  },
+});
