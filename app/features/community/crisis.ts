@@ -31,7 +31,7 @@ const PATTERNS: readonly RegExp[] = [
 
   // To die, to be no more: wanted, of oneself.
   new RegExp(
-    `${I}${SOFT}(?:veux|voudrais|aimerais|prefere|prefererais|souhaite|souhaiterais|ai (?:juste |tellement |vraiment |souvent |parfois |trop )?(?:envie|hate|besoin) (?:de |d'))\\s*(?:juste |tellement |vraiment |tout de suite )?(?:mourir|crever|disparaitre(?: (?:pour de bon|pour toujours|a jamais|de ce monde|de la surface|completement|tout simplement))?|etre mort[e]?|ne (?:plus|pas) (?:exister|etre la|vivre|me reveiller|etre en vie)|en finir|plus exister)(?![\\w' ]* (?:debout|libre|comme (?:seneque|socrate|caton|un stoicien|un sage)|en (?:sage|paix un jour|philosophe)|de (?:rire|honte|faim|soif|chaud|ennui|fatigue)|avec (?:dignite|ce projet|ce dossier|cette histoire|cette affaire|le tabac|la cigarette|l'alcool|mes dettes)))`,
+    `${I}${SOFT}(?:veux|voudrais|aimerais|prefere|prefererais|souhaite|souhaiterais|ai (?:juste |tellement |vraiment |souvent |parfois |trop )?(?:envie|hate|besoin) (?:de |d'))\\s*(?:juste |tellement |vraiment |tout de suite )?(?:mourir|crever|disparaitre(?: (?:pour de bon|pour toujours|a jamais|de ce monde|de la surface|completement|tout simplement))?|etre mort[e]?|ne (?:plus|pas) (?:exister|etre la|vivre|me reveiller|etre en vie)|plus exister)(?![\\w' ]* (?:debout|libre|comme (?:seneque|socrate|caton|un stoicien|un sage)|en (?:sage|paix un jour|philosophe)|de (?:rire|honte|faim|soif|chaud|ennui|fatigue)|avec (?:dignite|ce projet|ce dossier|cette histoire|cette affaire|le tabac|la cigarette|l'alcool|mes dettes)))`,
   ),
   new RegExp(
     `${I}ne (?:veux|peux|vois|souhaite|desire) ${ENOUGH} (?:plus )?(?:vivre|exister|etre en vie|continuer a vivre|de raison de vivre|de sens a (?:ma vie|vivre)|rester en vie)\\b(?! (?:dans la peur|dans l'angoisse|ainsi|comme (?:ca|cela|avant)|pour|au jour|dans le|a moitie|selon|sans))`,
@@ -49,14 +49,17 @@ const PATTERNS: readonly RegExp[] = [
   /\bj'aurais (?:prefere|voulu|du) ne (?:pas|jamais) (?:etre ne|naitre|exister|voir le jour|me reveiller)/,
   /\b(?:j'en ai (?:marre|assez)|je suis (?:fatigue|lasse|las|epuise)[e]?) (?:de vivre|d'exister|de la vie|d'etre en vie)\b/,
   /\bje n'en peux plus de (?:vivre|la vie|cette vie|exister)\b/,
-  /\bje (?:vais|veux|voudrais) (?:tout )?en finir\b(?! (?:avec (?!la vie|tout|ma vie)|de |vite avec|par ))/,
+  new RegExp(
+    `${I}${SOFT}(?:vais|veux|voudrais|aimerais|souhaite|ai (?:juste |tellement |vraiment |souvent |parfois |trop )?(?:envie|besoin|hate) (?:de |d'))\\s*(?:tout |juste )?en finir\\b(?! (?:avec (?!la vie|tout|ma vie|mon existence)|de |vite avec|par ))`,
+  ),
+  /\bje (?:pense|songe|resonge|repense) (?:[\w ]{0,24} )?au suicide\b(?! (?:de |d'|chez|dans|comme|raisonnable|stoicien|philosophique))/,
   /\b(?:c'est|ceci est) (?:mon (?:dernier message|adieu)|la derniere fois que j'ecris)\b[^.!?]{0,60}\b(?:adieu|mourir|partir|tous|fini)\b/,
   /\badieu a (?:tous|vous tous|toutes et tous)\b[^.!?]{0,60}\b(?:je pars|c'est fini|je n'en peux plus|pardonnez-moi)\b/,
   /\b(?:avaler|pris|prendre|avale) (?:toute la boite|tous mes (?:medicaments|cachets|comprimes)|toutes mes pilules|une boite entiere)\b/,
 
   // Somebody near who is in danger.
-  /\b(?:mon|ma|mes|un|une|notre|son|sa) (?:ami[e]?|amis|frere|soeur|fils|fille|mari|femme|pere|mere|compagnon|compagne|conjoint[e]?|collegue|copain|copine|voisin[e]?|cousin[e]?|ado|enfant|eleve|proche)s?\b[^.!?]{0,40}\b(?:veut|voudrait|parle de|pense a|menace de|a (?:essaye|tente) de|dit vouloir|dit qu'(?:il|elle) veut|a envie de|songe a|songe au|pense au) (?:se (?:tuer|suicider|pendre|foutre en l'air)|mourir|suicide|mettre fin a ses jours|en finir (?:avec la vie|avec tout)|s'oter la vie)/,
-  /\b(?:mon|ma|mes|un|une) (?:ami[e]?|frere|soeur|fils|fille|mari|femme|pere|mere|compagnon|compagne|conjoint[e]?|collegue|copain|copine|proche)s?\b[^.!?]{0,20}\b(?:est|sont|devient|a des (?:idees|pensees)) suicidaires?\b/,
+  /\b(?:mon|ma|mes|un|une|notre|son|sa) (?:\w+ )?(?:ami[e]?|amis|frere|soeur|fils|fille|mari|femme|pere|mere|compagnon|compagne|conjoint[e]?|collegue|copain|copine|voisin[e]?|cousin[e]?|ado|enfant|eleve|proche)s?\b[^.!?]{0,40}\b(?:veut|voudrait|parle de|pense a|menace de|a (?:essaye|tente) de|dit vouloir|dit qu'(?:il|elle) veut|a envie de|songe a|songe au|pense au) (?:se (?:tuer|suicider|pendre|foutre en l'air)|mourir|suicide|mettre fin a ses jours|en finir (?:avec la vie|avec tout)|s'oter la vie)/,
+  /\b(?:mon|ma|mes|un|une) (?:\w+ )?(?:ami[e]?|frere|soeur|fils|fille|mari|femme|pere|mere|compagnon|compagne|conjoint[e]?|collegue|copain|copine|proche)s?\b[^.!?]{0,20}\b(?:est|sont|devient|a des (?:idees|pensees)) suicidaires?\b/,
 ];
 
 /** True where the card of the 3114 is to be shown beside `text`. */
