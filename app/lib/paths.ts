@@ -61,6 +61,8 @@ export const paths = {
   forumReportCall: (kind: "post" | "reply", id: string) =>
     `/api/forum/${kind === "post" ? "posts" : "replies"}/${id}/report`,
   forumBlockCall: (kind: "post" | "reply", id: string) => `/api/forum/blocks/${kind}.${id}`,
+  forumModerationCall: (kind: "post" | "reply", id: string) =>
+    `/api/forum/moderation/${kind === "post" ? "posts" : "replies"}/${id}`,
   forumShareCall: () => "/api/forum/share",
   blog: () => "/blog",
   challenges: () => "/challenges",

@@ -45,11 +45,11 @@ export const forumReader = ({ id, role }: Pick<Member, "id" | "role">): ForumRea
 export const noPost = () => new AppError("notFound", "Cette discussion n’existe pas.");
 export const noReply = () => new AppError("notFound", "Cette réponse n’existe pas.");
 
-const LOCKED = "Cette discussion est fermée : on n’y répond plus.";
-const HIDDEN = "Ce message est masqué par la modération : vous pouvez l’effacer, pas le modifier.";
+const LOCKED = "Cette discussion est fermée\u202f: on n’y répond plus.";
+const HIDDEN = "Ce message est masqué par la modération\u202f: vous pouvez l’effacer, pas le modifier.";
 const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
-const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres ; votre texte est gardé ici.`;
+const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;
 
 function requireWriter(member: ForumMember): void {
   if (!can(member.tier, "writeForum")) throw tierRequired("essential", WRITE_NEEDS_TIER);
@@ -90,7 +90,10 @@ export async function createPost(
     recent: deps.store.postsSince(member.id, since, NEW_ACCOUNT_POSTS),
   });
   if (post) return post;
-  if (brake && recent >= brake.posts) throw new AppError("tooMany", BRAKE, { retryAfter: 3600 });
+  if (brake && recent >= brake.posts) {
+    const retryAfter = Math.ceil((member.createdAt - since) / 1000);
+    throw new AppError("tooMany", BRAKE, { retryAfter });
+  }
   throw new AppError("conflict", TWICE);
 }
 
@@ -112,7 +115,7 @@ export async function editPost(
   if (rewritten || category !== own.category) requireWriter(member);
   if (own.hiddenAt !== null) throw new AppError("forbidden", HIDDEN);
   if (rewritten && own.isLocked)
-    throw new AppError("forbidden", "Cette discussion est fermée : on ne la modifie plus.");
+    throw new AppError("forbidden", "Cette discussion est fermée\u202f: on ne la modifie plus.");
   await deps.limit.write(member.id);
   const { isPublic = own.isPublic, nameChoice = own.nameChoice } = edit;
   const change = { title, content, category, isPublic, nameChoice };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, users } from "#db/schema/index.ts";
 import type { ForumCategory, NameChoice, PostCursor } from "./community.ts";
+import { unreadRepliesOf } from "./unread.store.server.ts";
 import { authorColumns, type ForumReader, notBlocked, readableBy } from "./visible.store.server.ts";
 
 const postColumns = {
@@ -27,11 +28,8 @@ const postColumns = {
 
 /** Replies to the reader's own post that the reader has not seen. */
 const newReplies = (readerId: string) =>
-  sql<number>`case when ${forumPosts.userId} = ${readerId} then (
-    select count(*) from forum_replies where forum_replies.unseen_by = ${readerId}
-    and forum_replies.post_id = ${forumPosts.id} and forum_replies.hidden_at is null) else 0 end`.as(
-    "new_replies",
-  );
+  sql<number>`case when ${forumPosts.userId} = ${readerId}
+    then ${unreadRepliesOf(sql`${readerId}`, forumPosts.id)} else 0 end`.as("new_replies");
 
 export type NewPost = {
   id: string;

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { forumReplies, users } from "#db/schema/index.ts";
 import type { NameChoice } from "./community.ts";
-import { authorColumns, type ForumReader, notBlocked, readableBy } from "./visible.store.server.ts";
+import { unreadRepliesOf } from "./unread.store.server.ts";
+import { authorColumns, type ForumReader, readableBy } from "./visible.store.server.ts";
 
 const replyColumns = {
   seq: forumReplies.seq,
@@ -103,16 +104,7 @@ export function createRepliesStore(db: Database) {
     /** Replies to the member's posts since they last looked; reads as many rows as there are. */
     unreadReplies: (userId: string) =>
       query(
-        db
-          .select({ n: sql<number>`count(*)`.as("n") })
-          .from(forumReplies)
-          .where(
-            and(
-              eq(forumReplies.unseenBy, userId),
-              isNull(forumReplies.hiddenAt),
-              notBlocked(forumReplies, userId),
-            ),
-          ),
+        db.select({ n: unreadRepliesOf(sql`${userId}`).as("n") }).from(sql`(select 1)`),
         (rows) => rows[0]?.n ?? 0,
       ),
 
