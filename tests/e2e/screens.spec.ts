@@ -11,9 +11,19 @@ const PUBLIC = [
   "/authors",
   "/authors/seneque",
   "/blog",
+  "/community/post/inconnue",
   "/local/outbox",
 ];
-const MEMBER = ["/", "/dashboard", "/journal", "/journal/search?q=x", "/community", "/subscribe", "/nowhere"];
+const MEMBER = [
+  "/",
+  "/dashboard",
+  "/journal",
+  "/journal/search?q=x",
+  "/community",
+  "/community/new",
+  "/subscribe",
+  "/nowhere",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme === "light" ? "marbre" : "nuit", () => {
@@ -41,7 +51,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("a free member's screens", async ({ page, signIn }) => {
       await signIn("free");
-      for (const path of ["/", "/dashboard", "/journal"]) {
+      for (const path of ["/", "/dashboard", "/journal", "/community"]) {
         await test.step(path, async () => {
           await page.goto(path);
           await expectAccessible(page);

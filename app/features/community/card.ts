@@ -5,7 +5,7 @@ import { getPublicPostView } from "./community-view.server.ts";
 const CARD_SECONDS = 3600;
 
 /** The image card of a shared post. A network that fetches it is no reader: robots are not counted. */
-export const { loader, action } = call({
+const route = call({
   GET: async ({ params, services: { session, community } }) => {
     const post = await getPublicPostView(community, await session.member(), params.id ?? "");
     return new Response(cardSvg(post), {
@@ -18,3 +18,6 @@ export const { loader, action } = call({
     });
   },
 });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,4 +1,5 @@
-import type { Author } from "../community.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { type Author, NO_NAME } from "../community.ts";
 
 /** The author's picture, or initials in a circle; the name is said beside it. */
 export function AuthorMark({ author, large = false }: { author: Author; large?: boolean }) {
@@ -10,7 +11,7 @@ export function AuthorMark({ author, large = false }: { author: Author; large?: 
       aria-hidden="true"
       className={`${size} flex shrink-0 items-center justify-center rounded-full border border-line bg-surface font-semibold text-muted`}
     >
-      {author.initials}
+      {author.name === NO_NAME ? <ColonnadeMark className="size-1/2" /> : author.initials}
     </span>
   );
 }

@@ -75,7 +75,7 @@ export function SearchForm({ category, typed, onType }: SearchFormProps) {
           value={typed}
           onChange={(event) => onType(event.target.value)}
           maxLength={SEARCH_MAX}
-          placeholder="Rechercher une discussion"
+          placeholder="Rechercher"
           autoComplete="off"
           className="input min-h-11 min-w-0 flex-1"
         />

@@ -21,11 +21,7 @@ type OptionProps = { item: Item; intent: Intent; label: string; children: ReactN
 export function Option({ item, intent, label, children }: OptionProps) {
   const refused = useRefused(`${intent}-${item.kind}`, item.id);
   return (
-    <details
-      name={`options-${item.id}`}
-      open={refused !== undefined}
-      className="open:order-last open:basis-full"
-    >
+    <details name={`options-${item.id}`} open={refused !== undefined} className="open:basis-full">
       <summary className="inline-block rounded-md py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {label}
         <span className="sr-only"> {NAMES[item.kind].the}</span>

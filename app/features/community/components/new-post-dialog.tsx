@@ -5,10 +5,15 @@ type NewPostDialogProps = { onPublished(published: Published): void; onClose(): 
 
 export default function NewPostDialog({ onPublished, onClose }: NewPostDialogProps) {
   return (
-    <Modal labelledBy="nouvelle-titre-dialogue" onClose={onClose}>
-      <h2 id="nouvelle-titre-dialogue" className="mb-5 pr-8 text-[1.75rem]">
-        Nouvelle discussion
-      </h2>
+    <Modal
+      labelledBy="nouvelle-titre-dialogue"
+      onClose={onClose}
+      bar={
+        <h2 id="nouvelle-titre-dialogue" className="text-[1.6rem]">
+          Nouvelle discussion
+        </h2>
+      }
+    >
       <NewPostForm onPublished={onPublished} onCancel={onClose} />
     </Modal>
   );

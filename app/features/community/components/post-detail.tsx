@@ -34,7 +34,7 @@ export function PostDetail({ view, heading: Heading, onReplied, onChanged, onGon
   const { origin } = useForum();
   return (
     <article aria-labelledby={DETAIL_TITLE}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-8 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="text-muted">{post.categoryLabel}</span>
         <PostMarks post={post} />
       </div>
@@ -62,11 +62,10 @@ export function PostDetail({ view, heading: Heading, onReplied, onChanged, onGon
             id={post.id}
             title={post.title}
             url={`${origin}${paths.publicPost(post.id)}`}
-            align="left"
-            className="sm:ml-auto"
+            className="ml-auto"
           />
         ) : (
-          <span className="sm:ml-auto">Réservée aux membres</span>
+          <span className="ml-auto">Réservée aux membres</span>
         )}
       </div>
       <div className="mt-1">

@@ -21,7 +21,7 @@ export default function PostDialog({ post, onClose, onChanged }: PostDialogProps
   return (
     <Modal labelledBy={DETAIL_TITLE} onClose={onClose}>
       {reading.state !== "ready" && (
-        <h2 id={DETAIL_TITLE} className="pr-8 text-[1.75rem] wrap-anywhere">
+        <h2 id={DETAIL_TITLE} className="text-[1.75rem] wrap-anywhere">
           {post.title}
         </h2>
       )}

@@ -67,8 +67,7 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
             id={post.id}
             title={post.title}
             url={`${origin}${paths.publicPost(post.id)}`}
-            className="sm:ml-auto"
-            align="left"
+            className="ml-auto"
           />
         )}
       </div>
