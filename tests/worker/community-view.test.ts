@@ -131,7 +131,12 @@ describe("a reply to a post one may not answer", () => {
     const admin = await givenAuthor({ role: "admin" });
     const [author, other] = [await givenAuthor(), await givenAuthor()];
     const post = await givenPost(author);
+    const reply = await givenReply(other, post.id);
     await moderate(admin, "posts", post.id, "lock");
+    const path = `/api/forum/replies/${reply.id}`;
+    const edited = await fetchAs(path, { method: "PATCH", as: other, body: { content: "Autre chose" } });
+    expect(edited.status).toBe(403);
+    expect((await fetchAs(path, { method: "DELETE", as: other })).status).toBe(200);
     const answer = await answerTo(other, post.id);
     expect(await answer.json()).toEqual({
       message: "Cette discussion est fermée\u202f: on n’y répond plus.",

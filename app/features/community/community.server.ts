@@ -46,6 +46,7 @@ export const noPost = () => new AppError("notFound", "Cette discussion n’exist
 export const noReply = () => new AppError("notFound", "Cette réponse n’existe pas.");
 
 const LOCKED = "Cette discussion est fermée\u202f: on n’y répond plus.";
+const CLOSED = "Cette discussion est fermée\u202f: on n’y modifie plus rien.";
 const HIDDEN = "Ce message est masqué par la modération\u202f: vous pouvez l’effacer, pas le modifier.";
 const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
@@ -114,8 +115,7 @@ export async function editPost(
   // Who may read it and under which name is the author's on every tier; the words are a writer's.
   if (rewritten || category !== own.category) requireWriter(member);
   if (own.hiddenAt !== null) throw new AppError("forbidden", HIDDEN);
-  if (rewritten && own.isLocked)
-    throw new AppError("forbidden", "Cette discussion est fermée\u202f: on ne la modifie plus.");
+  if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);
   const { isPublic = own.isPublic, nameChoice = own.nameChoice } = edit;
   const change = { title, content, category, isPublic, nameChoice };
@@ -182,6 +182,7 @@ export async function editReply(
   const rewritten = content !== own.content;
   if (rewritten) requireWriter(member);
   if (own.hiddenAt !== null) throw new AppError("forbidden", HIDDEN);
+  if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);
   const change = { content, nameChoice };
   const { saved } = await deps.readAll({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { forumReplies, users } from "#db/schema/index.ts";
+import { forumPosts, forumReplies, users } from "#db/schema/index.ts";
 import type { NameChoice } from "./community.ts";
 import { unreadRepliesOf } from "./unread.store.server.ts";
 import { authorColumns, type ForumReader, readableBy } from "./visible.store.server.ts";
@@ -58,13 +58,19 @@ export function createRepliesStore(db: Database) {
         (rows): ReplyRow | undefined => rows[0],
       ),
 
+    /** A reply as its author may change it; whether its discussion is closed. */
     ownReply: (userId: string, id: string) =>
       query(
-        read().where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId))),
-        (rows): ReplyRow | undefined => rows[0],
+        db
+          .select({ ...replyColumns, isLocked: forumPosts.isLocked })
+          .from(forumReplies)
+          .innerJoin(users, eq(users.id, forumReplies.userId))
+          .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
+          .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId))),
+        (rows): (ReplyRow & { isLocked: boolean }) | undefined => rows[0],
       ),
 
-    /** Answers a post that its author may be answered; the same words of the day are not written twice. */
+    /** Answers a post that is neither hidden nor closed; the same words of the day are not written twice. */
     insertReply: (reply: NewReply) =>
       query(
         db
