@@ -130,11 +130,11 @@ test("another's post is reported, then its author blocked", async ({ page, signI
   await hydrated(page);
   await page.getByRole("link", { name: title }).click();
   const detail = page.getByRole("dialog", { name: title });
-  await detail.getByText("Signaler cette discussion").click();
+  await detail.getByText("Signaler cette discussion", { exact: true }).click();
   await detail.getByLabel("Sans rapport avec le forum").check();
   await detail.getByRole("button", { name: "Envoyer le signalement" }).click();
   await expect(toast(page)).toContainText("Votre signalement sera lu.");
-  await detail.getByText("Bloquer cette discussion").click();
+  await detail.getByText("Bloquer l’auteur de cette discussion").click();
   await detail.getByRole("button", { name: "Bloquer ce membre" }).click();
   await expect(toast(page)).toContainText("Membre bloqué");
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);

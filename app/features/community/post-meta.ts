@@ -2,6 +2,7 @@
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { NO_NAME, type PublicPostView } from "./community.ts";
+import { places } from "./places.ts";
 
 /** Networks want a PNG, which the post's own card (SVG) is not. */
 const SHARE_IMAGE = "/communaute.png";
@@ -48,7 +49,7 @@ export function postMeta(post: PublicPostView, origin: string) {
         ...(post.editedAt && { dateModified: post.editedAt }),
         articleSection: post.categoryLabel,
         author: { "@type": "Person", name: author.name },
-        image,
+        image: [image, `${origin}${places.card(post.id)}`],
         commentCount: post.replyCount,
         interactionStatistic: [
           interactions("ViewAction", post.views),

@@ -11,8 +11,18 @@ export type Intent = "edit" | "delete" | "report" | "block";
 export type Item = { kind: Kind; id: string; postId: string; isMine: boolean; authorName: string };
 
 export const NAMES = {
-  post: { the: "cette discussion", title: "La discussion", gone: "Discussion supprimée" },
-  reply: { the: "cette réponse", title: "La réponse", gone: "Réponse supprimée" },
+  post: {
+    the: "cette discussion",
+    author: "l’auteur de cette discussion",
+    title: "La discussion",
+    gone: "Discussion supprimée",
+  },
+  reply: {
+    the: "cette réponse",
+    author: "l’auteur de cette réponse",
+    title: "La réponse",
+    gone: "Réponse supprimée",
+  },
 } as const;
 
 type OptionProps = { item: Item; intent: Intent; label: string; children: ReactNode };
@@ -24,7 +34,10 @@ export function Option({ item, intent, label, children }: OptionProps) {
     <details name={`options-${item.id}`} open={refused !== undefined} className="open:basis-full">
       <summary className="inline-block rounded-md py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {label}
-        <span className="sr-only"> {NAMES[item.kind].the}</span>
+        <span className="sr-only">
+          {" "}
+          {intent === "block" ? NAMES[item.kind].author : NAMES[item.kind].the}
+        </span>
       </summary>
       <div className="mt-2 mb-4 text-base">{children}</div>
     </details>

@@ -11,7 +11,7 @@ import { PostEditor, ReplyEditor } from "./editors.tsx";
 import { useForum } from "./forum-context.tsx";
 import { Options } from "./options.tsx";
 import { PlainText } from "./plain-text.tsx";
-import { PostMarks } from "./post-list.tsx";
+import { PostMarks } from "./post-marks.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { When } from "./when.tsx";

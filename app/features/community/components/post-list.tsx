@@ -1,15 +1,13 @@
 // The discussions: titles and first lines, a hairline between two.
 
 import { Link } from "@remix-run/react";
-import { Lock, Pin } from "lucide-react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
-import { Icon } from "#app/ui/icons.tsx";
 import type { PostCard } from "../community.ts";
 import { repliesOf, viewsOf } from "../counts.ts";
 import { AuthorMark } from "./author-mark.tsx";
 import { useForum } from "./forum-context.tsx";
+import { PostMarks } from "./post-marks.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { When } from "./when.tsx";
 
@@ -72,31 +70,5 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
         )}
       </div>
     </article>
-  );
-}
-
-/** What a title does not say: pinned, closed, hidden, new replies. Each has its word. */
-export function PostMarks({ post }: { post: PostCard }) {
-  return (
-    <>
-      {post.isSticky && (
-        <span className="badge badge-outline gap-1 border-accent text-accent">
-          <Icon of={Pin} size={13} />
-          Épinglé
-        </span>
-      )}
-      {post.isLocked && (
-        <span className="flex items-center gap-1 text-muted">
-          <Icon of={Lock} size={14} />
-          Réponses closes
-        </span>
-      )}
-      {post.isHidden && <span className="font-medium text-error">Masquée par la modération</span>}
-      {post.newReplies > 0 && (
-        <span className="font-semibold text-primary">
-          {count(post.newReplies, "nouvelle réponse", "nouvelles réponses")}
-        </span>
-      )}
-    </>
   );
 }
