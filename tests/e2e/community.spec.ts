@@ -99,6 +99,12 @@ test("a post is shared to six places, and counted", async ({ page, signIn, conte
   await expect
     .poll(async () => (await (await context.request.get(`/api/forum/post/${id}/public`)).json()).shares)
     .toBe(2);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.goto(`/community/post/${id}`);
+  await expect(page.getByText("2 partages")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
 });
 
 test("a copy that is refused says so", async ({ page, signIn, context, baseURL }) => {
