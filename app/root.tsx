@@ -18,6 +18,7 @@ import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "./brand.ts";
 import { readCookie } from "./features/auth/session.ts";
 import { toUser } from "./features/auth/user.ts";
 import { dayIn } from "./lib/dates.ts";
+import { paths } from "./lib/paths.ts";
 import { services } from "./platform/services.server.ts";
 import { ErrorScreen } from "./shell/error-screens.tsx";
 import { clearFlashCookie, FLASH_COOKIE, readFlash } from "./shell/flash.ts";
@@ -43,12 +44,13 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { session, settings, now } = services(context, request);
-  const member = await session.member();
+  const opened = await session.current();
   const cookies = request.headers.get("Cookie");
   const flash = readFlash(readCookie(cookies, FLASH_COOKIE));
   return data(
     {
-      user: member ? toUser(member) : null,
+      user: opened ? toUser(opened.member) : null,
+      unread: opened?.unread ?? 0,
       theme: parseTheme(readCookie(cookies, THEME_COOKIE)),
       flash,
       localMode: settings.LOCAL_MODE,
@@ -60,9 +62,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type RootData = typeof loader;
 
-/** The session and the theme change only through a form or a new document. */
-export const shouldRevalidate = ({ formMethod }: { formMethod?: string }) =>
-  formMethod !== undefined && formMethod !== "GET";
+type Revalidation = { formMethod?: string; currentUrl: URL; nextUrl: URL };
+
+/**
+ * The session and the theme change only through a form or a new document; the count of new replies, by coming to the
+ * community or leaving it.
+ */
+export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: Revalidation) =>
+  (formMethod !== undefined && formMethod !== "GET") ||
+  [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(paths.community()));
 
 /** A page that is finished without JavaScript says so in its handle, and no script is sent. */
 type Handle = { static?: (data: unknown) => boolean };

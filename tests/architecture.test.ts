@@ -97,7 +97,7 @@ function wrong({ from, to, typeOnly }: Import): string | undefined {
       ["lib", "port", "rules"].includes(target) ||
       (own && (target === "server" || target === "store")) ||
       (typeOnly && target === "db"),
-    store: () => ["db", "lib"].includes(target) || target === "rules",
+    store: () => ["db", "lib"].includes(target) || target === "rules" || (own && target === "store"),
     gateway: () => target === "lib" || (own && (target === "port" || target === "gateway")),
     port: () => target === "lib" || (own && target === "port"),
     ui: () => target === "ui",

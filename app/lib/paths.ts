@@ -41,7 +41,29 @@ export const paths = {
   method: (anchor?: "traduire") => (anchor ? `/method#${anchor}` : "/method"),
   media: (key: string) => `/media/${key}`,
   coach: () => "/coach",
-  community: () => "/community",
+  /** The forum, filtered, searched, from where a page ended. */
+  community: (asked: { category?: string; search?: string; cursor?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.category && asked.category !== "all") query.set("category", asked.category);
+    if (asked.search) query.set("q", asked.search);
+    if (asked.cursor) query.set("cursor", asked.cursor);
+    return query.size ? `/community?${query}` : "/community";
+  },
+  /** A discussion within the member's shell; its later replies. */
+  post: (id: string, cursor?: string | null) =>
+    cursor ? `/community/${id}?cursor=${encodeURIComponent(cursor)}` : `/community/${id}`,
+  /** A shared discussion, for anybody. */
+  publicPost: (id: string) => `/community/post/${id}`,
+  forumPostsCall: () => "/api/forum/posts",
+  forumPostCall: (id: string) => `/api/forum/posts/${id}`,
+  forumRepliesCall: (postId: string) => `/api/forum/posts/${postId}/replies`,
+  forumReplyCall: (id: string) => `/api/forum/replies/${id}`,
+  forumReportCall: (kind: "post" | "reply", id: string) =>
+    `/api/forum/${kind === "post" ? "posts" : "replies"}/${id}/report`,
+  forumBlockCall: (kind: "post" | "reply", id: string) => `/api/forum/blocks/${kind}.${id}`,
+  forumModerationCall: (kind: "post" | "reply", id: string) =>
+    `/api/forum/moderation/${kind === "post" ? "posts" : "replies"}/${id}`,
+  forumShareCall: () => "/api/forum/share",
   blog: () => "/blog",
   challenges: () => "/challenges",
   guides: () => "/guides",

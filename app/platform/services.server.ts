@@ -1,11 +1,15 @@
 // Composition: from the bindings of a request to what a route asks for. The only place that knows `env.DB`.
 
-import type { AuthDeps, Opened } from "#app/features/auth/auth.server.ts";
+import { isbot } from "isbot";
+import type { AuthDeps, Identified } from "#app/features/auth/auth.server.ts";
 import { identify } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { readBearer, readCookie } from "#app/features/auth/session.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
+import type { CommunityDeps } from "#app/features/community/community.server.ts";
+import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
 import type { DailyUseCases } from "#app/features/home/home.server.ts";
 import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
 import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
@@ -22,6 +26,7 @@ import type { LoadContext } from "./context.ts";
 import { readSettings } from "./env.ts";
 import { errorFields, log } from "./log.ts";
 import { DECOY_HASH, hashPassword, verifyPassword, withHashingSlot } from "./passwords.server.ts";
+import { readerDigest } from "./readers.server.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { createVault } from "./vault.server.ts";
 
@@ -81,7 +86,7 @@ function createServices(context: LoadContext, request: Request) {
 
   const client = request.headers.get("CF-Connecting-IP") ?? "unknown";
   const auth: AuthDeps = {
-    store: createAuthStore(db),
+    store: createAuthStore(db, unreadRepliesOf),
     now,
     passwords: {
       hash: (password) => hashPassword(password, settings.PASSWORD_PEPPER),
@@ -112,11 +117,11 @@ function createServices(context: LoadContext, request: Request) {
   if (request.headers.has("Authorization") && credentials.bearer === undefined)
     credentials.cookie = undefined;
 
-  let opened: Promise<Opened | undefined> | undefined;
+  let opened: Promise<Identified | undefined> | undefined;
   const session = {
     credentials,
     /** The session of this request, read once. */
-    current(): Promise<Opened | undefined> {
+    current(): Promise<Identified | undefined> {
       opened ??= identify(auth, credentials);
       return opened;
     },
@@ -144,6 +149,24 @@ function createServices(context: LoadContext, request: Request) {
     mayRead: (member, quotationId) => mayRead(quotes, member, quotationId),
   };
   const challenges = { store: challengesStore };
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  const community: CommunityDeps = {
+    store: createCommunityStore(db),
+    readAll,
+    now,
+    later,
+    origin: settings.APP_ORIGIN,
+    reader: async (day, member) => {
+      if (!member && isbot(userAgent)) return undefined;
+      const who = member ? `member/${member.id}` : `visitor/${client}/${userAgent}`;
+      return readerDigest(settings.PASSWORD_PEPPER, day, who);
+    },
+    limit: {
+      write: (userId) => allow(env.LIMIT_ACCOUNT, `forum/${userId}`),
+      report: (userId) => allow(env.LIMIT_ACCOUNT, `report/${userId}`),
+      share: (userId) => allow(env.LIMIT_ADDRESS, `share/${userId ?? client}`),
+    },
+  };
   const daily: DailyUseCases = {
     dailyQueries: (member, today) => dailyQueries(quotes, member, today),
     dailyView: (member, today, rows) => dailyView(quotes, member, today, rows),
@@ -165,6 +188,7 @@ function createServices(context: LoadContext, request: Request) {
     },
     journal,
     challenges,
+    community,
     home: { ...daily, now, readAll, history: quotesStore.history, historySize: quotesStore.historySize },
     dashboard: {
       ...daily,

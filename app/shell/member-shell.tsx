@@ -4,13 +4,14 @@ import { ChevronDown, Menu } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { paths } from "#app/lib/paths.ts";
-import { initials } from "#app/lib/text.ts";
+import { count, initials } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
-import { navLinks } from "./links.ts";
+import { type NavLink as Destination, navLinks } from "./links.ts";
+import { useUnread } from "./root-data.ts";
 import { useSignOut } from "./session-sync.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -21,6 +22,22 @@ const linkClass = ({ isActive }: { isActive: boolean }) =>
       ? "text-ink underline decoration-accent decoration-2 underline-offset-8"
       : "text-muted hover:text-ink"
   }`;
+
+const newReplies = (unread: number) => count(unread, "nouvelle réponse", "nouvelles réponses");
+
+/** « Communauté » says how many replies wait. */
+function LinkLabel({ link, unread }: { link: Destination; unread: number }) {
+  if (link.to !== paths.community() || unread === 0) return link.label;
+  return (
+    <>
+      {link.label}
+      <span className="ml-1.5 inline-block min-w-5 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-accent-content tabular-nums no-underline">
+        <span className="sr-only">, {newReplies(unread)}</span>
+        <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+      </span>
+    </>
+  );
+}
 
 export function MemberShell({
   user,
@@ -35,6 +52,7 @@ export function MemberShell({
 }) {
   const { pathname } = useLocation();
   const links = navLinks(user.tier);
+  const unread = useUnread();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -46,7 +64,7 @@ export function MemberShell({
               {links.map((link) => (
                 <li key={link.to}>
                   <NavLink to={link.to} end={link.to === "/"} className={linkClass}>
-                    {link.label}
+                    <LinkLabel link={link} unread={unread} />
                   </NavLink>
                 </li>
               ))}
@@ -55,11 +73,21 @@ export function MemberShell({
           <div className="flex items-center gap-1">
             <UserMenu user={user} pathname={pathname} />
             <Disclosure
-              label="Menu"
+              label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
               closeOn={pathname}
               className="xl:hidden"
-              summaryClassName="flex size-11 items-center justify-center rounded-md"
-              summary={<Icon of={Menu} size={24} />}
+              summaryClassName="relative flex size-11 items-center justify-center rounded-md"
+              summary={
+                <>
+                  <Icon of={Menu} size={24} />
+                  {unread > 0 && (
+                    <span
+                      aria-hidden="true"
+                      className="absolute top-2 right-2 size-2.5 rounded-full border-2 border-paper bg-accent"
+                    />
+                  )}
+                </>
+              }
             >
               <nav
                 aria-label="Menu"
@@ -69,7 +97,7 @@ export function MemberShell({
                   {links.map((link) => (
                     <li key={link.to}>
                       <NavLink to={link.to} end={link.to === "/"} className={linkClass}>
-                        {link.label}
+                        <LinkLabel link={link} unread={unread} />
                       </NavLink>
                     </li>
                   ))}

@@ -7,3 +7,6 @@ export function useRootData() {
   if (!data) throw new Error("useRootData: the root loader has not run");
   return data;
 }
+
+/** New replies in the community; none where the root's loader has not run. */
+export const useUnread = (): number => useRouteLoaderData<RootData>("root")?.unread ?? 0;

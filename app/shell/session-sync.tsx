@@ -17,7 +17,7 @@ export function useVerifiedToken(): void {
 }
 
 const UNSAVED =
-  "Une page de votre journal n’est pas enregistrée dans ce navigateur. Se déconnecter l’efface d’ici. Continuer ?";
+  "Un texte que vous avez commencé n’est gardé que dans ce navigateur. Se déconnecter l’efface d’ici. Continuer\u202f?";
 
 /** For the sign-out form: asks once where words would be lost, then clears this browser. */
 export function useSignOut() {

@@ -10,31 +10,53 @@ type Shown = Toast & { key: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
+type Board = { shown: Shown | null; close(): void; claim(): () => void };
+const BoardContext = createContext<Board | null>(null);
+
 /** Shows a toast in place of the one that is there. */
 export const useToast = () => useContext(ToastContext);
 
 export function Toaster({ initial, children }: { initial?: Toast | null; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(initial ? { ...initial, key: 0 } : null);
   const show = useCallback((toast: Toast) => setShown({ ...toast, key: Date.now() }), []);
+  const close = useCallback(() => setShown(null), []);
+  const [claims, setClaims] = useState(0);
+  const claim = useCallback(() => {
+    setClaims((n) => n + 1);
+    return () => setClaims((n) => n - 1);
+  }, []);
+  const board = useMemo(() => ({ shown, close, claim }), [shown, close, claim]);
   useEffect(() => {
     if (!shown) return;
     const timer = setTimeout(() => setShown(null), TOAST_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <ToastContext.Provider value={useMemo(() => show, [show])}>
-      {children}
-      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end">
-        <div role="status" aria-live="polite" className="w-full max-w-sm">
-          {shown && shown.tone !== "destructive" && (
-            <ToastCard toast={shown} onClose={() => setShown(null)} />
-          )}
-        </div>
-        <div role="alert" className="absolute inset-x-4 bottom-4 sm:left-auto sm:w-full sm:max-w-sm">
-          {shown?.tone === "destructive" && <ToastCard toast={shown} onClose={() => setShown(null)} />}
-        </div>
-      </div>
+    <ToastContext.Provider value={show}>
+      <BoardContext.Provider value={board}>{children}</BoardContext.Provider>
+      <Region shown={claims === 0 ? shown : null} onClose={close} />
     </ToastContext.Provider>
+  );
+}
+
+/** For a modal dialog: toasts stand inside it while it is open, where the rest of the page is out of reach. */
+export function ToastRegion() {
+  const board = useContext(BoardContext);
+  const claim = board?.claim;
+  useEffect(() => claim?.(), [claim]);
+  return board && <Region shown={board.shown} onClose={board.close} />;
+}
+
+function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end">
+      <div role="status" aria-live="polite" className="w-full max-w-sm">
+        {shown && shown.tone !== "destructive" && <ToastCard toast={shown} onClose={onClose} />}
+      </div>
+      <div role="alert" className="absolute inset-x-4 bottom-4 sm:left-auto sm:w-full sm:max-w-sm">
+        {shown?.tone === "destructive" && <ToastCard toast={shown} onClose={onClose} />}
+      </div>
+    </div>
   );
 }
 

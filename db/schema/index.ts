@@ -1,4 +1,5 @@
 export * from "./challenges.ts";
+export * from "./community.ts";
 export * from "./journal.ts";
 export * from "./quotations.ts";
 export * from "./users.ts";

@@ -11,6 +11,7 @@ const PUBLIC = [
   "/authors",
   "/authors/seneque",
   "/blog",
+  "/community/post/inconnue",
   "/local/outbox",
 ];
 const MEMBER = [
@@ -20,6 +21,7 @@ const MEMBER = [
   "/journal/search?q=x",
   "/quotes/ma-05-20",
   "/community",
+  "/community/new",
   "/subscribe",
   "/nowhere",
 ];
@@ -50,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("a free member's screens", async ({ page, signIn }) => {
       await signIn("free");
-      for (const path of ["/", "/dashboard", "/journal"]) {
+      for (const path of ["/", "/dashboard", "/journal", "/community"]) {
         await test.step(path, async () => {
           await page.goto(path);
           await expectAccessible(page);

@@ -1,6 +1,7 @@
 // Every call of the house × who asks: exact statuses. A call that is added without a row here fails the last test.
 import { beforeAll, describe, expect, it } from "vitest";
 import routeTable from "../../app/routes.ts?raw";
+import { givenAuthor, givenPost, givenReply } from "./forum.ts";
 import { aDay, fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
 
 const ACTORS = ["anonymous", "free", "essential", "complete", "other"] as const;
@@ -112,18 +113,132 @@ const TABLE: Row[] = [
     statuses: all(200, 200),
   },
   { call: "POST /api/newsletter", body: () => ({ email: "non" }), statuses: all(422, 422) },
+  // The forum. `forum` below names its rows: a post of essential's with a reply of complete's, and one more of each
+  // for what is erased.
+  { call: "GET /api/forum/posts", statuses: all(401, 200) },
+  {
+    call: "POST /api/forum/posts",
+    body: () => ({ title: "Titre", content: crypto.randomUUID() }),
+    statuses: { anonymous: 401, free: 403, essential: 201, complete: 201, other: 201 },
+  },
+  { call: "POST /api/forum/posts", body: () => ({ title: "", content: "" }), statuses: all(401, 422) },
+  {
+    call: "PATCH /api/forum/posts/:id",
+    path: () => `/api/forum/posts/${forum.post}`,
+    body: () => ({ title: "Corrigé" }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 403, other: 403 },
+  },
+  {
+    call: "PATCH /api/forum/posts/:id",
+    path: () => "/api/forum/posts/rien",
+    body: () => ({ title: "Corrigé" }),
+    statuses: all(401, 404),
+  },
+  {
+    call: "DELETE /api/forum/posts/:id",
+    path: () => `/api/forum/posts/${forum.postToErase}`,
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 404, other: 404 },
+  },
+  {
+    call: "GET /api/forum/posts/:id/replies",
+    path: () => `/api/forum/posts/${forum.post}/replies`,
+    statuses: all(401, 200),
+  },
+  {
+    call: "POST /api/forum/posts/:id/replies",
+    path: () => `/api/forum/posts/${forum.post}/replies`,
+    body: () => ({ content: crypto.randomUUID() }),
+    statuses: { anonymous: 401, free: 403, essential: 201, complete: 201, other: 201 },
+  },
+  {
+    call: "PATCH /api/forum/replies/:id",
+    path: () => `/api/forum/replies/${forum.reply}`,
+    body: () => ({ content: "Corrigée" }),
+    statuses: { anonymous: 401, free: 403, essential: 403, complete: 200, other: 403 },
+  },
+  {
+    call: "DELETE /api/forum/replies/:id",
+    path: () => `/api/forum/replies/${forum.replyToErase}`,
+    statuses: { anonymous: 401, free: 403, essential: 403, complete: 200, other: 404 },
+  },
+  {
+    call: "POST /api/forum/posts/:id/report",
+    path: () => `/api/forum/posts/${forum.post}/report`,
+    body: () => ({ reason: "spam" }),
+    statuses: { anonymous: 401, free: 200, essential: 422, complete: 200, other: 200 },
+  },
+  {
+    call: "POST /api/forum/replies/:id/report",
+    path: () => `/api/forum/replies/${forum.reply}/report`,
+    body: () => ({ reason: "spam" }),
+    statuses: { anonymous: 401, free: 200, essential: 200, complete: 422, other: 200 },
+  },
+  {
+    call: "POST /api/forum/share",
+    body: () => ({ postId: forum.post, platform: "copy" }),
+    statuses: all(200, 200),
+  },
+  {
+    call: "POST /api/forum/share",
+    body: () => ({ postId: forum.secret, platform: "copy" }),
+    statuses: all(404, 200),
+  },
+  {
+    call: "GET /api/forum/post/:id/public",
+    path: () => `/api/forum/post/${forum.post}/public`,
+    statuses: all(200, 200),
+  },
+  {
+    call: "GET /api/forum/post/:id/public",
+    path: () => `/api/forum/post/${forum.secret}/public`,
+    statuses: all(404, 404),
+  },
+  { call: "GET /api/forum/blocks", statuses: all(401, 200) },
+  {
+    call: "PUT /api/forum/blocks/:target",
+    path: () => `/api/forum/blocks/post.${forum.post}`,
+    statuses: { anonymous: 401, free: 200, essential: 422, complete: 200, other: 200 },
+  },
+  {
+    call: "DELETE /api/forum/blocks/:target",
+    path: () => `/api/forum/blocks/post.${forum.post}`,
+    statuses: all(401, 200),
+  },
+  { call: "GET /api/forum/moderation/reports", statuses: all(401, 404) },
+  {
+    call: "POST /api/forum/moderation/posts/:id",
+    path: () => `/api/forum/moderation/posts/${forum.post}`,
+    body: () => ({ action: "hide" }),
+    statuses: all(401, 404),
+  },
+  {
+    call: "POST /api/forum/moderation/replies/:id",
+    path: () => `/api/forum/moderation/replies/${forum.reply}`,
+    body: () => ({ action: "hide" }),
+    statuses: all(401, 404),
+  },
   // Last: it ends the sessions.
   { call: "POST /api/auth/logout", statuses: all(401, 200) },
 ];
 
 const members: Partial<Record<Actor, TestMember>> = {};
+const forum = { post: "", secret: "", reply: "", postToErase: "", replyToErase: "" };
+
+async function givenForum(essential: TestMember, complete: TestMember): Promise<void> {
+  forum.post = (await givenPost(essential)).id;
+  forum.secret = (await givenPost(essential, { isPublic: false })).id;
+  forum.postToErase = (await givenPost(essential)).id;
+  forum.reply = (await givenReply(complete, forum.post)).id;
+  forum.replyToErase = (await givenReply(complete, forum.post)).id;
+}
 
 beforeAll(async () => {
   await givenLibrary(9);
   members.free = await givenMember({ tier: "free" });
-  members.essential = await givenMember({ tier: "essential" });
-  members.complete = await givenMember({ tier: "complete" });
+  members.essential = await givenAuthor();
+  members.complete = await givenAuthor({ tier: "complete" });
   members.other = await givenMember({ tier: "essential" });
+  await givenForum(members.essential, members.complete);
   await fetchAs("/api/journal", { as: members.essential, body: { date: aDay(-1), gratitude: "à moi" } });
 });
 

@@ -27,6 +27,8 @@ const RESET_MS = 30 * 60_000;
 /** Who asks, as far as a session remembers it. */
 export type Client = { browserBound: boolean; userAgent: string | null };
 export type Opened = { token: string; member: Member };
+/** A session that is asked for again; `unread`: what waits for the member in the community. */
+export type Identified = Opened & { unread: number };
 
 export type AuthDeps = {
   store: AuthStore;
@@ -178,7 +180,7 @@ export async function login(deps: AuthDeps, input: LoginInput, client: Client): 
 }
 
 /** The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie. */
-export async function identify(deps: AuthDeps, credentials: Credentials): Promise<Opened | undefined> {
+export async function identify(deps: AuthDeps, credentials: Credentials): Promise<Identified | undefined> {
   const shown = tokenOf(credentials);
   if (!shown) return undefined;
   const now = deps.now();
@@ -188,7 +190,11 @@ export async function identify(deps: AuthDeps, credentials: Credentials): Promis
   if (now - live.session.lastSeenAt > SESSION_TOUCH_MS) {
     deps.later(deps.store.touchSession(tokenHash, now, now + SESSION_IDLE_MS));
   }
-  return { token: shown.token, member: toMember(live.user, deps.complimentaryEmails, now) };
+  return {
+    token: shown.token,
+    member: toMember(live.user, deps.complimentaryEmails, now),
+    unread: live.unread,
+  };
 }
 
 /** Ends the session on the server; whatever the token, it is gone afterwards. */

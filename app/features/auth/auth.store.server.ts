@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
@@ -7,7 +7,8 @@ export type StoredSession = typeof sessions.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-export function createAuthStore(db: Database) {
+/** @param unreadOf counts what waits for a member, from their id, within the session's own query */
+export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) => SQL<number>) {
   const ownerOf = (tokenHash: string, purpose: "reset" | "confirm", now: number) =>
     sql`(select user_id from email_tokens
       where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now})`;
@@ -49,9 +50,9 @@ export function createAuthStore(db: Database) {
     async liveSession(
       tokenHash: string,
       now: number,
-    ): Promise<{ session: StoredSession; user: StoredUser } | undefined> {
+    ): Promise<{ session: StoredSession; user: StoredUser; unread: number } | undefined> {
       return db
-        .select({ session: sessions, user: users })
+        .select({ session: sessions, user: users, unread: unreadOf?.(users.id) ?? sql<number>`0` })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .where(

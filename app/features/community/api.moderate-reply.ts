@@ -1,0 +1,16 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { replyModerationSchema } from "./community.schema.ts";
+import { moderate, requireModerator } from "./moderation.server.ts";
+
+/** POST /api/forum/moderation/replies/{id}: an admin's measure. */
+const endpoint = call({
+  POST: async ({ request, params, services: { session, community } }) => {
+    const member = await session.requireMember();
+    requireModerator(member);
+    const { action } = await readJson(request, replyModerationSchema);
+    await moderate(community, member, { kind: "reply", id: params.id ?? "" }, action);
+    return { ok: true };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,10 @@
+import { call } from "#app/platform/route.server.ts";
+import { readPublicPost, toPublicItem } from "./community-view.server.ts";
+
+/** GET /api/forum/post/{id}/public (P1 §7): for anybody. */
+const endpoint = call({
+  GET: async ({ params, services: { session, community } }) =>
+    toPublicItem(await readPublicPost(community, await session.member(), params.id ?? "")),
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

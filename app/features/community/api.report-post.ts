@@ -1,0 +1,15 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { reportSchema } from "./community.schema.ts";
+import { reportItem } from "./moderation.server.ts";
+
+/** POST /api/forum/posts/{id}/report */
+const endpoint = call({
+  POST: async ({ request, params, services: { session, community } }) => {
+    const member = await session.requireMember();
+    const report = await readJson(request, reportSchema);
+    await reportItem(community, member, { kind: "post", id: params.id ?? "" }, report);
+    return { ok: true };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,35 @@
+import { AppError } from "#app/lib/errors.ts";
+import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { postSchema } from "./community.schema.ts";
+import { createPost } from "./community.server.ts";
+import { parseCategory, parsePostCursor } from "./community.ts";
+import { listPosts, readPostsQuery, toPostItem, writtenPost } from "./community-view.server.ts";
+
+/** GET, POST /api/forum/posts?category=&q=&cursor=&limit= */
+const endpoint = call({
+  GET: async ({ request, services: { session, community } }) => {
+    const member = await session.requireMember();
+    const { limit, cursor } = readPage(request);
+    if (cursor !== undefined && !parsePostCursor(cursor)) throw badCursor();
+    const query = new URL(request.url).searchParams;
+    const category = query.get("category");
+    if (category && category !== "all" && !parseCategory(category)) {
+      const sentence = "Cette catégorie n’existe pas.";
+      throw new AppError("invalid", sentence, { errors: { category: [sentence] } });
+    }
+    const { rows, next } = await listPosts(community, member, readPostsQuery(query, limit));
+    return pageResponse(
+      request,
+      rows.map((row) => toPostItem(row, member.id)),
+      next ?? undefined,
+    );
+  },
+  POST: async ({ request, services: { session, community } }) => {
+    const member = await session.requireMember();
+    const post = await createPost(community, member, await readJson(request, postSchema));
+    return Response.json(writtenPost(post), { status: 201 });
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

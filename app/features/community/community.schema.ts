@@ -1,0 +1,117 @@
+// The forum's forms (P1 §5), shared by the screens and the calls. A form's checkbox comes after a hidden « 0 » of its
+// name, so that « not ticked » and « not sent » differ; JSON sends a boolean.
+import * as z from "zod/mini";
+import { formatNumber } from "#app/lib/text.ts";
+import {
+  CATEGORIES,
+  CONTENT_MAX,
+  DEFAULT_CATEGORY,
+  isBlank,
+  NAME_CHOICES,
+  PLATFORMS,
+  POST_FIELDS_REQUIRED,
+  REPLY_MAX,
+  REPLY_REQUIRED,
+  REPORT_MESSAGE_MAX,
+  REPORT_REASONS,
+  TITLE_MAX,
+  tidyText,
+  tidyTitle,
+} from "./community.ts";
+
+const tooLong = (max: number) => `${formatNumber(max)} caractères au plus`;
+const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);
+
+const title = z
+  .string(POST_FIELDS_REQUIRED)
+  .check(
+    z.overwrite(tidyTitle),
+    notBlank(POST_FIELDS_REQUIRED),
+    z.maxLength(TITLE_MAX, `Titre\u202f: ${tooLong(TITLE_MAX)}`),
+  );
+const content = z
+  .string(POST_FIELDS_REQUIRED)
+  .check(
+    z.overwrite(tidyText),
+    notBlank(POST_FIELDS_REQUIRED),
+    z.maxLength(CONTENT_MAX, `Contenu\u202f: ${tooLong(CONTENT_MAX)}`),
+  );
+const answer = z
+  .string(REPLY_REQUIRED)
+  .check(
+    z.overwrite(tidyText),
+    notBlank(REPLY_REQUIRED),
+    z.maxLength(REPLY_MAX, `Réponse\u202f: ${tooLong(REPLY_MAX)}`),
+  );
+const category = z.enum(CATEGORIES, "Cette catégorie n’existe pas.");
+const nameChoice = z.enum(NAME_CHOICES, "Cette signature n’existe pas.");
+
+const TICKED = ["1", "true", "on"];
+const ticked = z.pipe(
+  z.union([z.boolean(), z.enum([...TICKED, "0", "false", ""])], "Ce choix n’est pas lisible."),
+  z.transform((value) => value === true || TICKED.includes(String(value))),
+);
+
+/** POST /api/forum/posts. */
+export const postSchema = z.object({
+  title,
+  content,
+  category: z._default(category, DEFAULT_CATEGORY),
+  isPublic: z._default(ticked, true),
+  nameChoice: z._default(nameChoice, "full"),
+});
+export type PostInput = z.output<typeof postSchema>;
+
+/** PATCH /api/forum/posts/{id}: what is left out stays. */
+export const postEditSchema = z.object({
+  title: z.optional(title),
+  content: z.optional(content),
+  category: z.optional(category),
+  isPublic: z.optional(ticked),
+  nameChoice: z.optional(nameChoice),
+});
+export type PostEdit = z.output<typeof postEditSchema>;
+
+/** POST /api/forum/posts/{id}/replies. */
+export const replySchema = z.object({ content: answer, nameChoice: z._default(nameChoice, "full") });
+export type ReplyInput = z.output<typeof replySchema>;
+
+/** PATCH /api/forum/replies/{id}. */
+export const replyEditSchema = z.object({
+  content: z.optional(answer),
+  nameChoice: z.optional(nameChoice),
+});
+export type ReplyEdit = z.output<typeof replyEditSchema>;
+
+/** POST /api/forum/share. */
+export const shareSchema = z.object({
+  postId: z.string("postId manque").check(z.minLength(1, "postId manque"), z.maxLength(64, "postId inconnu")),
+  platform: z.enum(PLATFORMS, "Ce réseau n’est pas connu."),
+});
+
+/** POST /api/forum/posts/{id}/report and /api/forum/replies/{id}/report. */
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, "Choisissez une raison."),
+  message: z._default(
+    z
+      .string("Message illisible")
+      .check(
+        z.overwrite(tidyText),
+        z.maxLength(REPORT_MESSAGE_MAX, `Message\u202f: ${tooLong(REPORT_MESSAGE_MAX)}`),
+      ),
+    "",
+  ),
+});
+export type ReportInput = z.output<typeof reportSchema>;
+
+/** POST /api/forum/moderation/posts/{id}. */
+export const postModerationSchema = z.object({
+  action: z.enum(
+    ["pin", "unpin", "lock", "unlock", "hide", "restore", "dismiss"],
+    "Cette mesure n’existe pas.",
+  ),
+});
+/** POST /api/forum/moderation/replies/{id}. */
+export const replyModerationSchema = z.object({
+  action: z.enum(["hide", "restore", "dismiss"], "Cette mesure n’existe pas."),
+});

@@ -1,0 +1,17 @@
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { type Author, NO_NAME } from "../community.ts";
+
+/** The author's picture, or initials in a circle; the name is said beside it. */
+export function AuthorMark({ author, large = false }: { author: Author; large?: boolean }) {
+  const size = large ? "size-11 text-base" : "size-8 text-xs";
+  return author.imageUrl ? (
+    <img src={author.imageUrl} alt="" className={`${size} shrink-0 rounded-full object-cover`} />
+  ) : (
+    <span
+      aria-hidden="true"
+      className={`${size} flex shrink-0 items-center justify-center rounded-full border border-line bg-surface font-semibold text-muted`}
+    >
+      {author.name === NO_NAME ? <ColonnadeMark className="size-1/2" /> : author.initials}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+// What the room's parts need of their screen: who writes, where shared links lead, what a dead session does.
+import { createContext, type ReactNode, useCallback, useContext } from "react";
+import { ApiError, api } from "#app/lib/api.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import type { Refused } from "../writing.ts";
+
+export type Forum = {
+  userId: string;
+  /** The site's own address, for links that are shared. */
+  origin: string;
+  onSignedOut(): void;
+  refused?: Refused | undefined;
+};
+
+const ForumContext = createContext<Forum | null>(null);
+
+export function ForumProvider({ forum, children }: { forum: Forum; children: ReactNode }) {
+  return <ForumContext.Provider value={forum}>{children}</ForumContext.Provider>;
+}
+
+export function useForum(): Forum {
+  const forum = useContext(ForumContext);
+  if (!forum) throw new Error("useForum: no ForumProvider above");
+  return forum;
+}
+
+/** What was refused of this form, sent without scripts. */
+export function useRefused(intent: string, id = ""): Refused | undefined {
+  const { refused } = useForum();
+  return refused?.intent === intent && refused.id === id ? refused : undefined;
+}
+
+type CallOptions = { method?: "POST" | "PATCH" | "PUT" | "DELETE"; body?: unknown };
+export type Called<Answer> =
+  | { ok: true; answer: Answer }
+  | { ok: false; errors?: Record<string, string[]> | undefined };
+
+/**
+ * A call that says by itself what went wrong. A refusal has a sentence of its own, written for the reader; anything
+ * else (network, a bug of ours) is `failure`. Nothing that was typed is lost by either.
+ */
+export function useCall() {
+  const { onSignedOut } = useForum();
+  const toast = useToast();
+  return useCallback(
+    async <Answer,>(path: string, options: CallOptions, failure: string): Promise<Called<Answer>> => {
+      try {
+        return { ok: true, answer: await api<Answer>(path, options) };
+      } catch (error) {
+        if (error instanceof ApiError && error.signedOut) {
+          onSignedOut();
+          return { ok: false };
+        }
+        const refused = error instanceof ApiError && error.status < 500 ? error.body : undefined;
+        toast({ title: "Erreur", body: refused?.message ?? failure, tone: "destructive" });
+        return { ok: false, errors: refused?.errors };
+      }
+    },
+    [onSignedOut, toast],
+  );
+}

@@ -1,0 +1,51 @@
+// A native dialog that opens when it is drawn; its parent takes it away once it is closed.
+import { X } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { Icon } from "#app/ui/icons.tsx";
+import { ToastRegion } from "#app/ui/toaster.tsx";
+
+type ModalProps = {
+  labelledBy: string;
+  onClose(): void;
+  /** Beside the button that closes. */
+  bar?: ReactNode;
+  children: ReactNode;
+};
+
+/** At most four fifths of the window's height (P1 §2); on a phone its whole width. */
+export function Modal({ labelledBy, onClose, bar, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Closed rather than torn out: the focus goes back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  const closed = () => {
+    if (dialog.current && !dialog.current.open) onClose();
+  };
+  return (
+    <dialog ref={dialog} aria-labelledby={labelledBy} onClose={closed} className="modal">
+      <div className="modal-box relative flex max-h-[80dvh] w-[calc(100vw-1rem)] max-w-3xl flex-col overflow-hidden bg-surface p-0">
+        <div className="flex items-center justify-between gap-4 pt-2 pr-2 pl-4 sm:pt-4 sm:pr-4 sm:pl-8">
+          <div className="min-w-0">{bar}</div>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            aria-label="Fermer"
+            className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
+          >
+            <Icon of={X} />
+          </button>
+        </div>
+        <div className="overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-8 sm:pb-8">{children}</div>
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          Fermer
+        </button>
+      </form>
+      <ToastRegion />
+    </dialog>
+  );
+}

@@ -1,0 +1,77 @@
+// « Nouvelle discussion »: in a dialog with scripts, in the page without.
+
+import { type FormEvent, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import { isBlank, POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
+import { places } from "../places.ts";
+import { isEmptyPost, NEW_POST, NEW_POST_PLACE, readPostFields } from "../writing.ts";
+import { DraftNote } from "./draft-note.tsx";
+import { useCall, useForum, useRefused } from "./forum-context.tsx";
+import { PostFieldset } from "./post-fields.tsx";
+import { RefusedNote } from "./refused-note.tsx";
+import { useKeptWords } from "./use-kept-words.ts";
+
+const FAILURE = "Impossible de publier votre message. Veuillez réessayer.";
+
+export type Published = { id: string; crisis: boolean };
+
+type NewPostFormProps = {
+  onPublished(published: Published): void;
+  onCancel?: (() => void) | undefined;
+};
+
+export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
+  const { userId } = useForum();
+  const call = useCall();
+  const refused = useRefused("new");
+  const toast = useToast();
+  const [start] = useState(() => (refused ? readPostFields(refused.form) : NEW_POST));
+  const { fields, change, clear, found } = useKeptWords(userId, NEW_POST_PLACE, start, isEmptyPost);
+  const [errors, setErrors] = useState(refused?.errors);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    if (isBlank(fields.title) || isBlank(fields.content)) {
+      toast({ title: POST_FIELDS_TITLE, body: POST_FIELDS_REQUIRED, tone: "destructive" });
+      const blank = isBlank(fields.title) ? "title" : "content";
+      (event.currentTarget.elements.namedItem(blank) as HTMLElement | null)?.focus();
+      return;
+    }
+    setSending(true);
+    const done = await call<Written<{ id: string }>>(
+      paths.forumPostsCall(),
+      { method: "POST", body: fields },
+      FAILURE,
+    );
+    setSending(false);
+    if (!done.ok) return setErrors(done.errors);
+    clear();
+    toast({ title: "Publication créée" });
+    onPublished(done.answer);
+  };
+
+  return (
+    <form method="post" action={places.write()} onSubmit={submit} className="space-y-6">
+      <RefusedNote refused={refused} />
+      {found && <DraftNote onClear={clear} />}
+      <PostFieldset prefix="nouvelle" fields={fields} onChange={change} errors={errors} />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={sending} className="btn btn-primary">
+          {sending ? "Publication..." : "Publier"}
+        </button>
+        {onCancel ? (
+          <button type="button" onClick={onCancel} className="btn btn-ghost">
+            Annuler
+          </button>
+        ) : (
+          <a href={paths.community()} className="btn btn-ghost">
+            Annuler
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+// The discussions: titles and first lines, a hairline between two.
+
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import type { PostCard } from "../community.ts";
+import { repliesOf, viewsOf } from "../counts.ts";
+import { AuthorMark } from "./author-mark.tsx";
+import { useForum } from "./forum-context.tsx";
+import { PostMarks } from "./post-marks.tsx";
+import { ShareMenu } from "./share-menu.tsx";
+import { When } from "./when.tsx";
+
+type PostListProps = { posts: PostCard[]; onOpen(post: PostCard): void };
+
+export function PostList({ posts, onOpen }: PostListProps) {
+  return (
+    <ol className="border-t border-line">
+      {posts.map((post) => (
+        <li key={post.id} className="border-b border-line">
+          <PostRow post={post} onOpen={onOpen} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): void }) {
+  const { origin } = useForum();
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(post);
+  };
+  return (
+    <article aria-labelledby={`titre-${post.id}`} className="py-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="text-muted">{post.categoryLabel}</span>
+        <PostMarks post={post} />
+      </div>
+      <h2 id={`titre-${post.id}`} className="mt-1 text-[1.45rem] wrap-anywhere">
+        <Link to={paths.post(post.id)} onClick={open} className="hover:underline">
+          {post.title}
+        </Link>
+      </h2>
+      <p className="measure mt-1.5 line-clamp-2 wrap-anywhere">{post.content}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
+        <span className="flex min-w-0 items-center gap-2">
+          <AuthorMark author={post.author} />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="text-ink">{post.author.name}</span>
+            {", "}
+            <When instant={post.createdAt} words={post.created} />
+            {post.edited && ", modifié"}
+          </span>
+        </span>
+        <span className="basis-full xs:basis-auto">
+          {repliesOf(post.replyCount)}
+          {post.activity && `, ${post.activity}`}
+          {" · "}
+          {viewsOf(post.views)}
+        </span>
+        {post.isPublic && !post.isHidden && (
+          <ShareMenu
+            id={post.id}
+            title={post.title}
+            url={`${origin}${paths.publicPost(post.id)}`}
+            className="ml-auto"
+          />
+        )}
+      </div>
+    </article>
+  );
+}

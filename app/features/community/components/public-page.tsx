@@ -1,0 +1,102 @@
+// A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
+import { paths } from "#app/lib/paths.ts";
+import { NOT_PUBLIC, type PublicPostView } from "../community.ts";
+import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
+import { shareLinks } from "../share.ts";
+import { AuthorMark } from "./author-mark.tsx";
+import { CrisisCard } from "./crisis-card.tsx";
+import { PlainText } from "./plain-text.tsx";
+import { ShareMenu } from "./share-menu.tsx";
+import { When } from "./when.tsx";
+
+type PublicPageProps = { post: PublicPostView; signedIn: boolean };
+
+export function PublicPage({ post, signedIn }: PublicPageProps) {
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <a href={paths.community()} className="link-quiet">
+        Retour à la communauté
+      </a>
+      <article aria-labelledby="publication" className="mt-8">
+        <p className="text-accent">{post.categoryLabel}</p>
+        <h1 id="publication" className="mt-2 text-[2rem] wrap-anywhere sm:text-[2.7rem]">
+          {post.title}
+        </h1>
+        <div className="mt-5 flex items-center gap-3">
+          <AuthorMark author={post.author} large />
+          <p className="min-w-0 leading-snug wrap-anywhere">
+            <span className="font-medium">{post.author.name}</span>
+            <span className="block text-sm text-muted">
+              <When instant={post.createdAt} words={post.created} />
+              {post.editedAt && ", modifié"}
+            </span>
+          </p>
+        </div>
+        <PlainText text={post.content} className="measure mt-7 text-[1.12rem] leading-relaxed" />
+        {post.crisis && <CrisisCard className="mt-8" />}
+        <p className="mt-8 border-t border-line pt-4 text-muted">
+          {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
+        </p>
+      </article>
+      <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-5">
+        <a href={paths.community()} className="btn btn-primary">
+          Rejoindre la discussion
+        </a>
+        {signedIn ? (
+          <ShareMenu id={post.id} title={post.title} url={post.url} align="left" />
+        ) : (
+          <PlainShare post={post} />
+        )}
+      </div>
+      <p className="mt-12">
+        <a href={paths.home()} className="link-quiet">
+          Découvrir la plateforme
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** The same places as plain links; the address itself is there to be selected. */
+function PlainShare({ post }: { post: PublicPostView }) {
+  return (
+    <details className="min-w-0 open:basis-full">
+      <summary className="btn btn-quiet">Partager</summary>
+      <div className="mt-3 max-w-xl border-l-2 border-line pl-4">
+        <ul className="flex flex-wrap gap-x-5">
+          {shareLinks(post.url, post.title).map(({ platform, label, href }) => (
+            <li key={platform}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link-quiet inline-flex min-h-11 items-center"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <label htmlFor="lien" className="mt-2 block text-sm font-medium">
+          Lien à copier
+        </label>
+        <input id="lien" readOnly value={post.url} className="input mt-1 min-h-11 text-sm" />
+      </div>
+    </details>
+  );
+}
+
+/** A post that is not there, or not for everyone. */
+export function NoPublication({ asked }: { asked: boolean }) {
+  return (
+    <div className="page max-w-3xl py-16">
+      <h1 className="text-[2rem] sm:text-[2.7rem]">Publication non trouvée</h1>
+      {asked && <p className="mt-4">{NOT_PUBLIC}</p>}
+      <p className="mt-8">
+        <a href={paths.community()} className="btn btn-quiet">
+          Retour à la communauté
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import { REPLY_MAX, REPLY_REQUIRED, REPLY_REQUIRED_TITLE, type Written } from "../community.ts";
+import { REPLY_ANCHOR } from "../places.ts";
+import { isEmptyReply, NEW_REPLY, readReplyFields, replyPlace } from "../writing.ts";
+import { DraftNote } from "./draft-note.tsx";
+import { useCall, useForum, useRefused } from "./forum-context.tsx";
+import { NameField } from "./name-field.tsx";
+import { RefusedNote } from "./refused-note.tsx";
+import { TextArea } from "./text-area.tsx";
+import { useKeptWords } from "./use-kept-words.ts";
+
+const FAILURE = "Impossible de publier votre réponse. Veuillez réessayer.";
+
+type ReplyFormProps = {
+  postId: string;
+  onReplied(): void | Promise<void>;
+};
+
+export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
+  const { userId } = useForum();
+  const call = useCall();
+  const refused = useRefused("reply", postId);
+  const toast = useToast();
+  const place = replyPlace(postId);
+  const [start] = useState(() => (refused ? readReplyFields(refused.form) : NEW_REPLY));
+  const { fields, change, clear, found } = useKeptWords(userId, place, start, isEmptyReply);
+  const [errors, setErrors] = useState(refused?.errors);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    if (isEmptyReply(fields)) {
+      toast({ title: REPLY_REQUIRED_TITLE, body: REPLY_REQUIRED, tone: "destructive" });
+      (event.currentTarget.elements.namedItem("content") as HTMLElement | null)?.focus();
+      return;
+    }
+    setSending(true);
+    const done = await call<Written<{ id: string }>>(
+      paths.forumRepliesCall(postId),
+      { method: "POST", body: fields },
+      FAILURE,
+    );
+    setSending(false);
+    setErrors(done.ok ? undefined : done.errors);
+    if (!done.ok) return;
+    clear();
+    toast({ title: "Réponse ajoutée" });
+    await onReplied();
+  };
+
+  return (
+    <form
+      method="post"
+      action={paths.post(postId)}
+      id={REPLY_ANCHOR}
+      onSubmit={submit}
+      className="scroll-mt-24 space-y-4"
+    >
+      <input type="hidden" name="intent" value="reply" />
+      <input type="hidden" name="id" value={postId} />
+      <RefusedNote refused={refused} />
+      {found && <DraftNote onClear={clear} />}
+      <TextArea
+        id="reponse"
+        label="Votre réponse"
+        rows={4}
+        max={REPLY_MAX}
+        value={fields.content}
+        onChange={(content) => change({ content })}
+        errors={errors?.content}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-52 max-w-full">
+          <NameField
+            id="reponse-signature"
+            value={fields.nameChoice}
+            onChange={(nameChoice) => change({ nameChoice })}
+          />
+        </div>
+        <button type="submit" disabled={sending} className="btn btn-primary">
+          {sending ? "Envoi..." : "Répondre"}
+        </button>
+      </div>
+    </form>
+  );
+}

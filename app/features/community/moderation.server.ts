@@ -1,0 +1,157 @@
+// Use cases of what should not be read: reports, blocks, and the measures of an admin.
+import { createHash } from "node:crypto";
+import { AppError } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { ReportInput } from "./community.schema.ts";
+import { type CommunityDeps, type ForumMember, forumReader, noPost, noReply } from "./community.server.ts";
+import type { ModerationAction, OpenReport } from "./community.store.server.ts";
+import { shownUser } from "./community.ts";
+
+export type ItemKind = "post" | "reply";
+type Item = { kind: ItemKind; id: string };
+
+/** The item as this member may read it, and the post it is or stands under. 404. */
+async function readItem(deps: CommunityDeps, member: ForumMember, { kind, id }: Item) {
+  const reader = forumReader(member);
+  if (kind === "post") {
+    const { post } = await deps.readAll({ post: deps.store.post(reader, id) });
+    if (!post) throw noPost();
+    return { userId: post.userId, postId: post.id };
+  }
+  const { reply } = await deps.readAll({ reply: deps.store.reply(reader, id) });
+  if (!reply) throw noReply();
+  return { userId: reply.userId, postId: reply.postId };
+}
+
+/** One report a member and item: said again, it is corrected. */
+const reportId = (userId: string, { kind, id }: Item) =>
+  createHash("sha256")
+    .update(JSON.stringify([userId, kind, id]))
+    .digest("base64url")
+    .slice(0, 22);
+
+/** Reports a post or a reply to the moderation; open to every tier. 429, 404, 422 for one's own. */
+export async function reportItem(
+  deps: CommunityDeps,
+  member: ForumMember,
+  item: Item,
+  { reason, message }: ReportInput,
+): Promise<void> {
+  await deps.limit.report(member.id);
+  const { userId, postId } = await readItem(deps, member, item);
+  if (userId === member.id)
+    throw new AppError("invalid", "Ce message est le vôtre\u202f: vous pouvez le modifier ou l’effacer.");
+  await deps.readAll({
+    stored: deps.store.report({
+      id: reportId(member.id, item),
+      userId: member.id,
+      postId,
+      replyId: item.kind === "reply" ? item.id : null,
+      reason,
+      message: message || null,
+      createdAt: deps.now(),
+    }),
+  });
+}
+
+const NO_TARGET = "Cet auteur n’existe pas.";
+const ITEM_TARGET = /^(post|reply)\.([\w-]{1,64})$/;
+
+/**
+ * Blocks the author of what is named, `post.{id}` or `reply.{id}`: the calls show no member's id, so that an anonymous
+ * author stays anonymous. 404, 422 for oneself.
+ */
+export async function blockAuthor(deps: CommunityDeps, member: ForumMember, target: string): Promise<void> {
+  const [, kind, id] = ITEM_TARGET.exec(target) ?? [];
+  if (!kind || !id) throw new AppError("notFound", NO_TARGET);
+  const item = { kind: kind as ItemKind, id };
+  const row = await readItemOrBlocked(deps, member, item);
+  if (row?.userId === member.id) throw new AppError("invalid", "On ne se bloque pas soi-même.");
+  await deps.readAll({
+    blocked: deps.store.block(item.kind, id, { id: newId(), userId: member.id, now: deps.now() }),
+  });
+}
+
+/** What is no longer readable because it is blocked already needs no second block: saying it twice changes nothing. */
+async function readItemOrBlocked(deps: CommunityDeps, member: ForumMember, item: Item) {
+  try {
+    return await readItem(deps, member, item);
+  } catch (error) {
+    const { blocked } = await deps.readAll({
+      blocked: deps.store.isBlocked(member.id, item.kind, item.id),
+    });
+    if (blocked) return undefined;
+    throw error;
+  }
+}
+
+/** Ends a block, by the id its list gives or by an item it hides. Ending it twice changes nothing. */
+export async function unblock(deps: CommunityDeps, member: ForumMember, target: string): Promise<void> {
+  const [, kind, id] = ITEM_TARGET.exec(target) ?? [];
+  const { store } = deps;
+  const ended =
+    kind && id ? store.unblockAuthor(member.id, kind as ItemKind, id) : store.unblock(member.id, target);
+  await deps.readAll({ ended });
+}
+
+/** Whom the member blocks, under the name they had there. */
+export async function listBlocks(deps: CommunityDeps, member: ForumMember) {
+  const { blocks } = await deps.readAll({ blocks: deps.store.blocks(member.id) });
+  return blocks.map((block) => ({
+    id: block.id,
+    user: shownUser(block, block.nameChoice),
+    createdAt: new Date(block.createdAt).toISOString(),
+  }));
+}
+
+/** For everybody but an admin, the moderation does not exist. */
+export function requireModerator(member: ForumMember): void {
+  if (member.role !== "admin") throw new AppError("notFound", "Cet appel n’existe pas.");
+}
+
+/** Pins, locks, hides, restores; `dismiss` closes the reports and changes nothing else. 404. */
+export async function moderate(
+  deps: CommunityDeps,
+  member: ForumMember,
+  item: Item,
+  action: ModerationAction,
+): Promise<void> {
+  requireModerator(member);
+  const by = { id: newId(), adminId: member.id, now: deps.now() };
+  if (!(await deps.store.moderate(item.kind, item.id, action, by)))
+    throw item.kind === "post" ? noPost() : noReply();
+}
+
+export type ReportCursor = { createdAt: number; id: string };
+export const reportCursor = ({ createdAt, id }: ReportCursor) => `${createdAt}.${id}`;
+export function parseReportCursor(text: string | undefined): ReportCursor | undefined {
+  const found = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "");
+  return found ? { createdAt: Number(found[1]), id: found[2] ?? "" } : undefined;
+}
+
+/** The queue as an admin reads it: what was said, and what is reported. Never who reported. */
+export const toReportItem = (row: OpenReport) => ({
+  id: row.id,
+  reason: row.reason,
+  message: row.message,
+  createdAt: new Date(row.createdAt).toISOString(),
+  kind: row.replyId === null ? ("post" as const) : ("reply" as const),
+  itemId: row.replyId ?? row.postId,
+  postId: row.postId,
+  title: row.title,
+  content: row.replyContent ?? row.postContent,
+  isHidden: (row.replyId === null ? row.postHiddenAt : row.replyHiddenAt) !== null,
+});
+
+export async function listReports(
+  deps: CommunityDeps,
+  member: ForumMember,
+  limit: number,
+  after?: ReportCursor,
+) {
+  requireModerator(member);
+  const { rows } = await deps.readAll({ rows: deps.store.openReports(limit + 1, after) });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last ? reportCursor(last) : undefined };
+}

@@ -1,0 +1,65 @@
+// « Nouvelle discussion » as a page: what the dialog is without scripts.
+
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { readFields } from "#app/features/quotes/form.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { can } from "#app/lib/tiers.ts";
+import { act, check, load } from "#app/platform/route.server.ts";
+import { flashCookie } from "#app/shell/flash.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { postSchema } from "./community.schema.ts";
+import { createPost } from "./community.server.ts";
+import { ForumProvider } from "./components/forum-context.tsx";
+import { FreeNotice } from "./components/free-notice.tsx";
+import { NewPostForm } from "./components/new-post-form.tsx";
+import { refusedForm } from "./writing.ts";
+
+export const meta: MetaFunction = () => [{ title: "Nouvelle discussion · Le Portique" }];
+
+export const loader = load(async ({ services: { session, settings } }) => {
+  const member = await session.requireMember();
+  return { canWrite: can(member.tier, "writeForum"), origin: settings.APP_ORIGIN };
+});
+
+export const action = act(async ({ request, services: { session, community } }) => {
+  const member = await session.requireMember();
+  const form = await readFields(request);
+  try {
+    const { id } = await createPost(community, member, check(form, postSchema));
+    throw redirect(paths.post(id), { headers: { "Set-Cookie": flashCookie("post-created") } });
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data(refusedForm("new", "", form, error), { status: error.status });
+  }
+});
+
+export default function NewDiscussionScreen() {
+  const { canWrite, origin } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { user } = useRootData();
+  const userId = user?.id ?? "";
+  const onSignedOut = useSignedOut();
+  const forum = useMemo(
+    () => ({ userId, origin, onSignedOut, refused }),
+    [userId, origin, onSignedOut, refused],
+  );
+  return (
+    <ForumProvider forum={forum}>
+      <div className="page max-w-3xl py-8 sm:py-12">
+        <Link to={paths.community()} className="link-quiet">
+          Retour à la communauté
+        </Link>
+        <h1 className="mt-5 mb-6 text-[2rem] sm:text-4xl">Nouvelle discussion</h1>
+        {canWrite ? (
+          <NewPostForm onPublished={({ id }) => window.location.assign(paths.post(id))} />
+        ) : (
+          <FreeNotice />
+        )}
+      </div>
+    </ForumProvider>
+  );
+}

@@ -1,0 +1,16 @@
+// The room's own addresses, beside those everybody links to (lib/paths.ts). Pure.
+import { paths } from "#app/lib/paths.ts";
+
+/** Fragments of a discussion's page. */
+export const REPLY_ANCHOR = "repondre";
+export const REPLIES_ANCHOR = "reponses";
+
+export const places = {
+  /** « Nouvelle discussion » as a page. */
+  write: () => "/community/new",
+  /** A discussion as its screen shows it, as data, for the dialog. */
+  postView: (id: string, cursor?: string | null) =>
+    `/community/${encodeURIComponent(id)}/view${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
+  /** The image card of a shared discussion. */
+  card: (id: string) => `${paths.publicPost(encodeURIComponent(id))}/card.svg`,
+} as const;

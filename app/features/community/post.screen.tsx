@@ -1,0 +1,152 @@
+// A discussion as a page: what the dialog is without scripts, and where a link to it leads.
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
+import { useMemo } from "react";
+import { readFields } from "#app/features/quotes/form.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, check, load } from "#app/platform/route.server.ts";
+import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { postEditSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
+import {
+  type CommunityDeps,
+  createReply,
+  deletePost,
+  deleteReply,
+  editPost,
+  editReply,
+  type ForumMember,
+} from "./community.server.ts";
+import { getPostView } from "./community-view.server.ts";
+import { ForumProvider } from "./components/forum-context.tsx";
+import { PostDetail } from "./components/post-detail.tsx";
+import { blockAuthor, reportItem } from "./moderation.server.ts";
+import { refusedForm } from "./writing.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.view.post.title ?? "Discussion"} · Communauté · Le Portique` },
+];
+
+export const loader = load(async ({ request, params, services: { session, community, settings } }) => {
+  const member = await session.requireMember();
+  const cursor = new URL(request.url).searchParams.get("cursor");
+  const view = await getPostView(community, member, params.id ?? "", cursor);
+  return { view, later: cursor !== null, origin: settings.APP_ORIGIN };
+});
+
+type Fields = Record<string, unknown>;
+type Intent = {
+  run(deps: CommunityDeps, member: ForumMember, id: string, form: Fields): Promise<unknown>;
+  flash: FlashCode;
+  /** Where the reader is afterwards: on the discussion, or on the list. */
+  leaves?: true;
+};
+
+const report = (kind: "post" | "reply"): Intent => ({
+  run: (deps, member, id, form) => reportItem(deps, member, { kind, id }, check(form, reportSchema)),
+  flash: "report-sent",
+});
+
+const INTENTS: Record<string, Intent> = {
+  reply: {
+    run: (deps, member, id, form) => createReply(deps, member, id, check(form, replySchema)),
+    flash: "reply-added",
+  },
+  "edit-post": {
+    run: (deps, member, id, form) => editPost(deps, member, id, check(form, postEditSchema)),
+    flash: "post-edited",
+  },
+  "edit-reply": {
+    run: (deps, member, id, form) => editReply(deps, member, id, check(form, replyEditSchema)),
+    flash: "reply-edited",
+  },
+  "delete-post": { run: deletePost, flash: "post-deleted", leaves: true },
+  "delete-reply": { run: deleteReply, flash: "reply-deleted" },
+  "report-post": report("post"),
+  "report-reply": report("reply"),
+  "block-post": {
+    run: (deps, member, id) => blockAuthor(deps, member, `post.${id}`),
+    flash: "author-blocked",
+    leaves: true,
+  },
+  // The author of a reply may be the discussion's: it would not be there to come back to.
+  "block-reply": {
+    run: (deps, member, id) => blockAuthor(deps, member, `reply.${id}`),
+    flash: "author-blocked",
+    leaves: true,
+  },
+};
+
+/** The forms without scripts; with them, the same goes through the calls. */
+export const action = act(async ({ request, params, services: { session, community } }) => {
+  const member = await session.requireMember();
+  const form = await readFields(request);
+  const name = String(form.intent ?? "");
+  const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
+  const back = paths.post(params.id ?? "");
+  if (!intent) throw redirect(back);
+  const id = String(form.id ?? params.id);
+  try {
+    await intent.run(community, member, id, form);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return data(refusedForm(name, id, form, error), { status: error.status });
+  }
+  throw redirect(intent.leaves ? paths.community() : back, {
+    headers: { "Set-Cookie": flashCookie(intent.flash) },
+  });
+});
+
+export default function DiscussionScreen() {
+  const { view, later, origin } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { user } = useRootData();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const userId = user?.id ?? "";
+  const onSignedOut = useSignedOut();
+  const forum = useMemo(
+    () => ({ userId, origin, onSignedOut, refused }),
+    [userId, origin, onSignedOut, refused],
+  );
+  return (
+    <ForumProvider forum={forum}>
+      <div className="page max-w-3xl py-8 sm:py-12">
+        <p className="mb-6">
+          <Link to={paths.community()} className="link-quiet">
+            Retour à la communauté
+          </Link>
+        </p>
+        <PostDetail
+          key={view.post.id}
+          view={view}
+          heading="h1"
+          onReplied={revalidate}
+          onChanged={revalidate}
+          onGone={() => navigate(paths.community())}
+          more={<Pages id={view.post.id} next={view.next} later={later} />}
+        />
+      </div>
+    </ForumProvider>
+  );
+}
+
+function Pages({ id, next, later }: { id: string; next: string | null; later: boolean }) {
+  if (!next && !later) return null;
+  return (
+    <p className="mt-5 flex flex-wrap gap-3">
+      {later && (
+        <Link to={paths.post(id)} className="btn btn-quiet">
+          Premières réponses
+        </Link>
+      )}
+      {next && (
+        <Link to={paths.post(id, next)} className="btn btn-quiet">
+          Réponses suivantes
+        </Link>
+      )}
+    </p>
+  );
+}

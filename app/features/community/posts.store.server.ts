@@ -1,0 +1,202 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
+import { forumPosts, users } from "#db/schema/index.ts";
+import type { ForumCategory, NameChoice, PostCursor } from "./community.ts";
+import { unreadRepliesOf } from "./unread.store.server.ts";
+import { authorColumns, type ForumReader, notBlocked, readableBy } from "./visible.store.server.ts";
+
+const postColumns = {
+  seq: forumPosts.seq,
+  id: forumPosts.id,
+  userId: forumPosts.userId,
+  title: forumPosts.title,
+  content: forumPosts.content,
+  category: forumPosts.category,
+  nameChoice: forumPosts.nameChoice,
+  isPublic: forumPosts.isPublic,
+  isSticky: forumPosts.isSticky,
+  isLocked: forumPosts.isLocked,
+  hiddenAt: forumPosts.hiddenAt,
+  replyCount: forumPosts.replyCount,
+  views: forumPosts.views,
+  shares: forumPosts.shares,
+  createdAt: forumPosts.createdAt,
+  editedAt: forumPosts.editedAt,
+  lastActivityAt: forumPosts.lastActivityAt,
+  ...authorColumns,
+};
+
+/** Replies to the reader's own post that the reader has not seen. */
+const newReplies = (readerId: string) =>
+  sql<number>`case when ${forumPosts.userId} = ${readerId}
+    then ${unreadRepliesOf(sql`${readerId}`, forumPosts.id)} else 0 end`.as("new_replies");
+
+export type NewPost = {
+  id: string;
+  userId: string;
+  title: string;
+  content: string;
+  category: ForumCategory;
+  nameChoice: NameChoice;
+  isPublic: boolean;
+  now: number;
+  writtenOn: string;
+  textHash: string;
+  /** A new account's brake: `posts` since `since` at most; null for none. */
+  brake: { since: number; posts: number } | null;
+};
+
+export type PostChange = Partial<
+  Pick<NewPost, "title" | "content" | "category" | "nameChoice" | "isPublic"> & { editedAt: number }
+>;
+
+export function createPostsStore(db: Database) {
+  const read = (reader: ForumReader) =>
+    db
+      .select({ ...postColumns, newReplies: newReplies(reader.id) })
+      .from(forumPosts)
+      .innerJoin(users, eq(users.id, forumPosts.userId))
+      .$dynamic();
+
+  return {
+    /** Pinned first, then latest activity; walks one index, whatever the forum's age. */
+    posts: (
+      reader: ForumReader,
+      limit: number,
+      { category, before }: { category?: ForumCategory; before?: PostCursor } = {},
+    ) =>
+      query(
+        read(reader)
+          .where(
+            and(
+              category && eq(forumPosts.category, category),
+              before &&
+                sql`(${forumPosts.isSticky}, ${forumPosts.lastActivityAt}, ${forumPosts.seq}) < (${before.sticky ? 1 : 0}, ${before.activity}, ${before.seq})`,
+              readableBy(forumPosts, reader),
+            ),
+          )
+          .orderBy(desc(forumPosts.isSticky), desc(forumPosts.lastActivityAt), desc(forumPosts.seq))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /**
+     * Posts that `expression` (see `searchExpression`) matches, newest first: the order the full-text index is in, so
+     * that a word found everywhere costs no more than a page.
+     */
+    search: (
+      reader: ForumReader,
+      limit: number,
+      expression: string,
+      { category, before }: { category?: ForumCategory; before?: PostCursor } = {},
+    ) =>
+      query(
+        db
+          .select({ ...postColumns, newReplies: newReplies(reader.id) })
+          .from(sql`forum_posts_fts`)
+          // A cross join keeps the order of the loops: the index outside, its posts inside.
+          .crossJoin(forumPosts)
+          .crossJoin(users)
+          .where(
+            and(
+              sql`forum_posts_fts match ${expression}`,
+              before && sql`forum_posts_fts.rowid < ${before.seq}`,
+              sql`${forumPosts.seq} = forum_posts_fts.rowid`,
+              eq(users.id, forumPosts.userId),
+              category && eq(forumPosts.category, category),
+              readableBy(forumPosts, reader),
+            ),
+          )
+          .orderBy(sql`forum_posts_fts.rowid desc`)
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** A post as a member may read it; undefined where it is hidden from them, or none. */
+    post: (reader: ForumReader, id: string) =>
+      query(
+        read(reader).where(and(eq(forumPosts.id, id), readableBy(forumPosts, reader))),
+        (rows): PostRow | undefined => rows[0],
+      ),
+
+    /** A post as its author may change it: blocks and the moderation aside. */
+    ownPost: (userId: string, id: string) =>
+      query(
+        read({ id: userId, isAdmin: false }).where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId))),
+        (rows): PostRow | undefined => rows[0],
+      ),
+
+    /** A post that its author shares with everybody. */
+    publicPost: (id: string) =>
+      query(
+        read({ id: "", isAdmin: false }).where(
+          and(eq(forumPosts.id, id), eq(forumPosts.isPublic, true), isNull(forumPosts.hiddenAt)),
+        ),
+        (rows): PostRow | undefined => rows[0],
+      ),
+
+    /** Writes a post unless its author's brake or the same words of the day hold it: then nothing is written. */
+    insertPost: (post: NewPost) => {
+      const held: SQL = post.brake
+        ? sql`(select count(*) from forum_posts where user_id = ${post.userId} and created_at >= ${post.brake.since}) < ${post.brake.posts}`
+        : sql`true`;
+      return query(
+        db
+          .insert(forumPosts)
+          .select(
+            sql`select null, ${post.id}, ${post.userId}, ${post.title}, ${post.content}, ${post.category}, ${post.nameChoice},
+              ${post.isPublic ? 1 : 0}, 0, 0, null, 0, 0, 0, ${post.now}, null, ${post.now}, ${post.writtenOn}, ${post.textHash}
+              where ${held}`,
+          )
+          .onConflictDoNothing({ target: [forumPosts.userId, forumPosts.writtenOn, forumPosts.textHash] }),
+        () => undefined,
+      );
+    },
+
+    /** Posts of an author since `since`, counted no further than a brake needs. */
+    postsSince: (userId: string, since: number, atMost: number) =>
+      query(
+        db
+          .select({ n: sql<number>`count(*)`.as("n") })
+          .from(
+            sql`(select 1 from forum_posts where user_id = ${userId} and created_at >= ${since} limit ${atMost})`,
+          ),
+        (rows) => rows[0]?.n ?? 0,
+      ),
+
+    updatePost: (userId: string, id: string, change: PostChange) =>
+      query(
+        db
+          .update(forumPosts)
+          .set(change)
+          .where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId), isNull(forumPosts.hiddenAt))),
+        () => undefined,
+      ),
+
+    /** Erases a post with its replies; false where there is none of this author's. */
+    async deletePost(userId: string, id: string): Promise<boolean> {
+      const done = await db
+        .delete(forumPosts)
+        .where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId)))
+        .returning({ id: forumPosts.id });
+      return done.length === 1;
+    },
+
+    /** One press of a share button; false for a post that may not be shared by this reader. */
+    async countShare(reader: ForumReader | undefined, id: string): Promise<boolean> {
+      const shareable = reader
+        ? and(isNull(forumPosts.hiddenAt), notBlocked(forumPosts, reader.id))
+        : and(isNull(forumPosts.hiddenAt), eq(forumPosts.isPublic, true));
+      const done = await db
+        .update(forumPosts)
+        .set({ shares: sql`${forumPosts.shares} + 1` })
+        .where(and(eq(forumPosts.id, id), shareable))
+        .returning({ id: forumPosts.id });
+      return done.length === 1;
+    },
+  };
+}
+
+type Posts = ReturnType<typeof createPostsStore>;
+type Rows<Read> = Read extends { read: (rows: never) => (infer Row)[] | Promise<unknown> } ? Row : never;
+export type PostRow = Rows<ReturnType<Posts["posts"]>>;

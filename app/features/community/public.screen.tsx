@@ -1,0 +1,51 @@
+// A shared post, open to anyone (P1 §2). Visitors get no script at all.
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { toUser, type User } from "#app/features/auth/user.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { load } from "#app/platform/route.server.ts";
+import { MemberShell } from "#app/shell/member-shell.tsx";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+import { getPublicPostView } from "./community-view.server.ts";
+import { NoPublication, PublicPage } from "./components/public-page.tsx";
+import { postMeta } from "./post-meta.ts";
+
+export const loader = load(async ({ params, services: { session, community, settings, now } }) => {
+  const member = await session.member();
+  const shell = {
+    user: member ? toUser(member) : null,
+    year: dayIn(now(), HOUSE_ZONE).slice(0, 4),
+    origin: settings.APP_ORIGIN,
+    asked: Boolean(params.id),
+  };
+  try {
+    if (!params.id) return data({ ...shell, post: null }, { status: 404 });
+    return data({ ...shell, post: await getPublicPostView(community, member, params.id) });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "notFound") throw error;
+    return data({ ...shell, post: null }, { status: 404 });
+  }
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.post
+    ? postMeta(data.post, data.origin)
+    : [{ title: `Publication non trouvée · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+export const handle = {
+  static: (data: unknown) => (data as { user?: User | null } | undefined)?.user === null,
+};
+
+export default function PublicPostScreen() {
+  const { user, year, post, asked } = useLoaderData<typeof loader>();
+  const page = post ? <PublicPage post={post} signedIn={user !== null} /> : <NoPublication asked={asked} />;
+  return user ? (
+    <MemberShell user={user} year={year}>
+      {page}
+    </MemberShell>
+  ) : (
+    <PublicShell year={year}>{page}</PublicShell>
+  );
+}

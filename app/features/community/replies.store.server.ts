@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
+import { forumPosts, forumReplies, users } from "#db/schema/index.ts";
+import type { NameChoice } from "./community.ts";
+import { unreadRepliesOf } from "./unread.store.server.ts";
+import { authorColumns, type ForumReader, readableBy } from "./visible.store.server.ts";
+
+const replyColumns = {
+  seq: forumReplies.seq,
+  id: forumReplies.id,
+  postId: forumReplies.postId,
+  userId: forumReplies.userId,
+  content: forumReplies.content,
+  nameChoice: forumReplies.nameChoice,
+  hiddenAt: forumReplies.hiddenAt,
+  createdAt: forumReplies.createdAt,
+  editedAt: forumReplies.editedAt,
+  ...authorColumns,
+};
+
+export type NewReply = {
+  id: string;
+  postId: string;
+  userId: string;
+  content: string;
+  nameChoice: NameChoice;
+  now: number;
+  writtenOn: string;
+  textHash: string;
+};
+
+export type ReplyChange = { content?: string; nameChoice?: NameChoice; editedAt?: number };
+
+export function createRepliesStore(db: Database) {
+  const read = () =>
+    db.select(replyColumns).from(forumReplies).innerJoin(users, eq(users.id, forumReplies.userId)).$dynamic();
+
+  return {
+    /** Oldest first, as a conversation is read; after the reply `after` (its seq). */
+    replies: (reader: ForumReader, postId: string, limit: number, after = 0) =>
+      query(
+        read()
+          .where(
+            and(
+              eq(forumReplies.postId, postId),
+              gt(forumReplies.seq, after),
+              readableBy(forumReplies, reader),
+            ),
+          )
+          .orderBy(asc(forumReplies.seq))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    reply: (reader: ForumReader, id: string) =>
+      query(
+        read().where(and(eq(forumReplies.id, id), readableBy(forumReplies, reader))),
+        (rows): ReplyRow | undefined => rows[0],
+      ),
+
+    /** A reply as its author may change it; whether its discussion is closed. */
+    ownReply: (userId: string, id: string) =>
+      query(
+        db
+          .select({ ...replyColumns, isLocked: forumPosts.isLocked })
+          .from(forumReplies)
+          .innerJoin(users, eq(users.id, forumReplies.userId))
+          .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
+          .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId))),
+        (rows): (ReplyRow & { isLocked: boolean }) | undefined => rows[0],
+      ),
+
+    /** Answers a post that is neither hidden nor closed; the same words of the day are not written twice. */
+    insertReply: (reply: NewReply) =>
+      query(
+        db
+          .insert(forumReplies)
+          .select(
+            sql`select null, ${reply.id}, forum_posts.id, ${reply.userId}, ${reply.content}, ${reply.nameChoice}, null,
+              ${reply.now}, null, case when forum_posts.user_id <> ${reply.userId} then forum_posts.user_id end,
+              ${reply.writtenOn}, ${reply.textHash}
+              from forum_posts where forum_posts.id = ${reply.postId}
+              and forum_posts.hidden_at is null and forum_posts.is_locked = 0`,
+          )
+          .onConflictDoNothing({
+            target: [forumReplies.userId, forumReplies.writtenOn, forumReplies.textHash],
+          }),
+        () => undefined,
+      ),
+
+    updateReply: (userId: string, id: string, change: ReplyChange) =>
+      query(
+        db
+          .update(forumReplies)
+          .set(change)
+          .where(
+            and(eq(forumReplies.id, id), eq(forumReplies.userId, userId), isNull(forumReplies.hiddenAt)),
+          ),
+        () => undefined,
+      ),
+
+    async deleteReply(userId: string, id: string): Promise<boolean> {
+      const done = await db
+        .delete(forumReplies)
+        .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId)))
+        .returning({ id: forumReplies.id });
+      return done.length === 1;
+    },
+
+    /** Replies to the member's posts since they last looked; reads as many rows as there are. */
+    unreadReplies: (userId: string) =>
+      query(
+        db.select({ n: unreadRepliesOf(sql`${userId}`).as("n") }).from(sql`(select 1)`),
+        (rows) => rows[0]?.n ?? 0,
+      ),
+
+    /** The member has seen the replies to these posts (as many as a page has); to all of theirs without any. */
+    markSeen: (userId: string, postIds?: readonly string[]) =>
+      query(
+        db
+          .update(forumReplies)
+          .set({ unseenBy: null })
+          .where(
+            and(eq(forumReplies.unseenBy, userId), postIds && inArray(forumReplies.postId, [...postIds])),
+          ),
+        () => undefined,
+      ),
+  };
+}
+
+type Replies = ReturnType<typeof createRepliesStore>;
+type Rows<Read> = Read extends { read: (rows: never) => (infer Row)[] | Promise<unknown> } ? Row : never;
+export type ReplyRow = Rows<ReturnType<Replies["replies"]>>;

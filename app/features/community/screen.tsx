@@ -1,0 +1,31 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
+import { load } from "#app/platform/route.server.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { getCommunityView, readPostsQuery } from "./community-view.server.ts";
+import { CommunityPage } from "./components/community-page.tsx";
+import { ForumProvider } from "./components/forum-context.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Communauté · Le Portique" }];
+
+export const loader = load(async ({ request, services: { session, community, settings } }) => {
+  const member = await session.requireMember();
+  const asked = readPostsQuery(new URL(request.url).searchParams);
+  const view = await getCommunityView(community, member, asked);
+  return { view, older: asked.before !== undefined, origin: settings.APP_ORIGIN };
+});
+
+export default function CommunityScreen() {
+  const { view, older, origin } = useLoaderData<typeof loader>();
+  const { user } = useRootData();
+  const userId = user?.id ?? "";
+  const onSignedOut = useSignedOut();
+  const forum = useMemo(() => ({ userId, origin, onSignedOut }), [userId, origin, onSignedOut]);
+  return (
+    <ForumProvider forum={forum}>
+      <CommunityPage view={view} older={older} />
+    </ForumProvider>
+  );
+}

@@ -1,0 +1,93 @@
+// What the forms hold while one writes, and what they say before anything is sent. Pure.
+import {
+  DEFAULT_CATEGORY,
+  type ForumCategory,
+  isBlank,
+  NAME_CHOICES,
+  type NameChoice,
+  type PostCard,
+  parseCategory,
+  type ReplyItem,
+} from "./community.ts";
+
+export type PostFields = {
+  title: string;
+  content: string;
+  category: ForumCategory;
+  nameChoice: NameChoice;
+  isPublic: boolean;
+};
+export type ReplyFields = { content: string; nameChoice: NameChoice };
+
+export const NEW_POST: PostFields = {
+  title: "",
+  content: "",
+  category: DEFAULT_CATEGORY,
+  nameChoice: "full",
+  isPublic: true,
+};
+export const NEW_REPLY: ReplyFields = { content: "", nameChoice: "full" };
+
+export const isEmptyPost = ({ title, content }: PostFields) => isBlank(title) && isBlank(content);
+export const isEmptyReply = ({ content }: ReplyFields) => isBlank(content);
+
+export const postFieldsOf = (post: PostCard): PostFields => ({
+  title: post.title,
+  content: post.content,
+  category: post.category,
+  nameChoice: post.nameChoice ?? "full",
+  isPublic: post.isPublic,
+});
+
+export const replyFieldsOf = (reply: ReplyItem): ReplyFields => ({
+  content: reply.content,
+  nameChoice: reply.nameChoice ?? "full",
+});
+
+const parseNameChoice = (value: unknown): NameChoice =>
+  NAME_CHOICES.find((choice) => choice === value) ?? "full";
+
+/** A form's fields as they were sent without scripts; a box that is not ticked is not sent. */
+export const readPostFields = (form: Record<string, unknown>): PostFields => ({
+  title: String(form.title ?? ""),
+  content: String(form.content ?? ""),
+  category: parseCategory(form.category) ?? DEFAULT_CATEGORY,
+  nameChoice: parseNameChoice(form.nameChoice),
+  isPublic: form.isPublic !== undefined && form.isPublic !== "0",
+});
+
+export const readReplyFields = (form: Record<string, unknown>): ReplyFields => ({
+  content: String(form.content ?? ""),
+  nameChoice: parseNameChoice(form.nameChoice),
+});
+
+/** Where drafts are kept. */
+export const NEW_POST_PLACE = "community/new";
+export const replyPlace = (postId: string) => `community/${postId}/reply`;
+
+/** A form that was refused without scripts: it comes back open, with its words and what is wrong. */
+export type Refused = {
+  intent: string;
+  /** Of the post or the reply it is about. */
+  id: string;
+  form: Record<string, string>;
+  message: string;
+  errors?: Record<string, string[]> | undefined;
+};
+
+export const nearLimit = (text: string, max: number) => text.length >= max * 0.9;
+
+type Refusal = { message: string; details: { errors?: Record<string, string[]> | undefined } };
+
+export const refusedForm = (
+  intent: string,
+  id: string,
+  form: Record<string, unknown>,
+  { message, details }: Refusal,
+): Refused => ({
+  intent,
+  id,
+  form: Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
+  message,
+  errors: details.errors,
+});

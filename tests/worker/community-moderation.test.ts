@@ -1,0 +1,325 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import { readerDigest } from "#app/platform/readers.server.ts";
+import { createDatabase, createReadAll } from "#db/client.ts";
+import {
+  answerTo,
+  findPost,
+  givenAuthor,
+  givenPost,
+  givenReply,
+  moderate,
+  postsOf,
+  repliesOf,
+} from "./forum.ts";
+import { fetchAs, givenMember, type TestMember } from "./house.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
+
+const publicOf = (id: string, headers: Record<string, string> = {}) =>
+  fetchAs(`/api/forum/post/${id}/public`, { headers });
+const share = (as: TestMember | undefined, postId: string, platform = "copy") =>
+  fetchAs("/api/forum/share", { as, body: { postId, platform } });
+const unread = async (member: TestMember) => {
+  const db = createDatabase(env.DB);
+  return (await createReadAll(db)({ n: createCommunityStore(db).unreadReplies(member.id) })).n;
+};
+/** What is counted after the answer is counted when this comes back. */
+const counted = async (id: string, column: "views" | "shares", wanted: number) => {
+  await expect
+    .poll(
+      async () =>
+        (await env.DB.prepare(`select ${column} as n from forum_posts where id = ?`).bind(id).first())?.n,
+    )
+    .toBe(wanted);
+};
+
+describe("the public page", () => {
+  it("gives the named fields to anybody, and no more", async () => {
+    const post = await givenPost(await givenAuthor(), { category: "quotes" });
+    const answer = await publicOf(post.id);
+    expect(answer.status).toBe(200);
+    expect(Object.keys((await answer.json()) as object).sort()).toEqual(
+      ["category", "content", "createdAt", "id", "replyCount", "shares", "title", "user", "views"].sort(),
+    );
+  });
+
+  it("does not exist for what is not shared, hidden, or none, in the specification's words", async () => {
+    const author = await givenAuthor();
+    const admin = await givenAuthor({ role: "admin" });
+    const secret = await givenPost(author, { isPublic: false });
+    const hidden = await givenPost(author);
+    await moderate(admin, "posts", hidden.id, "hide");
+    for (const id of [secret.id, hidden.id, "rien", "x".repeat(300)]) {
+      const answer = await publicOf(id);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({
+        message: "Cette publication n'existe pas ou n'est pas publique.",
+      });
+    }
+    // Members read it in the forum all the same, and may not share it out of it as a visitor.
+    expect(await findPost(await givenMember(), secret.id)).toBeDefined();
+    expect((await share(undefined, secret.id)).status).toBe(404);
+  });
+});
+
+describe("the counters", () => {
+  it("count a reader once a day: members by account, visitors by address and browser", async () => {
+    const author = await givenAuthor();
+    const post = await givenPost(author);
+    const reader = await givenMember();
+    for (let time = 0; time < 3; time++) await repliesOf(reader, post.id);
+    await counted(post.id, "views", 1);
+    for (let time = 0; time < 2; time++) await publicOf(post.id, { "User-Agent": FIREFOX });
+    await counted(post.id, "views", 2);
+    await publicOf(post.id, { "User-Agent": SAFARI });
+    await publicOf(post.id, { "User-Agent": SAFARI, "CF-Connecting-IP": "192.0.2.7" });
+    await counted(post.id, "views", 4);
+    await publicOf(post.id, { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+    await repliesOf(author, post.id);
+    await counted(post.id, "views", 5);
+  });
+
+  it("keep nothing that names a reader, and that for the day only", async () => {
+    const post = await givenPost(await givenAuthor());
+    const reader = await givenMember();
+    await env.DB.prepare("insert into forum_views (day, post_id, reader) values ('2026-01-01', ?, 'hier')")
+      .bind(post.id)
+      .run();
+    await repliesOf(reader, post.id);
+    await counted(post.id, "views", 2);
+    await expect
+      .poll(
+        async () =>
+          (await env.DB.prepare("select reader from forum_views where day < '2026-02-01'").all()).results,
+      )
+      .toEqual([]);
+    const rows = await env.DB.prepare("select * from forum_views where post_id = ?").bind(post.id).all();
+    expect(rows.results).toHaveLength(1);
+    expect(JSON.stringify(rows.results)).not.toContain(reader.id);
+    const digests = await Promise.all(
+      ["2026-11-28", "2026-11-29"].map((day) => readerDigest("s".repeat(32), day, "member/x")),
+    );
+    expect(digests[0]).not.toBe(digests[1]);
+  });
+
+  it("lose nothing under fifty parallel presses", async () => {
+    const author = await givenAuthor();
+    const post = await givenPost(author);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => share(at % 2 ? author : undefined, post.id)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    await counted(post.id, "shares", 50);
+  });
+
+  it("lose nothing under fifty readers and fifty replies at once", async () => {
+    const author = await givenAuthor();
+    const post = await givenPost(author);
+    const members = await Promise.all(Array.from({ length: 50 }, () => givenAuthor()));
+    const answers = await Promise.all(members.map((member) => answerTo(member, post.id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201));
+    expect(await findPost(author, post.id)).toMatchObject({ replyCount: 50, newReplies: 50 });
+    await Promise.all(members.map((member) => repliesOf(member, post.id)));
+    await counted(post.id, "views", 50);
+  });
+
+  it("are shared to the six places, and to no other", async () => {
+    const author = await givenAuthor();
+    const post = await givenPost(author);
+    for (const platform of ["twitter", "facebook", "linkedin", "whatsapp", "telegram", "copy"])
+      expect((await share(author, post.id, platform)).status).toBe(200);
+    expect((await share(author, post.id, "minitel")).status).toBe(422);
+    expect((await share(author, "rien")).status).toBe(404);
+    await counted(post.id, "shares", 6);
+  });
+});
+
+describe("new replies", () => {
+  it("are counted until their author looks, each post by itself", async () => {
+    const [author, other] = [await givenAuthor(), await givenAuthor()];
+    const [one, two] = [await givenPost(author), await givenPost(author)];
+    await givenReply(other, one.id);
+    await givenReply(other, two.id);
+    const gone = await givenReply(other, two.id);
+    await givenReply(author, one.id); // one's own is no news
+    expect(await unread(author)).toBe(3);
+    expect(await unread(other)).toBe(0);
+    await fetchAs(`/api/forum/replies/${gone.id}`, { method: "DELETE", as: other });
+    expect(await unread(author)).toBe(2);
+    await repliesOf(other, one.id); // another's look changes nothing
+    expect(await unread(author)).toBe(2);
+    await repliesOf(author, one.id);
+    await expect.poll(() => unread(author)).toBe(1);
+    expect(await findPost(author, two.id)).toMatchObject({ newReplies: 1 });
+  });
+});
+
+describe("a block", () => {
+  const block = (as: TestMember, target: string, method = "PUT") =>
+    fetchAs(`/api/forum/blocks/${target}`, { method, as });
+
+  it("hides an author's posts and replies from the blocker alone, until it is ended", async () => {
+    const [reader, author, other] = [await givenAuthor(), await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author);
+    const elsewhere = await givenPost(other);
+    const reply = await givenReply(author, elsewhere.id);
+    await givenReply(other, elsewhere.id);
+    expect((await block(reader, `reply.${reply.id}`)).status).toBe(200);
+    expect((await block(reader, `post.${post.id}`)).status).toBe(200); // twice is once
+    expect(await findPost(reader, post.id)).toBeUndefined();
+    expect((await fetchAs(`/api/forum/posts/${post.id}/replies`, { as: reader })).status).toBe(404);
+    expect((await postsOf(reader, `?q=${post.content.slice(-12)}`)).map(({ id }) => id)).not.toContain(
+      post.id,
+    );
+    expect(await repliesOf(reader, elsewhere.id)).toHaveLength(1);
+    expect(await repliesOf(other, elsewhere.id)).toHaveLength(2);
+    expect(await findPost(other, post.id)).toBeDefined();
+    const list = (await (await fetchAs("/api/forum/blocks", { as: reader })).json()) as { id: string }[];
+    expect(list).toHaveLength(1);
+    expect(list[0]).toMatchObject({ user: { firstName: "Test", email: null } });
+    // Another's block is not one's to end.
+    await block(other, list[0]?.id ?? "", "DELETE");
+    expect(await findPost(reader, post.id)).toBeUndefined();
+    expect((await block(reader, list[0]?.id ?? "", "DELETE")).status).toBe(200);
+    expect(await findPost(reader, post.id)).toBeDefined();
+    await block(reader, `post.${post.id}`);
+    expect((await block(reader, `post.${post.id}`, "DELETE")).status).toBe(200);
+    expect(await findPost(reader, post.id)).toBeDefined();
+  });
+
+  it("of an anonymous author does not tell who it is", async () => {
+    const [reader, author] = [await givenAuthor(), await givenAuthor()];
+    const signed = await givenPost(author);
+    const secret = await givenPost(author, { nameChoice: "anonymous" });
+    await block(reader, `post.${secret.id}`);
+    expect(await findPost(reader, secret.id)).toBeUndefined();
+    expect(await findPost(reader, signed.id)).toBeDefined();
+    const list = await (await fetchAs("/api/forum/blocks", { as: reader })).json();
+    expect(list).toMatchObject([{ user: { firstName: null, lastName: null } }]);
+    expect(JSON.stringify(list)).not.toContain(author.id);
+  });
+
+  it("is not of oneself, nor of nobody, and silences the new replies too", async () => {
+    const [author, other] = [await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author);
+    expect((await block(author, `post.${post.id}`)).status).toBe(422);
+    for (const target of ["post.rien", "reply.rien", other.id, "user.x", "post."])
+      expect([target, (await block(author, target)).status]).toEqual([target, 404]);
+    const reply = await givenReply(other, post.id);
+    expect(await unread(author)).toBe(1);
+    await block(author, `reply.${reply.id}`);
+    expect(await unread(author)).toBe(0);
+  });
+});
+
+describe("the moderation", () => {
+  const report = (as: TestMember, path: string, body: unknown = { reason: "spam" }) =>
+    fetchAs(`/api/forum/${path}/report`, { as, body });
+  type Report = { itemId: string; kind: string; reason: string; message: string | null; isHidden: boolean };
+  const queue = async (as: TestMember) =>
+    (await (await fetchAs("/api/forum/moderation/reports?limit=100", { as })).json()) as Report[];
+
+  it("does not exist for members", async () => {
+    const member = await givenAuthor({ tier: "complete" });
+    const post = await givenPost(member);
+    for (const answer of [
+      await fetchAs("/api/forum/moderation/reports", { as: member }),
+      await moderate(member, "posts", post.id, "pin"),
+      await moderate(member, "posts", post.id, "nonsense"),
+      await moderate(member, "replies", "rien", "hide"),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual({ message: "Cet appel n’existe pas." });
+    }
+    expect((await moderate(undefined, "posts", post.id, "pin")).status).toBe(401);
+    expect(await findPost(member, post.id)).toMatchObject({ isSticky: false });
+  });
+
+  it("is told of what members report, once each, never of one's own", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, reader] = [await givenAuthor(), await givenMember()];
+    const post = await givenPost(author);
+    const reply = await givenReply(author, post.id);
+    expect((await report(author, `posts/${post.id}`)).status).toBe(422);
+    expect((await report(reader, "posts/rien")).status).toBe(404);
+    expect((await report(reader, `posts/${post.id}`, { reason: "autre" })).status).toBe(422);
+    await report(reader, `posts/${post.id}`);
+    await report(reader, `posts/${post.id}`, { reason: "harassment", message: " Attaque " });
+    await report(reader, `replies/${reply.id}`);
+    const reports = (await queue(admin)).filter(({ itemId }) => [post.id, reply.id].includes(itemId));
+    expect(reports).toMatchObject([
+      { kind: "post", reason: "harassment", message: "Attaque", isHidden: false },
+      { kind: "reply", reason: "spam", message: null },
+    ]);
+    expect(JSON.stringify(reports)).not.toContain(reader.id);
+    await moderate(admin, "posts", post.id, "dismiss");
+    await moderate(admin, "replies", reply.id, "hide");
+    expect((await queue(admin)).filter(({ itemId }) => [post.id, reply.id].includes(itemId))).toEqual([]);
+  });
+
+  it("hides a post from all but its author and admins, and restores it", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, reader] = [await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author);
+    await moderate(admin, "posts", post.id, "hide");
+    expect(await findPost(reader, post.id)).toBeUndefined();
+    expect((await fetchAs(`/api/forum/posts/${post.id}/replies`, { as: reader })).status).toBe(404);
+    expect((await answerTo(reader, post.id)).status).toBe(404);
+    expect((await share(reader, post.id)).status).toBe(404);
+    expect(await findPost(author, post.id)).toMatchObject({ isHidden: true });
+    expect(await findPost(admin, post.id)).toMatchObject({ isHidden: true });
+    const edited = await fetchAs(`/api/forum/posts/${post.id}`, {
+      method: "PATCH",
+      as: author,
+      body: { content: "autre chose" },
+    });
+    expect(edited.status).toBe(403);
+    await moderate(admin, "posts", post.id, "restore");
+    expect(await findPost(reader, post.id)).toMatchObject({ isHidden: false, content: post.content });
+  });
+
+  it("hides a reply, whose post counts it no more, and restores it", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, reader] = [await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author);
+    const reply = await givenReply(reader, post.id);
+    for (let time = 0; time < 2; time++) await moderate(admin, "replies", reply.id, "hide");
+    expect(await repliesOf(author, post.id)).toEqual([]);
+    expect(await repliesOf(reader, post.id)).toMatchObject([{ isHidden: true }]);
+    expect(await findPost(author, post.id)).toMatchObject({ replyCount: 0, lastActivityAt: post.createdAt });
+    for (let time = 0; time < 2; time++) await moderate(admin, "replies", reply.id, "restore");
+    expect(await findPost(author, post.id)).toMatchObject({
+      replyCount: 1,
+      lastActivityAt: reply.createdAt,
+    });
+  });
+
+  it("pins and locks, and remembers who did what", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, reader] = [await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author);
+    expect((await moderate(admin, "posts", post.id, "pin")).status).toBe(200);
+    expect((await moderate(admin, "posts", post.id, "lock")).status).toBe(200);
+    expect(await findPost(reader, post.id)).toMatchObject({ isSticky: true, isLocked: true });
+    const answer = await answerTo(reader, post.id);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).not.toHaveProperty("requiredTier");
+    await moderate(admin, "posts", post.id, "unpin");
+    await moderate(admin, "posts", post.id, "unlock");
+    expect((await answerTo(reader, post.id)).status).toBe(201);
+    expect((await moderate(admin, "posts", "rien", "hide")).status).toBe(404);
+    expect((await moderate(admin, "posts", post.id, "nonsense")).status).toBe(422);
+    expect((await moderate(admin, "replies", post.id, "pin")).status).toBe(422);
+    const log = await env.DB.prepare(
+      "select action, admin_id from forum_moderations where item_id = ? order by created_at, rowid",
+    )
+      .bind(post.id)
+      .all();
+    expect(log.results.map((row) => row.action)).toEqual(["pin", "lock", "unpin", "unlock"]);
+    expect(log.results.every((row) => row.admin_id === admin.id)).toBe(true);
+  });
+});
