@@ -1,6 +1,6 @@
 // A discussion as a page: what the dialog is without scripts, and where a link to it leads.
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useMemo } from "react";
 import { readFields } from "#app/features/quotes/form.ts";
 import { isAppError } from "#app/lib/errors.ts";
@@ -9,6 +9,7 @@ import { act, check, load } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { postEditSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
 import {
   type CommunityDeps,
@@ -103,7 +104,7 @@ export default function DiscussionScreen() {
   const { view, later, origin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const navigate = useNavigate();
   const userId = user?.id ?? "";
   const onSignedOut = useSignedOut();
@@ -123,8 +124,8 @@ export default function DiscussionScreen() {
           key={view.post.id}
           view={view}
           heading="h1"
-          onReplied={revalidate}
-          onChanged={revalidate}
+          onReplied={refresh}
+          onChanged={refresh}
           onGone={() => navigate(paths.community())}
           more={<Pages id={view.post.id} next={view.next} later={later} />}
         />

@@ -1,11 +1,12 @@
 // The room: who may write, what is asked, the discussions. The dialogs' code comes when one is opened.
 
-import { Link, useNavigation, useRevalidator } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { PenLine } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { fold } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { CommunityView, PostCard } from "../community.ts";
 import { places } from "../places.ts";
 import { CategoryRail, filterLabel, SearchForm } from "./filter.tsx";
@@ -28,7 +29,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
   const { category, search, posts, canWrite } = view;
   const [typed, setTyped] = useState(search);
   const [opened, setOpened] = useState<Opened>(null);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const busy = useNavigation().state === "loading";
   useEffect(() => setTyped(search), [search]);
 
@@ -48,7 +49,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
   const published = ({ id, crisis }: { id: string; crisis: boolean }) => {
     // The card with the number to call stands beside the post.
     setOpened(crisis ? { kind: "post", post: { id, title: "" } } : null);
-    revalidate();
+    refresh();
   };
 
   return (
@@ -101,11 +102,11 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           <PostDialog
             key={opened.post.id}
             post={opened.post}
-            onChanged={revalidate}
+            onChanged={refresh}
             onClose={() => {
               close();
               // What was new has been seen.
-              revalidate();
+              refresh();
             }}
           />
         )}

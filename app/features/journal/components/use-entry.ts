@@ -1,9 +1,10 @@
 // One page being written: its words, what the server holds of it, and everything that may happen on the way there.
-import { useRevalidator } from "@remix-run/react";
+
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import {
   EMPTY_ENTRY,
   EMPTY_ENTRY_TITLE,
@@ -63,7 +64,7 @@ function earlyWords(formId: string): EntryFields | null {
 export function useEntry(options: EntryOptions) {
   const { day, entry, refused, quotationId, userId, zone, formId, onSignedOut } = options;
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [saved, setSaved] = useState<Saved>(() => (entry ? fromView(entry) : nothingSaved));
   const [fields, setFields] = useState<EntryFields>(refused?.fields ?? saved.fields);
   /** The version these words started from: an older one is refused by the server, never replaced. */
@@ -119,7 +120,7 @@ export function useEntry(options: EntryOptions) {
     setConflict(null);
     setAside(null);
     toast({ title: "Entrée sauvegardée" });
-    revalidate();
+    refresh();
   }
 
   function fail(error: unknown) {
@@ -210,7 +211,7 @@ export function useEntry(options: EntryOptions) {
     setSaved(stored);
     replaceWords(stored.fields, stored.version);
     setConflict(null);
-    revalidate();
+    refresh();
   }
 
   async function erase() {
@@ -240,7 +241,7 @@ export function useEntry(options: EntryOptions) {
     toast({ title: "Page supprimée" });
     // The button that was pressed goes away with the page.
     document.getElementById("contenu")?.focus({ preventScroll: true });
-    revalidate();
+    refresh();
   }
 
   return {

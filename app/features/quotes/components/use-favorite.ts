@@ -1,9 +1,10 @@
 // The star answers at once; the call follows. Presses made meanwhile are not lost: the last one is what is kept.
-import { useRevalidator } from "@remix-run/react";
+
 import { useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 
 export function useFavorite(id: string, favorite: boolean): { favorite: boolean; toggle(): void } {
   /** What was pressed and is not yet in the screen's data. */
@@ -11,7 +12,7 @@ export function useFavorite(id: string, favorite: boolean): { favorite: boolean;
   const wanted = useRef(favorite);
   const sending = useRef(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const shown = pressed ?? favorite;
   if (!sending.current) wanted.current = shown;
 
@@ -38,7 +39,7 @@ export function useFavorite(id: string, favorite: boolean): { favorite: boolean;
       }
     } finally {
       sending.current = false;
-      if (navigator.onLine) revalidate();
+      if (navigator.onLine) refresh();
     }
   }
 
