@@ -8,7 +8,7 @@ export type Member = { email: string; token: string; firstName: string };
 
 /** Noise of the browser itself about answers the test asks for. */
 const EXPECTED =
-  /Failed to load resource: the server responded with a status of (401|403|404|409|422|503)|net::ERR_INTERNET_DISCONNECTED/;
+  /Failed to load resource: the server responded with a status of (401|403|404|409|422|503)|net::ERR_INTERNET_DISCONNECTED|^AbortError: signal is aborted without reason/;
 
 type Fixtures = {
   /** Messages that would fail the test; push a pattern into `allowed` to expect one. */
@@ -96,6 +96,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`),
   ).toEqual([]);
+}
+
+/** Keeps the way to sign-in closed until `open` is called, so that what stands before it can be read at leisure. */
+export async function holdSignIn(page: Page): Promise<{ open(): void }> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/api/login*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { open: () => open() };
 }
 
 /** Nothing wider than the window. */

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, toast } from "./fixtures.ts";
+import { expect, holdSignIn, hydrated, test, toast } from "./fixtures.ts";
 
 const GRATITUDE = "Gratitude";
 
@@ -22,6 +22,7 @@ test("a session that expires under an open page costs no word", async ({
   baseURL,
 }) => {
   const { token } = await signIn();
+  const signInWay = await holdSignIn(page);
   await page.goto("/journal");
   await hydrated(page);
   await page.getByLabel(GRATITUDE).fill("Écrit juste avant l’expiration.");
@@ -30,6 +31,7 @@ test("a session that expires under an open page costs no word", async ({
   });
   await page.getByRole("button", { name: "Sauvegarder" }).last().click();
   await expect(toast(page)).toContainText("You are logged out. Logging in again...");
+  signInWay.open();
   await page.waitForURL("**/auth?redirectTo=**");
   await signIn();
   expect(

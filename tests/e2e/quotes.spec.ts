@@ -67,7 +67,10 @@ test("a favourite stays one, and the history can be asked for favourites only", 
   await signIn();
   await page.goto("/");
   await hydrated(page);
+  // The star answers at once; a page left before the call has ended would take the wish with it.
+  const kept = page.waitForResponse((answer) => answer.url().includes("/api/favorites/") && answer.ok());
   await page.getByRole("button", { name: "Ajouter aux favoris" }).click();
+  await kept;
   await expect(page.getByRole("button", { name: "Retirer des favoris" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Retirer des favoris" })).toBeVisible();

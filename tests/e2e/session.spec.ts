@@ -1,9 +1,11 @@
-import { expect, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
+import { expect, holdSignIn, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
 
 test("a member screen without a session says so and leads to sign-in with the way back", async ({ page }) => {
+  const signInWay = await holdSignIn(page);
   await page.goto("/dashboard");
   await expect(toast(page)).toContainText("Unauthorized");
   await expect(toast(page)).toContainText("You are logged out. Logging in again...");
+  signInWay.open();
   await page.waitForURL("**/auth?redirectTo=%2Fdashboard");
 });
 

@@ -1,5 +1,5 @@
 // The root of the site: the landing page for visitors, the member's home when signed in (P1 §2).
-import { type LinksFunction, type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
+import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "#app/brand.ts";
 import { toUser } from "#app/features/auth/user.ts";
@@ -41,8 +41,6 @@ export const loader = load(async ({ request, services: { session, home, quotes, 
   } as const;
 });
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: landingStyles }];
-
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.kind === "landing"
     ? [
@@ -58,6 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { property: "og:url", content: data.origin },
         { property: "og:locale", content: "fr_FR" },
         { tagName: "link", rel: "canonical", href: `${data.origin}/` },
+        // The landing page's own sheet: a member's home, at the same address, does without it.
+        { tagName: "link", rel: "stylesheet", href: landingStyles },
       ]
     : [{ title: `Accueil · ${BRAND}` }];
 

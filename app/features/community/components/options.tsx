@@ -93,7 +93,7 @@ function ReportOption({ item, onReported }: { item: Item; onReported(): void }) 
                 name="reason"
                 value={reason}
                 defaultChecked={at === 0}
-                className="radio radio-sm radio-primary shrink-0"
+                className="size-5 shrink-0 accent-primary"
               />
               {REPORT_REASON_LABELS[reason]}
             </label>

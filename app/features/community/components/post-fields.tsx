@@ -78,7 +78,7 @@ export function PostFieldset({ prefix, fields, onChange, errors }: PostFieldsPro
             checked={fields.isPublic}
             onChange={(event) => onChange({ isPublic: event.target.checked })}
             aria-describedby={`${prefix}-public`}
-            className="checkbox checkbox-primary shrink-0"
+            className="size-5 shrink-0 accent-primary"
           />
           <span className="font-medium">Partageable publiquement</span>
         </label>

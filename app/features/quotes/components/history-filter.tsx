@@ -62,7 +62,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
             value="1"
             checked={wanted.favorite ?? false}
             onChange={(event) => change("favorite", event.target.checked ? "1" : "")}
-            className="checkbox rounded-sm border-ink/50"
+            className="size-5 shrink-0 accent-primary"
           />
           Favoris seulement
         </label>
