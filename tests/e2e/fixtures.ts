@@ -121,7 +121,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 /** The page's scripts have taken over. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const root = document.body.querySelector("main, form, header");
+    const root = document.querySelector("main, form, header");
     return root !== null && Object.keys(root).some((name) => name.startsWith("__reactFiber"));
   });
 }
