@@ -7,10 +7,9 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
-import { ActiveChallenges, Meter, Panel, Upsell } from "./parts.tsx";
+import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
 
 /** P1 §2: first three entries, first two challenges, and a bar fixed at half. */
 const ENTRIES = 3;
@@ -146,35 +145,27 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
 function RecentEntries({ view, user }: { view: DashboardView; user: User }) {
   const entries = view.entries.slice(0, ENTRIES);
   return (
-    <Panel
-      title="Dernières pages"
-      action={
-        <Link to={paths.journal()} className="link-quiet text-sm">
-          Voir tout
-        </Link>
+    <RecentPages
+      empty={entries.length === 0}
+      invitation={
+        can(user.tier, "writeJournal")
+          ? "La première tient en une phrase."
+          : "Le journal s’écrit avec l’offre Essentiel."
       }
     >
-      {entries.length === 0 ? (
-        <EmptyState title="Pas encore de page">
-          {can(user.tier, "writeJournal")
-            ? "La première tient en une phrase."
-            : "Le journal s’écrit avec l’offre Essentiel."}
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <li key={entry.day} className="py-3 first:pt-0 last:pb-0">
-              <Link to={paths.journal(entry.day)} className="group block">
-                <span className="flex flex-wrap justify-between gap-x-3">
-                  <span className="font-semibold group-hover:underline">{entry.date}</span>
-                  {entry.mood && <span className="text-sm text-muted">{`Humeur: ${entry.mood}/5`}</span>}
-                </span>
-                {entry.morning && <span className="mt-1 line-clamp-2 text-muted">{entry.morning}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.day} className="py-3 first:pt-0 last:pb-0">
+            <Link to={paths.journal(entry.day)} className="group block">
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold group-hover:underline">{entry.date}</span>
+                {entry.mood && <span className="text-sm text-muted">{`Humeur: ${entry.mood}/5`}</span>}
+              </span>
+              {entry.morning && <span className="mt-1 line-clamp-2 text-muted">{entry.morning}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </RecentPages>
   );
 }

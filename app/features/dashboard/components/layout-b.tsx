@@ -5,10 +5,9 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Colonnade } from "#app/ui/colonnade.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
-import { ActiveChallenges, Meter, Panel } from "./parts.tsx";
+import { ActiveChallenges, Meter, Panel, RecentPages } from "./parts.tsx";
 
 /** P1 §2: five entries out of the first seven, and a bar fixed at a quarter. */
 const ENTRIES = 5;
@@ -103,40 +102,30 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
 
 function RecentEntries({ entries }: { entries: DashboardView["entries"] }) {
   return (
-    <Panel
-      title="Dernières pages"
-      action={
-        <Link to={paths.journal()} className="link-quiet text-sm">
-          Voir tout
-        </Link>
-      }
+    <RecentPages
+      empty={entries.length === 0}
+      invitation="Vos pages viendront ici, la plus récente en premier."
     >
-      {entries.length === 0 ? (
-        <EmptyState title="Pas encore de page">
-          Vos pages viendront ici, la plus récente en premier.
-        </EmptyState>
-      ) : (
-        <table className="w-full text-left">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Réflexion du matin</th>
+      <table className="w-full text-left">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Réflexion du matin</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.day} className="border-t border-line align-top first:border-t-0">
+              <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">
+                <Link to={paths.journal(entry.day)} className="link-quiet">
+                  {entry.shortDate}
+                </Link>
+              </td>
+              <td className="py-2.5 text-muted">{entry.preview || "—"}</td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <tr key={entry.day} className="border-t border-line align-top first:border-t-0">
-                <td className="py-2.5 pr-4 whitespace-nowrap tabular-nums">
-                  <Link to={paths.journal(entry.day)} className="link-quiet">
-                    {entry.shortDate}
-                  </Link>
-                </td>
-                <td className="py-2.5 text-muted">{entry.preview || "—"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Panel>
+          ))}
+        </tbody>
+      </table>
+    </RecentPages>
   );
 }

@@ -27,6 +27,30 @@ export function Panel({
   );
 }
 
+/** The newest pages of the journal, as a layout lists them; `invitation` stands where there is none. */
+export function RecentPages({
+  empty,
+  invitation,
+  children,
+}: {
+  empty: boolean;
+  invitation: string;
+  children: ReactNode;
+}) {
+  return (
+    <Panel
+      title="Dernières pages"
+      action={
+        <Link to={paths.journal()} className="link-quiet text-sm">
+          Voir tout
+        </Link>
+      }
+    >
+      {empty ? <EmptyState title="Pas encore de page">{invitation}</EmptyState> : children}
+    </Panel>
+  );
+}
+
 export function Meter({ label, value, bar }: { label: string; value: string; bar: number }) {
   return (
     <div>
