@@ -21,20 +21,36 @@ export default [
     route("community", "features/community/screen.tsx"),
     route("community/new", "features/community/new.screen.tsx"),
     route("community/:id", "features/community/post.screen.tsx"),
+
+    // — guides
     closed("guides"),
+
+    // — challenges and mini-game
     closed("challenges"),
+    closed("minigame"),
+
+    // — meditations and videos
     closed("meditations"),
     closed("videos"),
-    closed("coach"),
-    closed("settings"),
+
+    // — subscription
     closed("subscribe"),
-    closed("minigame"),
+
+    // — settings and reminders
+    closed("settings"),
+
+    // — coach
+    closed("coach"),
+
+    // — administration and the member's data
   ]),
 
   layout("shell/public.layout.tsx", [
     route("authors", "features/authors/index.screen.tsx"),
     route("authors/:author", "features/authors/author.screen.tsx"),
     route("method", "features/authors/method.screen.tsx"),
+
+    // — reading: blog, static pages, contact, newsletter
     closed("blog"),
     closed("about"),
     closed("contact"),
@@ -43,6 +59,8 @@ export default [
     closed("privacy"),
     closed("terms"),
     closed("cookies"),
+
+    // — subscription, signed out
   ]),
 
   route("community/post/:id?", "features/community/public.screen.tsx"),
@@ -72,8 +90,6 @@ export default [
   route("api/journal/export", "features/journal/api.export.ts"),
   route("api/journal/:date", "features/journal/api.day.ts"),
   route("api/progress", "features/progress/api.ts"),
-  route("api/challenges/user", "features/challenges/api.user.ts"),
-  route("api/newsletter", "features/landing/api.newsletter.ts"),
   route("api/forum/posts", "features/community/api.ts"),
   route("api/forum/posts/:id", "features/community/api.post.ts"),
   route("api/forum/posts/:id/replies", "features/community/api.replies.ts"),
@@ -87,6 +103,27 @@ export default [
   route("api/forum/moderation/reports", "features/community/api.reports.ts"),
   route("api/forum/moderation/posts/:id", "features/community/api.moderate-post.ts"),
   route("api/forum/moderation/replies/:id", "features/community/api.moderate-reply.ts"),
+
+  // — reading: feeds, cards, calls
+  route("api/newsletter", "features/landing/api.newsletter.ts"),
+
+  // — guides: calls
+
+  // — challenges and mini-game: calls
+  route("api/challenges/user", "features/challenges/api.user.ts"),
+
+  // — meditations and videos: calls
+
+  // — subscription: calls and webhook
+
+  // — reminders: calls and webhooks
+
+  // — settings: calls
+
+  // — coach: calls
+
+  // — administration and the member's data: calls
+
   route("api/*", "platform/api-not-found.ts"),
 
   route("*", "shell/not-found.tsx"),

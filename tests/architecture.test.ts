@@ -72,9 +72,8 @@ function kindOf(file: string): Kind {
   if (file.startsWith("app/gateways/")) return file.endsWith(".server.ts") ? "gateway" : "port";
   for (const layer of ["platform", "shell", "ui", "lib"] as const)
     if (file.startsWith(`app/${layer}/`)) return layer;
-  if (["db/seed.ts", "db/content.ts", "db/narrations.ts", "db/export-quotations.ts"].includes(file))
-    return "tool";
-  if (file.startsWith("db/")) return "db";
+  if (/^db\/(schema\/|client\.ts$|columns\.ts$)/.test(file)) return "db";
+  if (file.startsWith("db/")) return "tool";
   return "worker";
 }
 

@@ -40,7 +40,6 @@ export const paths = {
   },
   method: (anchor?: "traduire") => (anchor ? `/method#${anchor}` : "/method"),
   media: (key: string) => `/media/${key}`,
-  coach: () => "/coach",
   /** The forum, filtered, searched, from where a page ended. */
   community: (asked: { category?: string; search?: string; cursor?: string } = {}) => {
     const query = new URLSearchParams();
@@ -64,14 +63,9 @@ export const paths = {
   forumModerationCall: (kind: "post" | "reply", id: string) =>
     `/api/forum/moderation/${kind === "post" ? "posts" : "replies"}/${id}`,
   forumShareCall: () => "/api/forum/share",
+
+  // — reading: blog, static pages, contact, newsletter
   blog: () => "/blog",
-  challenges: () => "/challenges",
-  guides: () => "/guides",
-  meditations: () => "/meditations",
-  videos: () => "/videos",
-  minigame: () => "/minigame",
-  settings: () => "/settings",
-  subscribe: () => "/subscribe",
   about: () => "/about",
   contact: () => "/contact",
   faq: () => "/faq",
@@ -79,6 +73,30 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   cookies: () => "/cookies",
+
+  // — guides
+  guides: () => "/guides",
+
+  // — challenges and mini-game
+  challenges: () => "/challenges",
+  minigame: () => "/minigame",
+
+  // — meditations and videos
+  meditations: () => "/meditations",
+  videos: () => "/videos",
+
+  // — subscription
+  subscribe: () => "/subscribe",
+
+  // — reminders
+
+  // — settings
+  settings: () => "/settings",
+
+  // — coach
+  coach: () => "/coach",
+
+  // — administration and the member's data
 } as const;
 
 /** A path of our own to come back to, or the fallback: never another site (`//evil`, `/\evil`, `https:…`). */

@@ -55,6 +55,14 @@ export const settingsSchema = z.object({
   OPENAI_BASE_URL: z.url().default("https://api.openai.com/v1"),
   OPENAI_SPEECH_MODEL: z.string().default("gpt-4o-mini-tts"),
   OPENAI_SPEECH_VOICE: z.string().default("onyx"),
+
+  // — reading: publisher's details, contact
+
+  // — subscription
+
+  // — reminders
+
+  // — coach
 });
 
 export type Settings = z.output<typeof settingsSchema>;

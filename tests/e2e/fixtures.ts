@@ -3,8 +3,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-export const PASSWORD = "colonne-de-marbre-7";
-export type Member = { email: string; token: string; firstName: string };
+import type { Tier } from "#app/lib/tiers.ts";
+import { DESK_OFFSET, PASSWORD } from "./facts.ts";
+
+export { PASSWORD };
+export type Member = { id: string; email: string; token: string; firstName: string };
+
+type MemberOptions = { role?: "member" | "admin"; firstName?: string; createdAt?: number };
 
 /** Noise of the browser itself about answers the test asks for. */
 const EXPECTED =
@@ -13,11 +18,24 @@ const EXPECTED =
 type Fixtures = {
   /** Messages that would fail the test; push a pattern into `allowed` to expect one. */
   silence: { allowed: RegExp[] };
-  /** A new member; "complete" ones have confirmed a complimentary address. Signed in on the page's context. */
-  signIn(tier?: "free" | "complete"): Promise<Member>;
+  /** A new member of a tier, its address confirmed, its password PASSWORD; signed in on the page's context. */
+  signIn(tier?: Tier, options?: MemberOptions): Promise<Member>;
+  /** The same, without a session in any browser. */
+  openMember(tier?: Tier, options?: MemberOptions): Promise<Member>;
+  /** Has the cron strike for a minute (ms; now unless said otherwise). */
+  strikeCron(at?: number): Promise<void>;
 };
 
-let guest = 0;
+/** The desk of tests/e2e/serve.ts. */
+async function ask<Answer>(baseURL: string | undefined, path: string, body: object): Promise<Answer> {
+  const port = Number(new URL(baseURL ?? "").port) + DESK_OFFSET;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}
 
 export const test = base.extend<Fixtures>({
   silence: [
@@ -34,37 +52,28 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  signIn: async ({ context, request, baseURL }, use, info) => {
-    await use(async (tier = "complete") => {
-      // One address a test: a worker that starts anew after a failure has another index.
-      const serial = info.workerIndex * 20 + guest++;
-      const email =
-        tier === "free" ? `${crypto.randomUUID()}@portique.test` : `invite-${serial}@portique.test`;
-      const firstName = "Zoé";
-      const own = { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" };
-      const answer = await request.post("/api/auth/register", {
-        headers: own,
-        data: { email, password: PASSWORD, firstName, timezone: "Europe/Paris" },
-      });
-      let token: string;
-      if (answer.status() === 409) {
-        const login = await request.post("/api/auth/login", {
-          headers: own,
-          data: { email, password: PASSWORD },
-        });
-        token = (await login.json()).token;
-      } else {
-        token = (await answer.json()).token;
-        if (tier === "complete")
-          await request.get(await mailedLink(request, email, "/auth/confirm"), { maxRedirects: 0 });
-      }
-      await context.addCookies([{ name: "portique", value: token, url: baseURL ?? "" }]);
+  openMember: async ({ baseURL }, use) => {
+    await use((tier = "complete", { role = "member", firstName = "Zoé", createdAt } = {}) =>
+      ask<Member>(baseURL, "/members", { tier, role, firstName, createdAt }),
+    );
+  },
+
+  strikeCron: async ({ baseURL }, use) => {
+    await use(async (at) => {
+      await ask(baseURL, "/cron", { at });
+    });
+  },
+
+  signIn: async ({ context, openMember, baseURL }, use) => {
+    await use(async (tier, options) => {
+      const member = await openMember(tier, options);
+      await context.addCookies([{ name: "portique", value: member.token, url: baseURL ?? "" }]);
       await context.addInitScript((value) => {
         if (location.protocol !== "http:" || sessionStorage.getItem("seeded")) return;
         sessionStorage.setItem("seeded", "1");
         localStorage.setItem("auth_token", value);
-      }, token);
-      return { email, token, firstName };
+      }, member.token);
+      return member;
     });
   },
 });

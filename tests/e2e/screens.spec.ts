@@ -10,9 +10,15 @@ const PUBLIC = [
   "/method",
   "/authors",
   "/authors/seneque",
-  "/blog",
   "/community/post/inconnue",
   "/local/outbox",
+
+  // — reading
+  "/blog",
+
+  // — subscription, signed out
+
+  // — stand-ins' pages
 ];
 const MEMBER = [
   "/",
@@ -22,8 +28,22 @@ const MEMBER = [
   "/quotes/ma-05-20",
   "/community",
   "/community/new",
-  "/subscribe",
   "/nowhere",
+
+  // — guides
+
+  // — challenges and mini-game
+
+  // — meditations and videos
+
+  // — subscription
+  "/subscribe",
+
+  // — settings and reminders
+
+  // — coach
+
+  // — the member's data
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,16 +1,96 @@
-// The house of the browser tests: new data, no rate limits, addresses that count as complete once confirmed.
+// The house of the browser tests: new data, no rate limits. Beside it, on the next port but a thousand, a desk that
+// only tests reach: it opens members of any tier at once, without the sign-up form and its hashing.
 import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { hashToken } from "#app/features/auth/auth.server.ts";
+import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import type { Tier } from "#app/lib/tiers.ts";
+import { readSettings } from "#app/platform/env.ts";
+import { hashPassword } from "#app/platform/passwords.server.ts";
+import { createVault } from "#app/platform/vault.server.ts";
+import { createDatabase } from "#db/client.ts";
 import { startLocal } from "#workers/local/house.ts";
+import { WEB } from "#workers/local/workers.ts";
+import { DESK_OFFSET, PASSWORD } from "./facts.ts";
 
-const dataDir = ".cache/e2e-data";
+const SESSION_MS = 24 * 3_600_000;
+const port = Number(process.argv[2]);
+const dataDir = `.cache/e2e-data-${port}`;
 rmSync(dataDir, { recursive: true, force: true });
 const guests = Array.from({ length: 1000 }, (_, at) => `invite-${at}@portique.test`);
 const house = await startLocal({
-  port: Number(process.argv[2]),
+  port,
   dataDir,
   rateLimit: "off",
   settings: { COMPLIMENTARY_EMAILS: guests.join(","), QUIET: "1" },
 });
-console.log(`e2e: ${house.url}`);
+
+const read = readSettings(await house.mf.getBindings(WEB));
+if (!read.ok) throw new Error(read.problems.join("; "));
+const { settings } = read;
+const passwordHash = await hashPassword(PASSWORD, settings.PASSWORD_PEPPER);
+const vault = createVault(settings.DATA_KEY_SECRET);
+const store = createAuthStore(
+  createDatabase((await house.mf.getD1Database("DB", WEB)) as unknown as D1Database),
+);
+
+export type WantedMember = { tier: Tier; role: "member" | "admin"; firstName: string; createdAt?: number };
+
+async function openMember({ tier, role, firstName, createdAt }: WantedMember) {
+  const now = Date.now();
+  const id = newId();
+  const email = `${id.toLowerCase()}@portique.test`;
+  await store.insertUser({
+    id,
+    email,
+    emailConfirmedAt: now,
+    passwordHash,
+    firstName,
+    role,
+    subscriptionTier: tier,
+    subscriptionStatus: tier === "free" ? "inactive" : "active",
+    timezone: "Europe/Paris",
+    dataKey: await vault.createDataKey(id),
+    createdAt: createdAt ?? now,
+    updatedAt: now,
+  });
+  const token = newId(256);
+  await store.insertSession({
+    tokenHash: hashToken(token),
+    userId: id,
+    browserBound: true,
+    userAgent: null,
+    createdAt: now,
+    lastSeenAt: now,
+    idleExpiresAt: now + SESSION_MS,
+    expiresAt: now + SESSION_MS,
+  });
+  return { id, email, token, firstName };
+}
+
+const desk = createServer((request, response) => {
+  const answer = async () => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    if (request.url === "/members") return openMember(JSON.parse(body) as WantedMember);
+    if (request.url === "/cron") {
+      // The cron strikes each minute by itself; a journey that waits for it need not.
+      const worker = await house.mf.getWorker("le-portique-reminders");
+      const at = (JSON.parse(body || "{}") as { at?: number }).at ?? Date.now();
+      return worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) });
+    }
+    throw new Error(`the desk does not know ${request.url}`);
+  };
+  answer().then(
+    (result) => response.end(JSON.stringify(result ?? null)),
+    (error) => response.writeHead(500).end(String(error)),
+  );
+});
+desk.listen(port + DESK_OFFSET, "127.0.0.1", () => console.log(`e2e: ${house.url}`));
+
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.on(signal, () => house.stop().then(() => process.exit(0)));
+  process.on(signal, () => {
+    desk.close();
+    void house.stop().then(() => process.exit(0));
+  });

@@ -1,15 +1,18 @@
 // `npm run bench`: builds what is missing, then measures on Node 22: the pages (tests/bench/bench.ts), or what is named
-// (`npm run bench -- community`).
-import { become, buildIfNeeded, fail, installIfNeeded } from "./prepare.mjs";
+// (`npm run bench -- community`: tests/bench/community.ts).
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { become, buildIfNeeded, fail, installIfNeeded, ROOT } from "./prepare.mjs";
 
-const BENCHES = { pages: "tests/bench/bench.ts", community: "tests/bench/community.ts" };
+const benchOf = (name) => (name === "pages" ? "tests/bench/bench.ts" : `tests/bench/${name}.ts`);
 
 try {
   const [name = "pages", ...rest] = process.argv.slice(2);
-  if (!(name in BENCHES)) throw new Error(`Bancs : ${Object.keys(BENCHES).join(", ")}`);
+  if (!/^[a-z-]+$/.test(name) || !existsSync(path.join(ROOT, benchOf(name))))
+    throw new Error(`Pas de banc « ${name} » dans tests/bench.`);
   await installIfNeeded();
   await buildIfNeeded();
-  become(BENCHES[name], rest);
+  become(benchOf(name), rest);
 } catch (error) {
   fail(error);
 }

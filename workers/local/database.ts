@@ -10,18 +10,28 @@ import {
   type QuotationSource,
   readQuotations,
 } from "#db/content.ts";
-import { seedStatements } from "#db/seed.ts";
+import { type ContentPart, contentStatements, type MediaFile } from "#db/seed/content.ts";
+import { readParts } from "#db/seed/parts.ts";
+import { seedStatements } from "#db/seed/quotations.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { HouseError } from "./failure.ts";
 import { ROOT } from "./workers.ts";
 
-export type Library = { quotations: QuotationSource[]; narrations: Map<string, Narration> };
+export type Library = {
+  quotations: QuotationSource[];
+  narrations: Map<string, Narration>;
+  parts: ContentPart[];
+};
 
 /** @throws HouseError with file, id and reason where a record is not as it should be */
 export async function readLibrary(): Promise<Library> {
   try {
-    const quotations = await readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES));
-    return { quotations, narrations: await findNarrations(path.join(ROOT, "media/narrations"), quotations) };
+    const [quotations, parts] = await Promise.all([
+      readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES)),
+      readParts(ROOT),
+    ]);
+    const narrations = await findNarrations(path.join(ROOT, "media/narrations"), quotations);
+    return { quotations, narrations, parts };
   } catch (error) {
     if (error instanceof ContentError)
       throw new HouseError(`Le contenu n’est pas valable\u202f: ${error.message}`);
@@ -57,21 +67,52 @@ export async function migrate(d1: D1Database): Promise<void> {
   }
 }
 
-/** Puts the recordings that are not in the bucket yet; before the rows that name them. */
-async function storeNarrations(bucket: R2Bucket, narrations: Iterable<Narration>): Promise<void> {
-  const wanted = [...narrations];
-  if (wanted.length === 0) return;
-  const stored = new Set<string>();
+/** Everything the bucket should hold. */
+export const mediaOf = ({ narrations, parts }: Library): MediaFile[] => [
+  ...[...narrations.values()].map(({ file, key }) => ({ file, key, contentType: "audio/mpeg" })),
+  ...parts.flatMap((part) => part.media),
+];
+
+async function storedUnder(bucket: R2Bucket, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await bucket.list({ prefix: "narrations/", ...(cursor && { cursor }) });
-    for (const object of page.objects) stored.add(object.key);
+    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
+    keys.push(...page.objects.map((object) => object.key));
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);
-  for (const { file, key } of wanted) {
-    if (!stored.has(key))
-      await bucket.put(key, await readFile(file), { httpMetadata: { contentType: "audio/mpeg" } });
+  return keys;
+}
+
+/** Puts the files that are not in the bucket yet; before the rows that name them. */
+async function storeMedia(bucket: R2Bucket, wanted: readonly MediaFile[]): Promise<void> {
+  const folders = new Set(wanted.map(({ key }) => key.slice(0, key.indexOf("/") + 1)));
+  const lists = await Promise.all([...folders].map((folder) => storedUnder(bucket, folder)));
+  const stored = new Set(lists.flat());
+  for (const { file, key, contentType } of wanted) {
+    if (!stored.has(key)) await bucket.put(key, await readFile(file), { httpMetadata: { contentType } });
   }
+}
+
+/** The parts whose table differs from its source; a record edited in the administration counts as it is. */
+async function unseededParts(d1: D1Database, parts: readonly ContentPart[]): Promise<ContentPart[]> {
+  if (parts.length === 0) return [];
+  const found = await d1.batch<{ id: string; content_hash: string; edited: number }>(
+    parts.map(({ table }) =>
+      d1.prepare(
+        `select id, content_hash, edited_at is not null as edited from ${table} where published = 1 or edited_at is not null`,
+      ),
+    ),
+  );
+  return parts.filter((part, at) => {
+    const rows = new Map(found[at]?.results.map((row) => [row.id, row]));
+    const same = part.rows.every(({ id, contentHash }) => {
+      const row = rows.get(id);
+      return row !== undefined && (row.edited === 1 || row.content_hash === contentHash);
+    });
+    const known = new Set(part.rows.map(({ id }) => id));
+    return !same || [...rows.values()].some((row) => row.edited === 0 && !known.has(row.id));
+  });
 }
 
 type SeededRow = { id: string; content_hash: string; audio_key: string | null };
@@ -95,11 +136,14 @@ async function isSeeded(d1: D1Database, { quotations, narrations }: Library): Pr
 
 /** @param now ms, the house's clock: the calendar is written up to its tomorrow */
 export async function seed(d1: D1Database, bucket: R2Bucket, library: Library, now: number): Promise<void> {
-  await storeNarrations(bucket, library.narrations.values());
+  await storeMedia(bucket, mediaOf(library));
   if (!(await isSeeded(d1, library))) {
     await d1.batch(
       seedStatements(library.quotations, library.narrations).map((statement) => d1.prepare(statement)),
     );
+  }
+  for (const part of await unseededParts(d1, library.parts)) {
+    await d1.batch(contentStatements(part).map((statement) => d1.prepare(statement)));
   }
   await extendCalendarAhead(d1, now);
 }

@@ -5,8 +5,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { seedStatements } from "#db/seed.ts";
-import { readLibrary } from "./database.ts";
+import { contentStatements } from "#db/seed/content.ts";
+import { seedStatements } from "#db/seed/quotations.ts";
+import { type Library, mediaOf, readLibrary } from "./database.ts";
 import { HouseError } from "./failure.ts";
 import { ROOT } from "./workers.ts";
 
@@ -71,15 +72,21 @@ function removeConfigs(): void {
   for (const { real } of Object.values(CONFIGS)) rmSync(path.join(ROOT, real), { force: true });
 }
 
-/** Recordings the database names are in the bucket already: their keys change with their sound. */
-function storedNarrations(onWeb: string[]): Set<string> {
-  const query = "select audio_key from quotations where audio_key like 'narrations/%'";
+/** Media the database names are in the bucket already: their keys change with their bytes. */
+function storedMedia({ parts }: Library, onWeb: string[]): Set<string> {
+  const columns = [
+    ...parts.flatMap(({ table, mediaColumns }) => mediaColumns.map((column) => ({ table, column }))),
+    { table: "quotations", column: "audio_key" },
+  ];
+  const query = columns
+    .map(({ table, column }) => `select ${column} as key from ${table} where ${column} is not null`)
+    .join("; ");
   const answer = wrangler(["d1", "execute", DATABASE, "--remote", "--json", "--command", query, ...onWeb], {
     read: true,
   });
   if (!answer) return new Set();
-  const [{ results }] = JSON.parse(answer) as [{ results: { audio_key: string }[] }];
-  return new Set(results.map((row) => row.audio_key));
+  const answers = JSON.parse(answer) as { results: { key: string }[] }[];
+  return new Set(answers.flatMap(({ results }) => results.map((row) => row.key)));
 }
 
 async function deploy(): Promise<void> {
@@ -89,18 +96,21 @@ async function deploy(): Promise<void> {
 
   wrangler(["d1", "migrations", "apply", DATABASE, "--remote", ...onWeb]);
 
-  const stored = storedNarrations(onWeb);
-  const missing = [...library.narrations.values()].filter(({ key }) => !stored.has(key));
-  for (const { file, key } of dryRun ? missing.slice(0, 1) : missing) {
+  const stored = storedMedia(library, onWeb);
+  const missing = mediaOf(library).filter(({ key }) => !stored.has(key));
+  for (const { file, key, contentType } of dryRun ? missing.slice(0, 1) : missing) {
     const from = path.relative(ROOT, file);
     wrangler([
       ...["r2", "object", "put", `${BUCKET}/${key}`, "--file", from],
-      ...["--content-type", "audio/mpeg", "--remote"],
+      ...["--content-type", contentType, "--remote"],
     ]);
   }
-  if (dryRun && missing.length > 1) console.log(`… et de même pour ${missing.length - 1} autres lectures`);
+  if (dryRun && missing.length > 1) console.log(`… et de même pour ${missing.length - 1} autres fichiers`);
 
-  const statements = seedStatements(library.quotations, library.narrations);
+  const statements = [
+    ...seedStatements(library.quotations, library.narrations),
+    ...library.parts.flatMap(contentStatements),
+  ];
   mkdirSync(path.join(ROOT, "build"), { recursive: true });
   writeFileSync(path.join(ROOT, SEED_FILE), `${statements.join(";\n")};\n`);
   wrangler(["d1", "execute", DATABASE, "--remote", "--yes", "--file", SEED_FILE, ...onWeb]);

@@ -1,14 +1,13 @@
 // The reminders Worker's entry: cron, queues, and what the web Worker may ask over its service binding.
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { errorFields, log } from "#app/platform/log.ts";
-import { extendCalendarAhead } from "./calendar.ts";
-import { type DeliveryMessage, deliveryMessageSchema } from "./message.ts";
-
-type Env = { DB: D1Database; DELIVERIES: Queue<DeliveryMessage> };
+import { type CronEnv, openCronHouse } from "./house.ts";
+import { runJobs } from "./jobs.ts";
+import { deliveryMessageSchema } from "./message.ts";
 
 const DEAD_LETTERS = "le-portique-reminders-dead";
 
-export class Reminders extends WorkerEntrypoint<Env> {
+export class Reminders extends WorkerEntrypoint<CronEnv> {
   async health(): Promise<{ ok: true }> {
     return { ok: true };
   }
@@ -35,11 +34,9 @@ function deliver(batch: MessageBatch): void {
 }
 
 export default {
-  // Crons may come twice or late; what runs here asks the database what is missing, never the clock alone.
   async scheduled(controller, env) {
     try {
-      const until = await extendCalendarAhead(env.DB, controller.scheduledTime);
-      if (until) log("info", "calendar.extended", { until });
+      await runJobs(openCronHouse(env), controller.scheduledTime);
     } catch (error) {
       log("error", "cron.failed", errorFields(error));
     }
@@ -49,4 +46,4 @@ export default {
     if (batch.queue === DEAD_LETTERS) bury(batch);
     else deliver(batch);
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<CronEnv>;

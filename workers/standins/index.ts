@@ -11,6 +11,19 @@ type Vendor = (request: Request, memory: DurableObjectStub<Memory>, now: number)
 
 const VENDORS: Record<string, Vendor> = {
   "api.resend.com": answerResend,
+
+  // — payment
+
+  // — messaging
+
+  // — chat
+};
+
+/** Pages and controls of the stand-ins under /local/, by the first part of their path; the outbox has the rest. */
+const PAGES: Record<string, Vendor> = {
+  // — payment
+  // — messaging
+  // — chat
 };
 
 function nobody(host: string): Response {
@@ -23,9 +36,12 @@ export default {
     const { hostname, host, pathname } = new URL(request.url);
     const memory = env.MEMORY.get(env.MEMORY.idFromName("house"));
     const vendor = VENDORS[hostname];
-    if (vendor) return vendor(request, memory, Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0));
-    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/"))
-      return answerOutbox(request, memory);
+    const now = Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0);
+    if (vendor) return vendor(request, memory, now);
+    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
+      const page = PAGES[pathname.split("/")[2] ?? ""];
+      return page ? page(request, memory, now) : answerOutbox(request, memory);
+    }
     return nobody(host);
   },
 } satisfies ExportedHandler<Env>;

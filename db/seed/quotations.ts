@@ -1,9 +1,9 @@
 // From the editorial source to the database: plain SQL, which both D1's binding and `wrangler d1 execute --file` run.
 // It asks nothing of the state before it and writes only what differs, so it may run at every start. Values are
 // written into the text: a statement has then no bound parameters to count (D1 allows 100), only 100 KB to respect.
-import type { Narration, QuotationSource } from "./content.ts";
+import type { Narration, QuotationSource } from "../content.ts";
 
-type Value = string | number | null;
+export type Value = string | number | null;
 
 export function literal(value: Value): string {
   if (value === null) return "null";

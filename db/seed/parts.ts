@@ -1,0 +1,18 @@
+// The editorial source beside the quotations, a line a part: read from db/content and media, checked, seeded in this
+// order. A part's reader answers rows and media files (db/seed/content.ts).
+import type { ContentPart } from "./content.ts";
+
+/** @param root the repository's folder */
+type PartReader = (root: string) => Promise<ContentPart>;
+
+const READERS: readonly PartReader[] = [
+  // — reading
+  // — guides
+  // — challenges and mini-game
+  // — meditations and videos
+  // — reminders
+];
+
+/** @throws ContentError with file, id and reason where a record is not as it should be */
+export const readParts = (root: string): Promise<ContentPart[]> =>
+  Promise.all(READERS.map((read) => read(root)));

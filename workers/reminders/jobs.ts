@@ -1,0 +1,48 @@
+// What the cron does each minute, a line a job. Crons may come twice or late: a job asks the database what is missing,
+// never the clock alone, and one that fails does not keep the others from running. A job that is due once a period
+// (a night, a Sunday) wraps its work in `oncePer` (runs.ts).
+import { errorFields, log } from "#app/platform/log.ts";
+import { extendCalendarAhead } from "./calendar.ts";
+import type { CronHouse } from "./house.ts";
+
+/** What is worth a log line, by name: counts and days, never a text or an address. */
+export type JobReport = Record<string, string | number | boolean>;
+
+export type Job = {
+  name: string;
+  /** @param at ms, the minute this run stands for */
+  run(house: CronHouse, at: number): Promise<JobReport | undefined>;
+};
+
+const calendar: Job = {
+  name: "calendar",
+  async run({ env }, at) {
+    const until = await extendCalendarAhead(env.DB, at);
+    return until ? { until } : undefined;
+  },
+};
+
+const JOBS: readonly Job[] = [
+  calendar,
+
+  // — reading: the Sunday lesson
+
+  // — subscription: reconciliation, end of grace
+
+  // — reminders: planning, what was planned and not sent
+
+  // — coach
+
+  // — administration and the member's data: erasures, retention, purges
+];
+
+export async function runJobs(house: CronHouse, at: number, jobs: readonly Job[] = JOBS): Promise<void> {
+  for (const job of jobs) {
+    try {
+      const report = await job.run(house, at);
+      if (report) log("info", `job.${job.name}`, report);
+    } catch (error) {
+      log("error", "job.failed", { job: job.name, ...errorFields(error) });
+    }
+  }
+}
