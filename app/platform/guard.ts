@@ -9,7 +9,8 @@ export const MAX_BODY_BYTES = 256 * 1024;
 export const BODY_TOO_LARGE = "BodyTooLarge";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
-const KNOWN_METHODS = new Set([...SAFE_METHODS, "POST", "PUT", "PATCH", "DELETE"]);
+const CALL_METHODS = new Set(["PUT", "PATCH", "DELETE"]);
+const KNOWN_METHODS = new Set([...SAFE_METHODS, "POST", ...CALL_METHODS]);
 
 /** Verified by their own signature, not by their origin (DESIGN §4). */
 const SIGNED_PATHS = new Set([
@@ -34,14 +35,20 @@ export function refuse(request: Request, origin: string): Refusal | undefined {
   if (!Number.isFinite(length) || length > MAX_BODY_BYTES) {
     return { status: 413, message: "Cet envoi est trop volumineux." };
   }
-  if (SIGNED_PATHS.has(new URL(request.url).pathname)) return undefined;
+  const { pathname } = new URL(request.url);
+  if (SIGNED_PATHS.has(pathname)) return undefined;
   const site = headers.get("Sec-Fetch-Site");
   const from = headers.get("Origin");
   const foreign =
     (site !== null && site !== "same-origin") ||
     (from !== null && from !== origin) ||
     (site === null && from === null && headers.has("Cookie"));
-  return foreign ? { status: 403, message: "Cette requête vient d’un autre site." } : undefined;
+  if (foreign) return { status: 403, message: "Cette requête vient d’un autre site." };
+  // Screens know GET and POST; what would reach a screen's action by another method never leaves the door.
+  const isCall = pathname === "/api" || pathname.startsWith("/api/");
+  return !isCall && CALL_METHODS.has(method)
+    ? { status: 405, message: "Cette adresse ne répond pas à cette méthode." }
+    : undefined;
 }
 
 export const newNonce = () => newId(128);

@@ -69,12 +69,25 @@ export async function readJson<Schema extends z.core.$ZodType>(
   return check(body, schema);
 }
 
+/** The form as it was sent. @throws AppError unreadable (400) where the body is no form */
+export async function readFormData(request: Request): Promise<FormData> {
+  return request.formData().catch((cause) => {
+    if (cause instanceof Error && cause.name === BODY_TOO_LARGE)
+      throw new AppError("tooLarge", "Cet envoi est trop volumineux.");
+    throw new AppError("unreadable", "Ce formulaire n’est pas lisible.", {}, cause);
+  });
+}
+
+/** The fields of a form as they were sent. @throws AppError unreadable (400) */
+export const formFields = async (request: Request): Promise<Record<string, unknown>> =>
+  Object.fromEntries(await readFormData(request));
+
 /** The form's fields checked against a schema: 422 with the messages by field. */
 export async function readForm<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return check(Object.fromEntries(await request.formData()), schema);
+  return check(await formFields(request), schema);
 }
 
 export function check<Schema extends z.core.$ZodType>(input: unknown, schema: Schema): z.output<Schema> {

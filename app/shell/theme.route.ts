@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
+import { act, readFormData } from "#app/platform/route.server.ts";
 import { parseTheme, themeCookie } from "./theme.ts";
 
 /** Where the form stood: the Referer of a same-origin post (the guard has checked that it is one). */
@@ -8,9 +9,9 @@ function backTo(request: Request): string {
   return safeRedirect(referer && `${referer.pathname}${referer.search}`, paths.home());
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const theme = parseTheme((await request.formData()).get("theme"));
+export const action = act(async ({ request }) => {
+  const theme = parseTheme((await readFormData(request)).get("theme"));
   return redirect(backTo(request), { headers: { "Set-Cookie": themeCookie(theme) } });
-}
+});
 
 export const loader = () => redirect(paths.home());

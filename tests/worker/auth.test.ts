@@ -1,6 +1,6 @@
-import { env, SELF } from "cloudflare:test";
+import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { fetchAs, givenMember, ORIGIN } from "./house.ts";
+import { edgeFetch, fetchAs, givenMember, ORIGIN } from "./house.ts";
 
 const PASSWORD = "colonne-de-marbre-7";
 const address = () => `${crypto.randomUUID()}@portique.test`;
@@ -13,7 +13,7 @@ const cookieOf = (answer: Response) =>
 
 /** A script outside a browser: no Sec-Fetch-Site, no Origin. */
 const client = (path: string, init: RequestInit = {}) =>
-  SELF.fetch(`${ORIGIN}${path}`, { redirect: "manual", ...init });
+  edgeFetch(new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init }));
 const clientPost = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   client(path, {
     method: "POST",

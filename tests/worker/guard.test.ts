@@ -1,10 +1,9 @@
-import { SELF } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import routeTable from "../../app/routes.ts?raw";
-import { fetchAs, givenLibrary, givenMember, ORIGIN } from "./house.ts";
+import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./house.ts";
 
 const send = (path: string, headers: Record<string, string>, method = "POST") =>
-  SELF.fetch(`${ORIGIN}${path}`, { method, headers, body: "{}", redirect: "manual" });
+  edgeFetch(new Request(`${ORIGIN}${path}`, { method, headers, body: "{}", redirect: "manual" }));
 
 describe("the door", () => {
   it("refuses an unsafe method from another origin on every route there is", async () => {
@@ -58,11 +57,13 @@ describe("the door", () => {
     const announced = await fetchAs("/api/auth/login", { body: { email: big } });
     expect(announced.status).toBe(413);
     const stream = new Response(big).body;
-    const streamed = await SELF.fetch(`${ORIGIN}/api/auth/login`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: stream?.pipeThrough(new TransformStream()),
-    });
+    const streamed = await edgeFetch(
+      new Request(`${ORIGIN}/api/auth/login`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: stream?.pipeThrough(new TransformStream()),
+      }),
+    );
     expect(streamed.status).toBe(413);
   });
 

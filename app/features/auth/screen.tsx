@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { clientOf } from "#app/platform/client.server.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, load, readFormData } from "#app/platform/route.server.ts";
 import { sessionCookie } from "#app/platform/session-cookie.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -34,7 +34,7 @@ export const loader = load(async ({ request, services: { session } }) => {
 
 /** The form without JavaScript; with it, the browser uses the JSON calls. */
 export const action = act(async ({ request, services: { auth, settings } }) => {
-  const form = await request.clone().formData();
+  const form = await readFormData(request.clone() as Request);
   const tab = parseTab(form.get("intent"));
   try {
     const { token } = await createAuthenticator(auth, clientOf(request, true), READ).authenticate(

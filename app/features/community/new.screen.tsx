@@ -3,11 +3,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { readFields } from "#app/features/quotes/form.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -27,7 +26,7 @@ export const loader = load(async ({ services: { session, settings } }) => {
 
 export const action = act(async ({ request, services: { session, community } }) => {
   const member = await session.requireMember();
-  const form = await readFields(request);
+  const form = await formFields(request);
   try {
     const { id } = await createPost(community, member, check(form, postSchema));
     throw redirect(paths.post(id), { headers: { "Set-Cookie": flashCookie("post-created") } });

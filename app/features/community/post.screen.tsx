@@ -2,10 +2,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useMemo } from "react";
-import { readFields } from "#app/features/quotes/form.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -83,7 +82,7 @@ const INTENTS: Record<string, Intent> = {
 /** The forms without scripts; with them, the same goes through the calls. */
 export const action = act(async ({ request, params, services: { session, community } }) => {
   const member = await session.requireMember();
-  const form = await readFields(request);
+  const form = await formFields(request);
   const name = String(form.intent ?? "");
   const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
   const back = paths.post(params.id ?? "");

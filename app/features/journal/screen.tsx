@@ -2,9 +2,9 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
 import { dailyQueries, dailyView, readableQuotation } from "#app/features/quotes/quotes.server.ts";
-import { AppError, isAppError } from "#app/lib/errors.ts";
+import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { REDIRECT_DELAY_MS, SIGNED_OUT } from "#app/shell/error-screens.tsx";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -38,10 +38,7 @@ export const loader = load(async ({ request, services: { session, journal, quote
 });
 
 async function readEntryForm(request: Request): Promise<Record<string, unknown>> {
-  const sent = await request.formData().catch((cause) => {
-    throw new AppError("unreadable", "Ce formulaire n’est pas lisible.", {}, cause);
-  });
-  const form: Record<string, unknown> = Object.fromEntries(sent);
+  const form = await formFields(request);
   const { mood, stressLevel, ...texts } = readFields(form);
   return { ...form, ...texts, version: form.overwrite ?? form.version };
 }

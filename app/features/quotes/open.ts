@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { act } from "#app/platform/route.server.ts";
+import { act, readFormData } from "#app/platform/route.server.ts";
 import { readDay, todayOf } from "./quotes.server.ts";
 
 /** « Découvrir la citation du jour »: the form by which a free member spends one of the month's three. */
 export const action = act(async ({ request, services: { session, quotes } }) => {
   const member = await session.requireMember();
-  const form = await request.formData();
+  const form = await readFormData(request);
   await readDay(quotes, member, todayOf(quotes, member));
   return redirect(safeRedirect(form.get("redirectTo"), paths.home()));
 });

@@ -4,13 +4,12 @@ import { formatInstant } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { toCard } from "./card.ts";
 import { QuotationDetail } from "./components/quotation-dialog.tsx";
 import { type RefusedReport, ReportForm } from "./components/report-form.tsx";
 import { reportAttribution } from "./favorites.server.ts";
-import { readFields } from "./form.ts";
 import { reportSchema } from "./quotes.schema.ts";
 import { accessibleQuotation } from "./quotes.server.ts";
 
@@ -33,7 +32,7 @@ export const loader = load(async ({ params, services: { session, quotes } }) => 
 export const action = act(async ({ request, params, services: { session, reports } }) => {
   const member = await session.requireMember();
   const id = params.id ?? "";
-  const form = await readFields(request);
+  const form = await formFields(request);
   try {
     await reportAttribution(reports, member, id, check(form, reportSchema).message);
   } catch (error) {

@@ -1,0 +1,7 @@
+// Administration and the member's data.
+import type { Room } from "./table.ts";
+
+const room: Room = {
+  rows: [],
+};
+export default room;

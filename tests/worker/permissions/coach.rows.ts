@@ -1,0 +1,7 @@
+// The coach.
+import { all, type Room } from "./table.ts";
+
+const room: Room = {
+  rows: [{ call: "GET /coach", statuses: all(401, 200) }],
+};
+export default room;

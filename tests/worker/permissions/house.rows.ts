@@ -1,0 +1,136 @@
+// Access, quotations, journal, progress.
+import { aDay, fetchAs } from "../house.ts";
+import { all, byTier, type Room, type Row } from "./table.ts";
+
+const rows: Row[] = [
+  // Screens.
+  { call: "GET /", statuses: all(200, 200) },
+  { call: "GET /auth", statuses: all(200, 302) },
+  { call: "POST /auth", body: () => new URLSearchParams(), statuses: all(422, 302) },
+  { call: "GET /auth/forgot", statuses: all(200, 200) },
+  { call: "POST /auth/forgot", body: () => new URLSearchParams(), statuses: all(422, 422) },
+  { call: "GET /auth/reset", statuses: all(200, 200) },
+  { call: "POST /auth/reset", body: () => new URLSearchParams(), statuses: all(422, 422) },
+  { call: "GET /auth/confirm", statuses: all(302, 302) },
+  { call: "GET /auth/logout", statuses: all(302, 302) },
+  { call: "GET /dashboard", statuses: all(401, 200) },
+  { call: "POST /dashboard", body: () => new URLSearchParams({ layout: "A" }), statuses: all(401, 302) },
+  { call: "GET /journal", statuses: all(401, 200) },
+  { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
+  { call: "GET /journal/search", statuses: all(401, 200) },
+  { call: "GET /quotes/:id", path: () => "/quotes/q8", statuses: byTier(401, 403, 200, 200) },
+  {
+    call: "POST /quotes/:id",
+    path: () => "/quotes/q8",
+    body: () => new URLSearchParams(),
+    statuses: all(401, 422),
+  },
+  { call: "GET /authors", statuses: all(200, 200) },
+  { call: "GET /authors/:author", path: () => "/authors/seneque", statuses: all(200, 200) },
+  { call: "GET /method", statuses: all(200, 200) },
+  { call: "GET /theme", statuses: all(302, 302) },
+  { call: "POST /theme", body: () => new URLSearchParams({ theme: "nuit" }), statuses: all(302, 302) },
+  { call: "GET /newsletter", statuses: all(302, 302) },
+  { call: "POST /newsletter", body: () => new URLSearchParams(), statuses: all(302, 302) },
+  { call: "GET /quotes/open", statuses: all(302, 302) },
+  { call: "POST /quotes/open", body: () => new URLSearchParams(), statuses: all(401, 302) },
+  { call: "GET /quotes/favorite", statuses: all(302, 302) },
+  { call: "POST /quotes/favorite", body: () => new URLSearchParams(), statuses: all(401, 422) },
+  { call: "GET /api/login", statuses: all(302, 302) },
+  { call: "POST /api/auth/login", body: () => ({}), statuses: all(422, 422) },
+  { call: "POST /api/auth/register", body: () => ({}), statuses: all(422, 422) },
+  { call: "GET /api/auth/verify", statuses: all(200, 200) },
+  { call: "GET /api/auth/user", statuses: all(401, 200) },
+  {
+    call: "POST /api/auth/password/forgot",
+    body: () => ({ email: `${crypto.randomUUID()}@portique.test` }),
+    statuses: all(200, 200),
+  },
+  { call: "POST /api/auth/password/reset", body: () => ({}), statuses: all(422, 422) },
+  { call: "GET /api/daily-content", statuses: all(401, 200) },
+  {
+    call: "GET /api/daily-content",
+    path: () => `/api/daily-content?date=${aDay(2)}`,
+    statuses: all(401, 403),
+  },
+  // The owner's days are read by `free` above only for today: an older quotation is beyond what it has opened.
+  {
+    call: "POST /api/daily-content/:id/audio",
+    path: () => "/api/daily-content/q0/audio",
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  {
+    call: "POST /api/audio/generate",
+    body: () => ({ text: "x", contentId: "q0" }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  { call: "POST /api/audio/generate", body: () => ({}), statuses: all(401, 422) },
+  { call: "GET /api/quote-history", statuses: all(401, 200) },
+  {
+    call: "GET /api/quote-history",
+    path: () => "/api/quote-history?author=platon",
+    statuses: all(401, 422),
+  },
+  {
+    call: "PUT /api/favorites/:contentId",
+    path: () => "/api/favorites/q0",
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  {
+    call: "DELETE /api/favorites/:contentId",
+    path: () => "/api/favorites/q0",
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  {
+    call: "PUT /api/favorites/:contentId",
+    path: () => "/api/favorites/nothing",
+    statuses: all(401, 404),
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/q0/report",
+    body: () => ({ message: "La référence est à revoir." }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/q0/report",
+    body: () => ({ message: "court" }),
+    statuses: all(401, 422),
+  },
+  {
+    call: "POST /api/quotations/:id/report",
+    path: () => "/api/quotations/nothing/report",
+    body: () => ({ message: "La référence est à revoir." }),
+    statuses: all(401, 404),
+  },
+  {
+    call: "POST /api/journal",
+    body: () => ({ date: aDay(), gratitude: "x" }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  { call: "POST /api/journal", body: () => ({ date: aDay() }), statuses: all(401, 422) },
+  { call: "GET /api/journal", statuses: all(401, 200) },
+  // Written by essential, complete and other above; yesterday's only by essential (see beforeAll).
+  {
+    call: "GET /api/journal/:date",
+    path: () => `/api/journal/${aDay(-1)}`,
+    statuses: { anonymous: 401, free: 404, essential: 200, complete: 404, other: 404, admin: 404 },
+  },
+  {
+    call: "DELETE /api/journal/:date",
+    path: () => `/api/journal/${aDay(-1)}`,
+    statuses: { anonymous: 401, free: 404, essential: 200, complete: 404, other: 404, admin: 404 },
+  },
+  { call: "GET /api/journal/:date", path: () => "/api/journal/hier", statuses: all(401, 422) },
+  { call: "GET /api/journal/export", statuses: all(401, 200) },
+  { call: "GET /api/progress", statuses: all(401, 200) },
+];
+
+const room: Room = {
+  rows,
+  async prepare({ essential }) {
+    await fetchAs("/api/journal", { as: essential, body: { date: aDay(-1), gratitude: "à moi" } });
+  },
+};
+export default room;

@@ -1,0 +1,7 @@
+// Reminders.
+import type { Room } from "./table.ts";
+
+const room: Room = {
+  rows: [],
+};
+export default room;

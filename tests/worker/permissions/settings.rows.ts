@@ -1,0 +1,7 @@
+// Settings.
+import { all, type Room } from "./table.ts";
+
+const room: Room = {
+  rows: [{ call: "GET /settings", statuses: all(401, 200) }],
+};
+export default room;

@@ -1,0 +1,7 @@
+// Subscription.
+import { all, type Room } from "./table.ts";
+
+const room: Room = {
+  rows: [{ call: "GET /subscribe", statuses: all(401, 200) }],
+};
+export default room;
