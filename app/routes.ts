@@ -23,7 +23,7 @@ export default [
     route("community/:id", "features/community/post.screen.tsx"),
 
     // — guides
-    closed("guides"),
+    route("guides", "features/guides/screen.tsx"),
 
     // — challenges and mini-game
     closed("challenges"),
@@ -108,6 +108,8 @@ export default [
   route("api/newsletter", "features/landing/api.newsletter.ts"),
 
   // — guides: calls
+  route("api/guides", "features/guides/api.ts"),
+  route("api/guides/:fileName/download", "features/guides/api.download.ts"),
 
   // — challenges and mini-game: calls
   route("api/challenges/user", "features/challenges/api.user.ts"),

@@ -75,7 +75,13 @@ export const paths = {
   cookies: () => "/cookies",
 
   // — guides
-  guides: () => "/guides",
+  guides: (asked: { category?: string; search?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.category && asked.category !== "all") query.set("category", asked.category);
+    if (asked.search) query.set("q", asked.search);
+    return query.size ? `/guides?${query}` : "/guides";
+  },
+  guideDownload: (fileName: string) => `/api/guides/${encodeURIComponent(fileName)}/download`,
 
   // — challenges and mini-game
   challenges: () => "/challenges",

@@ -5,6 +5,7 @@ import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
 import { authRoom, sessionOf } from "./rooms/auth.server.ts";
 import { communityRoom } from "./rooms/community.server.ts";
+import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
@@ -49,6 +50,7 @@ function createServices(context: LoadContext, request: Request) {
     },
 
     // — guides
+    guides: guidesRoom(house),
 
     // — challenges and mini-game
 

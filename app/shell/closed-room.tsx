@@ -5,7 +5,6 @@ import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 
 const ROOMS: Record<string, { title: string; purpose: string }> = {
-  guides: { title: "Guides Pratiques Stoïciens", purpose: "Des livrets à imprimer et à remplir." },
   challenges: { title: "Défis Stoïciens", purpose: "Des parcours de 7, 14 et 30 jours." },
   meditations: { title: "Méditations", purpose: "Des méditations guidées, de cinq à vingt minutes." },
   videos: { title: "Vidéos", purpose: "Des leçons courtes à regarder." },

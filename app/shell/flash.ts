@@ -29,6 +29,13 @@ export const FLASHES = {
     body: "Il a déjà servi, ou sa date est passée.",
     tone: "destructive",
   },
+  "guide-needs-essential": { title: "Accès requis", body: "Ce guide nécessite un abonnement Essentiel." },
+  "guide-needs-complete": { title: "Accès requis", body: "Ce guide nécessite un abonnement Complet+." },
+  "guide-failed": {
+    title: "Erreur de téléchargement",
+    body: "Impossible de télécharger le guide. Veuillez réessayer.",
+    tone: "destructive",
+  },
 } as const satisfies Record<string, Toast>;
 
 export type FlashCode = keyof typeof FLASHES;

@@ -1,5 +1,6 @@
 // A booklet, page by page: cover, contents, text and worksheets, the texts cited. It is set twice, because the
 // contents, which come first, name the pages of what comes after.
+import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
 import { type Cited, hairline, type Laid, layBlock, setText } from "./blocks.ts";
 import type { Line } from "./break.ts";
 import type { Font, Voice } from "./fonts.ts";
@@ -9,13 +10,6 @@ import type { Block, GuideSource } from "./source.ts";
 /** The day this edition was set: a fixed date, so that the same source gives the same file. */
 const EDITION = new Date("2026-11-28T00:00:00Z");
 const COLLECTION = 12;
-
-const CATEGORY_NAMES: Record<GuideSource["category"], string> = {
-  daily: "Pratique quotidienne",
-  emergency: "Secours d’urgence",
-  mindset: "État d’esprit",
-  exercises: "Exercices",
-};
 
 const USE =
   "Ce livret se lit à l’écran ou s’imprime au format A5, deux pages par feuille A4. Les fiches se remplissent à la main et se photocopient autant de fois qu’il le faut.";
@@ -68,7 +62,7 @@ function cover(press: Press, guide: GuideSource): void {
   const kind = press.element("P", section);
   press.mark(kind, "P", () =>
     press.words(
-      `${CATEGORY_NAMES[guide.category]} · cahier ${guide.number}`.toUpperCase(),
+      `${GUIDE_CATEGORY_LABELS[guide.category]} · cahier ${guide.number}`.toUpperCase(),
       "sans",
       LEFT,
       press.y,
@@ -224,7 +218,7 @@ function setBooklet(
   const press = new Press(fonts, {
     title: guide.title,
     subject: guide.description,
-    keywords: `stoïcisme, ${CATEGORY_NAMES[guide.category].toLowerCase()}, fiches à remplir`,
+    keywords: `stoïcisme, ${GUIDE_CATEGORY_LABELS[guide.category].toLowerCase()}, fiches à remplir`,
     date: EDITION,
   });
   cover(press, guide);

@@ -2,6 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
+import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { ContentError, digest, type QuotationSource } from "../content.ts";
 import { type GuideSource, readGuide } from "./source.ts";
 
@@ -64,9 +66,9 @@ export function madeOf(
   const quotations = guide.quotations.map((id) => {
     const found = library.get(id);
     if (!found) throw new ContentError(`${guide.slug}\u202f: la bibliothèque n’a pas de citation « ${id} »`);
-    return [id, found.quote, found.work, found.locus, found.edition];
+    return [id, AUTHOR_NAMES[found.author], found.work, found.locus, found.edition, found.quote];
   });
-  return digest(JSON.stringify([guide.sourceHash, quotations, tools]));
+  return digest(JSON.stringify([guide.sourceHash, GUIDE_CATEGORY_LABELS[guide.category], quotations, tools]));
 }
 
 export const MANIFEST = "manifest.json";

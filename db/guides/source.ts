@@ -2,10 +2,9 @@
 // rather than text that would be printed with its marks.
 import { parse } from "yaml";
 import { z } from "zod";
+import { GUIDE_CATEGORIES } from "#app/features/guides/guides.ts";
+import { TIERS } from "#app/lib/tiers.ts";
 import { ContentError, digest } from "../content.ts";
-
-export const CATEGORIES = ["daily", "emergency", "mindset", "exercises"] as const;
-export const TIERS = ["free", "essential", "complete"] as const;
 
 /** French spacing: a narrow no-break space before ; : ! ?, a no-break space inside guillemets. */
 const typeset = (text: string) =>
@@ -23,7 +22,7 @@ export const frontSchema = z.strictObject({
   subtitle: line.max(140).transform(typeset),
   fileName: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/, "lettres, chiffres et tirets, puis .pdf"),
   description: line.max(280).transform(typeset),
-  category: z.enum(CATEGORIES),
+  category: z.enum(GUIDE_CATEGORIES),
   requiredTier: z.enum(TIERS),
   /** Ids of the library, in the order of the text. */
   quotations: z.array(z.string()).min(1),

@@ -1,5 +1,6 @@
 export * from "./challenges.ts";
 export * from "./community.ts";
+export * from "./guides.ts";
 export * from "./jobs.ts";
 export * from "./journal.ts";
 export * from "./quotations.ts";

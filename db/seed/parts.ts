@@ -1,6 +1,7 @@
 // The editorial source beside the quotations, a line a part: read from db/content and media, checked, seeded in this
 // order. A part's reader answers rows and media files (db/seed/content.ts).
 import type { ContentPart } from "./content.ts";
+import { readGuidesPart } from "./guides.ts";
 
 /** @param root the repository's folder */
 type PartReader = (root: string) => Promise<ContentPart>;
@@ -8,6 +9,7 @@ type PartReader = (root: string) => Promise<ContentPart>;
 const READERS: readonly PartReader[] = [
   // — reading
   // — guides
+  readGuidesPart,
   // — challenges and mini-game
   // — meditations and videos
   // — reminders

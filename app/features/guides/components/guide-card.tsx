@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { Download, Lock } from "lucide-react";
+import type { MouseEvent } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { type GuideCard as Card, formatMegabytes, GUIDE_CATEGORY_LABELS, tierSentence } from "../guides.ts";
+import { guideIcon } from "./guide-icon.ts";
+
+type GuideCardProps = { guide: Card; busy: boolean; onDownload(guide: Card): void };
+
+export function GuideCard({ guide, busy, onDownload }: GuideCardProps) {
+  const { fileName, title, description, category, requiredTier, fileSize, downloadCount, pageCount, open } =
+    guide;
+  const id = `guide-${guide.id}`;
+  return (
+    <article aria-labelledby={id} className="sheet flex flex-col p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-4">
+        <Icon of={guideIcon(fileName)} size={30} className={open ? "text-primary" : "text-muted"} />
+        <span
+          className={`badge h-auto shrink-0 border-line bg-transparent py-0.5 text-sm ${open ? "text-ink" : "text-muted"}`}
+        >
+          {TIER_LABELS[requiredTier]}
+        </span>
+      </div>
+      <p className="eyebrow mt-4">{GUIDE_CATEGORY_LABELS[category]}</p>
+      <h2 id={id} className="mt-1 text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 flex-1 text-muted">{description}</p>
+      <p className="mt-4 border-t border-line pt-3 text-sm text-muted tabular-nums">
+        {`${pageCount} pages · ${formatMegabytes(fileSize)} · ${count(downloadCount, "téléchargement")}`}
+      </p>
+      <div className="mt-4">
+        {open ? (
+          <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
+        ) : (
+          requiredTier !== "free" && (
+            <div className="flex gap-3 rounded-lg bg-paper p-3">
+              <Icon of={Lock} size={18} className="mt-1 shrink-0 text-muted" />
+              <div>
+                <p className="font-semibold">Accès requis</p>
+                <p className="text-sm text-muted">{tierSentence(requiredTier)}</p>
+                <Link
+                  to={paths.subscribe()}
+                  className="link-quiet mt-1 inline-block py-1"
+                  aria-describedby={id}
+                >
+                  {`Voir l’offre ${TIER_LABELS[requiredTier]}`}
+                </Link>
+              </div>
+            </div>
+          )
+        )}
+      </div>
+    </article>
+  );
+}
+
+type DownloadLinkProps = GuideCardProps & { labelledBy: string };
+
+function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps) {
+  const take = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!busy) onDownload(guide);
+  };
+  return (
+    <a
+      href={paths.guideDownload(guide.fileName)}
+      onClick={take}
+      aria-describedby={labelledBy}
+      aria-busy={busy || undefined}
+      className="btn btn-primary w-full"
+    >
+      <Icon of={Download} size={18} />
+      {busy ? "Téléchargement..." : "Télécharger"}
+    </a>
+  );
+}

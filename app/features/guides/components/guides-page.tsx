@@ -1,0 +1,64 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import { filterGuides, GUIDE_CATEGORY_LABELS, type GuidesView } from "../guides.ts";
+import { AccessCard, UpsellBanner } from "./access.tsx";
+import { GuideCard } from "./guide-card.tsx";
+import { GuideFilter } from "./guide-filter.tsx";
+import { useDownload } from "./use-download.ts";
+
+type GuidesPageProps = { view: GuidesView; onSignedOut(): void };
+
+export function GuidesPage({ view, onSignedOut }: GuidesPageProps) {
+  const { filter, tier, guides, opened, total } = view;
+  const [typed, setTyped] = useState(filter.search);
+  const { busy, download } = useDownload(onSignedOut);
+  const waiting = useNavigation().state === "loading";
+  useEffect(() => setTyped(filter.search), [filter.search]);
+
+  // What is typed narrows what is there; sending the form asks the whole collection again.
+  const shown = filterGuides(guides, { category: "all", search: typed });
+  const where = filter.category === "all" ? "" : ` dans « ${GUIDE_CATEGORY_LABELS[filter.category]} »`;
+  return (
+    <div className="page py-8 sm:py-12">
+      <header>
+        <h1 className="text-4xl sm:text-5xl">Guides Pratiques Stoïciens</h1>
+        <p className="measure mt-2 text-muted">
+          Des livrets à imprimer et à remplir, un crayon à la main. Chacun apprend une seule chose.
+        </p>
+      </header>
+      <div className="mt-8">
+        <AccessCard tier={tier} opened={opened} total={total} />
+      </div>
+      <div className="mt-8">
+        <GuideFilter filter={filter} typed={typed} onType={setTyped} />
+      </div>
+      <p role="status" className={filter.search || typed.trim() ? "mt-4 text-sm text-muted" : "sr-only"}>
+        {`${count(shown.length, "guide")}${where}. `}
+        {(filter.search || typed.trim()) && (
+          <Link to={paths.guides({ category: filter.category })} className="link-quiet">
+            Tout afficher
+          </Link>
+        )}
+      </p>
+      <div className={`mt-6 ${waiting ? "opacity-60" : ""}`} aria-busy={waiting || undefined}>
+        {shown.length > 0 ? (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((guide) => (
+              <li key={guide.id} className="grid">
+                <GuideCard guide={guide} busy={busy === guide.fileName} onDownload={download} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="border-y border-line py-6">
+            <EmptyState title="Aucun guide trouvé">Essayez un seul mot, ou une autre catégorie.</EmptyState>
+          </div>
+        )}
+      </div>
+      {tier !== "complete" && <UpsellBanner tier={tier} />}
+    </div>
+  );
+}

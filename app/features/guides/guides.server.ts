@@ -1,0 +1,70 @@
+// The collection as a member finds it, and the handing over of its files.
+import { AppError, tierRequired } from "#app/lib/errors.ts";
+import type { Tier } from "#app/lib/tiers.ts";
+import type { ReadAll } from "#db/client.ts";
+import type { GuidesStore, StoredGuide } from "./guides.store.server.ts";
+import {
+  contentDisposition,
+  filterGuides,
+  type Guide,
+  type GuideFilter,
+  type GuidesView,
+  isWholeFile,
+  mayDownload,
+  tierSentence,
+} from "./guides.ts";
+
+export type GuidesDeps = { store: GuidesStore; readAll: ReadAll };
+
+/** Files depend on the tier that asks: kept by the member's own browser only, and asked for again each time. */
+export const FILE_CACHE = "private, no-cache";
+
+export async function listGuides({ store, readAll }: GuidesDeps, filter: GuideFilter): Promise<Guide[]> {
+  const { guides } = await readAll({ guides: store.all() });
+  return filterGuides(guides, filter);
+}
+
+export async function getGuidesView(
+  { store, readAll }: GuidesDeps,
+  { tier }: { tier: Tier },
+  filter: GuideFilter,
+): Promise<GuidesView> {
+  const { guides } = await readAll({ guides: store.all() });
+  const cards = guides.map((guide) => ({ ...guide, open: mayDownload(tier, guide) }));
+  return {
+    filter,
+    tier,
+    guides: filterGuides(cards, filter),
+    opened: cards.filter(({ open }) => open).length,
+    total: cards.length,
+  };
+}
+
+/** @throws AppError notFound; forbidden with the tier that opens it */
+export async function downloadableGuide(
+  { store, readAll }: GuidesDeps,
+  { tier }: { tier: Tier },
+  fileName: string,
+): Promise<StoredGuide> {
+  const { guide } = await readAll({ guide: store.byFileName(fileName) });
+  if (!guide) throw new AppError("notFound", "Ce guide n’existe pas.");
+  const { requiredTier } = guide;
+  if (requiredTier !== "free" && !mayDownload(tier, guide))
+    throw tierRequired(requiredTier, tierSentence(requiredTier));
+  return guide;
+}
+
+export type HandOverDeps = GuidesDeps & {
+  later(work: Promise<unknown>): void;
+  /** Answers the request from the stored object: whole, a range, not modified. */
+  serve(objectKey: string, request: Request, cacheControl: string): Promise<Response>;
+};
+
+/** The file under its title's name. A whole one counts as a download, once; its pieces do not. */
+export async function handOver(deps: HandOverDeps, guide: StoredGuide, request: Request): Promise<Response> {
+  const answer = await deps.serve(guide.objectKey, request, FILE_CACHE);
+  answer.headers.set("Content-Disposition", contentDisposition(guide.title));
+  if (isWholeFile(request.method, answer.status, answer.headers.get("Content-Range")))
+    deps.later(deps.readAll({ counted: deps.store.countDownload(guide.id) }));
+  return answer;
+}
