@@ -31,6 +31,7 @@ const MEMBER = [
   "/nowhere",
 
   // — guides
+  "/guides",
 
   // — challenges and mini-game
 

@@ -31,6 +31,7 @@ const counted = async (id = "free") =>
       .bind(id)
       .first<{ n: number }>()
   )?.n;
+const content = async (answer: Response) => new TextDecoder().decode(await answer.arrayBuffer());
 /** Counting may end after the answer. */
 const countedSoon = async (wanted: number) => {
   for (let attempt = 0; attempt < 20 && (await counted()) !== wanted; attempt++)
@@ -80,7 +81,7 @@ describe("a download", () => {
   it("hands over the file under its title's name, œ and ’ included", async () => {
     const answer = await download("free.pdf", free);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(FILE);
+    expect(await content(answer)).toBe(FILE);
     expect(answer.headers.get("Content-Type")).toBe("application/pdf");
     expect(answer.headers.get("Content-Length")).toBe("100");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
@@ -124,7 +125,7 @@ describe("a download", () => {
   it("comes in ranges, and refuses one that lies outside", async () => {
     const piece = async (range: string) => {
       const answer = await download("free.pdf", free, { Range: range });
-      return [answer.status, answer.headers.get("Content-Range"), await answer.text()];
+      return [answer.status, answer.headers.get("Content-Range"), await content(answer)];
     };
     expect(await piece("bytes=10-19")).toEqual([206, "bytes 10-19/100", FILE.slice(10, 20)]);
     expect(await piece("bytes=-5")).toEqual([206, "bytes 95-99/100", FILE.slice(95)]);
@@ -184,6 +185,22 @@ describe("without JavaScript", () => {
     const signedOut = await download("free.pdf", undefined, FOLLOWED);
     expect(signedOut.headers.get("Location")).toBe("/api/login?redirectTo=%2Fguides");
   });
+});
+
+it("a collection that cannot be read says so on its screen, and the way to try again", async () => {
+  await env.DB.prepare("alter table guides rename to guides_away").run();
+  try {
+    const answer = await fetchAs("/guides?q=nuit", { as: free });
+    const page = (await answer.text()).replaceAll("&#x27;", "'");
+    expect(answer.status).toBe(500);
+    expect(page).toContain("Impossible de charger les guides");
+    expect(page).toContain(
+      "Une erreur s'est produite lors du chargement des guides. Veuillez réessayer plus tard.",
+    );
+    expect(page).toContain('href="/guides?q=nuit"');
+  } finally {
+    await env.DB.prepare("alter table guides_away rename to guides").run();
+  }
 });
 
 describe("seeding", () => {

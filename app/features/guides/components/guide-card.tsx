@@ -72,7 +72,7 @@ function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps
       onClick={take}
       aria-describedby={labelledBy}
       aria-busy={busy || undefined}
-      className="btn btn-primary w-full"
+      className="btn btn-quiet w-full"
     >
       <Icon of={Download} size={18} />
       {busy ? "Téléchargement..." : "Télécharger"}

@@ -38,7 +38,11 @@ export function GuidesPage({ view, onSignedOut }: GuidesPageProps) {
       <p role="status" className={filter.search || typed.trim() ? "mt-4 text-sm text-muted" : "sr-only"}>
         {`${count(shown.length, "guide")}${where}. `}
         {(filter.search || typed.trim()) && (
-          <Link to={paths.guides({ category: filter.category })} className="link-quiet">
+          <Link
+            to={paths.guides({ category: filter.category })}
+            onClick={() => setTyped("")}
+            className="link-quiet"
+          >
             Tout afficher
           </Link>
         )}
