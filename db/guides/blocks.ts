@@ -57,6 +57,17 @@ export function setText(press: Press, spans: Span[], size: number, options: SetO
   });
 }
 
+/** A title over as many lines as it needs, of about the same length. */
+export function setTitle(press: Press, text: string, size: number, italic = false): Line[] {
+  let lines = setText(press, [{ text, italic }], size);
+  for (let width = WIDTH * 0.98; width > WIDTH * 0.55; width -= WIDTH * 0.02) {
+    const narrower = setText(press, [{ text, italic }], size, { width });
+    if (narrower.length > lines.length || narrower.some((line) => line.width > width)) break;
+    lines = narrower;
+  }
+  return lines;
+}
+
 function paragraph(press: Press, spans: Span[], first: boolean): Laid {
   const lines = setText(press, spans, BODY.size, { justify: true, indent: first ? 0 : 14 });
   const height = lines.length * BODY.leading;

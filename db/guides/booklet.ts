@@ -1,7 +1,7 @@
 // A booklet, page by page: cover, contents, text and worksheets, the texts cited. It is set twice, because the
 // contents, which come first, name the pages of what comes after.
 import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
-import { type Cited, hairline, type Laid, layBlock, setText } from "./blocks.ts";
+import { type Cited, hairline, type Laid, layBlock, setText, setTitle } from "./blocks.ts";
 import type { Line } from "./break.ts";
 import type { Font, Voice } from "./fonts.ts";
 import { BOTTOM, BRONZE, HAIR, INK, LEFT, MUTED, PAGE, Press, SEA, TOP, WIDTH } from "./press.ts";
@@ -71,9 +71,9 @@ function cover(press: Press, guide: GuideSource): void {
   );
   kind.end();
   press.y += 14;
-  put("H1", setText(press, [{ text: guide.title }], 30), 34, 30, INK);
+  put("H1", setTitle(press, guide.title, 30), 34, 30, INK);
   press.y += 10;
-  put("P", setText(press, [{ text: guide.subtitle, italic: true }], 14.5), 19, 14.5, MUTED);
+  put("P", setTitle(press, guide.subtitle, 14.5, true), 19, 14.5, MUTED);
   const name = press.element("P", section);
   press.mark(name, "P", () =>
     press.words("Le Portique", "roman", LEFT, PAGE.height - 52, { size: 13, color: SEA }),
@@ -249,7 +249,7 @@ function setBooklet(
     return press.element("Sect");
   };
   for (const chapter of chaptersOf(guide.blocks)) {
-    const head = setText(press, [{ text: chapter.title }], CHAPTER.size);
+    const head = setTitle(press, chapter.title, CHAPTER.size);
     const laid = chapter.worksheet
       ? fitPage(press, chapter, BOTTOM - TOP - head.length * CHAPTER.leading - CHAPTER.around, cited)
       : lay(press, chapter, cited);
@@ -269,7 +269,7 @@ function setBooklet(
       [
         { text: `${source.author}, ` },
         { text: source.work, italic: true },
-        { text: `, ${source.locus} (${source.edition}).` },
+        { text: `, ${source.locus}\u202f; ${source.edition}.` },
       ],
       10.4,
     ),

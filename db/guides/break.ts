@@ -25,7 +25,9 @@ type Item = Piece & { end: "space" | "hyphen" | "dash" | "stop"; endWidth: numbe
 
 const HYPHEN_COST = 60;
 const TWO_HYPHENS_COST = 4_000;
-const SHORT_LAST_COST = 1_500;
+/** A last line that is hardly one, and one that is the end of a parted word. */
+const SHORT_LAST_COST = 3_000;
+const PARTED_LAST_COST = 40_000;
 
 const LETTERS = /[\p{L}]{6,}/gu;
 
@@ -123,7 +125,9 @@ function chooseBreaks(
       still.push(node);
       if (!last && ratio > tolerance) continue;
       const hyphen = item.end === "hyphen" || item.end === "dash";
-      let cost = last ? (natural < width * 0.2 ? SHORT_LAST_COST : 0) : demerits(ratio, justify);
+      const short = last && natural < width * 0.2;
+      let cost = last ? 0 : demerits(ratio, justify);
+      if (short) cost += node.hyphen ? PARTED_LAST_COST : SHORT_LAST_COST;
       if (item.end === "hyphen") cost += HYPHEN_COST ** 2;
       if (hyphen && node.hyphen) cost += TWO_HYPHENS_COST;
       const total = node.total + cost;
