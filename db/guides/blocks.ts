@@ -78,7 +78,9 @@ function paragraph(press: Press, spans: Span[], first: boolean): Laid {
     start: Math.min(lines.length, lines.length === 3 ? 3 : 2) * BODY.leading,
     introduces: plain(spans).trimEnd().endsWith(":"),
     draw(parent) {
-      const element = press.element("P", parent);
+      // Words parted at a line's end are read whole.
+      const parted = lines.some((line) => line.runs.at(-1)?.hyphen);
+      const element = press.element("P", parent, parted ? { actual: plain(spans) } : {});
       press.lines(element, "P", lines, BODY.leading, { size: BODY.size });
       element.end();
     },
@@ -217,6 +219,14 @@ function label(press: Press, parent: Element, lines: Line[]): void {
   element.end();
 }
 
+/** Something to fill in, as tall as `height` from where the pen stands, said in words for who does not see it. */
+function drawFigure(press: Press, parent: Element, alt: string, height: number, draw: () => void): void {
+  const bbox: ElementOptions["bbox"] = [LEFT, press.y, LEFT + WIDTH, press.y + height];
+  const figure = press.element("Figure", parent, { alt, placement: "Block", bbox });
+  press.mark(figure, "Figure", draw);
+  figure.end();
+}
+
 const setLabel = (press: Press, text: string) =>
   text ? setText(press, [{ text, bold: true }], LABEL.size, { base: "sans" }) : [];
 
@@ -235,16 +245,10 @@ function ruledLines(press: Press, block: Extract<Block, { kind: "lines" }>, stre
       label(press, parent, named);
       const top = press.y;
       const alt = block.count === 1 ? "Une ligne pour écrire" : `${block.count} lignes pour écrire`;
-      const figure = press.element("Figure", parent, {
-        alt,
-        placement: "Block",
-        bbox: [LEFT, top, LEFT + WIDTH, top + block.count * gap],
-      });
-      press.mark(figure, "Figure", () => {
+      drawFigure(press, parent, alt, block.count * gap, () => {
         for (let nth = 1; nth <= block.count; nth++)
           press.rule(LEFT, top + nth * gap - 1, LEFT + WIDTH, top + nth * gap - 1, "#a9a293", 0.5);
       });
-      figure.end();
       press.y = top + block.count * gap + 2;
     },
   };
@@ -264,12 +268,8 @@ function scale(press: Press, block: Extract<Block, { kind: "scale" }>): Laid {
       label(press, parent, named);
       const top = press.y + 5;
       const steps = block.to - block.from;
-      const figure = press.element("Figure", parent, {
-        alt: `Échelle de ${block.from} (${block.low}) à ${block.to} (${block.high}), un cercle à cocher par degré`,
-        placement: "Block",
-        bbox: [LEFT, top, LEFT + WIDTH, top + 36],
-      });
-      press.mark(figure, "Figure", () => {
+      const alt = `Échelle de ${block.from} (${block.low}) à ${block.to} (${block.high}), un cercle à cocher par degré`;
+      drawFigure(press, parent, alt, 36, () => {
         for (let step = 0; step <= steps; step++) {
           const x = LEFT + 9 + (step * (WIDTH - 18)) / steps;
           press.pdf
@@ -285,7 +285,6 @@ function scale(press: Press, block: Extract<Block, { kind: "scale" }>): Laid {
         const end = press.width(block.high, "sans", 8);
         press.words(block.high, "sans", LEFT + WIDTH - end, top + 31, { size: 8, color: MUTED });
       });
-      figure.end();
       press.y = top + 39;
     },
   };

@@ -21,6 +21,8 @@ export type Element = PDFKit.PDFStructureElement;
 /** What pdfkit writes of an element; its types know less. */
 export type ElementOptions = {
   alt?: string;
+  /** What is read instead of what is drawn. */
+  actual?: string;
   scope?: "Row" | "Column";
   placement?: "Block";
   bbox?: [number, number, number, number];
@@ -153,9 +155,8 @@ export class Press {
     }
     if (!hyphen) return;
     const end = left + x + widthOf(this.fonts[voice], text, style.size, style.tracking);
-    this.pdf.markContent("Span", { actual: "\u00ad" });
+    // Not a span with a soft hyphen as its actual text: readers (poppler) lose what follows a mark within a mark.
     this.glyphs("-", voice, end, baseline, style);
-    this.pdf.endMarkedContent();
   }
 
   words(text: string, voice: Voice, x: number, baseline: number, style: TextStyle): void {

@@ -107,6 +107,7 @@ describe("a booklet", () => {
       "/DisplayDocTitle true",
       "/Title ",
       "/Author ",
+      "/ActualText ",
       "<dc:title>",
       ...["H1", "H2", "BlockQuote", "TOC", "Link", "Figure", "Table", "TH", "LBody"].map(
         (type) => `/S /${type}\n`,
@@ -124,5 +125,5 @@ describe("a booklet", () => {
       }
       expect(page.match(/ (BDC|BMC)\b/g)?.length ?? 0).toBe(page.match(/\bEMC\b/g)?.length ?? 0);
     }
-  });
+  }, 30_000);
 });

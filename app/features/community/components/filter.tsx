@@ -1,9 +1,8 @@
 // Categories and search. Both are plain links and a GET form; with scripts, typing narrows what is loaded at once.
 
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { Icon } from "#app/ui/icons.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { CATEGORIES, CATEGORY_LABELS, type CategoryFilter, SEARCH_MAX } from "../community.ts";
 
 const FILTERS: [CategoryFilter, string][] = [
@@ -64,26 +63,7 @@ export function SearchForm({ category, typed, onType }: SearchFormProps) {
           </option>
         ))}
       </select>
-      <div className="flex min-w-0 flex-1 gap-2">
-        <label htmlFor="recherche" className="sr-only">
-          Rechercher une discussion
-        </label>
-        <input
-          id="recherche"
-          name="q"
-          type="search"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          maxLength={SEARCH_MAX}
-          placeholder="Rechercher"
-          autoComplete="off"
-          className="input min-h-11 min-w-0 flex-1"
-        />
-        <button type="submit" className="btn btn-quiet shrink-0 px-3.5">
-          <Icon of={Search} />
-          <span className="sr-only">Rechercher</span>
-        </button>
-      </div>
+      <SearchField label="Rechercher une discussion" value={typed} maxLength={SEARCH_MAX} onType={onType} />
     </Form>
   );
 }

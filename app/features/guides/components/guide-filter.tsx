@@ -1,8 +1,7 @@
 // Categories are links and the search is a GET form: the address is the filter, with or without JavaScript.
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { Icon } from "#app/ui/icons.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import {
   type GuideFilter as Filter,
   GUIDE_CATEGORIES,
@@ -32,24 +31,7 @@ export function GuideFilter({ filter: { category }, typed, onType }: GuideFilter
         className="flex gap-2 lg:w-80"
       >
         {category !== "all" && <input type="hidden" name="category" value={category} />}
-        <label htmlFor="recherche" className="sr-only">
-          Rechercher un guide
-        </label>
-        <input
-          id="recherche"
-          name="q"
-          type="search"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          maxLength={SEARCH_MAX}
-          placeholder="Rechercher"
-          autoComplete="off"
-          className="input min-h-11 min-w-0 flex-1"
-        />
-        <button type="submit" className="btn btn-quiet shrink-0 px-3.5">
-          <Icon of={Search} />
-          <span className="sr-only">Rechercher</span>
-        </button>
+        <SearchField label="Rechercher un guide" value={typed} maxLength={SEARCH_MAX} onType={onType} />
       </Form>
       <nav aria-label="Catégories de guides">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
