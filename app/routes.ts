@@ -26,8 +26,9 @@ export default [
     route("guides", "features/guides/screen.tsx"),
 
     // — challenges and mini-game
-    closed("challenges"),
-    closed("minigame"),
+    route("challenges", "features/challenges/screen.tsx"),
+    route("challenges/:id", "features/challenges/challenge.screen.tsx"),
+    route("minigame", "features/minigame/screen.tsx"),
 
     // — meditations and videos
     closed("meditations"),
@@ -112,7 +113,12 @@ export default [
   route("api/guides/:fileName/download", "features/guides/api.download.ts"),
 
   // — challenges and mini-game: calls
+  route("api/challenges", "features/challenges/api.ts"),
   route("api/challenges/user", "features/challenges/api.user.ts"),
+  route("api/challenges/user/:id", "features/challenges/api.run.ts"),
+  route("api/challenges/user/:id/days/:n", "features/challenges/api.day.ts"),
+  route("api/challenges/:id/join", "features/challenges/api.join.ts"),
+  route("api/minigame", "features/minigame/api.ts"),
 
   // — meditations and videos: calls
 

@@ -84,8 +84,23 @@ export const paths = {
   guideDownload: (fileName: string) => `/api/guides/${encodeURIComponent(fileName)}/download`,
 
   // — challenges and mini-game
-  challenges: () => "/challenges",
-  minigame: () => "/minigame",
+  /** A tab, and the filters of what may be joined. */
+  challenges: (
+    asked: { tab?: string; durations?: readonly number[]; categories?: readonly string[] } = {},
+  ) => {
+    const query = new URLSearchParams();
+    if (asked.tab) query.set("tab", asked.tab);
+    for (const duration of asked.durations ?? []) query.append("duration", String(duration));
+    for (const category of asked.categories ?? []) query.append("category", category);
+    return query.size ? `/challenges?${query}` : "/challenges";
+  },
+  challenge: (id: string, day?: number) => `/challenges/${id}${day ? `?day=${day}` : ""}`,
+  joinChallengeCall: (id: string) => `/api/challenges/${id}/join`,
+  userChallengesCall: () => "/api/challenges/user",
+  userChallengeCall: (runId: string) => `/api/challenges/user/${runId}`,
+  challengeDayCall: (runId: string, day: number) => `/api/challenges/user/${runId}/days/${day}`,
+  /** `seen` is the number of an answered situation. */
+  minigame: (seen?: number) => (seen ? `/minigame?vue=${seen}` : "/minigame"),
 
   // — meditations and videos
   meditations: () => "/meditations",

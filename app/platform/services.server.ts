@@ -4,6 +4,7 @@ import { createNewsletterStore } from "#app/features/landing/newsletter.store.se
 import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
 import { authRoom, sessionOf } from "./rooms/auth.server.ts";
+import { challengesRooms } from "./rooms/challenges.server.ts";
 import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
@@ -53,6 +54,7 @@ function createServices(context: LoadContext, request: Request) {
     guides: guidesRoom(house),
 
     // — challenges and mini-game
+    ...challengesRooms(house),
 
     // — meditations and videos
 

@@ -18,6 +18,11 @@ export const FLASHES = {
     title: "Membre bloqué",
     body: "Ses discussions et ses réponses ne vous seront plus montrées.",
   },
+  "challenge-joined": { title: "Défi rejoint !" },
+  "challenge-left": { title: "Défi quitté", body: "Vous pourrez le reprendre depuis le premier jour." },
+  "day-checked": { title: "Jour coché" },
+  "day-unchecked": { title: "Jour décoché" },
+  "trial-saved": { title: "Score sauvegardé !" },
   "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
   "reset-sent": {
     title: "Demande reçue",

@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { day, flag, id, instant, stringList } from "../columns.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { day, flag, id, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
 export const challenges = sqliteTable("challenges", {
@@ -11,7 +12,12 @@ export const challenges = sqliteTable("challenges", {
   }).notNull(),
   duration: integer("duration").notNull(),
   requiredTier: text("required_tier", { enum: ["free", "essential", "complete"] }).notNull(),
-  tasks: stringList("tasks").notNull(),
+  /** One a day, in order. */
+  tasks: text("tasks", { mode: "json" }).$type<{ title: string; text: string }[]>().notNull(),
+  contentHash: text("content_hash").notNull().default(""),
+  /** When an administrator last changed it; seeding then leaves it alone. */
+  editedAt: instant("edited_at"),
+  published: flag("published").notNull().default(true),
 });
 
 export const userChallenges = sqliteTable(
@@ -27,7 +33,34 @@ export const userChallenges = sqliteTable(
     startDate: day("start_date").notNull(),
     isCompleted: flag("is_completed").notNull().default(false),
     createdAt: instant("created_at").notNull(),
+    /** The last day checked; once completed, the completion date (P2 §3). */
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("user_challenges_user").on(table.userId, table.isCompleted, table.createdAt)],
+  (table) => [
+    index("user_challenges_user").on(table.userId, table.isCompleted, table.createdAt),
+    // A member has a challenge under way once, however often two tabs join it.
+    uniqueIndex("user_challenges_active").on(table.userId, table.challengeId).where(sql`is_completed = 0`),
+  ],
+);
+
+/** The days a member checked. */
+export const challengeDays = sqliteTable(
+  "challenge_days",
+  {
+    userChallengeId: text("user_challenge_id")
+      .notNull()
+      .references(() => userChallenges.id, { onDelete: "cascade" }),
+    /** From 1. */
+    number: integer("number").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    doneAt: instant("done_at").notNull(),
+    /** Sealed with the member's key, about `challenge/<user_challenge_id>/<number>`. */
+    sealedNote: text("sealed_note"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userChallengeId, table.number] }),
+    index("challenge_days_user").on(table.userId),
+  ],
 );

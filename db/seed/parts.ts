@@ -1,5 +1,6 @@
 // The editorial source beside the quotations, a line a part: read from db/content and media, checked, seeded in this
 // order. A part's reader answers rows and media files (db/seed/content.ts).
+import { challengesPart, scenariosPart } from "./challenges.ts";
 import type { ContentPart } from "./content.ts";
 import { readGuidesPart } from "./guides.ts";
 
@@ -11,6 +12,8 @@ const READERS: readonly PartReader[] = [
   // — guides
   readGuidesPart,
   // — challenges and mini-game
+  challengesPart,
+  scenariosPart,
   // — meditations and videos
   // — reminders
 ];

@@ -1,11 +1,15 @@
-import { MAX_LIMIT } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { savedTrialSchema } from "#app/features/minigame/minigame.schema.ts";
+import { requireOpen, saveTrial } from "#app/features/minigame/minigame.server.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { listRuns } from "./challenges.server.ts";
 
+/** GET: the member's challenges. POST: the mini-game's result, under the challenge id 999 (P2 §7). */
 const endpoint = call({
-  GET: async ({ services: { session, challenges, readAll } }) => {
+  GET: async ({ services: { session, challenges } }) => listRuns(challenges, await session.requireMember()),
+  POST: async ({ request, services: { session, minigame } }) => {
     const member = await session.requireMember();
-    const { rows } = await readAll({ rows: challenges.store.ofUser(member.id, MAX_LIMIT) });
-    return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+    requireOpen(member);
+    return saveTrial(minigame, member, await readJson(request, savedTrialSchema));
   },
 });
 export const loader = endpoint.loader;

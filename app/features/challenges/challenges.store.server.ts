@@ -1,48 +1,119 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
-import { challenges, userChallenges } from "#db/schema/index.ts";
+import { challengeDays, challenges, userChallenges } from "#db/schema/index.ts";
+import { type Challenge, ENOUGH_PERCENT, type Run } from "./challenges.ts";
 
 export type ChallengesStore = ReturnType<typeof createChallengesStore>;
+export type CheckedDay = { number: number; doneAt: number; sealedNote: string | null };
+
+const { contentHash, editedAt, published, ...challengeColumns } = getTableColumns(challenges);
+
+const doneDays = sql<string>`(select json_group_array(number) from ${challengeDays} where ${challengeDays.userChallengeId} = ${userChallenges.id})`;
+const runColumns = {
+  id: userChallenges.id,
+  startDate: userChallenges.startDate,
+  isCompleted: userChallenges.isCompleted,
+  updatedAt: userChallenges.updatedAt,
+  doneDays: doneDays.as("done_days"),
+  challenge: { ...challengeColumns, id: sql<string>`${challenges.id}`.as("the_challenge_id") },
+};
+
+type RunRow = { startDate: string; doneDays: string; challenge: Challenge } & Omit<Run, "doneDays">;
+
+const toRun = ({ doneDays, ...row }: RunRow): Run => ({
+  ...row,
+  startDate: row.startDate as Day,
+  doneDays: (JSON.parse(doneDays) as number[]).sort((a, b) => a - b),
+});
+const toRuns = (rows: unknown[]) => (rows as RunRow[]).map(toRun);
+
+/** The run is there, the member's own, and under way. */
+const openRun = (userId: string, runId: string): SQL =>
+  sql`id = ${runId} and user_id = ${userId} and is_completed = 0`;
 
 export function createChallengesStore(db: Database) {
-  const columns = {
-    id: userChallenges.id,
-    startDate: userChallenges.startDate,
-    isCompleted: userChallenges.isCompleted,
-    updatedAt: userChallenges.updatedAt,
-    challenge: {
-      id: sql<string>`${challenges.id}`.as("challenge_id"),
-      name: challenges.name,
-      description: challenges.description,
-      duration: challenges.duration,
-      category: challenges.category,
-    },
-  };
+  const runs = (where: SQL | undefined, limit: number) =>
+    query(
+      db
+        .select(runColumns)
+        .from(userChallenges)
+        .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
+        .where(where)
+        .orderBy(desc(userChallenges.createdAt), desc(userChallenges.id))
+        .limit(limit),
+      toRuns,
+    );
+  const ofMember = (userId: string, ...more: SQL[]) => and(eq(userChallenges.userId, userId), ...more);
+
   return {
-    /** A member's challenges, newest first. */
-    ofUser: (userId: string, limit: number) =>
+    /** What a member may join: published, and not under way already. */
+    available: (userId: string) =>
       query(
         db
-          .select(columns)
-          .from(userChallenges)
-          .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
-          .where(eq(userChallenges.userId, userId))
-          .orderBy(desc(userChallenges.createdAt))
-          .limit(limit),
-        (rows) => rows,
+          .select(challengeColumns)
+          .from(challenges)
+          .where(
+            and(
+              eq(challenges.published, true),
+              sql`not exists (select 1 from ${userChallenges} where ${userChallenges.userId} = ${userId} and ${userChallenges.isCompleted} = 0 and ${userChallenges.challengeId} = ${challenges.id})`,
+            ),
+          )
+          .orderBy(asc(challenges.duration), asc(challenges.category)),
+        (rows): Challenge[] => rows,
       ),
+
+    byId: (id: string) =>
+      query(
+        db
+          .select({ ...challengeColumns, published: challenges.published })
+          .from(challenges)
+          .where(eq(challenges.id, id)),
+        (rows): (Challenge & { published: boolean }) | undefined => rows[0],
+      ),
+
+    /** A member's challenges, newest first. */
+    ofUser: (userId: string, limit: number) => runs(ofMember(userId), limit),
 
     /** Those under way, newest first. */
     activeOf: (userId: string, limit: number) =>
+      runs(ofMember(userId, eq(userChallenges.isCompleted, false)), limit),
+
+    /** The newest run of a challenge: the one under way if there is one. */
+    latest: (userId: string, challengeId: string) =>
       query(
         db
-          .select(columns)
+          .select(runColumns)
           .from(userChallenges)
           .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
-          .where(and(eq(userChallenges.userId, userId), eq(userChallenges.isCompleted, false)))
-          .orderBy(desc(userChallenges.createdAt))
-          .limit(limit),
-        (rows) => rows,
+          .where(ofMember(userId, eq(userChallenges.challengeId, challengeId)))
+          .orderBy(asc(userChallenges.isCompleted), desc(userChallenges.createdAt))
+          .limit(1),
+        (rows): Run | undefined => toRuns(rows)[0],
+      ),
+
+    run: (userId: string, runId: string) =>
+      query(
+        db
+          .select(runColumns)
+          .from(userChallenges)
+          .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
+          .where(ofMember(userId, eq(userChallenges.id, runId))),
+        (rows): Run | undefined => toRuns(rows)[0],
+      ),
+
+    days: (userId: string, runId: string) =>
+      query(
+        db
+          .select({
+            number: challengeDays.number,
+            doneAt: challengeDays.doneAt,
+            sealedNote: challengeDays.sealedNote,
+          })
+          .from(challengeDays)
+          .where(and(eq(challengeDays.userChallengeId, runId), eq(challengeDays.userId, userId)))
+          .orderBy(asc(challengeDays.number)),
+        (rows): CheckedDay[] => rows,
       ),
 
     completedCount: (userId: string) =>
@@ -53,5 +124,73 @@ export function createChallengesStore(db: Database) {
           .where(and(eq(userChallenges.userId, userId), eq(userChallenges.isCompleted, true))),
         (rows): number => rows[0]?.completed ?? 0,
       ),
+
+    /**
+     * Completes what time alone has completed: days over, enough of them checked. To be run before a member's
+     * challenges are read; it changes nothing the second time.
+     */
+    settle: (userId: string, today: Day) =>
+      query(
+        db
+          .update(userChallenges)
+          .set({ isCompleted: true })
+          .where(
+            sql`user_id = ${userId} and is_completed = 0 and exists (
+              select 1 from challenges c where c.id = challenge_id
+                and date(start_date, '+' || c.duration || ' days') <= ${today}
+                and (select count(*) from challenge_days d where d.user_challenge_id = user_challenges.id) * 100
+                  >= c.duration * ${ENOUGH_PERCENT})`,
+          ),
+        () => undefined,
+      ),
+
+    /** False where the member has it under way already. */
+    async join(row: { id: string; userId: string; challengeId: string; startDate: Day; now: number }) {
+      const { now, ...run } = row;
+      const made = await db
+        .insert(userChallenges)
+        .values({ ...run, isCompleted: false, createdAt: now, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: userChallenges.id });
+      return made.length > 0;
+    },
+
+    /** Takes a run under way away, with its days and notes. */
+    async leave(userId: string, runId: string): Promise<boolean> {
+      const gone = await db
+        .delete(userChallenges)
+        .where(openRun(userId, runId))
+        .returning({ id: userChallenges.id });
+      return gone.length > 0;
+    },
+
+    /**
+     * Checks a day, in one batch with what follows from it. `sealedNote` undefined keeps the note there is; `enough`
+     * is the number of days that completes the run now.
+     */
+    async check(
+      userId: string,
+      runId: string,
+      day: { number: number; doneAt: number; sealedNote: string | null | undefined; enough: number },
+    ): Promise<void> {
+      const note = day.sealedNote ?? null;
+      const keep = day.sealedNote === undefined;
+      await db.batch([
+        // First: afterwards one could not tell a new day from one that was there.
+        db.run(sql`update user_challenges set updated_at = ${day.doneAt} where ${openRun(userId, runId)}
+          and not exists (select 1 from challenge_days where user_challenge_id = ${runId} and number = ${day.number})`),
+        db.run(sql`insert into challenge_days (user_challenge_id, number, user_id, done_at, sealed_note)
+          select id, ${day.number}, user_id, ${day.doneAt}, ${note} from user_challenges where ${openRun(userId, runId)}
+          on conflict (user_challenge_id, number) do update set
+            sealed_note = iif(${keep ? 1 : 0}, challenge_days.sealed_note, excluded.sealed_note)`),
+        db.run(sql`update user_challenges set is_completed = 1 where ${openRun(userId, runId)}
+          and (select count(*) from challenge_days where user_challenge_id = ${runId}) >= ${day.enough}`),
+      ]);
+    },
+
+    async uncheck(userId: string, runId: string, number: number): Promise<void> {
+      await db.run(sql`delete from challenge_days where user_challenge_id = ${runId} and number = ${number}
+        and exists (select 1 from user_challenges where ${openRun(userId, runId)})`);
+    },
   };
 }

@@ -1,5 +1,6 @@
 // Both dashboards' figures: one question, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
+import { currentDay, progressPercent } from "#app/features/challenges/challenges.ts";
 import type { DailyRows, DailyUseCases } from "#app/features/home/home.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { type ProgressRows, progressOf } from "#app/features/progress/progress.ts";
@@ -18,7 +19,12 @@ import {
 import { excerpt } from "#app/lib/text.ts";
 import type { Query, ReadAll } from "#db/client.ts";
 
-type ActiveChallenge = { id: string; challenge: { name: string; duration: number } };
+type ActiveChallenge = {
+  id: string;
+  startDate: Day;
+  doneDays: number[];
+  challenge: { id: string; name: string; duration: number };
+};
 
 export type DashboardDeps<SealedRow> = DailyUseCases & {
   now(): number;
@@ -69,11 +75,18 @@ export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>
       morning: entry.morningReflection,
       preview: excerpt(entry.morningReflection, PREVIEW),
     })),
-    challenges: challenges.map(({ id, challenge }) => ({
-      id,
-      name: challenge.name,
-      duration: challenge.duration,
-    })),
+    challenges: challenges.map(({ id, startDate, doneDays, challenge }) => {
+      const span = { startDate, duration: challenge.duration };
+      return {
+        id,
+        challengeId: challenge.id,
+        name: challenge.name,
+        duration: challenge.duration,
+        percent: Math.round(progressPercent(span, today)),
+        day: currentDay(span, today),
+        done: doneDays.length,
+      };
+    }),
     since: { day: formatDay(since), month: formatMonth(since), days: daysBetween(since, today) },
   };
 }

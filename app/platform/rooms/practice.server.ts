@@ -38,7 +38,6 @@ export function practiceRooms({ env, db, readAll, now, later, vault, allow, spee
       limit: (userId: string) => allow("LIMIT_ACCOUNT", `report/${userId}`),
     },
     journal,
-    challenges,
     home: { ...daily, now, readAll, history: quotesStore.history, historySize: quotesStore.historySize },
     dashboard: {
       ...daily,

@@ -11,10 +11,9 @@ import type { DashboardView } from "../dashboard.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
 
-/** P1 §2: first three entries, first two challenges, and a bar fixed at half. */
+/** P1 §2: first three entries, first two challenges. */
 const ENTRIES = 3;
 const CHALLENGES = 2;
-const ESTIMATED_BAR = 50;
 
 export function LayoutA({ user, view, children }: { user: User; view: DashboardView; children: ReactNode }) {
   return (
@@ -43,7 +42,7 @@ export function LayoutA({ user, view, children }: { user: User; view: DashboardV
             </Link>
           }
         >
-          <ActiveChallenges challenges={view.challenges.slice(0, CHALLENGES)} bar={ESTIMATED_BAR} />
+          <ActiveChallenges challenges={view.challenges.slice(0, CHALLENGES)} />
         </Panel>
         <Panel title="Votre compte">
           <dl className="divide-y divide-line">

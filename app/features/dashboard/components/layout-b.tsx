@@ -9,9 +9,8 @@ import type { DashboardView } from "../dashboard.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages } from "./parts.tsx";
 
-/** P1 §2: five entries out of the first seven, and a bar fixed at a quarter. */
+/** P1 §2: five entries out of the first seven. */
 const ENTRIES = 5;
-const ESTIMATED_BAR = 25;
 
 export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
   const { progress } = view;
@@ -93,7 +92,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
         </Panel>
         <RecentEntries entries={view.entries.slice(0, ENTRIES)} />
         <Panel title="Défis en cours">
-          <ActiveChallenges challenges={view.challenges} bar={ESTIMATED_BAR} />
+          <ActiveChallenges challenges={view.challenges} />
         </Panel>
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
@@ -63,13 +64,8 @@ export function Meter({ label, value, bar }: { label: string; value: string; bar
   );
 }
 
-export function ActiveChallenges({
-  challenges,
-  bar,
-}: {
-  challenges: DashboardView["challenges"];
-  bar: number;
-}) {
+/** The specification's placeholder bar, with the real figure (DESIGN §9). */
+export function ActiveChallenges({ challenges }: { challenges: DashboardView["challenges"] }) {
   if (challenges.length === 0) {
     return (
       <EmptyState title="Aucun défi actif">
@@ -83,10 +79,19 @@ export function ActiveChallenges({
     <ul className="space-y-5">
       {challenges.map((challenge) => (
         <li key={challenge.id}>
-          <p className="font-semibold">{challenge.name}</p>
+          <p className="font-semibold">
+            <Link to={paths.challenge(challenge.challengeId)} className="hover:underline">
+              {challenge.name}
+            </Link>
+          </p>
           <p className="mb-2 text-sm text-muted">{challenge.duration} jours</p>
-          <ColumnBar value={bar} label="Progression estimée" />
-          <p className="mt-1 text-sm text-muted">Progression estimée</p>
+          <ColumnBar value={challenge.percent} label="Progression estimée" />
+          <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <span>Progression estimée</span>
+            <span className="tabular-nums">
+              {`Jour ${challenge.day} sur ${challenge.duration}, ${count(challenge.done, "coché")}`}
+            </span>
+          </p>
         </li>
       ))}
     </ul>

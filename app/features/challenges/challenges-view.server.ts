@@ -1,0 +1,208 @@
+// What the challenges' screens show: one question a page, one round trip.
+import type { Member } from "#app/features/auth/user.ts";
+import { type Day, dayIn, formatDay, formatLongDay } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { count } from "#app/lib/text.ts";
+import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
+import { type ChallengesDeps, openDays, RUNS_READ, spanOf, todayOf } from "./challenges.server.ts";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type Challenge,
+  type ChallengeFilter,
+  type ChallengeTab,
+  completionRule,
+  currentDay,
+  DURATION_LABELS,
+  DURATIONS,
+  type Duration,
+  dateOfDay,
+  dayState,
+  daysRemaining,
+  enoughDays,
+  isOpenTo,
+  isOver,
+  lockedMessage,
+  passes,
+  progressPercent,
+  type Run,
+  remainingLabel,
+  TABS,
+} from "./challenges.ts";
+
+/** What an address asks for; values that do not exist are left out. */
+export function readChallengesQuery(query: URLSearchParams): {
+  tab: ChallengeTab | undefined;
+  filter: ChallengeFilter;
+} {
+  return {
+    tab: TABS.find((tab) => tab === query.get("tab")),
+    filter: {
+      durations: DURATIONS.filter((duration) => query.getAll("duration").includes(String(duration))),
+      categories: CATEGORIES.filter((category) => query.getAll("category").includes(category)),
+    },
+  };
+}
+
+const toFacts = (
+  { id, name, description, category, duration, requiredTier, tasks }: Challenge,
+  tier: Tier,
+) => ({
+  id,
+  name,
+  description,
+  category: CATEGORY_LABELS[category],
+  duration: count(duration, "jour"),
+  kind: DURATION_LABELS[duration as Duration] ?? "",
+  steps: count(tasks.length, "étape quotidienne", "étapes quotidiennes"),
+  tier: TIER_LABELS[requiredTier],
+  /** The sentence of a closed challenge; null for one the member may join. */
+  locked: isOpenTo(tier, { requiredTier }) ? null : lockedMessage(requiredTier),
+});
+export type ChallengeFacts = ReturnType<typeof toFacts>;
+
+const toProgress = (run: Run, today: Day) => {
+  const span = spanOf(run);
+  const remaining = daysRemaining(span, today);
+  return {
+    start: formatDay(run.startDate),
+    percent: Math.round(progressPercent(span, today)),
+    remaining: isOver(span, today) ? "Jours écoulés" : remainingLabel(remaining),
+    over: isOver(span, today),
+    day: currentDay(span, today),
+    duration: span.duration,
+    done: run.doneDays.length,
+    enough: enoughDays(span.duration),
+  };
+};
+
+function toActiveCard(run: Run, today: Day, tier: Tier) {
+  const progress = toProgress(run, today);
+  return {
+    runId: run.id,
+    facts: toFacts(run.challenge, tier),
+    progress,
+    todayDone: run.doneDays.includes(progress.day),
+    task: run.challenge.tasks[progress.day - 1]?.title ?? "",
+  };
+}
+export type ActiveCard = ReturnType<typeof toActiveCard>;
+
+function toCompletedCard(run: Run, zone: string, tier: Tier) {
+  return {
+    runId: run.id,
+    facts: toFacts(run.challenge, tier),
+    start: formatDay(run.startDate),
+    completedOn: formatDay(dayIn(run.updatedAt, zone)),
+    done: run.doneDays.length,
+    total: run.challenge.duration,
+  };
+}
+export type CompletedCard = ReturnType<typeof toCompletedCard>;
+
+export async function getChallengesView(
+  deps: ChallengesDeps,
+  member: Member,
+  { tab, filter }: ReturnType<typeof readChallengesQuery>,
+) {
+  const today = todayOf(deps, member);
+  const { runs, available } = await deps.readAll({
+    settled: deps.store.settle(member.id, today),
+    runs: deps.store.ofUser(member.id, RUNS_READ),
+    available: deps.store.available(member.id),
+  });
+  const active = runs.filter((run) => !run.isCompleted);
+  const completed = runs.filter((run) => run.isCompleted);
+  const shown = tab ?? (active.length > 0 ? "active" : "available");
+  return {
+    tab: shown,
+    counts: { active: active.length, completed: completed.length },
+    filter,
+    tier: member.tier,
+    active: shown === "active" ? active.map((run) => toActiveCard(run, today, member.tier)) : [],
+    available:
+      shown === "available"
+        ? available
+            .filter((challenge) => passes(challenge, filter))
+            .map((challenge) => toFacts(challenge, member.tier))
+        : [],
+    completed:
+      shown === "completed" ? completed.map((run) => toCompletedCard(run, member.timezone, member.tier)) : [],
+  };
+}
+export type ChallengesView = Awaited<ReturnType<typeof getChallengesView>>;
+
+type OpenedDay = { number: number; note: string | null };
+
+/** The day that is looked at: the one asked for if it has come, else today's. */
+function shownDay(run: Run, today: Day, asked: number | undefined): number {
+  const current = currentDay(spanOf(run), today);
+  return asked !== undefined && Number.isInteger(asked) && asked >= 1 && asked <= current ? asked : current;
+}
+
+function toRunView(run: Run, days: readonly OpenedDay[], today: Day, asked: number | undefined, tier: Tier) {
+  const span = spanOf(run);
+  const done = new Set(run.doneDays);
+  const number = shownDay(run, today, asked);
+  const task = run.challenge.tasks[number - 1];
+  const open = isOpenTo(tier, run.challenge);
+  return {
+    runId: run.id,
+    progress: toProgress(run, today),
+    day: {
+      number,
+      date: formatLongDay(dateOfDay(span, number)),
+      state: dayState(span, number, done, today),
+      title: task?.title ?? "",
+      // Beyond the member's tier the tasks are closed, whatever was joined before.
+      text: open ? (task?.text ?? "") : null,
+      note: days.find((day) => day.number === number)?.note ?? "",
+    },
+    days: run.challenge.tasks.map(({ title }, at) => ({
+      number: at + 1,
+      title,
+      state: dayState(span, at + 1, done, today),
+    })),
+  };
+}
+export type RunView = ReturnType<typeof toRunView>;
+
+function toCompletedView(run: Run, days: readonly OpenedDay[], zone: string) {
+  return {
+    completedOn: formatDay(dayIn(run.updatedAt, zone)),
+    start: formatDay(run.startDate),
+    days: days.map(({ number, note }) => ({
+      number,
+      title: run.challenge.tasks[number - 1]?.title ?? "",
+      note,
+    })),
+  };
+}
+export type CompletedView = ReturnType<typeof toCompletedView>;
+
+/** A challenge's own page: offered, under way, or completed and offered again. 404 for one that does not exist. */
+export async function getChallengeView(
+  deps: ChallengesDeps,
+  member: Member,
+  challengeId: string,
+  asked: number | undefined,
+) {
+  const today = todayOf(deps, member);
+  const { challenge, run } = await deps.readAll({
+    settled: deps.store.settle(member.id, today),
+    challenge: deps.store.byId(challengeId),
+    run: deps.store.latest(member.id, challengeId),
+  });
+  if (!challenge || (!challenge.published && !run)) throw new AppError("notFound", "Ce défi n’existe pas.");
+  const { days } = run ? await deps.readAll({ days: deps.store.days(member.id, run.id) }) : { days: [] };
+  const opened = run ? await openDays(deps, member, run.id, days) : [];
+  return {
+    facts: toFacts(challenge, member.tier),
+    titles: challenge.tasks.map(({ title }) => title),
+    rule: completionRule(challenge.duration),
+    offered: challenge.published,
+    run: run && !run.isCompleted ? toRunView(run, opened, today, asked, member.tier) : null,
+    completed: run?.isCompleted ? toCompletedView(run, opened, member.timezone) : null,
+  };
+}
+export type ChallengeView = Awaited<ReturnType<typeof getChallengeView>>;

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import { Lock } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { LOCKED_TITLE } from "../challenges.ts";
+import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-view.server.ts";
+
+function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
+  return (
+    <li className="sheet flex flex-col p-5 sm:p-6">
+      <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
+      <h2 className="mt-2 text-[1.4rem]">
+        <Link
+          to={paths.challenge(facts.id)}
+          className="hover:underline hover:decoration-1 hover:underline-offset-4"
+        >
+          {facts.name}
+        </Link>
+      </h2>
+      {children}
+    </li>
+  );
+}
+
+export const CardGrid = ({ children }: { children: ReactNode }) => (
+  <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+);
+
+export function LockedNotice({ message }: { message: string }) {
+  return (
+    <div className="flex gap-3 border-t border-line pt-4">
+      <Icon of={Lock} className="mt-0.5 shrink-0 text-accent" />
+      <div>
+        <p className="font-semibold">{LOCKED_TITLE}</p>
+        <p className="mt-0.5 text-muted">{message}</p>
+        <Link to={paths.subscribe()} className="link-quiet mt-1 inline-block">
+          Voir les offres
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type AvailableProps = { facts: ChallengeFacts; onBegin(facts: ChallengeFacts): void };
+
+/** Without scripts the button leads to the challenge's page, where it is joined. */
+export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
+  const begin = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onBegin(facts);
+  };
+  return (
+    <Card facts={facts}>
+      <p className="mt-3 mb-5 grow text-muted">{facts.description}</p>
+      {facts.locked ? (
+        <LockedNotice message={facts.locked} />
+      ) : (
+        <Link
+          to={paths.challenge(facts.id)}
+          onClick={begin}
+          className="btn btn-primary self-start"
+          aria-label={`Commencer le défi ${facts.name}`}
+        >
+          Commencer le défi
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+export function ActiveChallengeCard({ card: { facts, progress, todayDone, task } }: { card: ActiveCard }) {
+  return (
+    <Card facts={facts}>
+      <div className="mt-4 grow">
+        <ColumnBar value={progress.percent} label="Progression" />
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span>{`${progress.percent}\u202f%`}</span>
+          <span>{progress.remaining}</span>
+        </p>
+        <dl className="mt-3 text-sm text-muted">
+          <div className="flex flex-wrap gap-x-1.5">
+            <dt>Commencé le</dt>
+            <dd>{progress.start}</dd>
+          </div>
+          <div className="flex flex-wrap gap-x-1.5">
+            <dt>Tâches cochées</dt>
+            <dd className="tabular-nums">{`${progress.done} sur ${progress.duration}`}</dd>
+          </div>
+        </dl>
+        {!facts.locked && (
+          <p className="mt-4 border-l-2 border-accent pl-3">
+            {progress.over
+              ? `Les jours sont passés. Encore ${count(Math.max(0, progress.enough - progress.done), "tâche")} à rattraper pour l’accomplir.`
+              : `Jour ${progress.day}\u202f: ${task}${todayDone ? ", fait" : ""}`}
+          </p>
+        )}
+      </div>
+      <div className="mt-5">
+        {facts.locked ? (
+          <LockedNotice message={facts.locked} />
+        ) : (
+          <Link
+            to={paths.challenge(facts.id)}
+            className="btn btn-primary"
+            aria-label={`Continuer le défi ${facts.name}`}
+          >
+            Continuer le défi
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function CompletedChallenge({ card }: { card: CompletedCard }) {
+  return (
+    <Card facts={card.facts}>
+      <p className="mt-4 grow">
+        {`Complété le ${card.completedOn}`}
+        <br />
+        <span className="text-muted">{`${card.done} tâches sur ${card.total}, commencé le ${card.start}`}</span>
+      </p>
+      <Link to={paths.challenge(card.facts.id)} className="link-quiet mt-4 self-start">
+        Relire ou recommencer
+      </Link>
+    </Card>
+  );
+}

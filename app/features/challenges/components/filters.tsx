@@ -1,0 +1,91 @@
+// Each filter is a small GET form of its own, so that a toggle is a button that also works without scripts.
+import { Form } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  type ChallengeFilter,
+  DURATION_LABELS,
+  DURATIONS,
+  toggled,
+} from "../challenges.ts";
+
+type ToggleProps = { pressed: boolean; label: string; hint?: string; then: ChallengeFilter };
+
+function Toggle({ pressed, label, hint, then }: ToggleProps) {
+  return (
+    <Form method="get" action={paths.challenges()} preventScrollReset>
+      <input type="hidden" name="tab" value="available" />
+      <Fields filter={then} />
+      <button
+        type="submit"
+        aria-pressed={pressed}
+        className={`min-h-11 rounded-lg border px-3.5 py-1.5 text-left leading-tight ${
+          pressed
+            ? "border-primary bg-primary text-primary-content"
+            : "border-ink/30 bg-surface hover:border-ink"
+        }`}
+      >
+        {label}
+        {hint && <span className="block text-sm opacity-90">{hint}</span>}
+      </button>
+    </Form>
+  );
+}
+
+function Fields({ filter }: { filter: ChallengeFilter }) {
+  return (
+    <>
+      {filter.durations.map((duration) => (
+        <input key={duration} type="hidden" name="duration" value={duration} />
+      ))}
+      {filter.categories.map((category) => (
+        <input key={category} type="hidden" name="category" value={category} />
+      ))}
+    </>
+  );
+}
+
+export function Filters({ filter }: { filter: ChallengeFilter }) {
+  const { durations, categories } = filter;
+  const any = durations.length > 0 || categories.length > 0;
+  return (
+    <section aria-label="Filtres" className="mt-6 space-y-4">
+      <fieldset>
+        <legend className="eyebrow mb-2">Durée</legend>
+        <div className="flex flex-wrap gap-2">
+          {DURATIONS.map((duration) => (
+            <Toggle
+              key={duration}
+              pressed={durations.includes(duration)}
+              label={`${duration} jours`}
+              hint={DURATION_LABELS[duration]}
+              then={{ categories, durations: toggled(durations, duration) }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="eyebrow mb-2">Catégorie</legend>
+        <div className="flex flex-wrap gap-2">
+          {CATEGORIES.map((category) => (
+            <Toggle
+              key={category}
+              pressed={categories.includes(category)}
+              label={CATEGORY_LABELS[category]}
+              then={{ durations, categories: toggled(categories, category) }}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {any && (
+        <Form method="get" action={paths.challenges()} preventScrollReset>
+          <input type="hidden" name="tab" value="available" />
+          <button type="submit" className="link-quiet min-h-11">
+            Effacer les filtres
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { can } from "#app/lib/tiers.ts";
+import { load } from "#app/platform/route.server.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
+import {
+  ActiveChallengeCard,
+  AvailableChallenge,
+  CardGrid,
+  CompletedChallenge,
+} from "./components/cards.tsx";
+import { Filters } from "./components/filters.tsx";
+import { JoinDialog } from "./components/join-dialog.tsx";
+import { SignedOutProvider } from "./components/signed-out.ts";
+import { ChallengeTabs } from "./components/tabs.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Défis Stoïciens · Le Portique" }];
+
+export const loader = load(async ({ request, services: { session, challenges } }) => {
+  const member = await session.requireMember();
+  return getChallengesView(challenges, member, readChallengesQuery(new URL(request.url).searchParams));
+});
+
+export default function ChallengesScreen() {
+  const view = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<ChallengeFacts | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  return (
+    <SignedOutProvider value={useSignedOut()}>
+      <div className="page py-8 lg:py-12">
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h1 className="text-3xl lg:text-4xl">Défis Stoïciens</h1>
+            <p className="measure mt-3 text-muted">
+              Une tâche par jour, assez petite pour être faite et assez précise pour compter.
+            </p>
+          </div>
+          {can(view.tier, "minigame") && (
+            <Link to={paths.minigame()} className="link-quiet">
+              L'Épreuve du Sage
+            </Link>
+          )}
+        </header>
+        <ChallengeTabs tab={view.tab} counts={view.counts} />
+        {view.tab === "active" && <Active view={view} />}
+        {view.tab === "available" && (
+          <>
+            <Filters filter={view.filter} />
+            {view.available.length === 0 ? (
+              <EmptyState title="Aucun défi trouvé">
+                Aucun défi ne correspond à vos critères de recherche.
+              </EmptyState>
+            ) : (
+              <CardGrid>
+                {view.available.map((facts) => (
+                  <AvailableChallenge key={facts.id} facts={facts} onBegin={setAsked} />
+                ))}
+              </CardGrid>
+            )}
+          </>
+        )}
+        {view.tab === "completed" && <Completed view={view} />}
+      </div>
+      {asked && <JoinDialog facts={asked} onClose={close} />}
+    </SignedOutProvider>
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Active({ view }: { view: View }) {
+  if (view.active.length === 0)
+    return (
+      <EmptyState title="Aucun défi actif">
+        <Link to={paths.challenges({ tab: "available" })} className="link-quiet">
+          Choisir un défi
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <CardGrid>
+      {view.active.map((card) => (
+        <ActiveChallengeCard key={card.runId} card={card} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function Completed({ view }: { view: View }) {
+  if (view.completed.length === 0)
+    return (
+      <EmptyState title="Aucun défi complété">
+        Ceux que vous mènerez à leur terme se retrouveront ici.
+      </EmptyState>
+    );
+  return (
+    <CardGrid>
+      {view.completed.map((card) => (
+        <CompletedChallenge key={card.runId} card={card} />
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { Lock } from "lucide-react";
+import { paths } from "#app/lib/paths.ts";
+import { Icon } from "#app/ui/icons.tsx";
+
+export function LockedGame({ message }: { message: string }) {
+  return (
+    <section className="sheet mt-6 p-5 sm:p-8" aria-labelledby="ferme">
+      <h2 id="ferme" className="flex items-center gap-2.5 text-xl">
+        <Icon of={Lock} className="text-accent" />
+        Accès requis
+      </h2>
+      <p className="mt-3">{message}</p>
+      <p className="measure mt-3 text-muted">
+        Trois situations de la vie, ce que vous y feriez, et ce que les stoïciens en auraient pensé. Chaque
+        réponse est expliquée et rapportée à un texte ancien.
+      </p>
+      <Link to={paths.subscribe()} className="btn btn-primary mt-6">
+        Voir les offres
+      </Link>
+    </section>
+  );
+}

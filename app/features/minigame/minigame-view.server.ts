@@ -1,0 +1,136 @@
+// What the screen of L'Épreuve du Sage shows, state by state. Before a choice, nothing of its worth leaves the server.
+import type { Member } from "#app/features/auth/user.ts";
+import { AUTHOR_NAMES, type Author, reference } from "#app/features/quotes/quotes.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
+import { can } from "#app/lib/tiers.ts";
+import { LOCKED, type MinigameDeps, type OpenTrial, withScenarios } from "./minigame.server.ts";
+import type { Trial } from "./minigame.store.server.ts";
+import {
+  DIFFICULTY_LABELS,
+  levelNamed,
+  type RecordedAnswer,
+  resultOf,
+  type Scenario,
+  scorePercent,
+} from "./minigame.ts";
+
+const HISTORY_ROWS = 10;
+
+const toScenario = ({ scenarios, trial }: OpenTrial, place: number) => {
+  const scenario = scenarios[place] as Scenario;
+  return {
+    id: scenario.id,
+    difficulty: scenario.difficulty,
+    difficultyLabel: DIFFICULTY_LABELS[scenario.difficulty],
+    situation: scenario.situation,
+    context: scenario.context,
+    choices: (trial.plan[place]?.choices ?? []).flatMap((id) =>
+      scenario.choices.filter((choice) => choice.id === id).map(({ text }) => ({ id, text })),
+    ),
+  };
+};
+
+async function toFeedback(deps: MinigameDeps, { scenarios, trial }: OpenTrial, place: number) {
+  const answer = trial.answers[place] as RecordedAnswer;
+  const choice = scenarios[place]?.choices.find(({ id }) => id === answer.choice);
+  const { quotation } = await deps.readAll({ quotation: deps.store.quotation(choice?.quotation ?? "") });
+  return {
+    text: choice?.text ?? "",
+    points: answer.points,
+    max: answer.max,
+    explanation: choice?.explanation ?? "",
+    quotation: quotation
+      ? {
+          quote: quotation.quote,
+          author: AUTHOR_NAMES[quotation.author as Author],
+          reference: reference(quotation),
+        }
+      : null,
+  };
+}
+
+const toPast = (trial: Trial, zone: string) => ({
+  id: trial.id,
+  date: formatDay(dayIn(trial.finishedAt ?? 0, zone)),
+  score: trial.score ?? 0,
+  maxScore: trial.maxScore ?? 0,
+  percent: Math.round(scorePercent(trial.score ?? 0, trial.maxScore ?? 0)),
+  level: trial.level ?? "",
+});
+export type PastTrial = ReturnType<typeof toPast>;
+
+async function toResults(deps: MinigameDeps, trial: Trial, zone: string) {
+  const found = await withScenarios(deps, trial);
+  return {
+    ...toPast(trial, zone),
+    badges: trial.badges ?? [],
+    feedback: levelNamed(trial.level)?.feedback ?? "",
+    choices: trial.answers.map((answer, place) => ({
+      scenarioId: answer.scenarioId,
+      situation: found?.scenarios[place]?.situation ?? "",
+      text: found?.scenarios[place]?.choices.find(({ id }) => id === answer.choice)?.text ?? "",
+      points: answer.points,
+      max: answer.max,
+    })),
+  };
+}
+export type ResultsView = Awaited<ReturnType<typeof toResults>>;
+
+/** @param seen the number of the answered situation whose explanation is asked for, from 1 */
+export async function getMinigameView(deps: MinigameDeps, member: Member, seen: number | undefined) {
+  if (!can(member.tier, "minigame")) return { state: "locked" as const, message: LOCKED };
+  const { trial, history, best } = await deps.readAll({
+    trial: deps.store.open(member.id),
+    history: deps.store.history(member.id, HISTORY_ROWS),
+    best: deps.store.best(member.id),
+  });
+  const past = {
+    history: history.map((one) => toPast(one, member.timezone)),
+    best: best ? toPast(best, member.timezone) : null,
+  };
+  const open = trial && (await withScenarios(deps, trial));
+  if (!open) {
+    const last = history[0];
+    if (trial || !last) return { state: "absent" as const, past };
+    return { state: "results" as const, past, results: await toResults(deps, last, member.timezone) };
+  }
+  const [answered, total] = [open.trial.answers.length, open.trial.plan.length];
+  if (seen !== undefined && Number.isInteger(seen) && seen >= 1 && seen <= answered)
+    return {
+      state: "feedback" as const,
+      past,
+      number: seen,
+      total,
+      scenario: toScenario(open, seen - 1),
+      feedback: await toFeedback(deps, open, seen - 1),
+    };
+  if (answered < total)
+    return {
+      state: "playing" as const,
+      past,
+      number: answered + 1,
+      total,
+      scenario: toScenario(open, answered),
+    };
+  // The browser reports what it saw, and is checked against what was recorded.
+  const { score, badges, level } = resultOf(open.trial.answers);
+  return {
+    state: "finished" as const,
+    past,
+    report: {
+      score,
+      badges,
+      level,
+      scenarios: total,
+      answers: open.trial.answers.map(({ scenarioId, choice }) => ({ scenarioId, choice })),
+    },
+  };
+}
+export type MinigameView = Awaited<ReturnType<typeof getMinigameView>>;
+
+/** A run in the calls: what a client needs to play it. */
+export const toTrialItem = (open: OpenTrial) => ({
+  id: open.trial.id,
+  scenarios: open.trial.plan.map((_, place) => toScenario(open, place)),
+  answers: open.trial.answers.map(({ scenarioId, choice, points }) => ({ scenarioId, choice, points })),
+});

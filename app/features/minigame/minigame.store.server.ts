@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
+import { quotations, scenarios, trials } from "#db/schema/index.ts";
+import type { Plan, RecordedAnswer, Scenario, TrialResult } from "./minigame.ts";
+
+export type MinigameStore = ReturnType<typeof createMinigameStore>;
+export type Trial = {
+  id: string;
+  plan: Plan;
+  answers: RecordedAnswer[];
+  finishedAt: number | null;
+  score: number | null;
+  maxScore: number | null;
+  level: string | null;
+  badges: string[] | null;
+};
+
+const { contentHash, editedAt, published, ...scenarioColumns } = getTableColumns(scenarios);
+const { userId: _userId, startedAt: _startedAt, ...trialColumns } = getTableColumns(trials);
+
+export function createMinigameStore(db: Database) {
+  return {
+    published: () =>
+      query(
+        db
+          .select(scenarioColumns)
+          .from(scenarios)
+          .where(eq(scenarios.published, true))
+          .orderBy(asc(scenarios.id)),
+        (rows): Scenario[] => rows,
+      ),
+
+    /** Also those no longer published: a run that met them keeps them. */
+    byIds: (ids: readonly string[]) =>
+      query(
+        db
+          .select(scenarioColumns)
+          .from(scenarios)
+          .where(inArray(scenarios.id, [...ids])),
+        (rows): Scenario[] => rows,
+      ),
+
+    quotation: (id: string) =>
+      query(
+        db
+          .select({
+            quote: quotations.quote,
+            author: quotations.author,
+            work: quotations.work,
+            locus: quotations.locus,
+          })
+          .from(quotations)
+          .where(eq(quotations.id, id)),
+        (rows) => rows[0],
+      ),
+
+    /** The run under way. */
+    open: (userId: string) =>
+      query(
+        db
+          .select(trialColumns)
+          .from(trials)
+          .where(and(eq(trials.userId, userId), isNull(trials.finishedAt))),
+        (rows): Trial | undefined => rows[0],
+      ),
+
+    /** Finished runs, newest first. */
+    history: (userId: string, limit: number) =>
+      query(
+        db
+          .select(trialColumns)
+          .from(trials)
+          .where(and(eq(trials.userId, userId), isNotNull(trials.finishedAt)))
+          .orderBy(desc(trials.finishedAt))
+          .limit(limit),
+        (rows): Trial[] => rows,
+      ),
+
+    /** The best share of the maximum, the newest of equals. */
+    best: (userId: string) =>
+      query(
+        db
+          .select(trialColumns)
+          .from(trials)
+          .where(and(eq(trials.userId, userId), isNotNull(trials.finishedAt)))
+          .orderBy(sql`1.0 * ${trials.score} / max(${trials.maxScore}, 1) desc`, desc(trials.finishedAt))
+          .limit(1),
+        (rows): Trial | undefined => rows[0],
+      ),
+
+    /** Opens a run; where one is open already, that one stays. */
+    async begin(row: { id: string; userId: string; plan: Plan; startedAt: number }): Promise<void> {
+      await db
+        .insert(trials)
+        .values({ ...row, answers: [] })
+        .onConflictDoNothing()
+        .run();
+    },
+
+    /** Gives up a run whose scenarios are gone. */
+    async drop(userId: string, id: string): Promise<void> {
+      await db
+        .delete(trials)
+        .where(and(eq(trials.userId, userId), eq(trials.id, id), isNull(trials.finishedAt)))
+        .run();
+    },
+
+    /** Records an answer in its place; the first one counts. False where the place was taken. */
+    async answer(userId: string, id: string, place: number, answer: RecordedAnswer): Promise<boolean> {
+      const done = await db
+        .update(trials)
+        .set({ answers: sql`json_insert(${trials.answers}, '$[#]', json(${JSON.stringify(answer)}))` })
+        .where(
+          and(
+            eq(trials.userId, userId),
+            eq(trials.id, id),
+            isNull(trials.finishedAt),
+            sql`json_array_length(${trials.answers}) = ${place}`,
+          ),
+        )
+        .returning({ id: trials.id });
+      return done.length > 0;
+    },
+
+    /** Ends a run, once. */
+    async finish(
+      userId: string,
+      id: string,
+      finishedAt: number,
+      { score, maxScore, level, badges }: TrialResult,
+    ): Promise<boolean> {
+      const done = await db
+        .update(trials)
+        .set({ finishedAt, score, maxScore, level, badges })
+        .where(and(eq(trials.userId, userId), eq(trials.id, id), isNull(trials.finishedAt)))
+        .returning({ id: trials.id });
+      return done.length > 0;
+    },
+  };
+}
