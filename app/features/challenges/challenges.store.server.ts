@@ -175,22 +175,44 @@ export function createChallengesStore(db: Database) {
     ): Promise<void> {
       const note = day.sealedNote ?? null;
       const keep = day.sealedNote === undefined;
+      const open = openRun(userId, runId);
       await db.batch([
         // First: afterwards one could not tell a new day from one that was there.
-        db.run(sql`update user_challenges set updated_at = ${day.doneAt} where ${openRun(userId, runId)}
-          and not exists (select 1 from challenge_days where user_challenge_id = ${runId} and number = ${day.number})`),
-        db.run(sql`insert into challenge_days (user_challenge_id, number, user_id, done_at, sealed_note)
-          select id, ${day.number}, user_id, ${day.doneAt}, ${note} from user_challenges where ${openRun(userId, runId)}
-          on conflict (user_challenge_id, number) do update set
-            sealed_note = iif(${keep ? 1 : 0}, challenge_days.sealed_note, excluded.sealed_note)`),
-        db.run(sql`update user_challenges set is_completed = 1 where ${openRun(userId, runId)}
-          and (select count(*) from challenge_days where user_challenge_id = ${runId}) >= ${day.enough}`),
+        db
+          .update(userChallenges)
+          .set({ updatedAt: day.doneAt })
+          .where(
+            sql`${open} and not exists (select 1 from challenge_days d where d.user_challenge_id = ${runId} and d.number = ${day.number})`,
+          ),
+        db
+          .insert(challengeDays)
+          .select(
+            sql`select id, ${day.number}, user_id, ${day.doneAt}, ${note} from user_challenges where ${open}`,
+          )
+          .onConflictDoUpdate({
+            target: [challengeDays.userChallengeId, challengeDays.number],
+            set: { sealedNote: keep ? sql`sealed_note` : sql`excluded.sealed_note` },
+          }),
+        db
+          .update(userChallenges)
+          .set({ isCompleted: true })
+          .where(
+            sql`${open} and (select count(*) from challenge_days d where d.user_challenge_id = ${runId}) >= ${day.enough}`,
+          ),
       ]);
     },
 
     async uncheck(userId: string, runId: string, number: number): Promise<void> {
-      await db.run(sql`delete from challenge_days where user_challenge_id = ${runId} and number = ${number}
-        and exists (select 1 from user_challenges where ${openRun(userId, runId)})`);
+      await db
+        .delete(challengeDays)
+        .where(
+          and(
+            eq(challengeDays.userChallengeId, runId),
+            eq(challengeDays.number, number),
+            sql`exists (select 1 from user_challenges where ${openRun(userId, runId)})`,
+          ),
+        )
+        .run();
     },
   };
 }
