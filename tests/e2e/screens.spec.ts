@@ -34,6 +34,9 @@ const MEMBER = [
   "/guides",
 
   // — challenges and mini-game
+  "/challenges?tab=available",
+  "/challenges/serenity-7",
+  "/minigame",
 
   // — meditations and videos
 

@@ -1,10 +1,9 @@
 // A challenge's own page: « Continuer le défi » opens it on today's task.
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { readFields } from "#app/features/quotes/form.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { checkInSchema } from "./challenges.schema.ts";
@@ -30,7 +29,7 @@ export const loader = load(async ({ request, params, services: { session, challe
 /** The forms without scripts; with them, the calls. */
 export const action = act(async ({ request, params, services: { session, challenges } }) => {
   const member = await session.requireMember();
-  const form = await readFields(request);
+  const form = await formFields(request);
   const [id, runId, day] = [params.id ?? "", String(form.runId ?? ""), Number(form.day)];
   switch (form.intent) {
     case "join":

@@ -122,17 +122,32 @@ export function createMinigameStore(db: Database) {
       return done.length > 0;
     },
 
-    /** Ends a run, once. */
+    /** Ends a run, once, with all its answers; false where it was ended or answered since `recorded` of them. */
     async finish(
       userId: string,
       id: string,
-      finishedAt: number,
-      { score, maxScore, level, badges }: TrialResult,
+      recorded: number,
+      ended: { answers: RecordedAnswer[]; finishedAt: number; result: TrialResult },
     ): Promise<boolean> {
+      const { score, maxScore, level, badges } = ended.result;
       const done = await db
         .update(trials)
-        .set({ finishedAt, score, maxScore, level, badges })
-        .where(and(eq(trials.userId, userId), eq(trials.id, id), isNull(trials.finishedAt)))
+        .set({
+          answers: ended.answers,
+          finishedAt: ended.finishedAt,
+          score,
+          maxScore,
+          level,
+          badges,
+        })
+        .where(
+          and(
+            eq(trials.userId, userId),
+            eq(trials.id, id),
+            isNull(trials.finishedAt),
+            sql`json_array_length(${trials.answers}) = ${recorded}`,
+          ),
+        )
         .returning({ id: trials.id });
       return done.length > 0;
     },

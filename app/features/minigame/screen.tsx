@@ -2,9 +2,8 @@
 // report at the end and the focus that follows the steps.
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readFields } from "#app/features/quotes/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { Feedback } from "./components/feedback.tsx";
@@ -27,7 +26,7 @@ export const loader = load(async ({ request, services: { session, minigame } }) 
 
 export const action = act(async ({ request, services: { session, minigame } }) => {
   const member = await session.requireMember();
-  const form = await readFields(request);
+  const form = await formFields(request);
   switch (form.intent) {
     case "begin":
       await beginTrial(minigame, member);
