@@ -54,7 +54,8 @@ const toFacts = (
   category: CATEGORY_LABELS[category],
   duration: count(duration, "jour"),
   kind: DURATION_LABELS[duration as Duration] ?? "",
-  steps: count(tasks.length, "étape quotidienne", "étapes quotidiennes"),
+  days: duration,
+  steps: String(tasks.length),
   tier: TIER_LABELS[requiredTier],
   /** The sentence of a closed challenge; null for one the member may join. */
   locked: isOpenTo(tier, { requiredTier }) ? null : lockedMessage(requiredTier),
@@ -124,6 +125,7 @@ export async function getChallengesView(
       shown === "available"
         ? available
             .filter((challenge) => passes(challenge, filter))
+            .sort((a, b) => rank(a) - rank(b))
             .map((challenge) => toFacts(challenge, member.tier))
         : [],
     completed:
@@ -131,6 +133,10 @@ export async function getChallengesView(
   };
 }
 export type ChallengesView = Awaited<ReturnType<typeof getChallengesView>>;
+
+/** Shorter first, then as the categories are named. */
+const rank = ({ duration, category }: Challenge) =>
+  duration * CATEGORIES.length + CATEGORIES.indexOf(category);
 
 type OpenedDay = { number: number; note: string | null };
 

@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { can } from "#app/lib/tiers.ts";
 import { load } from "#app/platform/route.server.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { EmptyState } from "#app/ui/states.tsx";
@@ -39,11 +38,9 @@ export default function ChallengesScreen() {
               Une tâche par jour, assez petite pour être faite et assez précise pour compter.
             </p>
           </div>
-          {can(view.tier, "minigame") && (
-            <Link to={paths.minigame()} className="link-quiet">
-              L'Épreuve du Sage
-            </Link>
-          )}
+          <Link to={paths.minigame()} className="link-quiet">
+            L'Épreuve du Sage
+          </Link>
         </header>
         <ChallengeTabs tab={view.tab} counts={view.counts} />
         {view.tab === "active" && <Active view={view} />}

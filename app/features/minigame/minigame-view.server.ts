@@ -65,13 +65,17 @@ async function toResults(deps: MinigameDeps, trial: Trial, zone: string) {
     ...toPast(trial, zone),
     badges: trial.badges ?? [],
     feedback: levelNamed(trial.level)?.feedback ?? "",
-    choices: trial.answers.map((answer, place) => ({
-      scenarioId: answer.scenarioId,
-      situation: found?.scenarios[place]?.situation ?? "",
-      text: found?.scenarios[place]?.choices.find(({ id }) => id === answer.choice)?.text ?? "",
-      points: answer.points,
-      max: answer.max,
-    })),
+    choices: trial.answers.map((answer, place) => {
+      const choice = found?.scenarios[place]?.choices.find(({ id }) => id === answer.choice);
+      return {
+        scenarioId: answer.scenarioId,
+        situation: found?.scenarios[place]?.situation ?? "",
+        text: choice?.text ?? "",
+        explanation: choice?.explanation ?? "",
+        points: answer.points,
+        max: answer.max,
+      };
+    }),
   };
 }
 export type ResultsView = Awaited<ReturnType<typeof toResults>>;

@@ -11,7 +11,10 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
   return (
     <li className="sheet flex flex-col p-5 sm:p-6">
-      <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
+      <div className="flex items-start justify-between gap-3">
+        <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
+        <DurationColumns days={facts.days} />
+      </div>
       <h2 className="mt-2 text-[1.4rem]">
         <Link
           to={paths.challenge(facts.id)}
@@ -24,6 +27,18 @@ function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode 
     </li>
   );
 }
+
+/** A thin column a day: seven, fourteen or thirty say their length at a glance. */
+const DurationColumns = ({ days }: { days: number }) => (
+  <span
+    aria-hidden="true"
+    className="block h-5 shrink-0"
+    style={{
+      width: `${days * 3 - 2}px`,
+      backgroundImage: "repeating-linear-gradient(to right, var(--color-accent) 0 1px, transparent 1px 3px)",
+    }}
+  />
+);
 
 export const CardGrid = ({ children }: { children: ReactNode }) => (
   <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
@@ -62,7 +77,7 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
         <Link
           to={paths.challenge(facts.id)}
           onClick={begin}
-          className="btn btn-primary self-start"
+          className="btn btn-quiet self-start"
           aria-label={`Commencer le défi ${facts.name}`}
         >
           Commencer le défi

@@ -15,39 +15,64 @@ const TONES: Record<DayState, string> = {
 
 type DayListProps = { challengeId: string; shown: number; days: RunView["days"] };
 
+/** Of what is to come, the next titles stand in the list; the others are folded away. */
+const NEXT_SHOWN = 2;
+
 /** The whole way: what is done, what may be caught up, and the titles of what is to come. */
 export function DayList({ challengeId, shown, days }: DayListProps) {
-  return (
+  const coming = days.findIndex(({ state }) => state === "coming");
+  const end = coming === -1 ? days.length : coming + NEXT_SHOWN;
+  const later = days.slice(end);
+  const rows = (part: RunView["days"]) => (
     <ol className="divide-y divide-line border-y border-line">
-      {days.map(({ number, title, state }) => {
-        const line = (
-          <>
-            <Icon of={SHAPES[state]} size={18} className={`shrink-0 ${TONES[state]}`} />
-            <span className="w-6 shrink-0 text-right text-muted tabular-nums">{number}</span>
-            <span className="min-w-0 grow">{title}</span>
-            <span className={state === "coming" ? "sr-only" : "text-sm whitespace-nowrap text-muted"}>
-              {DAY_STATE_LABELS[state]}
-            </span>
-          </>
-        );
-        const shape = "flex min-h-11 items-center gap-2.5 px-1 py-2 leading-snug";
-        return (
-          <li key={number}>
-            {state === "coming" ? (
-              <span className={`${shape} text-muted`}>{line}</span>
-            ) : (
-              <Link
-                to={paths.challenge(challengeId, number)}
-                aria-current={number === shown ? "step" : undefined}
-                className={`${shape} hover:bg-surface ${number === shown ? "bg-surface font-semibold" : ""}`}
-              >
-                {line}
-              </Link>
-            )}
-          </li>
-        );
-      })}
+      {part.map((day) => (
+        <DayRow key={day.number} challengeId={challengeId} day={day} current={day.number === shown} />
+      ))}
     </ol>
+  );
+  return (
+    <div>
+      {rows(days.slice(0, end))}
+      {later.length > 0 && (
+        <details>
+          <summary className="link-quiet inline-flex min-h-11 items-center">
+            {later.length === 1 ? "Le dernier jour" : `Les ${later.length} jours suivants`}
+          </summary>
+          {rows(later)}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type DayRowProps = { challengeId: string; day: RunView["days"][number]; current: boolean };
+
+function DayRow({ challengeId, day: { number, title, state }, current }: DayRowProps) {
+  const shape = "flex min-h-11 items-center gap-2.5 px-1 py-2 leading-snug";
+  const line = (
+    <>
+      <Icon of={SHAPES[state]} size={18} className={`shrink-0 ${TONES[state]}`} />
+      <span className="w-6 shrink-0 text-right text-muted tabular-nums">{number}</span>
+      <span className="min-w-0 grow">{title}</span>
+      <span className={state === "coming" ? "sr-only" : "text-sm whitespace-nowrap text-muted"}>
+        {DAY_STATE_LABELS[state]}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {state === "coming" ? (
+        <span className={`${shape} text-muted`}>{line}</span>
+      ) : (
+        <Link
+          to={paths.challenge(challengeId, number)}
+          aria-current={current ? "step" : undefined}
+          className={`${shape} hover:bg-surface ${current ? "bg-surface font-semibold" : ""}`}
+        >
+          {line}
+        </Link>
+      )}
+    </li>
   );
 }
 

@@ -4,7 +4,7 @@ export function FactsList({ facts }: { facts: ChallengeFacts }) {
   const rows = [
     ["Durée", `${facts.duration}, ${facts.kind}`],
     ["Catégorie", facts.category],
-    ["Programme", facts.steps],
+    ["Étapes quotidiennes", facts.steps],
   ] as const;
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">

@@ -55,6 +55,14 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
               <p className="mt-1.5 text-sm font-semibold tabular-nums">
                 {`${count(choice.points, "point")} sur ${choice.max}`}
               </p>
+              {choice.explanation && (
+                <details className="mt-1">
+                  <summary className="link-quiet inline-flex min-h-9 items-center text-sm">
+                    Relire l’explication
+                  </summary>
+                  <p className="measure mt-1 text-muted">{choice.explanation}</p>
+                </details>
+              )}
             </li>
           ))}
         </ol>
