@@ -5,7 +5,6 @@ import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 
 const ROOMS: Record<string, { title: string; purpose: string }> = {
-  challenges: { title: "Défis Stoïciens", purpose: "Des parcours de 7, 14 et 30 jours." },
   meditations: { title: "Méditations", purpose: "Des méditations guidées, de cinq à vingt minutes." },
   videos: { title: "Vidéos", purpose: "Des leçons courtes à regarder." },
   coach: { title: "Coach IA", purpose: "Une conversation à la manière d’un empereur philosophe." },
@@ -14,7 +13,6 @@ const ROOMS: Record<string, { title: string; purpose: string }> = {
     title: "Offres",
     purpose: "Essentiel à 4,99\u00a0€ et Complet+ à 14,99\u00a0€ par mois, sans engagement.",
   },
-  minigame: { title: "L'Épreuve du Sage", purpose: "Des situations de la vie, et ce que vous en faites." },
   blog: { title: "Le Blog Stoïcien", purpose: "Des articles pour comprendre et pratiquer." },
   about: { title: "À propos", purpose: "Qui nous sommes, et pourquoi." },
   contact: { title: "Contact", purpose: "Nous écrire." },

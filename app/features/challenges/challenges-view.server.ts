@@ -194,13 +194,13 @@ export async function getChallengeView(
   asked: number | undefined,
 ) {
   const today = todayOf(deps, member);
-  const { challenge, run } = await deps.readAll({
+  const { challenge, run, days } = await deps.readAll({
     settled: deps.store.settle(member.id, today),
     challenge: deps.store.byId(challengeId),
     run: deps.store.latest(member.id, challengeId),
+    days: deps.store.latestDays(member.id, challengeId),
   });
   if (!challenge || (!challenge.published && !run)) throw new AppError("notFound", "Ce défi n’existe pas.");
-  const { days } = run ? await deps.readAll({ days: deps.store.days(member.id, run.id) }) : { days: [] };
   const opened = run ? await openDays(deps, member, run.id, days) : [];
   return {
     facts: toFacts(challenge, member.tier),

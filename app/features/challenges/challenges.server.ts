@@ -10,10 +10,9 @@ import {
   type Challenge,
   canCheck,
   daysRemaining,
-  enoughDays,
   isOpenTo,
-  isOver,
   lockedMessage,
+  neededDays,
   noteAbout,
   progressPercent,
   type Run,
@@ -194,7 +193,7 @@ export async function checkDay(
       : note === undefined
         ? note
         : null,
-    enough: isOver(span, today) ? enoughDays(span.duration) : span.duration,
+    enough: neededDays(span, today),
   });
   return readRun(deps, member, run.id);
 }

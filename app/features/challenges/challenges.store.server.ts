@@ -19,6 +19,12 @@ const runColumns = {
   challenge: { ...challengeColumns, id: sql<string>`${challenges.id}`.as("the_challenge_id") },
 };
 
+const dayColumns = {
+  number: challengeDays.number,
+  doneAt: challengeDays.doneAt,
+  sealedNote: challengeDays.sealedNote,
+};
+
 type RunRow = { startDate: string; doneDays: string; challenge: Challenge } & Omit<Run, "doneDays">;
 
 const toRun = ({ doneDays, ...row }: RunRow): Run => ({
@@ -105,13 +111,25 @@ export function createChallengesStore(db: Database) {
     days: (userId: string, runId: string) =>
       query(
         db
-          .select({
-            number: challengeDays.number,
-            doneAt: challengeDays.doneAt,
-            sealedNote: challengeDays.sealedNote,
-          })
+          .select(dayColumns)
           .from(challengeDays)
           .where(and(eq(challengeDays.userChallengeId, runId), eq(challengeDays.userId, userId)))
+          .orderBy(asc(challengeDays.number)),
+        (rows): CheckedDay[] => rows,
+      ),
+
+    /** The days of that newest run. */
+    latestDays: (userId: string, challengeId: string) =>
+      query(
+        db
+          .select(dayColumns)
+          .from(challengeDays)
+          .where(
+            and(
+              eq(challengeDays.userId, userId),
+              sql`${challengeDays.userChallengeId} = (select id from user_challenges where user_id = ${userId} and challenge_id = ${challengeId} order by is_completed, created_at desc limit 1)`,
+            ),
+          )
           .orderBy(asc(challengeDays.number)),
         (rows): CheckedDay[] => rows,
       ),

@@ -86,9 +86,9 @@ export const isOver = ({ startDate, duration }: Span, today: Day) =>
 export const ENOUGH_PERCENT = 80;
 export const enoughDays = (duration: number) => Math.ceil((duration * ENOUGH_PERCENT) / 100);
 
-/** The rule of completion: every task checked, or the days over and enough of them checked. */
-export const isAccomplished = (span: Span, done: number, today: Day) =>
-  done >= span.duration || (isOver(span, today) && done >= enoughDays(span.duration));
+/** The rule of completion: every task checked, or, the days over, enough of them. How many that is today. */
+export const neededDays = (span: Span, today: Day) =>
+  isOver(span, today) ? enoughDays(span.duration) : span.duration;
 
 export const completionRule = (duration: number) =>
   `Le défi est accompli dès que ses ${duration} tâches sont cochées, ou, une fois ses ${duration} jours passés, si ${enoughDays(duration)} le sont. Un jour manqué se rattrape quand vous voulez.`;

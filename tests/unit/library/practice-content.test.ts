@@ -130,6 +130,16 @@ describe("the scenarios", () => {
     expect(mostAlike(choices.map(({ explanation }) => explanation)).share).toBeLessThan(0.2);
   });
 
+  it("do not give the best choice away by its length", () => {
+    const longest = scenarios.filter(({ choices }) => {
+      const lengths = choices.map(({ text }) => text.length);
+      expect(Math.max(...lengths) / Math.min(...lengths)).toBeLessThan(1.4);
+      const best = choices.reduce((top, choice) => (choice.points > top.points ? choice : top));
+      return best.text.length === Math.max(...lengths);
+    });
+    expect(longest.length).toBeLessThanOrEqual(scenarios.length / 3);
+  });
+
   it("can be played to every level", () => {
     const levels = new Set<string>();
     for (let run = 0; run < 40; run++) {
