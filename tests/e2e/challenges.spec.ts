@@ -1,4 +1,18 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
+
+/** The first choice of each situation. */
+async function answerThree(page: Page): Promise<void> {
+  for (let number = 1; number <= 3; number++) {
+    await expect(page.getByText(`${number} / 3`)).toBeVisible();
+    await page
+      .getByRole("group", { name: /Comment réagissez-vous/ })
+      .getByRole("button")
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Situation suivante" }).click();
+  }
+}
 
 test("a challenge is found, joined, done for the day, noted, taken back and left", async ({
   page,
@@ -137,15 +151,7 @@ test.describe("without scripts", () => {
 
     await page.goto("/minigame");
     await page.getByRole("button", { name: "Commencer l’épreuve" }).click();
-    for (let number = 1; number <= 3; number++) {
-      await expect(page.getByText(`${number} / 3`)).toBeVisible();
-      await page
-        .getByRole("group", { name: /Comment réagissez-vous/ })
-        .getByRole("button")
-        .first()
-        .click();
-      await page.getByRole("link", { name: "Situation suivante" }).click();
-    }
+    await answerThree(page);
     await page.getByRole("button", { name: "Voir mes résultats" }).click();
     await expect(page.getByRole("heading", { name: "Épreuve Terminée !" })).toBeVisible();
   });
@@ -203,15 +209,7 @@ test("a score that could not be saved is said, and can be saved again", async ({
     route.fulfill({ status: 503, json: { message: "non" } }),
   );
   await page.goto("/minigame");
-  for (let number = 1; number <= 3; number++) {
-    await expect(page.getByText(`${number} / 3`)).toBeVisible();
-    await page
-      .getByRole("group", { name: /Comment réagissez-vous/ })
-      .getByRole("button")
-      .first()
-      .click();
-    await page.getByRole("link", { name: "Situation suivante" }).click();
-  }
+  await answerThree(page);
   await expect(page.getByRole("heading", { name: "Épreuve terminée !" })).toBeVisible();
   await expect(toast(page)).toContainText("Impossible de sauvegarder votre score.");
   await page.getByRole("button", { name: "Voir mes résultats" }).click();

@@ -18,6 +18,15 @@ export type Trial = {
 const { contentHash, editedAt, published, ...scenarioColumns } = getTableColumns(scenarios);
 const { userId: _userId, startedAt: _startedAt, ...trialColumns } = getTableColumns(trials);
 
+/** The member's run, under way, with that many answers. */
+const standingAt = (userId: string, id: string, answers: number) =>
+  and(
+    eq(trials.userId, userId),
+    eq(trials.id, id),
+    isNull(trials.finishedAt),
+    sql`json_array_length(${trials.answers}) = ${answers}`,
+  );
+
 export function createMinigameStore(db: Database) {
   return {
     published: () =>
@@ -110,14 +119,7 @@ export function createMinigameStore(db: Database) {
       const done = await db
         .update(trials)
         .set({ answers: sql`json_insert(${trials.answers}, '$[#]', json(${JSON.stringify(answer)}))` })
-        .where(
-          and(
-            eq(trials.userId, userId),
-            eq(trials.id, id),
-            isNull(trials.finishedAt),
-            sql`json_array_length(${trials.answers}) = ${place}`,
-          ),
-        )
+        .where(standingAt(userId, id, place))
         .returning({ id: trials.id });
       return done.length > 0;
     },
@@ -140,14 +142,7 @@ export function createMinigameStore(db: Database) {
           level,
           badges,
         })
-        .where(
-          and(
-            eq(trials.userId, userId),
-            eq(trials.id, id),
-            isNull(trials.finishedAt),
-            sql`json_array_length(${trials.answers}) = ${recorded}`,
-          ),
-        )
+        .where(standingAt(userId, id, recorded))
         .returning({ id: trials.id });
       return done.length > 0;
     },

@@ -1,5 +1,6 @@
 // Each filter is a small GET form of its own, so that a toggle is a button that also works without scripts.
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import {
   CATEGORIES,
@@ -46,38 +47,39 @@ function Fields({ filter }: { filter: ChallengeFilter }) {
   );
 }
 
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset>
+    <legend className="eyebrow mb-2">{legend}</legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </fieldset>
+);
+
 export function Filters({ filter }: { filter: ChallengeFilter }) {
   const { durations, categories } = filter;
   const any = durations.length > 0 || categories.length > 0;
   return (
     <section aria-label="Filtres" className="mt-6 space-y-4">
-      <fieldset>
-        <legend className="eyebrow mb-2">Durée</legend>
-        <div className="flex flex-wrap gap-2">
-          {DURATIONS.map((duration) => (
-            <Toggle
-              key={duration}
-              pressed={durations.includes(duration)}
-              label={`${duration} jours`}
-              hint={DURATION_LABELS[duration]}
-              then={{ categories, durations: toggled(durations, duration) }}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="eyebrow mb-2">Catégorie</legend>
-        <div className="flex flex-wrap gap-2">
-          {CATEGORIES.map((category) => (
-            <Toggle
-              key={category}
-              pressed={categories.includes(category)}
-              label={CATEGORY_LABELS[category]}
-              then={{ durations, categories: toggled(categories, category) }}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Group legend="Durée">
+        {DURATIONS.map((duration) => (
+          <Toggle
+            key={duration}
+            pressed={durations.includes(duration)}
+            label={`${duration} jours`}
+            hint={DURATION_LABELS[duration]}
+            then={{ categories, durations: toggled(durations, duration) }}
+          />
+        ))}
+      </Group>
+      <Group legend="Catégorie">
+        {CATEGORIES.map((category) => (
+          <Toggle
+            key={category}
+            pressed={categories.includes(category)}
+            label={CATEGORY_LABELS[category]}
+            then={{ durations, categories: toggled(categories, category) }}
+          />
+        ))}
+      </Group>
       {any && (
         <Form method="get" action={paths.challenges()} preventScrollReset>
           <input type="hidden" name="tab" value="available" />
