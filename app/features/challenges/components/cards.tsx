@@ -32,10 +32,11 @@ function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode 
 const DurationColumns = ({ days }: { days: number }) => (
   <span
     aria-hidden="true"
-    className="block h-5 shrink-0"
+    className="block h-4 shrink-0"
     style={{
       width: `${days * 3 - 2}px`,
-      backgroundImage: "repeating-linear-gradient(to right, var(--color-accent) 0 1px, transparent 1px 3px)",
+      backgroundImage:
+        "repeating-linear-gradient(to right, color-mix(in srgb, var(--color-accent) 60%, transparent) 0 1px, transparent 1px 3px)",
     }}
   />
 );

@@ -103,7 +103,7 @@ function CheckInForm({ view, refused }: DaySheetProps) {
       <p id="note-aide" className={`mt-1 text-sm ${over > 0 ? "font-medium text-error" : "text-muted"}`}>
         {over > 0
           ? `${count(over, "caractère")} de trop sur ${formatNumber(NOTE_MAX)}. Rien n’est coupé.`
-          : "Chiffrée comme votre journal\u202f: vous seul la lisez."}
+          : "Chiffrée comme votre journal\u202f: personne d’autre ne la lit."}
       </p>
       <FieldError id="note-erreur" errors={error ? [error] : undefined} />
       <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -9,7 +9,19 @@ export function Offer({ view }: { view: ChallengeView }) {
   const { facts, titles, completed } = view;
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <section aria-labelledby="programme">
+      <aside className="sheet self-start p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+        <h2 className="text-xl">{completed ? "Recommencer ce défi" : "Rejoindre le défi"}</h2>
+        <FactsList facts={facts} />
+        <p className="mt-4 mb-5 text-sm text-muted">{view.rule}</p>
+        {facts.locked ? (
+          <LockedNotice message={facts.locked} />
+        ) : view.offered ? (
+          <JoinForm challengeId={facts.id} />
+        ) : (
+          <p>Ce défi n’est plus proposé.</p>
+        )}
+      </aside>
+      <section aria-labelledby="programme" className="lg:col-start-1 lg:row-start-1">
         {completed && <CompletedRun completed={completed} />}
         <h2 id="programme" className="text-2xl">
           Le programme
@@ -24,18 +36,6 @@ export function Offer({ view }: { view: ChallengeView }) {
           ))}
         </ol>
       </section>
-      <aside className="sheet self-start p-5 sm:p-6 lg:sticky lg:top-24">
-        <h2 className="text-xl">{completed ? "Recommencer ce défi" : "Rejoindre le défi"}</h2>
-        <FactsList facts={facts} />
-        <p className="mt-4 mb-5 text-sm text-muted">{view.rule}</p>
-        {facts.locked ? (
-          <LockedNotice message={facts.locked} />
-        ) : view.offered ? (
-          <JoinForm challengeId={facts.id} />
-        ) : (
-          <p>Ce défi n’est plus proposé.</p>
-        )}
-      </aside>
     </div>
   );
 }
