@@ -1,12 +1,17 @@
-// The one layout of our mails: a title, short paragraphs, at most one button. HTML and text say the same.
+// The one layout of our mails: a title, short paragraphs, a quotation where there is one, at most one button. HTML and
+// text say the same.
 import { BRAND } from "../brand.ts";
 
 export type MailBody = { html: string; text: string };
+/** Words of the library, with their author and where they stand. */
+export type MailQuotation = { quote: string; attribution: string };
 export type MailParts = {
   title: string;
-  paragraphs: string[];
+  paragraphs: (string | MailQuotation)[];
   action?: { label: string; url: string };
   footer?: string;
+  /** Beneath everything: how to leave the list. */
+  footerLink?: { label: string; url: string };
 };
 
 export const escapeHtml = (text: string) =>
@@ -15,19 +20,35 @@ export const escapeHtml = (text: string) =>
     (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
   );
 
+const HAIRLINE = "#E4DED2";
+const MUTED = "#5B6270";
+
 /** Plain strings in; HTML (escaped) and text out. */
-export function renderMail({ title, paragraphs, action, footer }: MailParts): MailBody {
+export function renderMail({ title, paragraphs, action, footer, footerLink }: MailParts): MailBody {
   const text = [
     title,
-    ...paragraphs,
+    ...paragraphs.map((part) =>
+      typeof part === "string" ? part : `«\u00a0${part.quote}\u00a0»\n${part.attribution}`,
+    ),
     ...(action ? [`${action.label} :\n${action.url}`] : []),
     `— ${BRAND}`,
     ...(footer ? [footer] : []),
+    ...(footerLink ? [`${footerLink.label} :\n${footerLink.url}`] : []),
   ].join("\n\n");
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${escapeHtml(content)}</p>`;
+  const paragraph = (part: string | MailQuotation) =>
+    typeof part === "string"
+      ? `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+      : `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${escapeHtml(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${escapeHtml(part.attribution)}</p></blockquote>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1F4E5F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>`
     : "";
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#FAF7F1;color:#1D2129;font:17px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal;margin:0 0 20px">${escapeHtml(title)}</h1>${paragraphs.map(paragraph).join("")}${button}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E4DED2;font-size:14px;color:#5B6270">${escapeHtml(BRAND)}${footer ? `<br>${escapeHtml(footer)}` : ""}</p></div></body></html>`;
+  const small = [
+    escapeHtml(BRAND),
+    ...(footer ? [escapeHtml(footer)] : []),
+    ...(footerLink
+      ? [`<a href="${escapeHtml(footerLink.url)}" style="color:${MUTED}">${escapeHtml(footerLink.label)}</a>`]
+      : []),
+  ].join("<br>");
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#FAF7F1;color:#1D2129;font:17px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal;margin:0 0 20px">${escapeHtml(title)}</h1>${paragraphs.map(paragraph).join("")}${button}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${HAIRLINE};font-size:14px;color:${MUTED}">${small}</p></div></body></html>`;
   return { html, text };
 }

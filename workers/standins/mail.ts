@@ -1,9 +1,11 @@
-// Resend's wire protocol (https://resend.com/docs/api-reference/emails): POST /emails, GET /emails/{id}.
+// Resend's wire protocol (https://resend.com/docs/api-reference/emails): POST /emails, POST /emails/batch,
+// GET /emails/{id}.
 import * as z from "zod/mini";
 import type { Memory, SentMail } from "./memory.ts";
 
 const MAX_RECIPIENTS = 50;
 const MAX_KEY_LENGTH = 256;
+const MAX_BATCH = 100;
 
 const some = z.optional(z.union([z.string(), z.array(z.string())]));
 const requestSchema = z.object({
@@ -67,25 +69,29 @@ async function digestOf(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function send(request: Request, memory: DurableObjectStub<Memory>, now: number): Promise<Response> {
-  const key = request.headers.get("Idempotency-Key");
-  if (key !== null && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
-    return refuse(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Why the body of a request would be refused, or undefined. A batch is refused whole for one of its mails. */
+function bodyRefusal(body: unknown, batch: boolean): Response | undefined {
+  if (!batch) {
+    if (!isRecord(body)) return refuse(422, "validation_error", "The request body must be an object.");
+    return fieldRefusal(body);
   }
-  const raw = await request.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(raw);
-  } catch {
-    return refuse(400, "validation_error", "The request body is not valid JSON.");
+  if (!Array.isArray(body) || !body.every(isRecord))
+    return refuse(422, "validation_error", "The request body must be an array of objects.");
+  if (body.length === 0 || body.length > MAX_BATCH)
+    return refuse(422, "validation_error", `A batch must have between 1 and ${MAX_BATCH} emails.`);
+  for (const mail of body) {
+    const refused = fieldRefusal(mail);
+    if (refused) return refused;
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    return refuse(422, "validation_error", "The request body must be an object.");
-  }
-  const refused = fieldRefusal(body as Record<string, unknown>);
-  if (refused) return refused;
+  return undefined;
+}
+
+function accepted(body: unknown, now: number): SentMail {
   const mail = requestSchema.parse(body);
-  const sent: SentMail = {
+  return {
     id: crypto.randomUUID(),
     createdAt: now,
     from: mail.from,
@@ -98,7 +104,29 @@ async function send(request: Request, memory: DurableObjectStub<Memory>, now: nu
     html: mail.html ?? "",
     headers: mail.headers ?? {},
   };
-  const kept = await memory.keepMail(sent, key, await digestOf(raw));
+}
+
+async function send(
+  request: Request,
+  memory: DurableObjectStub<Memory>,
+  now: number,
+  batch: boolean,
+): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  if (key !== null && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
+    return refuse(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
+  }
+  const raw = await request.text();
+  let body: unknown;
+  try {
+    body = JSON.parse(raw);
+  } catch {
+    return refuse(400, "validation_error", "The request body is not valid JSON.");
+  }
+  const refused = bodyRefusal(body, batch);
+  if (refused) return refused;
+  const mails = [body].flat().map((mail) => accepted(mail, now));
+  const kept = await memory.keepMails(mails, key, await digestOf(raw));
   if ("conflict" in kept) {
     return refuse(
       409,
@@ -106,7 +134,7 @@ async function send(request: Request, memory: DurableObjectStub<Memory>, now: nu
       "Same idempotency key used with a different request payload.",
     );
   }
-  return Response.json({ id: kept.id });
+  return Response.json(batch ? { data: kept.ids.map((id) => ({ id })) } : { id: kept.ids[0] });
 }
 
 function retrieved(mail: SentMail) {
@@ -137,8 +165,8 @@ export async function answerResend(
   if (!authorization) return refuse(401, "missing_api_key", "Missing API key in the authorization header.");
   if (!/^Bearer re_[\w-]+$/.test(authorization)) return refuse(403, "invalid_api_key", "API key is invalid.");
   const { pathname } = new URL(request.url);
-  if (pathname === "/emails") {
-    if (request.method === "POST") return send(request, memory, now);
+  if (pathname === "/emails" || pathname === "/emails/batch") {
+    if (request.method === "POST") return send(request, memory, now, pathname === "/emails/batch");
     return refuse(405, "method_not_allowed", "This endpoint does not support the specified HTTP method.");
   }
   const id = /^\/emails\/([^/]+)$/.exec(pathname)?.[1];

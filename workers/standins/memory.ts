@@ -38,27 +38,29 @@ export class Memory extends DurableObject {
     );
   }
 
-  /** Keeps a mail once a key: the same request again answers the first id, another one under that key is refused. */
-  keepMail(mail: SentMail, key: string | null, digest: string): { id: string } | { conflict: true } {
+  /** Keeps mails once a key: the same request again answers the first ids, another one under that key is refused. */
+  keepMails(mails: SentMail[], key: string | null, digest: string): { ids: string[] } | { conflict: true } {
     const { sql } = this.ctx.storage;
-    const since = mail.createdAt - KEY_LIFETIME_MS;
-    const [known] = sql
+    const at = mails[0]?.createdAt ?? 0;
+    const known = sql
       .exec<Row>(
-        "select id, digest, mail from mails where idempotency_key = ? and created_at > ?",
+        "select id, digest, mail from mails where idempotency_key = ? and created_at > ? order by sequence",
         key,
-        since,
+        at - KEY_LIFETIME_MS,
       )
       .toArray();
-    if (known) return known.digest === digest ? { id: known.id } : { conflict: true };
-    sql.exec(
-      "insert into mails (id, created_at, idempotency_key, digest, mail) values (?, ?, ?, ?, ?)",
-      mail.id,
-      mail.createdAt,
-      key,
-      digest,
-      JSON.stringify(mail),
-    );
-    return { id: mail.id };
+    if (known[0]) return known[0].digest === digest ? { ids: known.map(({ id }) => id) } : { conflict: true };
+    for (const mail of mails) {
+      sql.exec(
+        "insert into mails (id, created_at, idempotency_key, digest, mail) values (?, ?, ?, ?, ?)",
+        mail.id,
+        mail.createdAt,
+        key,
+        digest,
+        JSON.stringify(mail),
+      );
+    }
+    return { ids: mails.map(({ id }) => id) };
   }
 
   mail(id: string): SentMail | null {
