@@ -28,5 +28,11 @@ export default defineConfig(({ command }) => ({
   ...(command === "build" && {
     ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
   }),
-  build: { assetsInlineLimit: 0, cssMinify: true, sourcemap: false },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    sourcemap: false,
+    // Modules for wrangler to put beside the Worker (app/gateways/cards); no browser file imports any.
+    rollupOptions: { external: /\.(wasm|bin)$/ },
+  },
 }));

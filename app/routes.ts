@@ -65,7 +65,8 @@ export default [
   ]),
 
   route("community/post/:id?", "features/community/public.screen.tsx"),
-  route("community/post/:id/card.svg", "features/community/card.ts"),
+  route("community/post/:id/card.svg", "features/community/card-svg.route.ts"),
+  route("community/post/:id/card.png", "features/community/card-png.route.ts"),
   route("community/:id/view", "features/community/post-view.ts"),
   route("theme", "shell/theme.route.ts"),
   route("newsletter", "features/landing/newsletter.ts"),

@@ -1,6 +1,7 @@
 // Composition: from the bindings of a request to what a route asks for. The house (house.server.ts) knows the
 // bindings; each room below takes from it what it needs.
 import { createNewsletterStore } from "#app/features/landing/newsletter.store.server.ts";
+import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
 import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
 import { authRoom, sessionOf } from "./rooms/auth.server.ts";
@@ -42,6 +43,9 @@ function createServices(context: LoadContext, request: Request) {
 
     // — community
     community: communityRoom(house),
+
+    /** Image cards of what is shared. */
+    cards: { painter: createCardPainter(), origin: settings.APP_ORIGIN, later },
 
     // — reading: blog, static pages, contact, newsletter
     newsletter: {

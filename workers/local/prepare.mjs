@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const inRoot = (...parts) => path.join(ROOT, ...parts);
+export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
 /** Progress is for the person who waits; standard output keeps to its one ready line. */
 export const tell = (line) => console.error(line);

@@ -1,5 +1,6 @@
 // What the forum's screens and calls show: one question a page, one round trip.
 import { HOUSE_ZONE } from "#app/brand.ts";
+import type { CardWords } from "#app/lib/card-svg.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
@@ -223,6 +224,23 @@ export async function readPublicPost(
   return post;
 }
 
+const firstWords = (content: string) => excerpt(content.replace(/\s+/g, " "), DESCRIPTION_LENGTH);
+
+/** The words of a shared post's image card. A network that fetches it is no reader. 404. */
+export async function getPublicPostCard(
+  deps: Pick<CommunityDeps, "store" | "readAll">,
+  id: string,
+): Promise<CardWords> {
+  const { post } = await deps.readAll({ post: deps.store.publicPost(id) });
+  if (!post) throw new AppError("notFound", NOT_PUBLIC);
+  return {
+    title: post.title,
+    description: firstWords(post.content),
+    label: CATEGORY_LABELS[post.category],
+    author: toAuthor(post).name,
+  };
+}
+
 /** GET /api/forum/post/{id}/public (P1 §7): the named fields and no more. */
 export function toPublicItem(row: PostRow) {
   const { id, category, title, content, views, replyCount, shares } = row;
@@ -241,7 +259,7 @@ export async function getPublicPostView(
     url: `${deps.origin}${paths.publicPost(row.id)}`,
     title: row.title,
     content: row.content,
-    description: excerpt(row.content.replace(/\s+/g, " "), DESCRIPTION_LENGTH),
+    description: firstWords(row.content),
     categoryLabel: CATEGORY_LABELS[row.category],
     author: toAuthor(row),
     createdAt: iso(row.createdAt),

@@ -11,6 +11,6 @@ export const places = {
   /** A discussion as its screen shows it, as data, for the dialog. */
   postView: (id: string, cursor?: string | null) =>
     `/community/${encodeURIComponent(id)}/view${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
-  /** The image card of a shared discussion. */
-  card: (id: string) => `${paths.publicPost(encodeURIComponent(id))}/card.svg`,
+  /** The image card of a shared discussion: a drawing, and the picture networks want. */
+  card: (id: string, format: "svg" | "png") => `${paths.publicPost(encodeURIComponent(id))}/card.${format}`,
 } as const;

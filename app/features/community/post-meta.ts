@@ -4,9 +4,6 @@ import { paths } from "#app/lib/paths.ts";
 import { NO_NAME, type PublicPostView } from "./community.ts";
 import { places } from "./places.ts";
 
-/** Networks want a PNG, which the post's own card (SVG) is not. */
-const SHARE_IMAGE = "/communaute.png";
-
 const interactions = (type: string, userInteractionCount: number) => ({
   "@type": "InteractionCounter",
   interactionType: `https://schema.org/${type}`,
@@ -15,7 +12,7 @@ const interactions = (type: string, userInteractionCount: number) => ({
 
 export function postMeta(post: PublicPostView, origin: string) {
   const { title, description, url, author } = post;
-  const image = `${origin}${SHARE_IMAGE}`;
+  const image = `${origin}${places.card(post.id, "png")}`;
   const named = author.name !== NO_NAME;
   return [
     { title: `${title} · ${BRAND}` },
@@ -31,7 +28,7 @@ export function postMeta(post: PublicPostView, origin: string) {
     { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${BRAND}, la communauté` },
+    { property: "og:image:alt", content: `${title}, par ${author.name}` },
     { property: "article:published_time", content: post.createdAt },
     { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: url },
@@ -49,7 +46,7 @@ export function postMeta(post: PublicPostView, origin: string) {
         ...(post.editedAt && { dateModified: post.editedAt }),
         articleSection: post.categoryLabel,
         author: { "@type": "Person", name: author.name },
-        image: [image, `${origin}${places.card(post.id)}`],
+        image,
         commentCount: post.replyCount,
         interactionStatistic: [
           interactions("ViewAction", post.views),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardSvg, wrapLines } from "#app/features/community/card-image.ts";
+import { cardSvg, wrapLines } from "#app/lib/card-svg.ts";
 import { textPieces } from "#app/features/community/plain-text.ts";
 import { postMeta } from "#app/features/community/post-meta.ts";
 import { shareLinks } from "#app/features/community/share.ts";
@@ -69,8 +69,8 @@ describe("the card", () => {
     const svg = cardSvg({
       title: '<script>"&',
       description: "</text><image href='x'/>",
-      categoryLabel: "Citations & Réflexions",
-      author: { name: "Zoé" },
+      label: "Citations & Réflexions",
+      author: "Zoé",
     });
     expect(svg).not.toMatch(/<script|<image/);
     expect(svg).toContain("Citations &amp; Réflexions");

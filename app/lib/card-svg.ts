@@ -1,6 +1,5 @@
-// The image card of a shared post: its title, who wrote it, its first words, as an SVG drawn on the server. Pure.
-import { BRAND } from "#app/brand.ts";
-import type { PublicPostView } from "./community.ts";
+// The image card of a page that is shared: its title, who wrote it, its first words, as an SVG drawn on the server.
+import { BRAND } from "../brand.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -40,12 +39,16 @@ export function wrapLines(text: string, max: number, lines: number): string[] {
 /** Long titles are set smaller. */
 const titleSize = (title: string) => (title.length > 60 ? { size: 52, max: 38 } : { size: 66, max: 30 });
 
-type CardPost = Pick<PublicPostView, "title" | "description" | "categoryLabel"> & {
-  author: { name: string };
+export type CardWords = {
+  title: string;
+  description: string;
+  /** Above the title. */
+  label: string;
+  author: string;
 };
 
 /** 1200 × 630, in the colours of « marbre »; system fonts, since an SVG image loads none. */
-export function cardSvg({ title, description, categoryLabel, author }: CardPost): string {
+export function cardSvg({ title, description, label, author }: CardWords): string {
   const { size, max } = titleSize(title);
   const titleLines = wrapLines(title, max, 3);
   const firstLine = 205;
@@ -61,12 +64,12 @@ export function cardSvg({ title, description, categoryLabel, author }: CardPost)
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeXml(title)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#FAF7F1"/>`,
     `<path d="${columns}" stroke="#E4DED2" stroke-width="2"/>`,
-    line(categoryLabel, 118, `${sans} font-size="27" font-weight="600" fill="#8A5E27"`),
+    line(label, 118, `${sans} font-size="27" font-weight="600" fill="#8A5E27"`),
     ...titleLines.map((words, at) =>
       line(words, firstLine + at * size * 1.12, `${serif} font-size="${size}" fill="#1D2129"`),
     ),
     ...bodyLines.map((words, at) => line(words, bodyTop + at * 42, `${serif} font-size="32" fill="#5B6270"`)),
-    line(author.name, 540, `${sans} font-size="27" fill="#1D2129"`),
+    line(author, 540, `${sans} font-size="27" fill="#1D2129"`),
     `<text x="${WIDTH - MARGIN}" y="540" text-anchor="end" ${serif} font-size="32" fill="#1F4E5F">${escapeXml(BRAND)}</text>`,
     "</svg>",
   ].join("");

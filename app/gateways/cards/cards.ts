@@ -1,0 +1,2 @@
+/** The port: a drawing in SVG becomes a PNG of the same size. Its text is set in EB Garamond, Latin and Greek. */
+export type CardPainter = { png(svg: string): Promise<Uint8Array<ArrayBuffer>> };
