@@ -5,4 +5,5 @@ export * from "./jobs.ts";
 export * from "./journal.ts";
 export * from "./minigame.ts";
 export * from "./quotations.ts";
+export * from "./reading.ts";
 export * from "./users.ts";

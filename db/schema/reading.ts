@@ -1,0 +1,131 @@
+// The reading room: articles, the Sunday lessons and their sending, messages to the house. The list of subscribers
+// (`newsletter_subscriptions`) stands in users.ts.
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { day, flag, instant } from "../columns.ts";
+import { quotations } from "./quotations.ts";
+import { newsletterSubscriptions, users } from "./users.ts";
+
+/** Articles of db/content/articles and of the administration; searched in `articles_fts` (by `seq`). */
+export const articles = sqliteTable(
+  "articles",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    /** The slug of the source; a random one for an article written in the administration. */
+    id: text("id").notNull().unique(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    /** Markdown. */
+    content: text("content").notNull(),
+    excerpt: text("excerpt"),
+    category: text("category", { enum: ["philosophie", "pratique", "histoire", "developpement"] }).notNull(),
+    authorName: text("author_name"),
+    publishedAt: instant("published_at"),
+    /** Digest of the source; null for an article that has none. */
+    contentHash: text("content_hash"),
+    /** When an administrator last changed it: the seed leaves it alone from then on. */
+    editedAt: instant("edited_at"),
+    published: flag("published").notNull().default(true),
+  },
+  (table) => [
+    index("articles_latest").on(table.published, table.publishedAt),
+    index("articles_category").on(table.published, table.category, table.publishedAt),
+  ],
+);
+
+/** The Sunday lessons, in the order of the year. */
+export const newsletterLessons = sqliteTable("newsletter_lessons", {
+  id: text("id").primaryKey(),
+  position: integer("position").notNull(),
+  subject: text("subject").notNull(),
+  quotationId: text("quotation_id")
+    .notNull()
+    .references(() => quotations.id),
+  body: text("body").notNull(),
+  act: text("act").notNull(),
+  contentHash: text("content_hash"),
+  editedAt: instant("edited_at"),
+  published: flag("published").notNull().default(true),
+});
+
+/** Which lesson went out on which Sunday: written once. */
+export const newsletterIssues = sqliteTable(
+  "newsletter_issues",
+  {
+    day: day("day").primaryKey(),
+    lessonId: text("lesson_id")
+      .notNull()
+      .references(() => newsletterLessons.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("newsletter_issues_lesson").on(table.lessonId, table.day)],
+);
+
+/** Mails that go to the provider together, under one key: their id. */
+export const newsletterBatches = sqliteTable(
+  "newsletter_batches",
+  {
+    id: text("id").primaryKey(),
+    day: day("day")
+      .notNull()
+      .references(() => newsletterIssues.day),
+    attempts: integer("attempts").notNull().default(0),
+    /** While it is being sent: when its claim ends. */
+    claimedUntil: instant("claimed_until"),
+    /** Accepted by the provider, or given up. */
+    closedAt: instant("closed_at"),
+    outcome: text("outcome", { enum: ["sent", "refused", "split", "late"] }),
+  },
+  (table) => [index("newsletter_batches_open").on(table.day, table.closedAt)],
+);
+
+/** One line a subscriber a Sunday: nobody gets a lesson twice. */
+export const newsletterDeliveries = sqliteTable(
+  "newsletter_deliveries",
+  {
+    day: day("day").notNull(),
+    subscriptionId: text("subscription_id")
+      .notNull()
+      .references(() => newsletterSubscriptions.id, { onDelete: "cascade" }),
+    batchId: text("batch_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.subscriptionId] }),
+    index("newsletter_deliveries_batch").on(table.batchId),
+    index("newsletter_deliveries_subscription").on(table.subscriptionId),
+  ],
+);
+
+/** Messages of the contact form, of members and of visitors. */
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    /** Lower case. */
+    email: text("email").notNull(),
+    subject: text("subject", {
+      enum: ["support", "billing", "content", "coach", "community", "partnership", "other"],
+    }).notNull(),
+    message: text("message").notNull(),
+    /** Digest of sender, day and words: pressing twice sends once. */
+    textHash: text("text_hash").notNull(),
+    status: text("status", { enum: ["new", "handled"] })
+      .notNull()
+      .default("new"),
+    createdAt: instant("created_at").notNull(),
+    /** When it was mailed to the house, and acknowledged to its sender; null until then. */
+    forwardedAt: instant("forwarded_at"),
+    acknowledgedAt: instant("acknowledged_at"),
+    attempts: integer("attempts").notNull().default(0),
+    /** While it is being mailed: when its claim ends. */
+    claimedUntil: instant("claimed_until"),
+  },
+  (table) => [
+    uniqueIndex("contact_messages_once").on(table.textHash),
+    index("contact_messages_queue").on(table.status, table.createdAt),
+    index("contact_messages_sender").on(table.email, table.createdAt),
+    index("contact_messages_user").on(table.userId),
+    index("contact_messages_waiting").on(table.forwardedAt, table.acknowledgedAt),
+  ],
+);
