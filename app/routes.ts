@@ -52,7 +52,9 @@ export default [
     route("method", "features/authors/method.screen.tsx"),
 
     // — reading: blog, static pages, contact, newsletter
-    closed("blog"),
+    route("blog", "features/blog/screen.tsx"),
+    route("blog/:slug", "features/blog/article.screen.tsx", { id: "blog-article" }),
+    route("article/:slug", "features/blog/article.screen.tsx"),
     closed("about"),
     closed("contact"),
     closed("faq"),
@@ -107,6 +109,12 @@ export default [
   route("api/forum/moderation/replies/:id", "features/community/api.moderate-reply.ts"),
 
   // — reading: feeds, cards, calls
+  route("feed.xml", "features/blog/feed.route.ts"),
+  route("sitemap.xml", "features/blog/sitemap.route.ts"),
+  route("robots.txt", "features/blog/robots.route.ts"),
+  route("article/:slug/card.png", "features/blog/card.route.ts"),
+  route("api/blog", "features/blog/api.ts"),
+  route("api/blog/:slug", "features/blog/api.article.ts"),
   route("api/newsletter", "features/landing/api.newsletter.ts"),
 
   // — guides: calls

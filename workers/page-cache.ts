@@ -1,9 +1,22 @@
 // Anonymous pages are the same for everybody for a minute: each isolate keeps their bytes and only the CSP nonce is
 // new in each answer. Members, forms in error and anything with a query are never kept.
+import { paths } from "#app/lib/paths.ts";
 
 const LIFETIME_MS = 60_000;
 const MAX_PAGES = 64;
-const PATHS = new Set(["/", "/auth"]);
+const PATHS = new Set([
+  paths.home(),
+  paths.auth(),
+  paths.blog(),
+  paths.about(),
+  paths.faq(),
+  paths.legal(),
+  paths.privacy(),
+  paths.terms(),
+  paths.cookies(),
+]);
+/** Read by anyone, and too many for a list. */
+const READING = /^\/(article|blog|authors)\/[a-z0-9-]+$|^\/(authors|method)$/;
 const NONCE = /nonce="([\w-]{22})"/;
 
 /** A kept page: its bytes, and where the nonce of each answer goes. */
@@ -27,7 +40,7 @@ export function createPageCache() {
   const isAnonymousPage = (request: Request, url: URL) =>
     request.method === "GET" &&
     url.search === "" &&
-    PATHS.has(url.pathname) &&
+    (PATHS.has(url.pathname) || READING.test(url.pathname)) &&
     !request.headers.has("Cookie") &&
     !request.headers.has("Authorization");
 

@@ -1,18 +1,10 @@
 // The image card of a page that is shared: its title, who wrote it, its first words, as an SVG drawn on the server.
 import { BRAND } from "../brand.ts";
+import { escapeHtml } from "./mail.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 96;
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Lines of at most `max` characters, cut between words; what does not fit in `lines` ends on an ellipsis. */
 export function wrapLines(text: string, max: number, lines: number): string[] {
@@ -56,12 +48,12 @@ export function cardSvg({ title, description, label, author }: CardWords): strin
   const room = Math.max(1, Math.floor((480 - bodyTop) / 42) + 1);
   const bodyLines = wrapLines(description, 62, Math.min(3, room));
   const line = (words: string, y: number, style: string) =>
-    `<text x="${MARGIN}" y="${Math.round(y)}" ${style}>${escapeXml(words)}</text>`;
+    `<text x="${MARGIN}" y="${Math.round(y)}" ${style}>${escapeHtml(words)}</text>`;
   const serif = `font-family="EB Garamond, Garamond, Georgia, serif"`;
   const sans = `font-family="Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif"`;
   const columns = Array.from({ length: 84 }, (_, at) => `M${MARGIN + at * 12} 576v14`).join("");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeXml(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#FAF7F1"/>`,
     `<path d="${columns}" stroke="#E4DED2" stroke-width="2"/>`,
     line(label, 118, `${sans} font-size="27" font-weight="600" fill="#8A5E27"`),
@@ -70,7 +62,7 @@ export function cardSvg({ title, description, label, author }: CardWords): strin
     ),
     ...bodyLines.map((words, at) => line(words, bodyTop + at * 42, `${serif} font-size="32" fill="#5B6270"`)),
     line(author, 540, `${sans} font-size="27" fill="#1D2129"`),
-    `<text x="${WIDTH - MARGIN}" y="540" text-anchor="end" ${serif} font-size="32" fill="#1F4E5F">${escapeXml(BRAND)}</text>`,
+    `<text x="${WIDTH - MARGIN}" y="540" text-anchor="end" ${serif} font-size="32" fill="#1F4E5F">${escapeHtml(BRAND)}</text>`,
     "</svg>",
   ].join("");
 }

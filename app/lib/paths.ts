@@ -65,7 +65,21 @@ export const paths = {
   forumShareCall: () => "/api/forum/share",
 
   // — reading: blog, static pages, contact, newsletter
-  blog: () => "/blog",
+  /** The blog, filtered, searched, at a page of its list. */
+  blog: (asked: { category?: string; search?: string; page?: number } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.category && asked.category !== "all") query.set("category", asked.category);
+    if (asked.search) query.set("q", asked.search);
+    if (asked.page && asked.page > 1) query.set("page", String(asked.page));
+    return query.size ? `/blog?${query}` : "/blog";
+  },
+  article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
+  articleCard: (slug: string) => `/article/${encodeURIComponent(slug)}/card.png`,
+  feed: () => "/feed.xml",
+  sitemap: () => "/sitemap.xml",
+  newsletter: () => "/newsletter",
+  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  newsletterLeave: (key: string) => `/newsletter/unsubscribe?key=${encodeURIComponent(key)}`,
   about: () => "/about",
   contact: () => "/contact",
   faq: () => "/faq",

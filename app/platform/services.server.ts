@@ -1,6 +1,5 @@
 // Composition: from the bindings of a request to what a route asks for. The house (house.server.ts) knows the
 // bindings; each room below takes from it what it needs.
-import { createNewsletterStore } from "#app/features/landing/newsletter.store.server.ts";
 import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
 import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
@@ -9,6 +8,7 @@ import { challengesRooms } from "./rooms/challenges.server.ts";
 import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
+import { readingRooms } from "./rooms/reading.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -26,7 +26,7 @@ export function services(context: LoadContext, request: Request): Services {
 
 function createServices(context: LoadContext, request: Request) {
   const house = openHouse(context, request);
-  const { settings, now, readAll, later, db, allow, client, env } = house;
+  const { settings, now, readAll, later, env } = house;
   const auth = authRoom(house);
   const session = sessionOf(house, auth);
   const practice = practiceRooms(house);
@@ -48,11 +48,7 @@ function createServices(context: LoadContext, request: Request) {
     cards: { painter: createCardPainter(), origin: settings.APP_ORIGIN, later },
 
     // — reading: blog, static pages, contact, newsletter
-    newsletter: {
-      store: createNewsletterStore(db),
-      now,
-      limit: () => allow("LIMIT_ADDRESS", `newsletter/${client}`),
-    },
+    ...readingRooms(house),
 
     // — guides
     guides: guidesRoom(house),

@@ -3,12 +3,15 @@
 import { challengesPart, scenariosPart } from "./challenges.ts";
 import type { ContentPart } from "./content.ts";
 import { readGuidesPart } from "./guides.ts";
+import { articlesPart, lessonsPart } from "./reading.ts";
 
 /** @param root the repository's folder */
 type PartReader = (root: string) => Promise<ContentPart>;
 
 const READERS: readonly PartReader[] = [
   // — reading
+  articlesPart,
+  lessonsPart,
   // — guides
   readGuidesPart,
   // — challenges and mini-game

@@ -217,12 +217,11 @@ export async function buildIfNeeded({ web = true } = {}) {
   if (readIfThere(whole) === stamp || (!web && readIfThere(small) === stamp)) return;
   for (const file of [whole, small]) rmSync(file, { force: true });
   tell(web ? "Construction du site…" : "Construction des Workers…");
+  // The site first: Remix empties build/ before it writes, and with it any bundle that is there already.
+  if (web) await buildSite();
   mkdirSync(inRoot("build/workers"), { recursive: true });
-  const smallOnes = async () => {
-    await bundle("reminders", "workers/reminders/wrangler.toml");
-    await bundle("standins", "workers/standins/wrangler.toml");
-  };
-  await Promise.all([smallOnes(), ...(web ? [buildSite()] : [])]);
+  await bundle("reminders", "workers/reminders/wrangler.toml");
+  await bundle("standins", "workers/standins/wrangler.toml");
   if (web) await bundle("web", "wrangler.toml");
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);
   writeFileSync(small, stamp);

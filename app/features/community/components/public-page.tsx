@@ -1,5 +1,6 @@
 // A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
 import { paths } from "#app/lib/paths.ts";
+import { ShareLinks } from "#app/ui/share-links.tsx";
 import { NOT_PUBLIC, type PublicPostView } from "../community.ts";
 import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
 import { shareLinks } from "../share.ts";
@@ -45,7 +46,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
         {signedIn ? (
           <ShareMenu id={post.id} title={post.title} url={post.url} align="left" />
         ) : (
-          <PlainShare post={post} />
+          <ShareLinks links={shareLinks(post.url, post.title)} url={post.url} />
         )}
       </div>
       <p className="mt-12">
@@ -54,35 +55,6 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
         </a>
       </p>
     </div>
-  );
-}
-
-/** The same places as plain links; the address itself is there to be selected. */
-function PlainShare({ post }: { post: PublicPostView }) {
-  return (
-    <details className="min-w-0 open:basis-full">
-      <summary className="btn btn-quiet">Partager</summary>
-      <div className="mt-3 max-w-xl border-l-2 border-line pl-4">
-        <ul className="flex flex-wrap gap-x-5">
-          {shareLinks(post.url, post.title).map(({ platform, label, href }) => (
-            <li key={platform}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="link-quiet inline-flex min-h-11 items-center"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <label htmlFor="lien" className="mt-2 block text-sm font-medium">
-          Lien à copier
-        </label>
-        <input id="lien" readOnly value={post.url} className="input mt-1 min-h-11 text-sm" />
-      </div>
-    </details>
   );
 }
 

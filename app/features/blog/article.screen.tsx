@@ -1,0 +1,38 @@
+// An article, at /article/{slug} and at /blog/{slug} (P2 §2): one page, whose own address is the first.
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRAND } from "#app/brand.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { load } from "#app/platform/route.server.ts";
+import articleStyles from "./article.css?url";
+import { getArticleView } from "./blog.server.ts";
+import { NO_ARTICLE } from "./blog.ts";
+import { ArticlePage, NoArticle } from "./components/article-page.tsx";
+import { articleMeta } from "./meta.ts";
+
+export const loader = load(async ({ params, services: { session, blog, settings } }) => {
+  const member = await session.member();
+  const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
+  try {
+    return data({ ...shell, article: await getArticleView(blog, params.slug ?? "") });
+  } catch (error) {
+    if (!isAppError(error) || error.code !== "notFound") throw error;
+    return data({ ...shell, article: null }, { status: 404 });
+  }
+});
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.article
+    ? articleMeta(data.article, data.origin)
+    : [{ title: `${NO_ARTICLE.title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+export const handle = {
+  static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,
+};
+
+export default function ArticleScreen() {
+  const { article, signedIn } = useLoaderData<typeof loader>();
+  return article ? <ArticlePage article={article} signedIn={signedIn} /> : <NoArticle />;
+}

@@ -1,0 +1,219 @@
+// What the blog's pages, calls and feed show: one question a page, one round trip.
+import { searchExpression } from "#app/features/community/community.ts";
+import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import type { CardWords } from "#app/lib/card-svg.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { ReadAll } from "#db/client.ts";
+import type { ArticlesAsked, BlogStore } from "./blog.store.server.ts";
+import {
+  ARTICLE_CATEGORY_LABELS,
+  ARTICLES_PAGE,
+  type Article,
+  type ArticleCard,
+  type ArticleCategory,
+  type ArticleView,
+  authorInitials,
+  BLOG_QUOTATION_ID,
+  type BlogView,
+  excerptOf,
+  NO_ARTICLE,
+  NO_AUTHOR,
+  parseArticleCategory,
+  publicationDate,
+  REFLECTION_ID,
+  readingMinutes,
+  type ShownQuotation,
+} from "./blog.ts";
+import type { FeedEntry, SitemapPage } from "./feeds.ts";
+import { renderArticle, withQuotations } from "./markdown.server.ts";
+
+export type BlogDeps = {
+  store: BlogStore;
+  readAll: ReadAll;
+  now(): number;
+  /** https://… */
+  origin: string;
+};
+
+export const SEARCH_MAX = 100;
+const NEXT_ARTICLES = 2;
+const FEED_ENTRIES = 20;
+
+type QuotationRow = Pick<Quotation, "id" | "quote" | "author" | "work" | "locus">;
+
+const shown = (row: QuotationRow): ShownQuotation => ({
+  quote: row.quote,
+  author: AUTHOR_NAMES[row.author],
+  reference: reference(row),
+});
+const byId = (rows: readonly QuotationRow[]) => new Map(rows.map((row) => [row.id, shown(row)]));
+const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+const noArticle = () => new AppError("notFound", NO_ARTICLE.title);
+
+export type BlogAsked = { category?: ArticleCategory; search: string; page: number };
+
+/** `?category=&q=&page=`; an unknown category is all of them, an unreadable page the first. */
+export function readBlogQuery(query: URLSearchParams): BlogAsked {
+  const page = Number(query.get("page") ?? 1);
+  return {
+    category: parseArticleCategory(query.get("category")),
+    search: (query.get("q") ?? "").trim().slice(0, SEARCH_MAX),
+    page: Number.isInteger(page) && page >= 1 && page < 1000 ? page : 1,
+  };
+}
+
+/** The question to the store; null where the search holds no word at all, which nothing answers. */
+function questionOf({ category, search }: BlogAsked, now: number): ArticlesAsked | null {
+  const expression = search ? searchExpression(search) : undefined;
+  return search && expression === undefined ? null : { now, category, expression };
+}
+
+function toCard(article: Article): ArticleCard {
+  return {
+    slug: article.slug,
+    title: article.title,
+    excerpt: excerptOf(article),
+    categoryLabel: ARTICLE_CATEGORY_LABELS[article.category],
+    authorName: article.authorName ?? NO_AUTHOR,
+    date: publicationDate(article.publishedAt),
+    publishedAt: isoOrNull(article.publishedAt),
+    minutes: readingMinutes(article.content),
+  };
+}
+
+/** /blog */
+export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<BlogView> {
+  const now = deps.now();
+  const question = questionOf(asked, now);
+  const found = await deps.readAll({
+    counts: deps.store.counts(now),
+    quotation: deps.store.quotation(BLOG_QUOTATION_ID),
+    ...(question && {
+      articles: deps.store.page(question, ARTICLES_PAGE, (asked.page - 1) * ARTICLES_PAGE),
+      total: deps.store.total(question),
+    }),
+  });
+  const { articles = [], total = 0 } = found as { articles?: Article[]; total?: number };
+  const counts: BlogView["counts"] = { all: 0, philosophie: 0, pratique: 0, histoire: 0, developpement: 0 };
+  for (const { category, n } of found.counts) {
+    counts[category] = n;
+    counts.all += n;
+  }
+  return {
+    category: asked.category ?? "all",
+    search: asked.search,
+    articles: articles.map(toCard),
+    total,
+    page: asked.page,
+    pages: Math.ceil(total / ARTICLES_PAGE),
+    counts,
+    quotation: found.quotation ? shown(found.quotation) : null,
+  };
+}
+
+/** /article/{slug} and /blog/{slug}. 404. */
+export async function getArticleView(deps: BlogDeps, slug: string): Promise<ArticleView> {
+  const now = deps.now();
+  const { article, quotations, reflection, others } = await deps.readAll({
+    article: deps.store.bySlug(slug, now),
+    quotations: deps.store.quotationsIn(slug),
+    reflection: deps.store.quotation(REFLECTION_ID),
+    others: deps.store.others(slug, now, NEXT_ARTICLES),
+  });
+  if (!article) throw noArticle();
+  const card = toCard(article);
+  return {
+    ...card,
+    url: `${deps.origin}${paths.article(article.slug)}`,
+    initials: authorInitials(article.authorName),
+    description: card.excerpt,
+    blocks: renderArticle(article.content, byId(quotations)),
+    reflection: reflection ? shown(reflection) : null,
+    next: others.map((other) => ({
+      slug: other.slug,
+      title: other.title,
+      categoryLabel: ARTICLE_CATEGORY_LABELS[other.category],
+    })),
+  };
+}
+
+/** The words of an article's image card. 404. */
+export async function getArticleCard(deps: BlogDeps, slug: string): Promise<CardWords> {
+  const { article } = await deps.readAll({ article: deps.store.bySlug(slug, deps.now()) });
+  if (!article) throw noArticle();
+  const card = toCard(article);
+  return {
+    title: card.title,
+    description: card.excerpt,
+    label: card.categoryLabel,
+    author: card.authorName,
+  };
+}
+
+/** The article of the calls (P2 §3); its quotations stand in the text as Markdown. */
+const toItem = (article: Article, quotations: ReadonlyMap<string, ShownQuotation>) => ({
+  id: article.id,
+  slug: article.slug,
+  title: article.title,
+  content: withQuotations(article.content, quotations),
+  excerpt: article.excerpt,
+  category: article.category,
+  authorName: article.authorName,
+  publishedAt: isoOrNull(article.publishedAt),
+});
+
+/** GET /api/blog: a page of articles, and where the next begins. */
+export async function listArticles(
+  deps: BlogDeps,
+  asked: Omit<BlogAsked, "page"> & { limit: number; offset: number },
+) {
+  const question = questionOf({ ...asked, page: 1 }, deps.now());
+  if (!question) return { items: [], next: undefined };
+  const { articles, quotations } = await deps.readAll({
+    articles: deps.store.page(question, asked.limit + 1, asked.offset),
+    quotations: deps.store.allQuotations(),
+  });
+  const known = byId(quotations);
+  return {
+    items: articles.slice(0, asked.limit).map((article) => toItem(article, known)),
+    next: articles.length > asked.limit ? String(asked.offset + asked.limit) : undefined,
+  };
+}
+
+/** GET /api/blog/{slug}. 404. */
+export async function getArticle(deps: BlogDeps, slug: string) {
+  const { article, quotations } = await deps.readAll({
+    article: deps.store.bySlug(slug, deps.now()),
+    quotations: deps.store.quotationsIn(slug),
+  });
+  if (!article) throw noArticle();
+  return toItem(article, byId(quotations));
+}
+
+/** The latest articles, whole, for those who read elsewhere. */
+export async function getFeed(deps: BlogDeps): Promise<FeedEntry[]> {
+  const { articles, quotations } = await deps.readAll({
+    articles: deps.store.page({ now: deps.now() }, FEED_ENTRIES, 0),
+    quotations: deps.store.allQuotations(),
+  });
+  const known = byId(quotations);
+  return articles.map((article) => ({
+    url: `${deps.origin}${paths.article(article.slug)}`,
+    title: article.title,
+    summary: excerptOf(article),
+    author: article.authorName ?? NO_AUTHOR,
+    category: ARTICLE_CATEGORY_LABELS[article.category],
+    publishedAt: article.publishedAt,
+    blocks: renderArticle(article.content, known),
+  }));
+}
+
+/** The addresses of articles, with when each last changed. */
+export async function getArticlePages(deps: BlogDeps): Promise<SitemapPage[]> {
+  const { slugs } = await deps.readAll({ slugs: deps.store.slugs(deps.now()) });
+  return slugs.map(({ slug, publishedAt, editedAt }) => ({
+    path: paths.article(slug),
+    changedAt: Math.max(publishedAt ?? 0, editedAt ?? 0) || null,
+  }));
+}

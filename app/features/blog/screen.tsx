@@ -1,0 +1,50 @@
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { BRAND } from "#app/brand.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import { load } from "#app/platform/route.server.ts";
+import { getBlogView, readBlogQuery } from "./blog.server.ts";
+import { BLOG_TITLE, NOT_LOADED } from "./blog.ts";
+import { BlogPage } from "./components/blog-page.tsx";
+import { blogMeta } from "./meta.ts";
+
+export const loader = load(async ({ request, context, services: { session, blog, settings } }) => {
+  const member = await session.member();
+  const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
+  try {
+    return data({
+      ...shell,
+      view: await getBlogView(blog, readBlogQuery(new URL(request.url).searchParams)),
+    });
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    // P2 §8: a blog that cannot be read says so in its place.
+    log("error", "blog.failed", { request: context.request.id, ...errorFields(error) });
+    return data({ ...shell, view: null }, { status: 503 });
+  }
+});
+
+export const links: LinksFunction = () => [
+  {
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: `${BLOG_TITLE} · ${BRAND}`,
+    href: paths.feed(),
+  },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.view
+    ? blogMeta(data.view, data.origin)
+    : [{ title: `${NOT_LOADED.title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
+
+export const handle = {
+  static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,
+};
+
+export default function BlogScreen() {
+  const { view } = useLoaderData<typeof loader>();
+  return <BlogPage view={view} />;
+}
