@@ -78,6 +78,7 @@ export const paths = {
   feed: () => "/feed.xml",
   sitemap: () => "/sitemap.xml",
   newsletter: () => "/newsletter",
+  newsletterCall: () => "/api/newsletter",
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
   newsletterLeave: (key: string) => `/newsletter/unsubscribe?key=${encodeURIComponent(key)}`,
   about: () => "/about",

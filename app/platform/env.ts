@@ -30,6 +30,9 @@ const addresses = z
 
 const secret = (name: string) => z.string(`${name} manque`).min(32, `${name} : 32 caractères au moins`);
 
+/** What the law asks a publisher to say and nobody has said yet: the pages show it as it is. */
+export const UNSET = "(à renseigner avant l’ouverture)";
+
 export const settingsSchema = z.object({
   APP_ORIGIN: z
     .url("APP_ORIGIN manque : l’adresse publique, par exemple https://exemple.fr")
@@ -57,6 +60,24 @@ export const settingsSchema = z.object({
   OPENAI_SPEECH_VOICE: z.string().default("onyx"),
 
   // — reading: publisher's details, contact
+  /** Where the contact form's messages go, and the address the pages name. */
+  CONTACT_EMAIL: z.email().default("contact@portique.example"),
+  PUBLISHER_NAME: z.string().default(UNSET),
+  PUBLISHER_ADDRESS: z.string().default(UNSET),
+  /** RCS, SIREN. */
+  PUBLISHER_REGISTRATION: z.string().default(UNSET),
+  PUBLISHER_VAT: z.string().default(UNSET),
+  PUBLISHER_PHONE: z.string().default(UNSET),
+  /** Directeur de la publication: a person. */
+  PUBLISHER_DIRECTOR: z.string().default(UNSET),
+  HOST_DETAILS: z
+    .string()
+    .default(
+      "Cloudflare, Inc., 101 Townsend Street, San Francisco, CA 94107, États-Unis, +1 888 993 5273, www.cloudflare.com",
+    ),
+  /** Médiateur de la consommation: name and postal address. */
+  MEDIATOR_NAME: z.string().default(UNSET),
+  MEDIATOR_URL: z.url().optional(),
 
   // — subscription
 

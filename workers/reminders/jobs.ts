@@ -4,6 +4,7 @@
 import { errorFields, log } from "#app/platform/log.ts";
 import { extendCalendarAhead } from "./calendar.ts";
 import type { CronHouse } from "./house.ts";
+import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 
 /** What is worth a log line, by name: counts and days, never a text or an address. */
 export type JobReport = Record<string, string | number | boolean>;
@@ -26,6 +27,9 @@ const JOBS: readonly Job[] = [
   calendar,
 
   // — reading: the Sunday lesson
+  sundayLetter,
+  contactMails,
+  readingRetention,
 
   // — subscription: reconciliation, end of grace
 

@@ -66,7 +66,7 @@ export const handle = {
 };
 
 const parseNewsletter = (value: string | null): NewsletterAnswer =>
-  value === "ok" || value === "invalid" || value === "later" ? value : null;
+  value === "ok" || value === "invalid" || value === "later" || value === "closed" ? value : null;
 
 export default function RootScreen() {
   const data = useLoaderData<typeof loader>();

@@ -29,21 +29,21 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
             <span className="badge badge-outline badge-accent">{article.categoryLabel}</span>
           </p>
           <h1 id="titre">{article.title}</h1>
-          <div className="mt-6 flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-11 shrink-0 items-center justify-center rounded-full border border-primary font-semibold text-primary"
-            >
-              {article.initials}
-            </span>
-            <p className="leading-snug">
-              <span className="font-medium">{article.authorName}</span>
-              <span className="block text-sm text-muted">
-                <Published article={article} /> · {article.minutes} min de lecture
-              </span>
-            </p>
-          </div>
         </header>
+        <div className="article-byline">
+          <span
+            aria-hidden="true"
+            className="flex size-11 shrink-0 items-center justify-center rounded-full border border-primary font-semibold text-primary"
+          >
+            {article.initials}
+          </span>
+          <p className="leading-snug">
+            <span className="font-medium">{article.authorName}</span>
+            <span className="block text-sm text-muted">
+              <Published article={article} /> · {article.minutes} min de lecture
+            </span>
+          </p>
+        </div>
         <div className="article-body">
           {article.blocks.map((block, at) => (
             <BlockPart key={at} block={block} />
@@ -58,7 +58,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
           </aside>
         )}
       </article>
-      <div className="mt-8 flex max-w-2xl flex-wrap items-start gap-4">
+      <div className="article-share">
         <ShareLinks
           links={shareLinks(article.url, `${article.title}. ${article.description}`)}
           url={article.url}

@@ -1,3 +1,4 @@
+import { SUBSCRIBED } from "#app/features/newsletter/newsletter.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { NewsletterAnswer } from "./landing-page.tsx";
 
@@ -19,9 +20,12 @@ export function Closing({ newsletter }: { newsletter: NewsletterAnswer }) {
           </h2>
           <p className="mt-2 text-muted">Une leçon chaque dimanche matin.</p>
           {newsletter === "ok" ? (
-            <p role="status" className="newsletter-done">
-              Inscription à la newsletter réussie !
-            </p>
+            <div role="status">
+              <p className="newsletter-done">{SUBSCRIBED}</p>
+              <p className="mt-2 text-muted">
+                Un message vient de partir vers votre adresse : suivez son lien pour la confirmer.
+              </p>
+            </div>
           ) : (
             <NewsletterForm answer={newsletter} />
           )}
@@ -31,9 +35,15 @@ export function Closing({ newsletter }: { newsletter: NewsletterAnswer }) {
   );
 }
 
-function NewsletterForm({ answer }: { answer: "invalid" | "later" | null }) {
+const REFUSALS = {
+  invalid: "Email invalide",
+  later: "Trop d’essais en peu de temps. Réessayez dans une minute.",
+  closed: "La lettre n’est pas disponible pour le moment. Votre adresse n’a pas été gardée.",
+};
+
+function NewsletterForm({ answer }: { answer: keyof typeof REFUSALS | null }) {
   return (
-    <form method="post" action="/newsletter" className="mt-5">
+    <form method="post" action={paths.newsletter()} className="mt-5">
       <label htmlFor="newsletter-email" className="mb-1 block font-medium">
         Email
       </label>
@@ -54,9 +64,7 @@ function NewsletterForm({ answer }: { answer: "invalid" | "later" | null }) {
       </div>
       {answer && (
         <p id="newsletter-answer" role="alert" className="mt-2 text-sm font-medium text-error">
-          {answer === "invalid"
-            ? "Email invalide"
-            : "Trop d’essais en peu de temps. Réessayez dans une minute."}
+          {REFUSALS[answer]}
         </p>
       )}
       <p id="newsletter-hint" className="mt-2 text-sm text-muted">

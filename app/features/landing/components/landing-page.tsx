@@ -13,7 +13,7 @@ export type LandingQuotation = Pick<
   Quotation,
   "quote" | "author" | "work" | "locus" | "original" | "language"
 >;
-export type NewsletterAnswer = "ok" | "invalid" | "later" | null;
+export type NewsletterAnswer = "ok" | "invalid" | "later" | "closed" | null;
 type LandingPageProps = {
   quotation: LandingQuotation | undefined;
   newsletter: NewsletterAnswer;

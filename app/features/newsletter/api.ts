@@ -1,10 +1,15 @@
+import { paths } from "#app/lib/paths.ts";
 import { call, readJson } from "#app/platform/route.server.ts";
 import { newsletterSchema } from "./newsletter.schema.ts";
 import { subscribe } from "./newsletter.server.ts";
 
+/** POST /api/newsletter */
 const endpoint = call({
   POST: async ({ request, services: { newsletter } }) => {
-    await subscribe(newsletter, await readJson(request, newsletterSchema));
+    await subscribe(newsletter, {
+      ...(await readJson(request, newsletterSchema)),
+      source: paths.newsletterCall(),
+    });
     return { ok: true };
   },
 });

@@ -1,0 +1,90 @@
+import { paths } from "#app/lib/paths.ts";
+import type { ContactErrors, ContactFields } from "../contact.ts";
+import { ContactForm } from "./contact-form.tsx";
+
+export type ContactView = {
+  email: string;
+  publisher: string;
+  address: string;
+  /** Of a member, to begin with. */
+  known: { name: string; email: string };
+};
+
+export type ContactOutcome =
+  | { sent: true }
+  | { sent: false; typed: ContactFields; errors: ContactErrors; message: string };
+
+type ContactPageProps = { view: ContactView; outcome: ContactOutcome | undefined };
+
+export function ContactPage({ view, outcome }: ContactPageProps) {
+  return (
+    <div className="page py-10 sm:py-14">
+      <header className="max-w-3xl">
+        <h1 className="text-[2.3rem] sm:text-[3.2rem]">Nous écrire</h1>
+        <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
+          Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
+        </p>
+      </header>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
+        <ContactForm known={view.known} outcome={outcome} />
+        <div className="space-y-9">
+          <Details view={view} />
+          <section aria-labelledby="reponse" className="border-t border-line pt-5">
+            <h2 id="reponse" className="text-2xl">
+              Réponse rapide
+            </h2>
+            <p className="mt-2 text-muted">
+              Nous répondons en général sous 24 heures les jours ouvrés. Un message de détresse ne peut pas
+              attendre : le 3114 répond jour et nuit, gratuitement.
+            </p>
+          </section>
+          <section aria-labelledby="avant" className="border-t border-line pt-5">
+            <h2 id="avant" className="text-2xl">
+              Questions fréquentes
+            </h2>
+            <p className="mt-2 text-muted">
+              La réponse est peut-être déjà écrite : l’abonnement, le coach, le journal, vos données.
+            </p>
+            <a href={paths.faq()} className="btn btn-quiet mt-4">
+              Lire les réponses
+            </a>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Details({ view }: { view: ContactView }) {
+  return (
+    <section aria-labelledby="coordonnees" className="border-t border-line pt-5">
+      <h2 id="coordonnees" className="text-2xl">
+        Coordonnées
+      </h2>
+      <dl className="mt-3 space-y-3">
+        <div>
+          <dt className="text-sm text-muted">Courriel</dt>
+          <dd>
+            <a href={`mailto:${view.email}`} className="link-quiet wrap-anywhere">
+              {view.email}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Courrier</dt>
+          <dd>
+            {view.publisher}, {view.address}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Horaires</dt>
+          <dd>
+            Lun–Ven : 9h–18h
+            <br />
+            Sam : 10h–16h
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

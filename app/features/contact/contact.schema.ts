@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { HONEYPOT, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, SUBJECTS } from "./contact.ts";
+
+// The sentences of P2 §5, to the letter.
+const NAME = `Le nom doit contenir au moins ${NAME_MIN} caractères`;
+const EMAIL = "Adresse email invalide";
+const SUBJECT = "Veuillez sélectionner un sujet";
+const MESSAGE = `Le message doit contenir au moins ${MESSAGE_MIN} caractères`;
+
+export const contactSchema = z.object({
+  name: z
+    .string(NAME)
+    .check(
+      z.trim(),
+      z.minLength(NAME_MIN, NAME),
+      z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),
+      z.regex(/^[^\r\n]*$/, NAME),
+    ),
+  email: z.string(EMAIL).check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL), z.email(EMAIL)),
+  subject: z.enum(SUBJECTS, SUBJECT),
+  message: z
+    .string(MESSAGE)
+    .check(
+      z.trim(),
+      z.minLength(MESSAGE_MIN, MESSAGE),
+      z.maxLength(
+        MESSAGE_MAX,
+        `Le message peut contenir ${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus`,
+      ),
+    ),
+  [HONEYPOT]: z.optional(z.string().check(z.maxLength(2000))),
+});
+
+export type ContactInput = z.output<typeof contactSchema>;

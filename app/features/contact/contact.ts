@@ -1,0 +1,71 @@
+// A message to the house: its subjects, limits and words. Pure.
+
+export const SUBJECTS = [
+  "support",
+  "billing",
+  "content",
+  "coach",
+  "community",
+  "partnership",
+  "other",
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+export const SUBJECT_LABELS: Record<Subject, string> = {
+  support: "Aide technique",
+  billing: "Abonnement et paiement",
+  content: "Contenus et citations",
+  coach: "Coach IA",
+  community: "Communauté",
+  partnership: "Partenariat",
+  other: "Autre sujet",
+};
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 100;
+export const MESSAGE_MIN = 10;
+export const MESSAGE_MAX = 5000;
+
+/** A field no person sees: what fills it is a program. */
+export const HONEYPOT = "website";
+
+/** P2 §9: how long the button says « Envoi en cours... » at least. */
+export const SENDING_MS = 2_000;
+
+// P2 §8, to the letter.
+export const SENT = {
+  title: "Message envoyé !",
+  body: "Nous vous répondrons dans les plus brefs délais.",
+} as const;
+export const NOT_SENT = {
+  title: "Erreur",
+  body: "Impossible d'envoyer votre message. Veuillez réessayer.",
+} as const;
+
+/** Messages an hour from one address. */
+export const HOURLY_MESSAGES = 5;
+export const HOUR_MS = 3_600_000;
+/** How long messages are kept (/privacy). */
+export const MESSAGES_KEPT_MS = 365 * 24 * HOUR_MS;
+
+export type ContactMessage = {
+  id: string;
+  name: string;
+  email: string;
+  subject: Subject;
+  message: string;
+  createdAt: number;
+  forwardedAt: number | null;
+  acknowledgedAt: number | null;
+};
+
+export const FIELDS = ["name", "email", "subject", "message"] as const;
+export type ContactFields = Record<(typeof FIELDS)[number], string>;
+export type ContactErrors = Partial<Record<(typeof FIELDS)[number], string[]>>;
+
+/** What was typed, to stand in the form again. */
+export const typedFields = (form: FormData): ContactFields => ({
+  name: String(form.get("name") ?? ""),
+  email: String(form.get("email") ?? ""),
+  subject: String(form.get("subject") ?? ""),
+  message: String(form.get("message") ?? ""),
+});

@@ -1,0 +1,44 @@
+import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { formatInstant } from "#app/lib/dates.ts";
+import { renderMail } from "#app/lib/mail.ts";
+import { type ContactMessage, SUBJECT_LABELS, type Subject } from "./contact.ts";
+
+type Written = { subject: string; html: string; text: string };
+
+/** To the house: answering it answers the sender. */
+export function forwarded(message: ContactMessage): Written {
+  const label = SUBJECT_LABELS[message.subject];
+  return {
+    subject: `[Contact] ${label}\u202f: ${message.name}`,
+    ...renderMail({
+      title: `Message de ${message.name}`,
+      paragraphs: [
+        `${message.email}, le ${formatInstant(message.createdAt, HOUSE_ZONE)}. Sujet\u202f: ${label}.`,
+        ...message.message
+          .split(/\n\s*\n/)
+          .map((paragraph) => paragraph.trim())
+          .filter(Boolean),
+      ],
+      footer: `Message n° ${message.id}. Répondre à ce courriel écrit à la personne.`,
+    }),
+  };
+}
+
+/**
+ * To the sender. It repeats nothing of what was typed, so that the form cannot be used to send somebody else words
+ * that are not ours.
+ */
+export function acknowledgement(subject: Subject): Written {
+  return {
+    subject: `Votre message au ${BRAND.replace(/^Le /, "")} est arrivé`,
+    ...renderMail({
+      title: "Votre message est arrivé",
+      paragraphs: [
+        `Nous l’avons bien reçu (sujet\u202f: ${SUBJECT_LABELS[subject]}). Une personne le lira et vous répondra à cette adresse, en général sous 24 heures les jours ouvrés.`,
+        "Vous pouvez compléter votre demande en nous écrivant de nouveau par le formulaire.",
+      ],
+      footer:
+        "Vous ne nous avez pas écrit\u202f? Quelqu’un a saisi votre adresse par erreur\u202f: ignorez ce message.",
+    }),
+  };
+}

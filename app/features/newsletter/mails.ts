@@ -1,0 +1,58 @@
+import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
+import { renderMail } from "#app/lib/mail.ts";
+import type { Lesson } from "./newsletter.ts";
+
+type Written = { subject: string; html: string; text: string };
+
+const NAME = "La lettre du dimanche";
+
+export function confirmMail(confirmUrl: string): Written {
+  return {
+    subject: `${NAME}\u202f: confirmez votre adresse`,
+    ...renderMail({
+      title: "Encore un geste",
+      paragraphs: [
+        `Vous avez demandé à recevoir ${NAME.replace("La", "la")} du ${BRAND.replace(/^Le /, "")}\u202f: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
+        "Confirmez votre adresse pour la recevoir. Le lien vaut sept jours.",
+      ],
+      action: { label: "Recevoir la lettre", url: confirmUrl },
+      footer:
+        "Vous n’avez rien demandé\u202f? Ignorez ce message\u202f: sans ce geste, nous n’écrirons pas, et l’adresse sera effacée au bout de sept jours.",
+    }),
+  };
+}
+
+/** To an address that is on the list already: the box tells nobody so, this mail tells its owner. */
+export function knownMail(leaveUrl: string): Written {
+  return {
+    subject: `${NAME}\u202f: vous la recevez déjà`,
+    ...renderMail({
+      title: "Vous recevez déjà la lettre",
+      paragraphs: [
+        "Votre adresse vient d’être inscrite une seconde fois. Elle était déjà confirmée\u202f: rien ne change, la prochaine leçon arrivera dimanche.",
+      ],
+      footer: "Ce n’était pas vous\u202f? Il n’y a rien à faire.",
+      footerLink: { label: "Se désinscrire", url: leaveUrl },
+    }),
+  };
+}
+
+/** @param confirmedAt ms; when the reader asked for it */
+export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number | null): Written {
+  const since = confirmedAt === null ? "" : ` le ${formatDay(dayIn(confirmedAt, HOUSE_ZONE))}`;
+  const prose = lesson.body.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim());
+  return {
+    subject: lesson.subject,
+    ...renderMail({
+      title: lesson.subject,
+      paragraphs: [
+        { quote: lesson.quote, attribution: lesson.attribution },
+        ...prose.filter(Boolean),
+        `Cette semaine\u202f: ${lesson.act}`,
+      ],
+      footer: `${NAME}. Vous la recevez parce que vous l’avez demandée${since}.`,
+      footerLink: { label: "Se désinscrire", url: leaveUrl },
+    }),
+  };
+}

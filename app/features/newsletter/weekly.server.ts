@@ -1,0 +1,122 @@
+// The Sunday letter, sent: who gets it is fixed once, then it leaves in batches, each under its own key. The cron may
+// come twice, late, or to two machines at once: every step asks the database what is left to do.
+import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
+import { type BatchMailer, type MailContent, MailRefused } from "#app/gateways/mail/mail.ts";
+import { paths } from "#app/lib/paths.ts";
+import { lessonMail } from "./mails.ts";
+import { dueSunday, type Lesson, nextLesson, type Recipient } from "./newsletter.ts";
+import type { Batch, WeeklyStore } from "./weekly.store.server.ts";
+
+export type WeeklyDeps = {
+  store: WeeklyStore;
+  /** Undefined where no mail can be sent: then no letter is begun. */
+  mailer: BatchMailer | undefined;
+  /** https://… */
+  origin: string;
+};
+
+export type WeeklyReport = { day: string; sent: number; refused: number; putBack: number };
+
+export const BATCH_SIZE = 50;
+/** A run stays well inside its minute and its forty subrequests. */
+const BATCHES_A_RUN = 10;
+const CLAIM_MS = 5 * 60_000;
+const RETRY_MS = 60_000;
+const LONGEST_RETRY = 15;
+
+/** RFC 2369 and 8058: the reader's own mail program shows the way out, in one click. */
+const leaveHeaders = (leaveUrl: string) => ({
+  "List-Unsubscribe": `<${leaveUrl}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+export function letterTo(recipient: Recipient, lesson: Lesson, origin: string): MailContent {
+  const leaveUrl = `${origin}${paths.newsletterLeave(recipient.unsubscribeKey)}`;
+  return {
+    to: recipient.email,
+    ...lessonMail(lesson, leaveUrl, recipient.confirmedAt),
+    headers: leaveHeaders(leaveUrl),
+  };
+}
+
+async function lessonOf(store: WeeklyStore, lessonId: string): Promise<Lesson | undefined> {
+  const row = await store.lesson(lessonId);
+  if (!row) return undefined;
+  return {
+    id: row.lessonId,
+    subject: row.subject,
+    body: row.body,
+    act: row.act,
+    quote: row.quote,
+    attribution: `${AUTHOR_NAMES[row.author]}, ${reference(row)}`,
+  };
+}
+
+/** The Sunday's lesson; chosen, with everybody who gets it, where that was not done yet. */
+async function planned(store: WeeklyStore, day: string, now: number): Promise<Lesson | undefined> {
+  if (!(await store.issue(day))) {
+    const lesson = nextLesson(await store.turns());
+    if (!lesson) return undefined;
+    await store.plan(day, lesson.id, now, BATCH_SIZE);
+  }
+  const issue = await store.issue(day);
+  return issue && lessonOf(store, issue.lessonId);
+}
+
+type Outcome = { sent: number; refused: number; putBack: number };
+
+async function sendOne(
+  deps: WeeklyDeps & { mailer: BatchMailer },
+  batch: Batch,
+  lesson: Lesson,
+  day: string,
+  now: number,
+): Promise<Outcome> {
+  const { store, mailer, origin } = deps;
+  const recipients = (await store.recipients(batch.id)).flatMap(({ unsubscribeKey, ...rest }) =>
+    unsubscribeKey ? [{ ...rest, unsubscribeKey }] : [],
+  );
+  try {
+    await mailer.sendBatch(
+      recipients.map((recipient) => letterTo(recipient, lesson, origin)),
+      `lettre/${batch.id}`,
+    );
+    await store.close(batch.id, "sent", now);
+    return { sent: recipients.length, refused: 0, putBack: 0 };
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      await store.putBack(batch.id, now + Math.min(batch.attempts, LONGEST_RETRY) * RETRY_MS);
+      return { sent: 0, refused: 0, putBack: 1 };
+    }
+    if (recipients.length > 1) {
+      await store.split(batch.id, day, now);
+      return { sent: 0, refused: 0, putBack: 0 };
+    }
+    await store.close(batch.id, "refused", now);
+    return { sent: 0, refused: 1, putBack: 0 };
+  }
+}
+
+/**
+ * What is due of this Sunday's letter; undefined when nothing was.
+ * @param now ms, the minute the cron stands for
+ */
+export async function sendSundayLetter(deps: WeeklyDeps, now: number): Promise<WeeklyReport | undefined> {
+  const day = dueSunday(now);
+  const { mailer, store } = deps;
+  if (!day || !mailer) return undefined;
+  const lesson = await planned(store, day, now);
+  if (!lesson) return undefined;
+  const report: WeeklyReport = { day, sent: 0, refused: 0, putBack: 0 };
+  for (let round = 0; round < BATCHES_A_RUN; round++) {
+    const batch = await store.claim(day, now, now + CLAIM_MS);
+    if (!batch) break;
+    const outcome = await sendOne({ ...deps, mailer }, batch, lesson, day, now);
+    report.sent += outcome.sent;
+    report.refused += outcome.refused;
+    report.putBack += outcome.putBack;
+    // The provider is away: the next minute asks again.
+    if (outcome.putBack) break;
+  }
+  return report.sent + report.refused + report.putBack > 0 ? report : undefined;
+}
