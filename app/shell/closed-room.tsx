@@ -21,6 +21,7 @@ const ROOMS: Record<string, { title: string; purpose: string }> = {
   privacy: { title: "Confidentialité", purpose: "Ce que nous gardons de vous, et pourquoi." },
   terms: { title: "Conditions d’utilisation", purpose: "Ce à quoi chacun s’engage." },
   cookies: { title: "Cookies", purpose: "Ceux que nous posons, et ceux que nous ne posons pas." },
+  minigame: { title: "L'Épreuve du Sage", purpose: "Des situations de la vie, et ce que vous en faites." },
 };
 
 const roomOf = (pathname: string) =>

@@ -60,6 +60,7 @@ export function localVars(
     ADMIN_EMAILS: "admin@portique.local",
     COMPLIMENTARY_EMAILS: "invite@portique.local",
     RESEND_API_KEY: "re_local_standin",
+    CONTACT_EMAIL: "contact@portique.local",
     ...readSecrets(dataDir),
     ...own,
     ...fromProcess(),

@@ -4,7 +4,7 @@ import { BRAND } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, load, readFormData } from "#app/platform/route.server.ts";
 import { type ContactOutcome, ContactPage } from "./components/contact-page.tsx";
 import { contactSchema } from "./contact.schema.ts";
 import { sendMessage } from "./contact.server.ts";
@@ -25,7 +25,7 @@ export const loader = load(async ({ services: { session, settings } }) => {
 });
 
 export const action = act(async ({ request, context, services: { session, contact } }) => {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const typed = typedFields(form);
   try {
     const input = check(Object.fromEntries(form), contactSchema);

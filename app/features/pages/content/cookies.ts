@@ -1,0 +1,49 @@
+import { BRAND } from "#app/brand.ts";
+import type { HouseDocument } from "../document.ts";
+
+export const cookiesDocument = (): HouseDocument => ({
+  title: "Cookies",
+  standfirst:
+    "Trois petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
+  description: `Les cookies et le stockage local que ${BRAND} utilise, un par un.`,
+  updated: "28 novembre 2026",
+  sections: [
+    {
+      id: "notres",
+      title: "Ceux que nous posons",
+      parts: [
+        [
+          "portique (ou __Host-portique) : votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
+          "portique_theme : le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",
+          "portique_toast : un message à vous montrer sur la page suivante, par exemple « Entrée sauvegardée ». Trente secondes.",
+        ],
+      ],
+    },
+    {
+      id: "navigateur",
+      title: "Ce qui reste dans votre navigateur",
+      parts: [
+        "Ces éléments ne nous sont pas envoyés tels quels : ils restent sur votre appareil.",
+        [
+          "auth_token : le jeton de votre session. Sans le cookie, il n’ouvre rien. Effacé à la déconnexion.",
+          "portique:draft : le brouillon d’une page de journal ou d’un message, pour que rien ne se perde si la connexion tombe. Effacé dès que le texte est enregistré.",
+        ],
+      ],
+    },
+    {
+      id: "tiers",
+      title: "Ceux d’un tiers, sur une seule page",
+      parts: [
+        "La page d’abonnement charge le formulaire de carte de Stripe, qui pose deux cookies contre la fraude : __stripe_mid (un an) et __stripe_sid (trente minutes). Ils ne sont pas posés ailleurs. Voir la [politique de Stripe](https://stripe.com/fr/privacy).",
+      ],
+    },
+    {
+      id: "choix",
+      title: "Votre choix",
+      parts: [
+        "La loi dispense de consentement les cookies strictement nécessaires au service demandé (loi Informatique et Libertés, article 82). Vous pouvez tous les effacer dans les réglages de votre navigateur : vous serez déconnecté, et le site fonctionnera.",
+        "Les pages publiques se lisent sans aucun cookie.",
+      ],
+    },
+  ],
+});

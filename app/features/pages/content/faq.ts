@@ -1,0 +1,219 @@
+// The answers of /faq (P2 §2): what the product does, no more.
+import { BRAND } from "#app/brand.ts";
+import { formatPrice } from "#app/lib/text.ts";
+import { FREE_QUOTES_PER_MONTH, GRACE_DAYS, TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
+import type { FaqCategory } from "../document.ts";
+import { WITHDRAWAL_DAYS } from "./terms.ts";
+
+const essential = TIER_LABELS.essential;
+const complete = TIER_LABELS.complete;
+
+/** @param quotations how many the library holds today */
+export const faqCategories = (quotations: number): FaqCategory[] => [
+  {
+    id: "general",
+    label: "Général",
+    questions: [
+      {
+        question: `Qu’est-ce que ${BRAND} ?`,
+        answer: [
+          "Un lieu en ligne pour pratiquer la philosophie stoïcienne : une citation par jour avec son commentaire et un exercice de cinq minutes au plus, un journal, un forum, des articles, des guides, des défis, des méditations, des vidéos et un coach IA.",
+        ],
+      },
+      {
+        question: "Faut-il connaître la philosophie ?",
+        answer: [
+          "Non. Chaque texte est expliqué et situé. Les pages sur [les auteurs](/authors) disent qui ils étaient et par où commencer.",
+        ],
+      },
+      {
+        question: "D’où viennent les citations ?",
+        answer: [
+          `La bibliothèque en compte ${quotations}, de Marc Aurèle, de Sénèque et d’Épictète. Chacune a été relue dans une édition de référence, traduite par nous, et porte l’œuvre et l’endroit exacts. [Notre méthode](/method) raconte comment.`,
+        ],
+      },
+      {
+        question: "Est-ce une religion, ou une thérapie ?",
+        answer: [
+          "Ni l’une ni l’autre. C’est une école de philosophie antique, pratiquée aujourd’hui. Elle aide beaucoup de gens à vivre ; elle ne remplace ni un médecin ni un psychologue. En cas de détresse, le 3114 répond jour et nuit, gratuitement.",
+        ],
+      },
+      {
+        question: "Y a-t-il un âge minimum ?",
+        answer: ["Oui : 16 ans."],
+      },
+    ],
+  },
+  {
+    id: "abonnement",
+    label: "Abonnement et facturation",
+    questions: [
+      {
+        question: "Quelles sont les offres ?",
+        answer: [
+          `${TIER_LABELS.free}, sans rien payer : ${FREE_QUOTES_PER_MONTH} citations différentes par mois, le blog, des guides et des défis, le forum en lecture. ${essential}, ${formatPrice(TIER_PRICES.essential)} par mois : toutes les citations, le journal, le forum, les méditations et les vidéos. ${complete}, ${formatPrice(TIER_PRICES.complete)} par mois : tout, avec le coach, les rappels et L’Épreuve du Sage.`,
+        ],
+      },
+      {
+        question: "Le plan gratuit demande-t-il une carte bancaire ?",
+        answer: ["Non. Une adresse suffit, et il n’expire pas."],
+      },
+      {
+        question: "Puis-je changer d’offre à tout moment ?",
+        answer: [
+          "Oui. Passer à une offre supérieure prend effet tout de suite, et vous ne payez que la différence, au prorata des jours qui restent.",
+          "Passer à une offre inférieure prend effet à la fin de la période déjà payée : vous gardez jusque-là ce que vous avez payé.",
+        ],
+      },
+      {
+        question: "Comment résilier ?",
+        answer: [
+          "En ligne, depuis la page de l’abonnement, sans motif. La résiliation prend effet à la fin de la période en cours ; rien d’autre n’est prélevé. Vos pages restent lisibles et exportables.",
+        ],
+      },
+      {
+        question: "Puis-je me faire rembourser ?",
+        answer: [
+          `Vous avez ${WITHDRAWAL_DAYS} jours pour vous rétracter, sans motif. Nous remboursons alors la somme versée, moins la part des jours déjà servis. Les [conditions](/terms#retractation) donnent le détail et un modèle.`,
+        ],
+      },
+      {
+        question: "Que se passe-t-il si un paiement échoue ?",
+        answer: [
+          `Nous vous prévenons, et l’offre reste ouverte ${GRACE_DAYS} jours, le temps de mettre la carte à jour. Ensuite le compte redevient gratuit, et rien n’est effacé.`,
+        ],
+      },
+    ],
+  },
+  {
+    id: "coach",
+    label: "Coach IA",
+    questions: [
+      {
+        question: "Qui est le coach ?",
+        answer: [
+          "Un programme bâti sur un grand modèle de langage, qui s’inspire d’un empereur philosophe. Ce n’est pas une personne, et il le dit.",
+        ],
+      },
+      {
+        question: "Quand est-il disponible ?",
+        answer: [`24h/24 et 7j/7, pour les membres ${complete}.`],
+      },
+      {
+        question: "Peut-il se tromper ?",
+        answer: [
+          "Oui. Les citations qu’il tire de la bibliothèque sont exactes, avec leur référence ; le reste est une réponse de machine, à peser. Il ne pose pas de diagnostic et ne remplace pas un soin.",
+        ],
+      },
+      {
+        question: "Nos conversations sont-elles privées ?",
+        answer: [
+          "Elles sont chiffrées chez nous, et l’administration ne peut pas les lire. Votre message est transmis au fournisseur du modèle le temps d’y répondre. Vous pouvez effacer une conversation. La page [Confidentialité](/privacy#journal) dit tout.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "fonctionnalites",
+    label: "Fonctionnalités",
+    questions: [
+      {
+        question: "Qui peut lire mon journal ?",
+        answer: [
+          "Vous seul. Les textes sont chiffrés avec une clé propre à votre compte, et vous pouvez les exporter à tout moment.",
+          `Écrire demande l’offre ${essential} ou ${complete} ; ce qui est écrit reste lisible, cherchable et exportable pour toujours, même après une résiliation.`,
+        ],
+      },
+      {
+        question: "Qui peut recevoir des rappels par Telegram ?",
+        answer: [
+          `Les membres ${complete}, comme les rappels par SMS, WhatsApp et courriel. On règle le nombre, les heures et le contenu dans les Paramètres.`,
+        ],
+      },
+      {
+        question: "Qui peut télécharger les guides PDF ?",
+        answer: [
+          `Les membres ${essential} et ${complete}. Quelques guides sont ouverts à tous les membres, pour voir ; d’autres demandent ${complete}. La carte de chaque guide le dit.`,
+        ],
+      },
+      {
+        question: "Les méditations et les vidéos sont-elles comprises ?",
+        answer: [
+          `Elles commencent avec ${essential} ; celles qui sont marquées premium demandent ${complete}.`,
+        ],
+      },
+      {
+        question: "Comment fonctionne la lecture des citations ?",
+        answer: [
+          "Une voix de synthèse les lit. Le texte, lui, est toujours affiché, avec l’original grec ou latin.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "communaute",
+    label: "Communauté",
+    questions: [
+      {
+        question: "Qui peut participer au forum ?",
+        answer: [
+          `Le forum est ouvert à tous les membres inscrits. Tout le monde lit ; les membres ${essential} et ${complete} écrivent.`,
+        ],
+      },
+      {
+        question: "Sous quel nom apparaît-on ?",
+        answer: [
+          "Celui que vous choisissez pour chaque message : nom entier, prénom, ou anonyme. Votre adresse n’est jamais montrée.",
+        ],
+      },
+      {
+        question: "Mes messages sont-ils visibles hors du site ?",
+        answer: [
+          "Une discussion a une page publique tant que vous la laissez « Partageable publiquement ». Décochez la case, et la page disparaît. Les réponses ne sont montrées qu’aux membres.",
+        ],
+      },
+      {
+        question: "Que faire devant un message déplacé ?",
+        answer: [
+          "Signalez-le par le bouton prévu : une personne l’examine. Vous pouvez aussi bloquer son auteur, dont vous ne verrez plus rien.",
+        ],
+      },
+    ],
+  },
+  {
+    id: "support",
+    label: "Support technique",
+    questions: [
+      {
+        question: "J’ai perdu mon mot de passe.",
+        answer: [
+          "La page de connexion propose d’en choisir un nouveau : un lien arrive par courriel, valable trente minutes.",
+        ],
+      },
+      {
+        question: "Je ne reçois pas vos courriels.",
+        answer: [
+          "Regardez dans les indésirables, puis vérifiez l’adresse dans les Paramètres. Si rien n’arrive, [écrivez-nous](/contact).",
+        ],
+      },
+      {
+        question: "Le site fonctionne-t-il sans JavaScript, ou avec un lecteur d’écran ?",
+        answer: [
+          "Les pages de lecture et les formulaires, oui. Tout le site se parcourt au clavier et vise les règles WCAG 2.2, niveau AA. Une page qui vous résiste est un défaut : [dites-le-nous](/contact).",
+        ],
+      },
+      {
+        question: "Comment emporter ou effacer mes données ?",
+        answer: [
+          "Par « Mes données », depuis les Paramètres : un export complet, et l’effacement du compte. Le bouton de suppression des Paramètres y conduit.",
+        ],
+      },
+      {
+        question: "En combien de temps répondez-vous ?",
+        answer: [
+          "En général sous 24 heures les jours ouvrés. Nous lisons les messages du lundi au vendredi de 9 h à 18 h, et le samedi de 10 h à 16 h.",
+        ],
+      },
+    ],
+  },
+];

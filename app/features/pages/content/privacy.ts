@@ -1,0 +1,100 @@
+import { BRAND } from "#app/brand.ts";
+import type { HouseDocument, Publisher } from "../document.ts";
+
+export const privacyDocument = (publisher: Publisher): HouseDocument => ({
+  title: "Confidentialité",
+  standfirst: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le reprendre.",
+  description: `Les données que ${BRAND} traite, leurs finalités, leurs durées et vos droits.`,
+  updated: "28 novembre 2026",
+  sections: [
+    {
+      id: "responsable",
+      title: "Qui en répond",
+      parts: [
+        `Le responsable du traitement est ${publisher.name}, ${publisher.address}. Pour toute question sur vos données : [${publisher.email}](mailto:${publisher.email}).`,
+      ],
+    },
+    {
+      id: "finalites",
+      title: "Ce que nous traitons, et pourquoi",
+      parts: [
+        "Pour chaque usage : ce que nous traitons, ce qui nous y autorise (RGPD, article 6), et combien de temps.",
+        [
+          "Votre compte : adresse, nom si vous le donnez, mot de passe sous forme d’empreinte, fuseau horaire, offre. Contrat. Pendant la durée de l’abonnement, puis 3 ans après sa résiliation, ou jusqu’à l’effacement que vous demandez.",
+          "Vos connexions : une empreinte du jeton, le navigateur, les dates. Contrat et sécurité. Trente jours sans visite, 180 jours au plus.",
+          "Le journal, les conversations avec le coach : voir plus bas. Votre consentement, donné en écrivant. Jusqu’à ce que vous les effaciez, ou que vous effaciez le compte.",
+          "Vos progrès, défis, méditations, vidéos, favoris : contrat. Comme le compte.",
+          "Le forum : vos discussions et réponses, sous le nom que vous choisissez. Contrat. Jusqu’à ce que vous les supprimiez, ou que vous effaciez le compte.",
+          "Les rappels : canaux, heures, numéro de téléphone ou identifiant Telegram. Contrat. Jusqu’à ce que vous les retiriez.",
+          "Les paiements : identifiants d’abonnement et de facture ; jamais le numéro de carte, que seul Stripe reçoit. Contrat. Les pièces comptables sont gardées dix ans, comme la loi l’impose.",
+          "Les messages du formulaire de contact : nom, adresse, texte. Intérêt légitime à vous répondre. Un an.",
+          "La lettre du dimanche : adresse, dates de la demande et de la confirmation, page d’où elle vient, empreintes non réversibles de l’adresse réseau. Consentement. Jusqu’à la désinscription, puis trois ans à titre de preuve ; une demande jamais confirmée est effacée au bout de sept jours.",
+          "La lecture des pages publiques : le nombre de vues d’une discussion partagée, compté par une empreinte qui change chaque jour et ne permet de reconnaître personne. Intérêt légitime. Un jour.",
+          "Les journaux techniques : page demandée sans ses identifiants, durée, résultat. Intérêt légitime à tenir le service. Sept jours au plus.",
+        ],
+      ],
+    },
+    {
+      id: "journal",
+      title: "Le journal et le coach",
+      parts: [
+        "Ce que l’on écrit dans un journal peut dire la santé, la croyance, l’intimité. Nous le traitons comme une donnée sensible (RGPD, article 9) : vos textes sont chiffrés avec une clé qui n’appartient qu’à votre compte, l’administration du site ne peut pas les lire, et ils n’entrent ni dans nos courriels ni dans nos journaux techniques.",
+        "Effacer votre compte détruit cette clé : ce qui resterait d’une copie de sauvegarde devient illisible.",
+        "Quand vous parlez au coach, votre message et le fil de la conversation sont transmis au fournisseur du modèle de langage, le temps de la réponse, et ne servent pas à entraîner ses modèles. Le journal, lui, n’est jamais transmis.",
+      ],
+    },
+    {
+      id: "destinataires",
+      title: "À qui nous confions des données",
+      parts: [
+        "À personne pour de la publicité, et nous ne vendons rien. Ces prestataires en traitent pour nous, chacun dans la seule mesure de sa tâche :",
+        [
+          "Cloudflare : hébergement, base de données, fichiers.",
+          "Stripe : paiement, factures, lutte contre la fraude sur la page d’abonnement.",
+          "Resend : envoi des courriels.",
+          "Twilio : envoi des rappels par SMS et WhatsApp, si vous les choisissez.",
+          "Telegram : envoi des rappels par Telegram, si vous les choisissez.",
+          "OpenAI : réponses du coach, lecture à voix haute de citations (le texte des citations seulement).",
+        ],
+        "Plusieurs sont américains. Les transferts hors de l’Union européenne reposent sur la décision d’adéquation du cadre UE–États-Unis quand le prestataire y adhère, et sinon sur les clauses contractuelles types de la Commission.",
+      ],
+    },
+    {
+      id: "droits",
+      title: "Vos droits",
+      parts: [
+        "Vous pouvez accéder à vos données, les corriger, les effacer, en limiter l’usage, vous y opposer, les emporter dans un format lisible par une machine, retirer un consentement à tout moment, et dire ce qu’elles deviendront après votre mort.",
+        "La plupart de ces gestes se font sans nous : le profil et les rappels dans les Paramètres, l’export et l’effacement du compte dans « Mes données », l’export du journal depuis le journal, la désinscription dans chaque lettre.",
+        `Pour le reste, écrivez à [${publisher.email}](mailto:${publisher.email}) ou par le [formulaire](/contact). Nous répondons dans le mois. Vous pouvez aussi saisir la [CNIL](https://www.cnil.fr/fr/plaintes).`,
+      ],
+    },
+    {
+      id: "decisions",
+      title: "Décisions automatiques",
+      parts: [
+        "Aucune décision produisant des effets juridiques n’est prise sur vous par un programme seul. Certains mots du forum affichent une carte avec le numéro 3114 ; rien n’est bloqué ni signalé pour autant.",
+      ],
+    },
+    {
+      id: "age",
+      title: "Âge",
+      parts: [
+        "Le site est destiné aux personnes de 16 ans et plus. Si un compte a été ouvert par un enfant plus jeune, écrivez-nous : il sera effacé.",
+      ],
+    },
+    {
+      id: "securite",
+      title: "Sécurité",
+      parts: [
+        "Connexions chiffrées, mots de passe conservés sous forme d’empreintes lentes à calculer, sessions révocables, textes sensibles chiffrés au repos, accès d’administration limité à quelques personnes. Si une violation de données vous exposait à un risque, nous vous préviendrions, ainsi que la CNIL, dans les délais de la loi.",
+      ],
+    },
+    {
+      id: "changements",
+      title: "Quand cette page change",
+      parts: [
+        "La date en haut de la page dit sa dernière mise à jour. Un changement qui compte pour vos droits est annoncé par courriel aux membres avant de s’appliquer.",
+      ],
+    },
+  ],
+});

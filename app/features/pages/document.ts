@@ -1,0 +1,68 @@
+// The house's own pages as data: what they say, and how a line of them is read. Pure.
+import { fold, matches } from "#app/lib/text.ts";
+
+/** A paragraph, or a list of lines. `[words](/path)` is a link. */
+export type Part = string | readonly string[];
+export type DocumentSection = { id: string; title: string; parts: readonly Part[] };
+export type HouseDocument = {
+  title: string;
+  standfirst: string;
+  description: string;
+  /** « 27 juin 2025 ». */
+  updated: string;
+  sections: readonly DocumentSection[];
+};
+
+/** What the law asks the publisher to say (settings of app/platform/env.ts). */
+export type Publisher = {
+  name: string;
+  address: string;
+  registration: string;
+  vat: string;
+  phone: string;
+  director: string;
+  email: string;
+  host: string;
+  mediator: string;
+  mediatorUrl: string | null;
+};
+
+export type Piece = { text: string; href?: string };
+
+const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
+
+/** A line in pieces: words and links. */
+export function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  for (const match of line.matchAll(LINK)) {
+    if (match.index > at) pieces.push({ text: line.slice(at, match.index) });
+    pieces.push({ text: match[1] ?? "", href: match[2] });
+    at = match.index + match[0].length;
+  }
+  if (at < line.length) pieces.push({ text: line.slice(at) });
+  return pieces;
+}
+
+export type Question = { question: string; answer: readonly string[] };
+export type FaqCategory = { id: string; label: string; questions: readonly Question[] };
+
+export const FAQ_SEARCH_MAX = 100;
+
+/** The questions whose words or answer hold every word of the search, accents and case aside; empty categories go. */
+export function searchFaq(categories: readonly FaqCategory[], search: string): FaqCategory[] {
+  if (!fold(search).trim()) return [...categories];
+  return categories.flatMap((category) => {
+    const questions = category.questions.filter(({ question, answer }) =>
+      matches([question, ...answer].join(" "), search),
+    );
+    return questions.length > 0 ? [{ ...category, questions }] : [];
+  });
+}
+
+/** French spaces where a source has plain ones: narrow before ; : ! ?, no break inside « ». */
+export const typeset = (text: string) =>
+  text
+    .replace(/ ([;:!?])/g, "\u202f$1")
+    .replace(/« /g, "«\u00a0")
+    .replace(/ »/g, "\u00a0»");

@@ -1,0 +1,66 @@
+// What the house's pages are composed from.
+import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import type { Query, ReadAll } from "#db/client.ts";
+import type { HouseDocument, Publisher } from "./document.ts";
+
+/** The library, as far as these pages need it. */
+export type PagesDeps = {
+  store: {
+    byId(id: string): Query<Quotation | undefined>;
+    libraryItems(): Promise<readonly unknown[]>;
+  };
+  readAll: ReadAll;
+};
+
+export const librarySize = async ({ store }: Pick<PagesDeps, "store">) => (await store.libraryItems()).length;
+
+/** One quotation of the library as a page shows it; null where it is not there. */
+export async function pageQuotation({ store, readAll }: PagesDeps, id: string) {
+  const { quotation } = await readAll({ quotation: store.byId(id) });
+  return quotation
+    ? { quote: quotation.quote, author: AUTHOR_NAMES[quotation.author], reference: reference(quotation) }
+    : null;
+}
+
+type PublisherSettings = {
+  PUBLISHER_NAME: string;
+  PUBLISHER_ADDRESS: string;
+  PUBLISHER_REGISTRATION: string;
+  PUBLISHER_VAT: string;
+  PUBLISHER_PHONE: string;
+  PUBLISHER_DIRECTOR: string;
+  CONTACT_EMAIL: string;
+  HOST_DETAILS: string;
+  MEDIATOR_NAME: string;
+  MEDIATOR_URL?: string;
+};
+
+export const publisherOf = (settings: PublisherSettings): Publisher => ({
+  name: settings.PUBLISHER_NAME,
+  address: settings.PUBLISHER_ADDRESS,
+  registration: settings.PUBLISHER_REGISTRATION,
+  vat: settings.PUBLISHER_VAT,
+  phone: settings.PUBLISHER_PHONE,
+  director: settings.PUBLISHER_DIRECTOR,
+  email: settings.CONTACT_EMAIL,
+  host: settings.HOST_DETAILS,
+  mediator: settings.MEDIATOR_NAME,
+  mediatorUrl: settings.MEDIATOR_URL ?? null,
+});
+
+type DocumentServices = {
+  session: { member(): Promise<unknown> };
+  settings: PublisherSettings & { APP_ORIGIN: string };
+};
+
+/** What a page of rules shows to whom. */
+export async function documentView(
+  { session, settings }: DocumentServices,
+  write: (publisher: Publisher) => HouseDocument,
+) {
+  return {
+    signedIn: (await session.member()) !== undefined,
+    origin: settings.APP_ORIGIN,
+    document: write(publisherOf(settings)),
+  };
+}
