@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { BRAND } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { UNSET } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { act, check, load, readFormData } from "#app/platform/route.server.ts";
 import { type ContactOutcome, ContactPage } from "./components/contact-page.tsx";
@@ -15,8 +16,7 @@ export const loader = load(async ({ services: { session, settings } }) => {
   return {
     origin: settings.APP_ORIGIN,
     email: settings.CONTACT_EMAIL,
-    publisher: settings.PUBLISHER_NAME,
-    address: settings.PUBLISHER_ADDRESS,
+    postal: [settings.PUBLISHER_NAME, settings.PUBLISHER_ADDRESS].filter((line) => line !== UNSET),
     known: {
       name: [member?.firstName, member?.lastName].filter(Boolean).join(" "),
       email: member?.email ?? "",
@@ -54,7 +54,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Contact · ${BRAND}` },
-  { name: "description", content: "Nous écrire : une question, une remarque, une erreur à signaler." },
+  { name: "description", content: "Nous écrire : une question, une remarque, une erreur à signaler." },
   { tagName: "link", rel: "canonical", href: `${data?.origin ?? ""}${paths.contact()}` },
 ];
 

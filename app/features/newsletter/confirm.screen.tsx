@@ -36,7 +36,7 @@ export default function ConfirmScreen() {
       <p className="measure mt-4">
         {confirmed
           ? `Votre adresse est confirmée. La première leçon arrivera le ${sunday} à huit heures, et chaque lettre permet de s’en désinscrire.`
-          : "Il a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois : un nouveau lien vous sera envoyé."}
+          : "Il a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois : un nouveau lien vous sera envoyé."}
       </p>
       <p className="mt-8">
         {confirmed ? (

@@ -50,7 +50,7 @@ export default function UnsubscribeScreen() {
         <>
           <p role="alert" className="measure mt-4">
             Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou
-            écrivez-nous : nous nous en occuperons.
+            écrivez-nous : nous nous en occuperons.
           </p>
           <p className="mt-8">
             <a href={paths.contact()} className="btn btn-quiet">

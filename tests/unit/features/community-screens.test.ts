@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { cardSvg, wrapLines } from "#app/lib/card-svg.ts";
 import { textPieces } from "#app/features/community/plain-text.ts";
 import { postMeta } from "#app/features/community/post-meta.ts";
 import { shareLinks } from "#app/features/community/share.ts";
 import { readPostFields } from "#app/features/community/writing.ts";
+import { cardSvg, wrapLines } from "#app/lib/card-svg.ts";
 
 describe("a member's text", () => {
   const links = (text: string) => textPieces(text).flatMap(({ href }) => href ?? []);

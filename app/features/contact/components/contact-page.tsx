@@ -4,8 +4,8 @@ import { ContactForm } from "./contact-form.tsx";
 
 export type ContactView = {
   email: string;
-  publisher: string;
-  address: string;
+  /** The lines of the publisher's address; none where they are not set. */
+  postal: string[];
   /** Of a member, to begin with. */
   known: { name: string; email: string };
 };
@@ -22,7 +22,7 @@ export function ContactPage({ view, outcome }: ContactPageProps) {
       <header className="max-w-3xl">
         <h1 className="text-[2.3rem] sm:text-[3.2rem]">Nous écrire</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
-          Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
+          Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
         </p>
       </header>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
@@ -35,7 +35,7 @@ export function ContactPage({ view, outcome }: ContactPageProps) {
             </h2>
             <p className="mt-2 text-muted">
               Nous répondons en général sous 24 heures les jours ouvrés. Un message de détresse ne peut pas
-              attendre : le 3114 répond jour et nuit, gratuitement.
+              attendre : le 3114 répond jour et nuit, gratuitement.
             </p>
           </section>
           <section aria-labelledby="avant" className="border-t border-line pt-5">
@@ -43,7 +43,7 @@ export function ContactPage({ view, outcome }: ContactPageProps) {
               Questions fréquentes
             </h2>
             <p className="mt-2 text-muted">
-              La réponse est peut-être déjà écrite : l’abonnement, le coach, le journal, vos données.
+              La réponse est peut-être déjà écrite : l’abonnement, le coach, le journal, vos données.
             </p>
             <a href={paths.faq()} className="btn btn-quiet mt-4">
               Lire les réponses
@@ -70,18 +70,18 @@ function Details({ view }: { view: ContactView }) {
             </a>
           </dd>
         </div>
-        <div>
-          <dt className="text-sm text-muted">Courrier</dt>
-          <dd>
-            {view.publisher}, {view.address}
-          </dd>
-        </div>
+        {view.postal.length > 0 && (
+          <div>
+            <dt className="text-sm text-muted">Courrier</dt>
+            <dd>{view.postal.join(", ")}</dd>
+          </div>
+        )}
         <div>
           <dt className="text-sm text-muted">Horaires</dt>
           <dd>
-            Lun–Ven : 9h–18h
+            Lun–Ven : 9h–18h
             <br />
-            Sam : 10h–16h
+            Sam : 10h–16h
           </dd>
         </div>
       </dl>

@@ -12,7 +12,7 @@ export function DocumentPage({
       <header className="max-w-3xl">
         <h1 className="text-[2.3rem] sm:text-[3.2rem]">{title}</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">{typeset(standfirst)}</p>
-        <p className="mt-4 text-sm text-muted">Dernière mise à jour : {updated}</p>
+        <p className="mt-4 text-sm text-muted">Dernière mise à jour : {updated}</p>
       </header>
       <div className="mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-16">
         <nav aria-label="Sur cette page">

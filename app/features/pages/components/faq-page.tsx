@@ -68,10 +68,10 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
       <Figures quotations={quotations} />
       <section aria-labelledby="autre" className="mt-14 border-t border-line pt-8">
         <h2 id="autre" className="text-2xl">
-          Votre question n’est pas là ?
+          Votre question n’est pas là ?
         </h2>
         <p className="measure mt-2 text-muted">
-          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
+          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
         </p>
         <a href={paths.contact()} className="btn btn-primary mt-5">
           Nous écrire
