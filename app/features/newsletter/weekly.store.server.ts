@@ -64,16 +64,22 @@ export function createWeeklyStore(db: Database) {
      */
     async plan(day: string, lessonId: string, now: number, batchSize: number): Promise<void> {
       await db.batch([
-        db.run(sql`insert into newsletter_deliveries (day, subscription_id, batch_id)
-          select ${day}, id, ${day} || '/' || printf('%06d', (row_number() over (order by id) - 1) / ${batchSize})
-          from newsletter_subscriptions
-          where status = 'confirmed' and unsubscribe_key is not null
-            and not exists (select 1 from newsletter_issues where day = ${day})
-          on conflict do nothing`),
+        db
+          .insert(newsletterDeliveries)
+          .select(
+            sql`select ${day}, id, ${day} || '/' || printf('%06d', (row_number() over (order by id) - 1) / cast(${batchSize} as integer))
+              from newsletter_subscriptions
+              where status = 'confirmed' and unsubscribe_key is not null
+                and not exists (select 1 from newsletter_issues where day = ${day})`,
+          )
+          .onConflictDoNothing(),
         db.insert(newsletterIssues).values({ day, lessonId, createdAt: now }).onConflictDoNothing(),
-        db.run(sql`insert into newsletter_batches (id, day)
-          select distinct batch_id, day from newsletter_deliveries where day = ${day}
-          on conflict do nothing`),
+        db
+          .insert(newsletterBatches)
+          .select(
+            sql`select distinct batch_id, day, 0, null, null, null from newsletter_deliveries where day = ${day}`,
+          )
+          .onConflictDoNothing(),
       ]);
     },
 
@@ -134,14 +140,23 @@ export function createWeeklyStore(db: Database) {
     /** Halves a batch of which one mail is refused: the others go on without it. */
     async split(batchId: string, day: string, now: number): Promise<void> {
       const [first, second] = [`${batchId}a`, `${batchId}b`];
+      const half = sql`select subscription_id from newsletter_deliveries where batch_id = ${batchId}
+        order by subscription_id
+        limit (select count(*) / 2 from newsletter_deliveries where batch_id = ${batchId})`;
       await db.batch([
-        db.run(sql`update newsletter_deliveries set batch_id = iif(
-            subscription_id in (select subscription_id from newsletter_deliveries where batch_id = ${batchId}
-              order by subscription_id limit (select count(*) / 2 from newsletter_deliveries where batch_id = ${batchId})),
-            ${first}, ${second})
-          where batch_id = ${batchId}`),
-        db.run(sql`insert into newsletter_batches (id, day) values (${first}, ${day}), (${second}, ${day})
-          on conflict do nothing`),
+        db
+          .update(newsletterDeliveries)
+          .set({
+            batchId: sql`iif(${newsletterDeliveries.subscriptionId} in (${half}), ${first}, ${second})`,
+          })
+          .where(eq(newsletterDeliveries.batchId, batchId)),
+        db
+          .insert(newsletterBatches)
+          .values([
+            { id: first, day },
+            { id: second, day },
+          ])
+          .onConflictDoNothing(),
         db
           .update(newsletterBatches)
           .set({ outcome: "split", closedAt: now, claimedUntil: null })
