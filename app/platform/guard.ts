@@ -36,7 +36,7 @@ export function refuse(request: Request, origin: string): Refusal | undefined {
     return { status: 413, message: "Cet envoi est trop volumineux." };
   }
   const { pathname } = new URL(request.url);
-  if (SIGNED_PATHS.has(pathname)) return undefined;
+  if (method === "POST" && SIGNED_PATHS.has(pathname)) return undefined;
   const site = headers.get("Sec-Fetch-Site");
   const from = headers.get("Origin");
   const foreign =

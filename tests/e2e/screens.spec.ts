@@ -15,6 +15,11 @@ const PUBLIC = [
 
   // — reading
   "/blog",
+  "/article/le-delai",
+  "/about",
+  "/contact",
+  "/faq",
+  "/legal",
 
   // — subscription, signed out
 

@@ -27,6 +27,16 @@ const rows: Row[] = [
     statuses: all(404, 404),
   },
   {
+    call: "GET /community/post/:id/card.png",
+    path: () => `/community/post/${forum.post}/card.png`,
+    statuses: all(200, 200),
+  },
+  {
+    call: "GET /community/post/:id/card.png",
+    path: () => `/community/post/${forum.secret}/card.png`,
+    statuses: all(404, 404),
+  },
+  {
     call: "GET /community/post/:id/card.svg",
     path: () => `/community/post/${forum.post}/card.svg`,
     statuses: all(200, 200),
