@@ -49,7 +49,8 @@ export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number
       paragraphs: [
         { quote: lesson.quote, attribution: lesson.attribution },
         ...prose.filter(Boolean),
-        `À faire\u202f: ${lesson.act}`,
+        "À faire cette semaine",
+        lesson.act,
       ],
       footer: `${NAME}. Vous la recevez parce que vous l’avez demandée${since}.`,
       footerLink: { label: "Se désinscrire", url: leaveUrl },
