@@ -13,7 +13,7 @@ const CALL_METHODS = new Set(["PUT", "PATCH", "DELETE"]);
 const KNOWN_METHODS = new Set([...SAFE_METHODS, "POST", ...CALL_METHODS]);
 
 /** Verified by their own signature, not by their origin (DESIGN §4). */
-const SIGNED_PATHS = new Set([
+export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/api/stripe/webhook",
   "/api/twilio/webhook",
   "/api/telegram/webhook",

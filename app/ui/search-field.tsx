@@ -2,9 +2,13 @@
 import { Search } from "lucide-react";
 import { Icon } from "./icons.tsx";
 
-type SearchFieldProps = { label: string; value: string; maxLength: number; onType(words: string): void };
+type SearchFieldProps = { label: string; maxLength: number } & (
+  | { value: string; onType(words: string): void }
+  /** Where no script follows what is typed. */
+  | { initial: string }
+);
 
-export function SearchField({ label, value, maxLength, onType }: SearchFieldProps) {
+export function SearchField({ label, maxLength, ...typed }: SearchFieldProps) {
   return (
     <div className="flex min-w-0 flex-1 gap-2">
       <label htmlFor="recherche" className="sr-only">
@@ -14,8 +18,9 @@ export function SearchField({ label, value, maxLength, onType }: SearchFieldProp
         id="recherche"
         name="q"
         type="search"
-        value={value}
-        onChange={(event) => onType(event.target.value)}
+        {...("initial" in typed
+          ? { defaultValue: typed.initial }
+          : { value: typed.value, onChange: (event) => typed.onType(event.target.value) })}
         maxLength={maxLength}
         placeholder="Rechercher"
         autoComplete="off"

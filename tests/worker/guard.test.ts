@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SIGNED_PATHS } from "#app/platform/guard.ts";
 import routeTable from "../../app/routes.ts?raw";
 import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./house.ts";
 
@@ -12,7 +13,10 @@ describe("the door", () => {
     );
     expect(paths.length).toBeGreaterThan(40);
     for (const path of ["/", ...paths]) {
+      // Those a POST reaches by its own signature answer for themselves.
+      const signed = SIGNED_PATHS.has(path);
       for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        if (signed && method === "POST") continue;
         const foreign = await send(
           path,
           { Origin: "https://evil.example", "Content-Type": "application/json" },
@@ -20,7 +24,7 @@ describe("the door", () => {
         );
         expect([method, path, foreign.status]).toEqual([method, path, 403]);
       }
-      expect((await send(path, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+      if (!signed) expect((await send(path, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     }
   });
 

@@ -8,6 +8,7 @@ import type { ReadAll } from "#db/client.ts";
 import type { ArticlesAsked, BlogStore } from "./blog.store.server.ts";
 import {
   ARTICLE_CATEGORY_LABELS,
+  ARTICLE_SEARCH_MAX,
   ARTICLES_PAGE,
   type Article,
   type ArticleCard,
@@ -36,7 +37,6 @@ export type BlogDeps = {
   origin: string;
 };
 
-export const SEARCH_MAX = 100;
 const NEXT_ARTICLES = 2;
 const FEED_ENTRIES = 20;
 
@@ -58,7 +58,7 @@ export function readBlogQuery(query: URLSearchParams): BlogAsked {
   const page = Number(query.get("page") ?? 1);
   return {
     category: parseArticleCategory(query.get("category")),
-    search: (query.get("q") ?? "").trim().slice(0, SEARCH_MAX),
+    search: (query.get("q") ?? "").trim().slice(0, ARTICLE_SEARCH_MAX),
     page: Number.isInteger(page) && page >= 1 && page < 1000 ? page : 1,
   };
 }

@@ -30,6 +30,7 @@ export type Article = {
 };
 
 export const ARTICLES_PAGE = 24;
+export const ARTICLE_SEARCH_MAX = 100;
 /** P2 §9. */
 export const EXCERPT_FALLBACK = 150;
 export const NO_AUTHOR = "Auteur";

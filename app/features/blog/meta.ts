@@ -1,6 +1,7 @@
 // What the blog's pages tell networks and search engines. Pure.
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
+import { shareMeta } from "#app/lib/share-meta.ts";
 import { ARTICLE_CATEGORY_LABELS, type ArticleView, BLOG_TITLE, type BlogView } from "./blog.ts";
 
 const DESCRIPTION =
@@ -10,17 +11,15 @@ export function blogMeta({ category, search, page }: BlogView, origin: string) {
   const label = category === "all" ? "" : `${ARTICLE_CATEGORY_LABELS[category]} · `;
   const url = `${origin}${paths.blog({ category, page })}`;
   return [
-    { title: `${label}${BLOG_TITLE} · ${BRAND}` },
-    { name: "description", content: DESCRIPTION },
-    { property: "og:title", content: BLOG_TITLE },
-    { property: "og:description", content: DESCRIPTION },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: url },
-    { property: "og:site_name", content: BRAND },
-    { property: "og:locale", content: "fr_FR" },
+    ...shareMeta({
+      title: `${label}${BLOG_TITLE}`,
+      heading: BLOG_TITLE,
+      description: DESCRIPTION,
+      url,
+      type: "website",
+    }),
     // What somebody searched for is a page of nobody else's.
     ...(search ? [{ name: "robots", content: "noindex, follow" }] : []),
-    { tagName: "link", rel: "canonical", href: url },
   ];
 }
 
@@ -29,24 +28,16 @@ export function articleMeta(article: ArticleView, origin: string) {
   const image = `${origin}${paths.articleCard(article.slug)}`;
   const publisher = { "@type": "Organization", name: BRAND, url: `${origin}${paths.home()}` };
   return [
-    { title: `${title} · ${BRAND}` },
-    { name: "description", content: description },
-    { name: "author", content: authorName },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "article" },
-    { property: "og:url", content: url },
-    { property: "og:site_name", content: BRAND },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:image", content: image },
-    { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${title}, par ${authorName}` },
+    ...shareMeta({
+      title,
+      description,
+      url,
+      type: "article",
+      author: authorName,
+      publishedAt,
+      image: { url: image, alt: `${title}, par ${authorName}` },
+    }),
     { property: "article:section", content: categoryLabel },
-    ...(publishedAt ? [{ property: "article:published_time", content: publishedAt }] : []),
-    { name: "twitter:card", content: "summary_large_image" },
-    { tagName: "link", rel: "canonical", href: url },
     // Data, never run: the policy on scripts does not ask it for a nonce.
     {
       "script:ld+json": {

@@ -1,6 +1,7 @@
 // What a shared post tells networks and search engines. Pure.
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
+import { shareMeta } from "#app/lib/share-meta.ts";
 import { NO_NAME, type PublicPostView } from "./community.ts";
 import { places } from "./places.ts";
 
@@ -15,23 +16,15 @@ export function postMeta(post: PublicPostView, origin: string) {
   const image = `${origin}${places.card(post.id, "png")}`;
   const named = author.name !== NO_NAME;
   return [
-    { title: `${title} · ${BRAND}` },
-    { name: "description", content: description },
-    ...(named ? [{ name: "author", content: author.name }] : []),
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "article" },
-    { property: "og:url", content: url },
-    { property: "og:site_name", content: BRAND },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:image", content: image },
-    { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${title}, par ${author.name}` },
-    { property: "article:published_time", content: post.createdAt },
-    { name: "twitter:card", content: "summary_large_image" },
-    { tagName: "link", rel: "canonical", href: url },
+    ...shareMeta({
+      title,
+      description,
+      url,
+      type: "article",
+      author: named ? author.name : undefined,
+      publishedAt: post.createdAt,
+      image: { url: image, alt: `${title}, par ${author.name}` },
+    }),
     // Data, never run: the policy on scripts does not ask it for a nonce.
     {
       "script:ld+json": {

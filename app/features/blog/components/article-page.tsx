@@ -2,10 +2,10 @@
 import { Link } from "@remix-run/react";
 import { shareLinks } from "#app/features/community/share.ts";
 import { paths } from "#app/lib/paths.ts";
+import { Quoted } from "#app/ui/quotation.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { type ArticleView, type Block, NO_ARTICLE } from "../blog.ts";
 import { Published } from "./article-cards.tsx";
-import { ArticleQuotation } from "./article-quotation.tsx";
 import { ShareButton } from "./share-button.tsx";
 
 type ArticlePageProps = { article: ArticleView; signedIn: boolean };
@@ -54,7 +54,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
             <h2 id="reflexion" className="eyebrow font-sans">
               Pour la réflexion
             </h2>
-            <ArticleQuotation quotation={article.reflection} className="mt-4" />
+            <Quoted quotation={article.reflection} className="mt-4" />
           </aside>
         )}
       </article>
@@ -73,8 +73,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
 
 /** The house's own HTML: what markdown.server.ts lets through, never a source's. */
 function BlockPart({ block }: { block: Block }) {
-  if ("quotation" in block)
-    return <ArticleQuotation quotation={block.quotation} className="article-quotation" />;
+  if ("quotation" in block) return <Quoted quotation={block.quotation} className="article-quotation" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by markdown.server.ts.
   return <div className="article-text" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }

@@ -2,10 +2,10 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { AUTHOR_NAMES, AUTHORS } from "#app/features/quotes/quotes.ts";
 import { paths } from "#app/lib/paths.ts";
+import { Quoted } from "#app/ui/quotation.tsx";
 import { EmptyState, ErrorState } from "#app/ui/states.tsx";
 import { BLOG_TITLE, type BlogView, countLine, NOT_LOADED } from "../blog.ts";
 import { ArticleCards, ArticleSkeleton, CardSkeletons } from "./article-cards.tsx";
-import { ArticleQuotation } from "./article-quotation.tsx";
 import { CategoryRail, SearchForm } from "./filter.tsx";
 
 export function BlogPage({ view }: { view: BlogView | null }) {
@@ -94,7 +94,7 @@ function Closing({ quotation }: { quotation: BlogView["quotation"] }) {
     <>
       <div className="colonnade-rule mt-16" aria-hidden="true" />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] lg:gap-16">
-        {quotation && <ArticleQuotation quotation={quotation} className="max-w-2xl" />}
+        {quotation && <Quoted quotation={quotation} className="max-w-2xl" />}
         <section aria-labelledby="auteurs" className="border-t border-line pt-5 lg:border-t-0 lg:pt-0">
           <h2 id="auteurs" className="text-2xl">
             Les auteurs que nous lisons

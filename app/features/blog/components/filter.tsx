@@ -1,9 +1,15 @@
 // Categories and search: links and a GET form, so that what is asked stands in the address.
-import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { ARTICLE_CATEGORIES, ARTICLE_CATEGORY_LABELS, type ArticleFilter, type BlogView } from "../blog.ts";
+import { Rail } from "#app/ui/rail.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import {
+  ARTICLE_CATEGORIES,
+  ARTICLE_CATEGORY_LABELS,
+  ARTICLE_SEARCH_MAX,
+  type ArticleFilter,
+  type BlogView,
+} from "../blog.ts";
 
 const FILTERS: [ArticleFilter, string][] = [
   ["all", "Tous les articles"],
@@ -17,33 +23,18 @@ type Filter = { category: ArticleFilter; search: string; counts: BlogView["count
 
 /** Beside the list on wide screens. */
 export function CategoryRail({ category, search, counts }: Filter) {
-  return (
-    <nav aria-label="Catégories" className="hidden lg:block">
-      <ul className="sticky top-24 border-l border-line">
-        {FILTERS.map(([value, label]) => (
-          <li key={value}>
-            <Link
-              to={paths.blog({ category: value, search })}
-              aria-current={value === category ? "page" : undefined}
-              className={`-ml-px flex justify-between gap-3 border-l-2 py-2 pl-4 ${
-                value === category
-                  ? "border-accent font-semibold text-ink"
-                  : "border-transparent text-muted hover:text-ink"
-              }`}
-            >
-              {label}
-              {counts && (
-                <span className="font-normal text-muted tabular-nums">
-                  {counts[value]}
-                  <span className="sr-only">{counts[value] < 2 ? " article" : " articles"}</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const items = FILTERS.map(([value, label]) => ({
+    to: paths.blog({ category: value, search }),
+    label,
+    current: value === category,
+    note: counts && (
+      <span className="font-normal text-muted tabular-nums">
+        {counts[value]}
+        <span className="sr-only">{counts[value] < 2 ? " article" : " articles"}</span>
+      </span>
+    ),
+  }));
+  return <Rail label="Catégories" items={items} />;
 }
 
 export function SearchForm({ category, search, counts }: Filter) {
@@ -65,26 +56,12 @@ export function SearchForm({ category, search, counts }: Filter) {
           </option>
         ))}
       </select>
-      <div className="flex min-w-0 flex-1 gap-2">
-        <label htmlFor="recherche" className="sr-only">
-          Rechercher un article
-        </label>
-        <input
-          key={search}
-          id="recherche"
-          name="q"
-          type="search"
-          defaultValue={search}
-          maxLength={100}
-          placeholder="Rechercher un article"
-          autoComplete="off"
-          className="input min-h-11 min-w-0 flex-1"
-        />
-        <button type="submit" className="btn btn-quiet shrink-0 px-3.5">
-          <Icon of={Search} />
-          <span className="sr-only">Rechercher</span>
-        </button>
-      </div>
+      <SearchField
+        key={search}
+        label="Rechercher un article"
+        initial={search}
+        maxLength={ARTICLE_SEARCH_MAX}
+      />
     </Form>
   );
 }

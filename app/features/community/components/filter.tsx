@@ -1,7 +1,8 @@
 // Categories and search. Both are plain links and a GET form; with scripts, typing narrows what is loaded at once.
 
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { Rail } from "#app/ui/rail.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { CATEGORIES, CATEGORY_LABELS, type CategoryFilter, SEARCH_MAX } from "../community.ts";
 
@@ -17,27 +18,12 @@ type Filter = { category: CategoryFilter; search: string };
 
 /** Beside the list on wide screens. */
 export function CategoryRail({ category, search }: Filter) {
-  return (
-    <nav aria-label="Catégories" className="hidden lg:block">
-      <ul className="sticky top-24 border-l border-line">
-        {FILTERS.map(([value, label]) => (
-          <li key={value}>
-            <Link
-              to={paths.community({ category: value, search })}
-              aria-current={value === category ? "page" : undefined}
-              className={`-ml-px block border-l-2 py-2 pl-4 ${
-                value === category
-                  ? "border-accent font-semibold text-ink"
-                  : "border-transparent text-muted hover:text-ink"
-              }`}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const items = FILTERS.map(([value, label]) => ({
+    to: paths.community({ category: value, search }),
+    label,
+    current: value === category,
+  }));
+  return <Rail label="Catégories" items={items} />;
 }
 
 type SearchFormProps = { category: CategoryFilter; typed: string; onType(words: string): void };

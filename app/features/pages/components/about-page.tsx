@@ -1,4 +1,5 @@
 import { paths } from "#app/lib/paths.ts";
+import { Quoted } from "#app/ui/quotation.tsx";
 import { COMMITMENTS, DIFFERENCES, MISSION, VALUES, VISION, WHY } from "../content/about.ts";
 import { typeset } from "../document.ts";
 
@@ -73,16 +74,7 @@ export function AboutPage({ quotations, quotation }: AboutPageProps) {
         <Points id="difference" title="Ce qui nous distingue" points={DIFFERENCES(quotations)} />
         <Points id="engagements" title="Nos engagements" points={COMMITMENTS} />
       </div>
-      {quotation && (
-        <figure className="mt-16 max-w-3xl border-y border-line py-8">
-          <blockquote>
-            <p className="quotation">{quotation.quote}</p>
-          </blockquote>
-          <figcaption className="attribution mt-3">
-            {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
-          </figcaption>
-        </figure>
-      )}
+      {quotation && <Quoted quotation={quotation} className="mt-16 max-w-3xl border-y border-line py-8" />}
       <p className="mt-10 flex flex-wrap gap-3">
         <a href={paths.method()} className="btn btn-quiet">
           Notre méthode

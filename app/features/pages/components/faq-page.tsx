@@ -1,9 +1,8 @@
 // Questions and answers (P2 §2): native accordions, one open at a time in each category; the search is a GET form.
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import { Icon } from "#app/ui/icons.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { FAQ_SEARCH_MAX, type FaqCategory, typeset } from "../document.ts";
 import { Line } from "./line.tsx";
@@ -21,23 +20,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
         </p>
       </header>
       <Form method="get" action={paths.faq()} role="search" className="mt-8 flex max-w-2xl gap-2">
-        <label htmlFor="recherche" className="sr-only">
-          Rechercher une question
-        </label>
-        <input
-          id="recherche"
-          name="q"
-          type="search"
-          defaultValue={search}
-          maxLength={FAQ_SEARCH_MAX}
-          placeholder="Rechercher une question"
-          autoComplete="off"
-          className="input min-h-11 min-w-0 flex-1"
-        />
-        <button type="submit" className="btn btn-quiet shrink-0 px-3.5">
-          <Icon of={Search} />
-          <span className="sr-only">Rechercher</span>
-        </button>
+        <SearchField label="Rechercher une question" initial={search} maxLength={FAQ_SEARCH_MAX} />
       </Form>
       {search && found > 0 && (
         <p role="status" className="mt-4 text-muted">

@@ -1,21 +1,9 @@
 import { paths } from "#app/lib/paths.ts";
+import { Quoted } from "#app/ui/quotation.tsx";
 import type { QuotationCard } from "../card.ts";
 
-type Shown = Pick<QuotationCard, "quote" | "author" | "reference">;
-
 /** The quotation with its author and locus beneath. */
-export function QuotationText({ quotation, className = "" }: { quotation: Shown; className?: string }) {
-  return (
-    <figure className={className}>
-      <blockquote>
-        <p className="quotation">{quotation.quote}</p>
-      </blockquote>
-      <figcaption className="attribution mt-3">
-        {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>
-      </figcaption>
-    </figure>
-  );
-}
+export const QuotationText = Quoted;
 
 /** The original words, in their language, under a hairline. */
 export function OriginalText({

@@ -1,9 +1,7 @@
-import type { ShownQuotation } from "../blog.ts";
+/** Words that are quoted, with who said them and where beneath. */
+type QuotedProps = { quotation: { quote: string; author: string; reference: string }; className?: string };
 
-type ArticleQuotationProps = { quotation: ShownQuotation; className?: string };
-
-/** The library's words with their author and where they stand. */
-export function ArticleQuotation({ quotation, className = "" }: ArticleQuotationProps) {
+export function Quoted({ quotation, className = "" }: QuotedProps) {
   return (
     <figure className={className}>
       <blockquote>
