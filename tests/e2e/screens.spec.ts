@@ -16,9 +16,6 @@ const PUBLIC = [
   // — reading
   "/blog",
   "/article/le-delai",
-  "/about",
-  "/contact",
-  "/faq",
   "/legal",
 
   // — subscription, signed out
