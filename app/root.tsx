@@ -17,9 +17,11 @@ import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "./brand.ts";
 import { readCookie } from "./features/auth/session.ts";
 import { toUser } from "./features/auth/user.ts";
+import { rootFontSize } from "./lib/appearance.ts";
 import { dayIn } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
 import { services } from "./platform/services.server.ts";
+import { appearanceOf } from "./shell/appearance.ts";
 import { ErrorScreen } from "./shell/error-screens.tsx";
 import { clearFlashCookie, FLASH_COOKIE, readFlash } from "./shell/flash.ts";
 import { LocalBanner } from "./shell/local-banner.tsx";
@@ -27,7 +29,6 @@ import { MemberShell } from "./shell/member-shell.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { PublicShell } from "./shell/public-shell.tsx";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
-import { parseTheme, THEME_COOKIE } from "./shell/theme.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
 export const links: LinksFunction = () => [
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       user: opened ? toUser(opened.member) : null,
       unread: opened?.unread ?? 0,
-      theme: parseTheme(readCookie(cookies, THEME_COOKIE)),
+      appearance: appearanceOf(opened?.member, (name) => readCookie(cookies, name)),
       flash,
       localMode: settings.LOCAL_MODE,
       year: dayIn(now(), HOUSE_ZONE).slice(0, 4),
@@ -65,12 +66,14 @@ export type RootData = typeof loader;
 type Revalidation = { formMethod?: string; currentUrl: URL; nextUrl: URL };
 
 /**
- * The session and the theme change only through a form or a new document; the count of new replies, by coming to the
- * community or leaving it.
+ * The session and the appearance change only through a form or a new document; the count of new replies, by coming to
+ * the community or leaving it; the name and the picture, in the settings.
  */
 export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: Revalidation) =>
   (formMethod !== undefined && formMethod !== "GET") ||
-  [currentUrl, nextUrl].some(({ pathname }) => pathname.startsWith(paths.community()));
+  [currentUrl, nextUrl].some(
+    ({ pathname }) => pathname.startsWith(paths.community()) || pathname === paths.settings(),
+  );
 
 /** A page that is finished without JavaScript says so in its handle, and no script is sent. */
 type Handle = { static?: (data: unknown) => boolean };
@@ -79,9 +82,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
   const nonce = useNonce();
   const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.static?.(match.data));
-  const theme = root?.theme ?? "auto";
+  const { theme, textSize } = root?.appearance ?? { theme: "auto", textSize: "100" };
   return (
-    <html lang="fr" data-theme={theme === "auto" ? undefined : theme}>
+    <html
+      lang="fr"
+      data-theme={theme === "auto" ? undefined : theme}
+      style={{ fontSize: rootFontSize(textSize) }}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -38,7 +38,7 @@ export default [
     closed("subscribe"),
 
     // — settings and reminders
-    closed("settings"),
+    route("settings", "features/settings/screen.tsx"),
 
     // — coach
     closed("coach"),
@@ -74,6 +74,8 @@ export default [
   route("community/:id/view", "features/community/post-view.ts"),
   route("theme", "shell/theme.route.ts"),
   route("newsletter", "features/newsletter/form.route.ts"),
+  route("theme", "shell/appearance.route.ts"),
+  route("newsletter", "features/landing/newsletter.ts"),
   route("quotes/open", "features/quotes/open.ts"),
   route("quotes/favorite", "features/quotes/favorite.ts"),
   route("media/*", "features/quotes/media.ts"),
@@ -138,7 +140,10 @@ export default [
 
   // — reminders: calls and webhooks
 
-  // — settings: calls
+  // — settings: calls, pictures, links of a change of address
+  route("api/profile", "features/settings/api.profile.ts"),
+  route("avatar/:key", "features/settings/picture.route.ts"),
+  route("account/email/:step", "features/settings/email.screen.tsx"),
 
   // — coach: calls
 

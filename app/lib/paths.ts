@@ -127,7 +127,17 @@ export const paths = {
   // — reminders
 
   // — settings
-  settings: () => "/settings",
+  /** Without a tab: Profil. */
+  settings: (tab?: "profil" | "rappels" | "compte") => (tab ? `/settings?tab=${tab}` : "/settings"),
+  appearance: () => "/theme",
+  avatar: (key: string) => `/avatar/${key}`,
+  profileCall: () => "/api/profile",
+  userCall: () => "/api/auth/user",
+  /** From the new address: yes. From the old one: no. */
+  confirmEmailChange: (token: string) => `/account/email/confirm?token=${encodeURIComponent(token)}`,
+  refuseEmailChange: (token: string) => `/account/email/refuse?token=${encodeURIComponent(token)}`,
+  /** « Mes données ». */
+  accountData: () => "/account/data",
 
   // — coach
   coach: () => "/coach",

@@ -9,6 +9,7 @@ import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
 import { readingRooms } from "./rooms/reading.server.ts";
+import { settingsRoom } from "./rooms/settings.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -30,6 +31,7 @@ function createServices(context: LoadContext, request: Request) {
   const auth = authRoom(house);
   const session = sessionOf(house, auth);
   const practice = practiceRooms(house);
+  const community = communityRoom(house);
 
   return {
     settings,
@@ -42,7 +44,7 @@ function createServices(context: LoadContext, request: Request) {
     media: env.MEDIA,
 
     // — community
-    community: communityRoom(house),
+    community,
 
     /** Image cards of what is shared. */
     cards: { painter: createCardPainter(), origin: settings.APP_ORIGIN, later },
@@ -63,6 +65,7 @@ function createServices(context: LoadContext, request: Request) {
     // — reminders
 
     // — settings
+    settingsRoom: settingsRoom(house, auth, community),
 
     // — coach
 

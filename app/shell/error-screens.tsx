@@ -13,6 +13,13 @@ export const SIGNED_OUT = {
   tone: "destructive",
 } as const;
 
+/** What a change that was refused for want of a session says (P2 §8). */
+export const SESSION_EXPIRED = {
+  title: "Non autorisé",
+  body: "Votre session a expiré. Reconnexion...",
+  tone: "destructive",
+} as const;
+
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {

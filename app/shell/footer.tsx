@@ -1,7 +1,7 @@
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { FOOTER_COLUMNS } from "./links.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { TextSizeSwitch, ThemeSwitch } from "./theme-switch.tsx";
 
 export function Footer({ year }: { year: string }) {
   return (
@@ -10,8 +10,9 @@ export function Footer({ year }: { year: string }) {
         <div className="max-w-xs">
           <BrandLink />
           <p className="mt-3 text-muted">{BRAND_TAGLINE}.</p>
-          <div className="mt-5">
+          <div className="mt-5 flex flex-wrap gap-3">
             <ThemeSwitch />
+            <TextSizeSwitch />
           </div>
         </div>
         {FOOTER_COLUMNS.map((column) => (

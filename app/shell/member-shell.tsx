@@ -6,6 +6,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, initials } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
@@ -56,10 +57,14 @@ export function MemberShell({
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      {/* Its own width in its own letters, not the window's: with larger text the drawer comes earlier. */}
+      <header className="@container sticky top-0 z-40 border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
           <BrandLink />
-          <nav aria-label="Navigation principale" className="hidden min-w-0 flex-1 justify-center xl:flex">
+          <nav
+            aria-label="Navigation principale"
+            className="hidden min-w-0 flex-1 justify-center @min-[76rem]:flex"
+          >
             <ul className="flex text-[0.94rem]">
               {links.map((link) => (
                 <li key={link.to}>
@@ -75,7 +80,7 @@ export function MemberShell({
             <Disclosure
               label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
               closeOn={pathname}
-              className="xl:hidden"
+              className="@min-[76rem]:hidden"
               summaryClassName="relative flex size-11 items-center justify-center rounded-md"
               summary={
                 <>
@@ -127,9 +132,11 @@ function UserMenu({ user, pathname }: { user: User; pathname: string }) {
       summaryClassName="flex min-h-11 items-center gap-1.5 rounded-md px-1.5"
       summary={
         <>
-          <span className="flex size-9 items-center justify-center rounded-full border border-primary text-sm font-semibold text-primary">
-            {initials(user.firstName, user.lastName, user.email)}
-          </span>
+          <Avatar
+            imageUrl={user.profileImageUrl}
+            initials={initials(user.firstName, user.lastName, user.email)}
+            className="size-9 text-sm"
+          />
           <Icon of={ChevronDown} size={16} className="text-muted" />
         </>
       }

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { useToast } from "#app/ui/toaster.tsx";
+import { type Toast, useToast } from "#app/ui/toaster.tsx";
 import { REDIRECT_DELAY_MS, SIGNED_OUT } from "./error-screens.tsx";
 
 /** A session that ended under an open screen: says so, then leads to sign-in and back (P1 §8). */
-export function useSignedOut(): () => void {
+export function useSignedOut(said: Toast = SIGNED_OUT): () => void {
   const toast = useToast();
   return useCallback(() => {
-    toast(SIGNED_OUT);
+    toast(said);
     const target = paths.loginRedirect(`${window.location.pathname}${window.location.search}`);
     setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
-  }, [toast]);
+  }, [toast, said]);
 }

@@ -6,4 +6,5 @@ export * from "./journal.ts";
 export * from "./minigame.ts";
 export * from "./quotations.ts";
 export * from "./reading.ts";
+export * from "./settings.ts";
 export * from "./users.ts";

@@ -10,7 +10,8 @@ export const users = sqliteTable("users", {
   passwordHash: text("password_hash").notNull(),
   firstName: text("first_name"),
   lastName: text("last_name"),
-  profileImageUrl: text("profile_image_url"),
+  /** `/avatar/{key}`. */
+  profileImageUrl: text("profile_image_url").unique(),
   role: text("role", { enum: ["member", "admin"] })
     .notNull()
     .default("member"),
@@ -29,6 +30,14 @@ export const users = sqliteTable("users", {
     .notNull()
     .default("A"),
   reminderSettings: text("reminder_settings"),
+  /** Null: never chosen, the browser's cookie counts. */
+  theme: text("theme", { enum: ["auto", "marbre", "nuit"] }),
+  /** Per cent of the house's letter; null likewise. */
+  textSize: text("text_size", { enum: ["100", "110", "125", "150"] }),
+  /** How new texts in the community are signed. */
+  forumName: text("forum_name", { enum: ["full", "first", "anonymous"] })
+    .notNull()
+    .default("full"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });

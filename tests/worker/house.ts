@@ -97,12 +97,12 @@ export const edgeFetch = (request: Request): Promise<Response> =>
 
 type CallOptions = { method?: string; as?: TestMember; body?: unknown; headers?: Record<string, string> };
 
-/** A request of a browser's script, signed in as `as`. A body goes as JSON; a URLSearchParams as a form. */
+/** A request of a browser's script, signed in as `as`. A body goes as JSON; a URLSearchParams or a FormData as a form. */
 export function fetchAs(
   path: string,
   { method, as, body, headers = {} }: CallOptions = {},
 ): Promise<Response> {
-  const form = body instanceof URLSearchParams;
+  const form = body instanceof URLSearchParams || body instanceof FormData;
   const asked = new Request(`${ORIGIN}${path}`, {
     method: method ?? (body === undefined ? "GET" : "POST"),
     redirect: "manual",

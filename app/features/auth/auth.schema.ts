@@ -8,18 +8,19 @@ export const INVALID_EMAIL = "Email invalide";
 export const PASSWORD_REQUIRED = "Mot de passe requis";
 export const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 8 caractères";
 
-const email = z
+/** An address, in lower case: addresses compare without case. */
+export const emailField = z
   .string(INVALID_EMAIL)
   .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, INVALID_EMAIL), z.email(INVALID_EMAIL));
 
-const newPassword = z
+export const newPasswordField = z
   .string(PASSWORD_TOO_SHORT)
   .check(
     z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT),
     z.maxLength(PASSWORD_MAX, `Le mot de passe ne peut dépasser ${PASSWORD_MAX} caractères`),
   );
 
-const name = z.optional(
+export const nameField = z.optional(
   z.nullable(
     z
       .string("Ce nom n’est pas lisible")
@@ -28,27 +29,27 @@ const name = z.optional(
 );
 
 export const loginSchema = z.object({
-  email,
+  email: emailField,
   password: z
     .string(PASSWORD_REQUIRED)
     .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED)),
 });
 
 export const registerSchema = z.object({
-  firstName: name,
-  lastName: name,
-  email,
-  password: newPassword,
+  firstName: nameField,
+  lastName: nameField,
+  email: emailField,
+  password: newPasswordField,
   /** The browser's zone; anything unknown becomes Europe/Paris. */
   timezone: z.optional(z.nullable(z.string("Fuseau horaire illisible"))),
 });
 
-export const forgottenSchema = z.object({ email });
+export const forgottenSchema = z.object({ email: emailField });
 
 const LINK_INCOMPLETE = "Ce lien est incomplet";
 export const resetSchema = z.object({
   token: z.string(LINK_INCOMPLETE).check(z.minLength(1, LINK_INCOMPLETE)),
-  password: newPassword,
+  password: newPasswordField,
 });
 
 export type LoginInput = z.infer<typeof loginSchema>;

@@ -10,7 +10,7 @@ import { effectiveTier } from "#app/lib/tiers.ts";
 import type { LoginInput, RegisterInput, ResetInput } from "./auth.schema.ts";
 import type { AuthStore, StoredUser } from "./auth.store.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { resetMail, welcomeMail } from "./mails.ts";
+import { confirmMail, resetMail, welcomeMail } from "./mails.ts";
 import {
   type Credentials,
   SESSION_ABSOLUTE_MS,
@@ -61,6 +61,7 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
   return {
     id: user.id,
     email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
@@ -71,6 +72,9 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
     dataKey: user.dataKey,
     dashboardLayout: user.dashboardLayout,
     reminderSettings: user.reminderSettings,
+    theme: user.theme,
+    textSize: user.textSize,
+    forumName: user.forumName,
     createdAt: user.createdAt,
   };
 }
@@ -92,7 +96,7 @@ async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Pr
 }
 
 async function mailToken(
-  deps: AuthDeps,
+  deps: Pick<AuthDeps, "store" | "now">,
   userId: string,
   purpose: "reset" | "confirm",
   lifetime: number,
@@ -109,7 +113,8 @@ async function mailToken(
   return token;
 }
 
-function refuseCommon(password: string): void {
+/** @throws AppError invalid (422) */
+export function refuseCommon(password: string): void {
   if (!isCommonPassword(password)) return;
   const sentence = "Ce mot de passe est l’un des plus courants : choisissez-en un autre";
   throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
@@ -138,6 +143,9 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
       dataKey: await deps.createDataKey(id),
       dashboardLayout: "A",
       reminderSettings: null,
+      theme: null,
+      textSize: null,
+      forumName: "full",
       createdAt: now,
       updatedAt: now,
     };
@@ -233,6 +241,20 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetIn
       throw new AppError("invalid", "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.");
     }
   });
+}
+
+/** A token of the reset screen, for who has proved to be the member in another way. */
+export const resetTokenFor = (deps: AuthDeps, userId: string) => mailToken(deps, userId, "reset", RESET_MS);
+
+/** Mails a new confirmation link; nothing where the address is proved. 429, 503 without a mail provider. */
+export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
+  if (member.emailConfirmed) return;
+  await deps.limit.account(member.email);
+  const { mailer } = deps;
+  if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
+  const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
+  const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
+  deps.later(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
 }
 
 /** Proves an address from the mailed link; true the first time. */

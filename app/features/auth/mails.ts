@@ -18,6 +18,18 @@ export function welcomeMail(firstName: string | null, confirmUrl: string): Writt
   };
 }
 
+export function confirmMail(confirmUrl: string): Written {
+  return {
+    subject: "Confirmer votre adresse",
+    ...renderMail({
+      title: "Confirmer votre adresse",
+      paragraphs: ["Ce lien prouve que cette adresse est bien la vôtre. Il vaut sept jours."],
+      action: { label: "Confirmer mon adresse", url: confirmUrl },
+      footer: "Vous n’avez pas de compte ici\u202f? Ignorez ce message, il ne se passera rien.",
+    }),
+  };
+}
+
 export function resetMail(resetUrl: string): Written {
   return {
     subject: "Choisir un nouveau mot de passe",

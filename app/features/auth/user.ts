@@ -1,4 +1,5 @@
 // Who is signed in: the member as the rest of the product sees them, and the shape the calls show (P1 §3).
+import type { TextSize, Theme } from "#app/lib/appearance.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 
 export type Role = "member" | "admin";
@@ -6,6 +7,8 @@ export type Role = "member" | "admin";
 export type Member = {
   id: string;
   email: string;
+  /** A mailed link proved the address. */
+  emailConfirmed: boolean;
   firstName: string | null;
   lastName: string | null;
   profileImageUrl: string | null;
@@ -18,6 +21,11 @@ export type Member = {
   dataKey: string;
   dashboardLayout: "A" | "B";
   reminderSettings: string | null;
+  /** Null: never chosen on the account. */
+  theme: Theme | null;
+  textSize: TextSize | null;
+  /** How new texts in the community are signed. */
+  forumName: "full" | "first" | "anonymous";
   createdAt: number;
 };
 
@@ -26,6 +34,7 @@ export function toUser(member: Member) {
   return {
     id: member.id,
     email: member.email,
+    emailConfirmed: member.emailConfirmed,
     firstName: member.firstName,
     lastName: member.lastName,
     profileImageUrl: member.profileImageUrl,
@@ -34,6 +43,7 @@ export function toUser(member: Member) {
     subscriptionTier: member.tier,
     subscriptionStatus: member.subscriptionStatus,
     timezone: member.timezone,
+    forumName: member.forumName,
     createdAt: new Date(member.createdAt).toISOString(),
     reminderSettings: member.reminderSettings,
   };

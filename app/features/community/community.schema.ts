@@ -58,7 +58,8 @@ export const postSchema = z.object({
   content,
   category: z._default(category, DEFAULT_CATEGORY),
   isPublic: z._default(ticked, true),
-  nameChoice: z._default(nameChoice, "full"),
+  /** Left out: as the member signs by default. */
+  nameChoice: z.optional(nameChoice),
 });
 export type PostInput = z.output<typeof postSchema>;
 
@@ -73,7 +74,7 @@ export const postEditSchema = z.object({
 export type PostEdit = z.output<typeof postEditSchema>;
 
 /** POST /api/forum/posts/{id}/replies. */
-export const replySchema = z.object({ content: answer, nameChoice: z._default(nameChoice, "full") });
+export const replySchema = z.object({ content: answer, nameChoice: z.optional(nameChoice) });
 export type ReplyInput = z.output<typeof replySchema>;
 
 /** PATCH /api/forum/replies/{id}. */

@@ -36,6 +36,8 @@ export type CommunityDeps = {
 };
 
 export type ForumMember = Pick<Member, "id" | "tier" | "role" | "timezone" | "createdAt">;
+/** Who publishes; texts that say nothing of it are signed as the member signs by default. */
+export type ForumWriter = ForumMember & Pick<Member, "forumName">;
 
 export const forumReader = ({ id, role }: Pick<Member, "id" | "role">): ForumReader => ({
   id,
@@ -68,7 +70,7 @@ const digest = (...parts: string[]) =>
  */
 export async function createPost(
   deps: CommunityDeps,
-  member: ForumMember,
+  member: ForumWriter,
   input: PostInput,
 ): Promise<PostRow> {
   requireWriter(member);
@@ -82,6 +84,7 @@ export async function createPost(
       id,
       userId: member.id,
       ...input,
+      nameChoice: input.nameChoice ?? member.forumName,
       now,
       writtenOn: forumDay(now),
       textHash: digest(sameWords(`${input.title}\n${input.content}`)),
@@ -137,7 +140,7 @@ export async function deletePost(deps: CommunityDeps, member: ForumMember, id: s
 /** Answers a post. 404, 403 (closed, or a tier that does not write), 429, 409 for the same words again. */
 export async function createReply(
   deps: CommunityDeps,
-  member: ForumMember,
+  member: ForumWriter,
   postId: string,
   input: ReplyInput,
 ): Promise<ReplyRow> {
@@ -155,6 +158,7 @@ export async function createReply(
       postId,
       userId: member.id,
       ...input,
+      nameChoice: input.nameChoice ?? member.forumName,
       now,
       writtenOn: forumDay(now),
       // « Merci » may be said under two posts; a long text under two posts is spam.

@@ -41,10 +41,11 @@ export default function NewDiscussionScreen() {
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
   const userId = user?.id ?? "";
+  const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
   const forum = useMemo(
-    () => ({ userId, origin, onSignedOut, refused }),
-    [userId, origin, onSignedOut, refused],
+    () => ({ userId, signature, origin, onSignedOut, refused }),
+    [userId, signature, origin, onSignedOut, refused],
   );
   return (
     <ForumProvider forum={forum}>

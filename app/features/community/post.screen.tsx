@@ -17,7 +17,7 @@ import {
   deleteReply,
   editPost,
   editReply,
-  type ForumMember,
+  type ForumWriter,
 } from "./community.server.ts";
 import { getPostView } from "./community-view.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
@@ -38,7 +38,7 @@ export const loader = load(async ({ request, params, services: { session, commun
 
 type Fields = Record<string, unknown>;
 type Intent = {
-  run(deps: CommunityDeps, member: ForumMember, id: string, form: Fields): Promise<unknown>;
+  run(deps: CommunityDeps, member: ForumWriter, id: string, form: Fields): Promise<unknown>;
   flash: FlashCode;
   /** Where the reader is afterwards: on the discussion, or on the list. */
   leaves?: true;
@@ -106,10 +106,11 @@ export default function DiscussionScreen() {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const userId = user?.id ?? "";
+  const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
   const forum = useMemo(
-    () => ({ userId, origin, onSignedOut, refused }),
-    [userId, origin, onSignedOut, refused],
+    () => ({ userId, signature, origin, onSignedOut, refused }),
+    [userId, signature, origin, onSignedOut, refused],
   );
   return (
     <ForumProvider forum={forum}>

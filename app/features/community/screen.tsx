@@ -21,8 +21,12 @@ export default function CommunityScreen() {
   const { view, older, origin } = useLoaderData<typeof loader>();
   const { user } = useRootData();
   const userId = user?.id ?? "";
+  const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
-  const forum = useMemo(() => ({ userId, origin, onSignedOut }), [userId, origin, onSignedOut]);
+  const forum = useMemo(
+    () => ({ userId, signature, origin, onSignedOut }),
+    [userId, signature, origin, onSignedOut],
+  );
   return (
     <ForumProvider forum={forum}>
       <CommunityPage view={view} older={older} />

@@ -19,14 +19,15 @@ export type PostFields = {
 };
 export type ReplyFields = { content: string; nameChoice: NameChoice };
 
-export const NEW_POST: PostFields = {
+/** An empty form, signed as the member signs by default. */
+export const newPost = (nameChoice: NameChoice): PostFields => ({
   title: "",
   content: "",
   category: DEFAULT_CATEGORY,
-  nameChoice: "full",
+  nameChoice,
   isPublic: true,
-};
-export const NEW_REPLY: ReplyFields = { content: "", nameChoice: "full" };
+});
+export const newReply = (nameChoice: NameChoice): ReplyFields => ({ content: "", nameChoice });
 
 export const isEmptyPost = ({ title, content }: PostFields) => isBlank(title) && isBlank(content);
 export const isEmptyReply = ({ content }: ReplyFields) => isBlank(content);

@@ -55,11 +55,15 @@ export function sessionOf({ headers, settings }: House, auth: AuthDeps) {
     async member(): Promise<Member | undefined> {
       return (await session.current())?.member;
     },
+    /** The member and the token that was shown. @throws AppError unauthorized */
+    async require(): Promise<Identified> {
+      const opened = await session.current();
+      if (!opened) throw unauthorized();
+      return opened;
+    },
     /** @throws AppError unauthorized */
     async requireMember(): Promise<Member> {
-      const member = await session.member();
-      if (!member) throw unauthorized();
-      return member;
+      return (await session.require()).member;
     },
     /** Others get the not-found screen: an address that is not theirs does not exist. @throws AppError */
     async requireAdmin(): Promise<Member> {

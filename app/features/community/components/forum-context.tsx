@@ -2,10 +2,13 @@
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { useToast } from "#app/ui/toaster.tsx";
+import type { NameChoice } from "../community.ts";
 import type { Refused } from "../writing.ts";
 
 export type Forum = {
   userId: string;
+  /** How the member signs by default. */
+  signature: NameChoice;
   /** The site's own address, for links that are shared. */
   origin: string;
   onSignedOut(): void;

@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { isBlank, POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
 import { places } from "../places.ts";
-import { isEmptyPost, NEW_POST, NEW_POST_PLACE, readPostFields } from "../writing.ts";
+import { isEmptyPost, NEW_POST_PLACE, newPost, readPostFields } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
 import { PostFieldset } from "./post-fields.tsx";
@@ -22,11 +22,11 @@ type NewPostFormProps = {
 };
 
 export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
-  const { userId } = useForum();
+  const { userId, signature } = useForum();
   const call = useCall();
   const refused = useRefused("new");
   const toast = useToast();
-  const [start] = useState(() => (refused ? readPostFields(refused.form) : NEW_POST));
+  const [start] = useState(() => (refused ? readPostFields(refused.form) : newPost(signature)));
   const { fields, change, clear, found } = useKeptWords(userId, NEW_POST_PLACE, start, isEmptyPost);
   const [errors, setErrors] = useState(refused?.errors);
   const [sending, setSending] = useState(false);

@@ -3,7 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { REPLY_MAX, REPLY_REQUIRED, REPLY_REQUIRED_TITLE, type Written } from "../community.ts";
 import { REPLY_ANCHOR } from "../places.ts";
-import { isEmptyReply, NEW_REPLY, readReplyFields, replyPlace } from "../writing.ts";
+import { isEmptyReply, newReply, readReplyFields, replyPlace } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
 import { NameField } from "./name-field.tsx";
@@ -19,12 +19,12 @@ type ReplyFormProps = {
 };
 
 export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
-  const { userId } = useForum();
+  const { userId, signature } = useForum();
   const call = useCall();
   const refused = useRefused("reply", postId);
   const toast = useToast();
   const place = replyPlace(postId);
-  const [start] = useState(() => (refused ? readReplyFields(refused.form) : NEW_REPLY));
+  const [start] = useState(() => (refused ? readReplyFields(refused.form) : newReply(signature)));
   const { fields, change, clear, found } = useKeptWords(userId, place, start, isEmptyReply);
   const [errors, setErrors] = useState(refused?.errors);
   const [sending, setSending] = useState(false);

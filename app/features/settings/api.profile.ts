@@ -1,0 +1,16 @@
+import { toUser } from "#app/features/auth/user.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { updateProfile } from "./profile.server.ts";
+import { profileSchema } from "./settings.schema.ts";
+
+/** PATCH /api/profile: the user, and the address that waits for its confirmation. */
+const endpoint = call({
+  PATCH: async ({ request, services: { session, settingsRoom } }) => {
+    const asker = await session.requireMember();
+    const input = await readJson(request, profileSchema);
+    const { member, pendingEmail } = await updateProfile(settingsRoom, asker, input);
+    return { ...toUser(member), pendingEmail };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,118 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { User } from "#app/features/auth/user.ts";
+import { initials } from "#app/lib/text.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+import { INTENTS } from "../answers.ts";
+import { PICTURE_SIDE, PICTURE_TYPES, PICTURE_UNREADABLE } from "../picture.ts";
+import { SettingsForm, useSend } from "./settings-form.tsx";
+
+/** Larger than any photograph a telephone takes; a browser would choke on more. */
+const SOURCE_MAX_BYTES = 30 * 1024 * 1024;
+const QUALITY = 0.86;
+
+/** The middle square of a picture, small, without what the camera wrote beside it. */
+async function resized(file: File): Promise<Blob | undefined> {
+  if (file.size > SOURCE_MAX_BYTES) return undefined;
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return undefined;
+  const side = Math.min(image.width, image.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = PICTURE_SIDE;
+  const context = canvas.getContext("2d");
+  if (!context) return undefined;
+  // JPEG knows no transparency.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
+  context.imageSmoothingQuality = "high";
+  const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
+  context.drawImage(image, left, top, side, side, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
+  image.close();
+  return (await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY))) ?? undefined;
+}
+
+/** Chosen and sent at once with scripts; without them, a file and a button. */
+export function PictureForm({ user }: { user: User }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar
+        imageUrl={user.profileImageUrl}
+        initials={initials(user.firstName, user.lastName, user.email)}
+        className="size-24 text-3xl"
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <PictureField />
+        {user.profileImageUrl && (
+          <SettingsForm intent={INTENTS.removePicture} tab="profil" className="mt-2">
+            {({ busy }) => (
+              <button type="submit" disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
+                <Icon of={Trash2} size={16} />
+                Retirer la photo
+              </button>
+            )}
+          </SettingsForm>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PictureField() {
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const { send, busy, refusal } = useSend(INTENTS.setPicture, "profil");
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    if (!file || busy) return;
+    const picture = await resized(file);
+    if (field.current) field.current.value = "";
+    if (!picture) return toast({ title: "Erreur", body: PICTURE_UNREADABLE, tone: "destructive" });
+    const data = new FormData();
+    data.set("picture", picture, "photo.jpg");
+    send(data);
+  };
+
+  return (
+    <SettingsForm intent={INTENTS.setPicture} tab="profil" encType="multipart/form-data">
+      {() => (
+        <>
+          <label htmlFor="picture" className="mb-1 block font-medium">
+            Photo
+          </label>
+          <input
+            ref={field}
+            id="picture"
+            name="picture"
+            type="file"
+            required
+            accept={PICTURE_TYPES.join(",")}
+            onChange={choose}
+            aria-invalid={refusal?.errors?.picture ? true : undefined}
+            aria-describedby="picture-hint picture-error"
+            className="picture-field block w-full text-sm"
+          />
+          <p id="picture-hint" className="mt-1.5 text-sm text-muted">
+            {scripted
+              ? busy
+                ? "Envoi..."
+                : "Le carré du milieu en sera gardé. Sans photo, vos initiales."
+              : "JPEG, PNG ou WebP, 200\u00a0Ko au plus. Sans photo, vos initiales."}
+          </p>
+          <FieldError id="picture-error" errors={refusal?.errors?.picture} />
+          <noscript>
+            <button type="submit" className="btn btn-quiet btn-sm mt-2 px-3">
+              <Icon of={ImageUp} size={16} />
+              Envoyer la photo
+            </button>
+          </noscript>
+        </>
+      )}
+    </SettingsForm>
+  );
+}

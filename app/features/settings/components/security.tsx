@@ -1,0 +1,128 @@
+import { LogOut, Monitor, ShieldAlert, ShieldCheck, Smartphone } from "lucide-react";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/features/auth/limits.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { INTENTS } from "../answers.ts";
+import type { SessionView } from "../settings.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** Whether the account could be got back if its password were lost. */
+export function SecurityBadge({ email, confirmed }: { email: string; confirmed: boolean }) {
+  return (
+    <div className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+      <Icon
+        of={confirmed ? ShieldCheck : ShieldAlert}
+        size={28}
+        className={confirmed ? "shrink-0 text-success" : "shrink-0 text-accent"}
+      />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{confirmed ? "Compte sécurisé" : "Adresse à confirmer"}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          {confirmed
+            ? `${email} est confirmée\u202f: elle vous rend votre compte si le mot de passe se perd.`
+            : `${email} n’est pas confirmée\u202f: un mot de passe perdu serait plus long à retrouver.`}
+        </p>
+      </div>
+      {!confirmed && (
+        <SettingsForm intent={INTENTS.sendConfirmation} tab="compte">
+          {({ busy }) => (
+            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+              Renvoyer le lien
+            </button>
+          )}
+        </SettingsForm>
+      )}
+    </div>
+  );
+}
+
+export function PasswordForm({ email }: { email: string }) {
+  return (
+    <SettingsForm intent={INTENTS.password} tab="compte" resets className="mt-6 space-y-5">
+      {({ busy, errorsOf }) => (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              id="currentPassword"
+              name="currentPassword"
+              type="password"
+              label="Mot de passe actuel"
+              autoComplete="current-password"
+              required
+              maxLength={PASSWORD_MAX}
+              errors={errorsOf("currentPassword")}
+            />
+            <TextField
+              id="newPassword"
+              name="newPassword"
+              type="password"
+              label="Nouveau mot de passe"
+              autoComplete="new-password"
+              required
+              maxLength={PASSWORD_MAX}
+              hint={`${PASSWORD_MIN} caractères au moins.`}
+              errors={errorsOf("newPassword")}
+            />
+          </div>
+          <button type="submit" disabled={busy} className="btn btn-primary">
+            {busy ? "Envoi..." : "Changer le mot de passe"}
+          </button>
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+export function Sessions({ sessions }: { sessions: SessionView[] }) {
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+            <Icon of={session.handheld ? Smartphone : Monitor} size={22} className="shrink-0 text-muted" />
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="font-medium">{session.device}</p>
+              <p className="text-sm text-muted">
+                {session.isCurrent ? "Cette session" : `Vu le ${session.lastSeen}`}, ouverte le{" "}
+                {session.opened}
+              </p>
+            </div>
+            {session.isCurrent ? (
+              <span className="badge badge-outline text-ink">Ici</span>
+            ) : (
+              <SettingsForm intent={INTENTS.endSession} tab="compte">
+                {({ busy }) => (
+                  <button
+                    type="submit"
+                    name="id"
+                    value={session.id}
+                    disabled={busy}
+                    className="btn btn-quiet btn-sm px-3"
+                  >
+                    Déconnecter
+                    <span className="sr-only">
+                      {" "}
+                      {session.device}, vu le {session.lastSeen}
+                    </span>
+                  </button>
+                )}
+              </SettingsForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <SettingsForm intent={INTENTS.endSessions} tab="compte" className="mt-5">
+          {({ busy }) => (
+            <button type="submit" disabled={busy} className="btn btn-quiet">
+              <Icon of={LogOut} size={18} />
+              Déconnecter tous les autres
+            </button>
+          )}
+        </SettingsForm>
+      )}
+    </>
+  );
+}

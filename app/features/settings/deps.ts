@@ -1,0 +1,59 @@
+// What the use cases of the settings are given (app/platform/rooms/settings.server.ts). Types only.
+import type { AuthDeps } from "#app/features/auth/auth.server.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import type { Mailer } from "#app/gateways/mail/mail.ts";
+import type { Query, ReadAll } from "#db/client.ts";
+import type { EmailChangeStore } from "./email-change.store.server.ts";
+import type { SettingsStore } from "./settings.store.server.ts";
+
+/** A member somebody blocked, as their name was to be seen. */
+export type BlockedRow = {
+  id: string;
+  nameChoice: "full" | "first" | "anonymous";
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  createdAt: number;
+};
+
+/** Where pictures are kept; R2 has it. */
+export type PictureStore = {
+  put(
+    key: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    options: { httpMetadata: { contentType: string } },
+  ): Promise<unknown>;
+  delete(key: string): Promise<void>;
+};
+
+export type SettingsDeps = {
+  store: SettingsStore;
+  emailChanges: EmailChangeStore;
+  readAll: ReadAll;
+  now(): number;
+  later(work: Promise<unknown>): void;
+  passwords: AuthDeps["passwords"];
+  /** Throws 422 for one of the passwords everybody tries first. */
+  refuseCommon(password: string): void;
+  hashToken(token: string): string;
+  /** Each throws 429 when it was asked too often. */
+  limit: {
+    /** Whatever asks for the password. */
+    password(userId: string): Promise<void>;
+    picture(userId: string): Promise<void>;
+    /** Mailed links, by address. */
+    link(): Promise<void>;
+  };
+  pictures: PictureStore;
+  blocks(userId: string): Query<BlockedRow[]>;
+  /** Ends a block, by the id its list gives. */
+  unblock(member: Member, id: string): Promise<void>;
+  /** A token of /auth/reset, for who has just proved the address. */
+  resetToken(userId: string): Promise<string>;
+  /** Mails the link that proves the address once more. */
+  sendConfirmation(member: Member): Promise<void>;
+  /** undefined where no provider is configured. */
+  mailer: Mailer | undefined;
+  origin: string;
+  adminEmails: readonly string[];
+};

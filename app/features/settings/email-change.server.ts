@@ -1,0 +1,118 @@
+// A change of address in three steps that may come days apart: asked in the settings, confirmed from the new address,
+// refused from the old one (docs/decisions/0015-change-of-address.md).
+import type { Member } from "#app/features/auth/user.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { SettingsDeps } from "./deps.ts";
+import { confirmAddressMail, refuseAddressMail, toldAddressMail } from "./mails.ts";
+import { requirePassword } from "./security.server.ts";
+import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS, EMAIL_TAKEN, PASSWORD_FOR_EMAIL } from "./settings.ts";
+
+const TOKEN_BITS = 256;
+const DAY_MS = 86_400_000;
+/** Each sends a mail to an address somebody typed. */
+export const EMAIL_REQUESTS_PER_DAY = 5;
+const NO_MAIL =
+  "L’envoi de courrier n’est pas disponible\u202f: l’adresse ne peut pas être changée maintenant.";
+const TOO_OFTEN = "Vous avez demandé plusieurs changements d’adresse aujourd’hui. Réessayez demain.";
+const DEAD_LINK = "Ce lien a déjà servi, ou n’est plus valable.";
+
+const refused = (field: string, sentence: string) =>
+  new AppError("invalid", sentence, { errors: { [field]: [sentence] } });
+const takenError = () => new AppError("conflict", EMAIL_TAKEN, { errors: { email: [EMAIL_TAKEN] } });
+
+/**
+ * Asks for another address: nothing changes until its link is opened. 422 without the right password, 409 where the
+ * address has an account or may be taken back by one, 429, 503 without a mail provider.
+ */
+export async function requestEmailChange(
+  deps: SettingsDeps,
+  member: Member,
+  { email, password }: { email: string; password: string | undefined },
+): Promise<void> {
+  if (!password) throw refused("password", PASSWORD_FOR_EMAIL);
+  const { mailer } = deps;
+  if (!mailer) throw new AppError("unavailable", NO_MAIL);
+  await deps.limit.password(member.id);
+  await deps.passwords.withSlot(() => requirePassword(deps, member.id, password, "password"));
+  const now = deps.now();
+  const { taken, asked } = await deps.emailChanges.standing(email, member.id, { now, since: now - DAY_MS });
+  if (asked >= EMAIL_REQUESTS_PER_DAY)
+    throw new AppError("tooMany", TOO_OFTEN, { retryAfter: DAY_MS / 1000 });
+  if (taken) throw takenError();
+
+  const confirmToken = newId(TOKEN_BITS);
+  // Whoever holds an address that was never proved may be a stranger: told, but given no say.
+  const refuseToken = member.emailConfirmed ? newId(TOKEN_BITS) : null;
+  const id = newId();
+  await deps.emailChanges.request({
+    id,
+    userId: member.id,
+    oldEmail: member.email,
+    newEmail: email,
+    confirmHash: deps.hashToken(confirmToken),
+    refuseHash: refuseToken && deps.hashToken(refuseToken),
+    createdAt: now,
+    confirmUntil: now + EMAIL_CONFIRM_MS,
+    refuseUntil: now + EMAIL_REFUSE_MS,
+  });
+  const confirmUrl = `${deps.origin}${paths.confirmEmailChange(confirmToken)}`;
+  const told = refuseToken
+    ? refuseAddressMail(email, `${deps.origin}${paths.refuseEmailChange(refuseToken)}`)
+    : toldAddressMail(email);
+  // The old address first: it must not be the one a failing provider leaves out.
+  deps.later(
+    mailer
+      .send({ to: member.email, idempotencyKey: `email-told/${id}`, ...told })
+      .then(() =>
+        mailer.send({ to: email, idempotencyKey: `email-new/${id}`, ...confirmAddressMail(confirmUrl) }),
+      ),
+  );
+}
+
+/** The member thinks better of it. */
+export const cancelEmailChange = ({ emailChanges, now }: SettingsDeps, member: Pick<Member, "id">) =>
+  emailChanges.cancel(member.id, now());
+
+export type EmailStep = "confirm" | "refuse";
+export type EmailStepView = { step: EmailStep; newEmail: string; oldEmail: string; confirmed: boolean };
+
+/** What a mailed link would do, or undefined for one that is no longer good. 429. */
+export async function getEmailStepView(
+  deps: SettingsDeps,
+  step: EmailStep,
+  token: string,
+): Promise<EmailStepView | undefined> {
+  await deps.limit.link();
+  const hash = deps.hashToken(token);
+  const { emailChanges, now } = deps;
+  const change = await (step === "confirm"
+    ? emailChanges.toConfirm(hash, now())
+    : emailChanges.toRefuse(hash, now()));
+  if (!change) return undefined;
+  const { newEmail, oldEmail, confirmed } = change;
+  return { step, newEmail, oldEmail, confirmed };
+}
+
+/** Opens the new address. 422 for a dead link or an address that was taken meanwhile; 429. */
+export async function confirmEmailChange(deps: SettingsDeps, token: string): Promise<void> {
+  await deps.limit.link();
+  const hash = deps.hashToken(token);
+  if (!(await deps.emailChanges.confirm(hash, deps.adminEmails, deps.now())))
+    throw new AppError("invalid", DEAD_LINK);
+}
+
+/**
+ * Takes the account back from the old address and answers a link to choose a new password with: somebody knew the old
+ * one. 422 for a dead link; 429, 503.
+ */
+export async function refuseEmailChange(deps: SettingsDeps, token: string): Promise<{ resetToken: string }> {
+  await deps.limit.link();
+  const change = await deps.passwords.withSlot(async () => {
+    const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
+    return deps.emailChanges.refuse(deps.hashToken(token), lockedHash, deps.now());
+  });
+  if (!change) throw new AppError("invalid", DEAD_LINK);
+  return { resetToken: await deps.resetToken(change.userId) };
+}

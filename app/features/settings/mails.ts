@@ -1,0 +1,66 @@
+import { BRAND } from "#app/brand.ts";
+import { renderMail } from "#app/lib/mail.ts";
+import { EMAIL_REFUSE_DAYS } from "./settings.ts";
+
+type Written = { subject: string; html: string; text: string };
+
+/** To the new address. */
+export function confirmAddressMail(confirmUrl: string): Written {
+  return {
+    subject: "Confirmer votre nouvelle adresse",
+    ...renderMail({
+      title: "Confirmer votre nouvelle adresse",
+      paragraphs: [
+        `Vous avez demandé que votre compte ${BRAND} soit désormais lié à cette adresse.`,
+        "Le lien vaut vingt-quatre heures. D’ici là, rien ne change.",
+      ],
+      action: { label: "Confirmer cette adresse", url: confirmUrl },
+      footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, il ne se passera rien.",
+    }),
+  };
+}
+
+/** To the old address, once proved to be the member's. */
+export function refuseAddressMail(newEmail: string, refuseUrl: string): Written {
+  return {
+    subject: "Votre adresse va changer",
+    ...renderMail({
+      title: "Votre adresse va changer",
+      paragraphs: [
+        `Quelqu’un, avec votre mot de passe, a demandé que votre compte ${BRAND} soit lié à ${newEmail}.`,
+        "C’était vous\u202f? Il n’y a rien à faire ici\u202f: le lien à ouvrir est arrivé à la nouvelle adresse.",
+        `Ce n’était pas vous\u202f? Refusez. Vous gardez cette adresse, toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le refus reste possible ${EMAIL_REFUSE_DAYS} jours, même si la nouvelle adresse a été confirmée.`,
+      ],
+      action: { label: "Refuser ce changement", url: refuseUrl },
+    }),
+  };
+}
+
+/** To an old address that was never proved: it is told, and can do nothing to the account. */
+export function toldAddressMail(newEmail: string): Written {
+  return {
+    subject: "Un compte quitte cette adresse",
+    ...renderMail({
+      title: "Un compte quitte cette adresse",
+      paragraphs: [
+        `Un compte ${BRAND} ouvert avec cette adresse, sans qu’elle ait été confirmée, va être lié à ${newEmail}.`,
+        "Ce compte n’est pas le vôtre\u202f? Vous n’avez rien à faire, plus rien ne vous sera envoyé.",
+      ],
+    }),
+  };
+}
+
+export function passwordChangedMail(forgottenUrl: string): Written {
+  return {
+    subject: "Votre mot de passe a été changé",
+    ...renderMail({
+      title: "Votre mot de passe a été changé",
+      paragraphs: [
+        "Le mot de passe de votre compte vient d’être changé dans vos paramètres. Les autres sessions ont été fermées.",
+        "Ce n’était pas vous\u202f? Choisissez tout de suite un nouveau mot de passe\u202f: le lien en sera envoyé à cette adresse.",
+      ],
+      action: { label: "Choisir un autre mot de passe", url: forgottenUrl },
+      footer: "C’était vous\u202f? Vous n’avez rien à faire.",
+    }),
+  };
+}

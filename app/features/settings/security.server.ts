@@ -1,0 +1,77 @@
+// The password and the open sessions.
+import type { Member } from "#app/features/auth/user.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { SettingsDeps } from "./deps.ts";
+import { passwordChangedMail } from "./mails.ts";
+import type { PasswordInput } from "./settings.schema.ts";
+import { isSessionId, PASSWORD_WRONG } from "./settings.ts";
+
+/** @param token of the session that asks, which stays open */
+export type Asker = { member: Member; token: string };
+
+const wrong = (field: string, sentence: string) =>
+  new AppError("invalid", sentence, { errors: { [field]: [sentence] } });
+
+/**
+ * The stored hash where the password is the member's. Counted before it is tried. 422 on `field`, 429. Call it within
+ * a hashing slot.
+ */
+export async function requirePassword(
+  deps: Pick<SettingsDeps, "store" | "passwords">,
+  userId: string,
+  password: string,
+  field: string,
+): Promise<string> {
+  const stored = await deps.store.passwordHash(userId);
+  const { ok } = await deps.passwords.verify(password, stored ?? deps.passwords.decoy);
+  if (!stored || !ok) throw wrong(field, PASSWORD_WRONG);
+  return stored;
+}
+
+/**
+ * Changes the password, closes the other sessions, and says so by mail. 422 where the old one is not right or the new
+ * one is common or the same; 429, 503.
+ */
+export async function changePassword(
+  deps: SettingsDeps,
+  { member, token }: Asker,
+  { currentPassword, newPassword }: PasswordInput,
+): Promise<void> {
+  await deps.limit.password(member.id);
+  try {
+    deps.refuseCommon(newPassword);
+  } catch (error) {
+    throw error instanceof AppError ? wrong("newPassword", error.message) : error;
+  }
+  if (newPassword === currentPassword)
+    throw wrong("newPassword", "Le nouveau mot de passe est le même que l’ancien");
+  await deps.passwords.withSlot(async () => {
+    const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
+    const newHash = await deps.passwords.hash(newPassword);
+    const change = { knownHash, newHash, keep: deps.hashToken(token), now: deps.now() };
+    // Somebody changed it in between: the one that was given is no longer right.
+    if (!(await deps.store.changePassword(member.id, change))) throw wrong("currentPassword", PASSWORD_WRONG);
+  });
+  const { mailer } = deps;
+  if (!mailer) return;
+  const mail = passwordChangedMail(`${deps.origin}${paths.forgottenPassword()}`);
+  const idempotencyKey = `password/${member.id}/${deps.now()}`;
+  deps.later(mailer.send({ to: member.email, idempotencyKey, ...mail }));
+}
+
+/** Ends one of the member's other sessions; twice, or one that is none, changes nothing. */
+export async function endSession(
+  { store, hashToken }: Pick<SettingsDeps, "store" | "hashToken">,
+  { member, token }: Asker,
+  id: unknown,
+): Promise<void> {
+  if (isSessionId(id)) await store.endSession(member.id, id, hashToken(token));
+}
+
+export async function endOtherSessions(
+  { store, hashToken }: Pick<SettingsDeps, "store" | "hashToken">,
+  { member, token }: Asker,
+): Promise<void> {
+  await store.endOtherSessions(member.id, hashToken(token));
+}

@@ -1,0 +1,62 @@
+// What each tab shows, in one round trip.
+import type { Member } from "#app/features/auth/user.ts";
+import { authorName, shownUser } from "#app/features/community/community.ts";
+import { formatInstant } from "#app/lib/dates.ts";
+import { formatPrice } from "#app/lib/text.ts";
+import { TIER_LABELS, TIER_PRICES, type Tier } from "#app/lib/tiers.ts";
+import type { SettingsDeps } from "./deps.ts";
+import { type SessionView, sessionViews } from "./settings.ts";
+
+export type PendingEmail = { email: string; until: string };
+
+export type ProfileView = { pending: PendingEmail | null };
+
+/** The Profil tab beside the member's own data, which the root has. */
+export async function getProfileView(
+  { readAll, emailChanges, now }: Pick<SettingsDeps, "readAll" | "emailChanges" | "now">,
+  member: Member,
+): Promise<ProfileView> {
+  const { pending } = await readAll({ pending: emailChanges.pending(member.id, now()) });
+  return {
+    pending: pending && {
+      email: pending.newEmail,
+      until: formatInstant(pending.confirmUntil, member.timezone),
+    },
+  };
+}
+
+export type BlockView = { id: string; name: string; since: string };
+export type PlanFacts = { tier: Tier; label: string; price: string; canUpgrade: boolean };
+export type AccountView = {
+  plan: PlanFacts;
+  emailConfirmed: boolean;
+  sessions: SessionView[];
+  blocks: BlockView[];
+};
+
+/** The Compte tab. @param token of the session that asks */
+export async function getAccountView(
+  deps: Pick<SettingsDeps, "readAll" | "store" | "blocks" | "now" | "hashToken">,
+  member: Member,
+  token: string,
+): Promise<AccountView> {
+  const { sessions, blocks } = await deps.readAll({
+    sessions: deps.store.sessions(member.id, deps.now()),
+    blocks: deps.blocks(member.id),
+  });
+  return {
+    plan: {
+      tier: member.tier,
+      label: TIER_LABELS[member.tier],
+      price: formatPrice(TIER_PRICES[member.tier]),
+      canUpgrade: member.tier !== "complete",
+    },
+    emailConfirmed: member.emailConfirmed,
+    sessions: sessionViews(sessions, deps.hashToken(token), member.timezone),
+    blocks: blocks.map((block) => ({
+      id: block.id,
+      name: authorName(shownUser(block, block.nameChoice)),
+      since: formatInstant(block.createdAt, member.timezone),
+    })),
+  };
+}

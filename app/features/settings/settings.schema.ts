@@ -1,0 +1,29 @@
+// The forms of the settings. A field that is left out of the profile stays as it is; an empty name clears it.
+import * as z from "zod/mini";
+import {
+  emailField,
+  nameField,
+  newPasswordField,
+  PASSWORD_REQUIRED,
+} from "#app/features/auth/auth.schema.ts";
+import { PASSWORD_MAX } from "#app/features/auth/limits.ts";
+import { NAME_CHOICES } from "#app/features/community/community.ts";
+
+const password = z.string(PASSWORD_REQUIRED).check(z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED));
+
+/** PATCH /api/profile. */
+export const profileSchema = z.object({
+  firstName: nameField,
+  lastName: nameField,
+  email: z.optional(emailField),
+  /** Asked for only where the address changes. */
+  password: z.optional(password),
+  forumName: z.optional(z.enum(NAME_CHOICES, "Cette signature n’existe pas.")),
+});
+export type ProfileInput = z.output<typeof profileSchema>;
+
+export const passwordSchema = z.object({
+  currentPassword: password.check(z.minLength(1, PASSWORD_REQUIRED)),
+  newPassword: newPasswordField,
+});
+export type PasswordInput = z.output<typeof passwordSchema>;
