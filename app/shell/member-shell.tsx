@@ -63,7 +63,7 @@ export function MemberShell({
           <BrandLink />
           <nav
             aria-label="Navigation principale"
-            className="hidden min-w-0 flex-1 justify-center @min-[76rem]:flex"
+            className="hidden min-w-0 flex-1 justify-center @min-[71.5rem]:flex"
           >
             <ul className="flex text-[0.94rem]">
               {links.map((link) => (
@@ -80,7 +80,7 @@ export function MemberShell({
             <Disclosure
               label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
               closeOn={pathname}
-              className="@min-[76rem]:hidden"
+              className="@min-[71.5rem]:hidden"
               summaryClassName="relative flex size-11 items-center justify-center rounded-md"
               summary={
                 <>

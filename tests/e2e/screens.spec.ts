@@ -46,6 +46,9 @@ const MEMBER = [
   "/subscribe",
 
   // — settings and reminders
+  "/settings",
+  "/settings?tab=rappels",
+  "/settings?tab=compte",
 
   // — coach
 
@@ -78,7 +81,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("a free member's screens", async ({ page, signIn }) => {
       await signIn("free");
-      for (const path of ["/", "/dashboard", "/journal", "/community"]) {
+      for (const path of ["/", "/dashboard", "/journal", "/community", "/settings?tab=rappels"]) {
         await test.step(path, async () => {
           await page.goto(path);
           await expectAccessible(page);

@@ -244,7 +244,8 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetIn
 }
 
 /** A token of the reset screen, for who has proved to be the member in another way. */
-export const resetTokenFor = (deps: AuthDeps, userId: string) => mailToken(deps, userId, "reset", RESET_MS);
+export const resetTokenFor = (deps: Pick<AuthDeps, "store" | "now">, userId: string) =>
+  mailToken(deps, userId, "reset", RESET_MS);
 
 /** Mails a new confirmation link; nothing where the address is proved. 429, 503 without a mail provider. */
 export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {

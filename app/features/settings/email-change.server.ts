@@ -109,9 +109,12 @@ export async function confirmEmailChange(deps: SettingsDeps, token: string): Pro
  */
 export async function refuseEmailChange(deps: SettingsDeps, token: string): Promise<{ resetToken: string }> {
   await deps.limit.link();
+  const hash = deps.hashToken(token);
+  // Hashing is dear: not for a link that is none.
+  if (!(await deps.emailChanges.toRefuse(hash, deps.now()))) throw new AppError("invalid", DEAD_LINK);
   const change = await deps.passwords.withSlot(async () => {
     const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
-    return deps.emailChanges.refuse(deps.hashToken(token), lockedHash, deps.now());
+    return deps.emailChanges.refuse(hash, lockedHash, deps.now());
   });
   if (!change) throw new AppError("invalid", DEAD_LINK);
   return { resetToken: await deps.resetToken(change.userId) };

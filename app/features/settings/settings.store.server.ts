@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Appearance } from "#app/lib/appearance.ts";
 import { type Database, query } from "#db/client.ts";
-import { emailTokens, forumPosts, sessions, users } from "#db/schema/index.ts";
+import { emailTokens, sessions, users } from "#db/schema/index.ts";
 import type { OpenSession } from "./settings.ts";
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
@@ -42,9 +42,9 @@ export function createSettingsStore(db: Database) {
       return db
         .select({
           userId: users.id,
-          isPublic: sql<number>`exists (select 1 from ${forumPosts} where ${forumPosts.userId} = ${users.id}
-            and ${forumPosts.isPublic} and ${forumPosts.hiddenAt} is null
-            and ${forumPosts.nameChoice} <> 'anonymous')`.mapWith(Boolean),
+          // Bare names: within a select of one table, Drizzle leaves the table's name out of a column's.
+          isPublic: sql<number>`exists (select 1 from forum_posts p where p.user_id = users.id
+            and p.is_public and p.hidden_at is null and p.name_choice <> 'anonymous')`.mapWith(Boolean),
         })
         .from(users)
         .where(eq(users.profileImageUrl, url))

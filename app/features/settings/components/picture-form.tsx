@@ -95,7 +95,7 @@ function PictureField() {
             onChange={choose}
             aria-invalid={refusal?.errors?.picture ? true : undefined}
             aria-describedby="picture-hint picture-error"
-            className="picture-field block w-full text-sm"
+            className="block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink"
           />
           <p id="picture-hint" className="mt-1.5 text-sm text-muted">
             {scripted
