@@ -13,7 +13,8 @@ import { PASSWORD_MIN } from "./limits.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Nouveau mot de passe · Le Portique" },
-  { name: "referrer", content: "no-referrer" },
+  // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
+  { name: "referrer", content: "same-origin" },
 ];
 
 export const loader = load(async ({ request }) => ({

@@ -17,7 +17,8 @@ import {
 
 export const meta: MetaFunction = () => [
   { title: "Changement d’adresse · Le Portique" },
-  { name: "referrer", content: "no-referrer" },
+  // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
+  { name: "referrer", content: "same-origin" },
   { name: "robots", content: "noindex" },
 ];
 

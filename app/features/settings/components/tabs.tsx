@@ -6,7 +6,7 @@ import { TABS, type Tab } from "../settings.ts";
 export function Tabs({ tab }: { tab: Tab }) {
   return (
     <nav aria-label="Paramètres" className="mt-6 border-b border-line">
-      <ul className="flex gap-x-6 sm:gap-x-9">
+      <ul className="flex flex-wrap gap-x-6 sm:gap-x-9">
         {TABS.map(({ value, label }) => (
           <li key={value}>
             <Link
