@@ -125,7 +125,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function SettingsScreen() {
   const view = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<Answer>();
   const { user, appearance } = useRootData();
   const onSignedOut = useSignedOut(SESSION_EXPIRED);
   const settings = useMemo(() => ({ onSignedOut, refused }), [onSignedOut, refused]);
