@@ -157,6 +157,11 @@ test("a member looks after the account", async ({ page, signIn, browser, baseURL
   await expect(page.locator("html")).toHaveAttribute("data-theme", "nuit");
   if ((viewport?.width ?? 0) < WIDE) return;
 
+  await page.context().setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "Marbre" }).click();
+  await expect(toast(page)).toContainText("Ce réglage n’a pas pu être enregistré. Veuillez réessayer.");
+  await page.context().setOffline(false);
+
   // Another browser, where the choice has come along, and whose session ends here.
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();

@@ -7,9 +7,10 @@ let picture = "";
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 
 const room: Room = {
-  async prepare({ complete }) {
-    await fetchAs("/settings?tab=profil", { as: complete, body: pictureForm(A_PICTURE) });
-    const user = (await (await fetchAs("/api/auth/user", { as: complete })).json()) as {
+  // The free member publishes nothing: a visitor has no reason to see their picture.
+  async prepare({ free }) {
+    await fetchAs("/settings?tab=profil", { as: free, body: pictureForm(A_PICTURE) });
+    const user = (await (await fetchAs("/api/auth/user", { as: free })).json()) as {
       profileImageUrl: string;
     };
     picture = user.profileImageUrl;
