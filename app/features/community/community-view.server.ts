@@ -31,7 +31,7 @@ import {
   shownUser,
   type Written,
 } from "./community.ts";
-import { mentionsCrisis } from "./crisis.ts";
+import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { relativeDate } from "./relative-date.ts";
 
 const DESCRIPTION_LENGTH = 160;

@@ -11,7 +11,7 @@ import {
   tidyText,
   tidyTitle,
 } from "#app/features/community/community.ts";
-import { mentionsCrisis } from "#app/features/community/crisis.ts";
+import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { relativeDate } from "#app/features/community/relative-date.ts";
 
 const at = (iso: string) => Date.parse(iso);

@@ -5,7 +5,7 @@ import { NOT_PUBLIC, type PublicPostView } from "../community.ts";
 import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
 import { shareLinks } from "../share.ts";
 import { AuthorMark } from "./author-mark.tsx";
-import { CrisisCard } from "./crisis-card.tsx";
+import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { ShareMenu } from "./share-menu.tsx";
 import { When } from "./when.tsx";
