@@ -1,0 +1,113 @@
+// Who is said to have said it. Only the library puts words into an ancient's mouth: a sentence of a model's own that is
+// credited to one becomes a plain paraphrase, in the coach's words and without a name. Pure.
+import { fold } from "#app/lib/text.ts";
+import type { Author } from "../quotes/quotes.ts";
+
+const NAMES =
+  "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu";
+const ROLES =
+  "(?:l['’]empereur(?:[- ]philosophe)?|l['’]esclave|un (?:stoicien|ancien|sage|philosophe|maitre)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre)|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
+/** The coach speaks in the first person: « comme je l’écrivais » lends its words to Marc Aurèle. */
+const SELF =
+  "(?:j['’]ai (?:\\w+ )?(?:ecrit|note|consigne|dit)|j['’](?:ecrivais|ai laisse ecrit)|je (?:l['’])?(?:ecrivais|notais|disais|me disais|me repetais|l['’]ai ecrit|l['’]ai note)|dans mes (?:pensees|carnets|cahiers|ecrits)|mes pensees|mon (?:carnet|cahier|livre|journal))";
+
+const WHO = new RegExp(`(?<![\\w-])(?:${NAMES}|${ROLES}|${SELF})(?![\\w-])`);
+const NAMED = new RegExp(`(?<![\\w-])(?:${NAMES})(?![\\w-])`, "g");
+const SAYING =
+  "(?:dit|disait|disent|ecrit|ecrivait|ecrivent|note|notait|rappelle|rappelait|affirme|affirmait|enseigne|enseignait|repete|repetait|conseille|conseillait|soutient|soutenait|repond|repondait|ajoute|ajoutait|declare|declarait|proclame|a (?:dit|ecrit|note|enseigne|formule)|aurait dit|formule|formulait|resume|resumait|souffle|soufflait|murmure|murmurait|lance|lancait|avait coutume de dire|aimait (?:a )?(?:dire|repeter))";
+const SAYS = new RegExp(`(?<![\\w])${SAYING}(?![\\w])`);
+
+/** Folded, letter for letter: places in one are places in the other. */
+function foldInPlace(text: string): string {
+  return [...text]
+    .map((character) => {
+      const folded = fold(character);
+      return folded.length === character.length ? folded : character.toLowerCase();
+    })
+    .join("");
+}
+
+/** Is an ancient, or the coach as one of them, named here? */
+export const namesAncient = (text: string) => WHO.test(foldInPlace(text));
+export const saysSo = (text: string) => SAYS.test(foldInPlace(text));
+
+const BY_NAME: readonly [RegExp, Author][] = [
+  [/marc[- ]aurele|aurelius|marcus|j['’](?:ecrivais|ai (?:ecrit|note))|mes pensees/, "marc-aurele"],
+  [/seneque|seneca/, "seneque"],
+  [/epictete/, "epictete"],
+];
+
+/** Does `lead` announce somebody else than `author`? */
+export function announcesAnother(lead: string, author: Author): boolean {
+  const folded = foldInPlace(lead);
+  if (BY_NAME.some(([pattern, named]) => named === author && pattern.test(folded))) return false;
+  return (folded.match(NAMED)?.length ?? 0) > 0 || BY_NAME.some(([pattern]) => pattern.test(folded));
+}
+
+/** « — Sénèque », « (Marc Aurèle, Pensées, IV, 3) » at the end or alone: a signature. */
+export function withoutSignatures(text: string): string {
+  const folded = foldInPlace(text);
+  const drop: [number, number][] = [];
+  const find = (pattern: RegExp) => {
+    for (const match of folded.matchAll(pattern)) drop.push([match.index, match.index + match[0].length]);
+  };
+  find(new RegExp(`\\s*\\((?=[^()]*(?:${NAMES}))[^()]*(?:\\)|$)`, "g"));
+  // A place in a work: only the library gives one.
+  find(
+    /\s*\((?=[^()]*(?:pensees|entretiens|manuel|lettres?|livre|chap|[ivxlc]+\s*,\s*\d|\d+\s*,\s*\d))[^()]*(?:\)|$)/g,
+  );
+  find(new RegExp(`\\s*[—–-]{1,2}\\s*(?:${NAMES})\\b[^.!?]*[.]?\\s*$`, "g"));
+  find(new RegExp(`^\\s*(?:${NAMES})(?:\\s*[,(].*)?[.]?\\s*$`, "g"));
+  find(/,? (?:au|dans le) livre (?:[ivxlc]+|\w+) (?:de mes|des|de ses) pensees/g);
+  find(/,? dans (?:la|ma|sa) lettre (?:\d+|[ivxlc]+)(?: a lucilius)?/g);
+  let out = "";
+  let from = 0;
+  for (const [start, end] of drop.sort((one, other) => one[0] - other[0])) {
+    if (start < from) continue;
+    out += text.slice(from, start);
+    from = end;
+  }
+  return (out + text.slice(from)).trim();
+}
+
+const capital = (text: string) => text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+const small = (text: string) =>
+  /^(?:[A-ZÀ-Ý]{2}|(?:Dieu|Rome|Zeus|Athènes)\b)/.test(text)
+    ? text
+    : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+
+const HEDGES = [
+  "Pour le dire avec mes mots\u202f: ",
+  "L’idée, dite simplement\u202f: ",
+  "À ma manière, et sans citer personne\u202f: ",
+];
+
+/** `content` as the coach's own words. */
+export function paraphrase(content: string, at: number): string {
+  const bare = content
+    .replace(/[«»]/g, "")
+    .trim()
+    .replace(/^[–—-]\s*/, "");
+  return bare ? `${HEDGES[at % HEDGES.length]}${small(bare)}${/[.!?…]$/.test(bare) ? "" : "."}` : "";
+}
+
+/**
+ * A sentence without marks that is said to be an ancient's: « Sénèque écrit : la vie… », « La vie, disait Sénèque, … »,
+ * « Comme le dit Épictète, … ». Its words alone, or undefined where nothing of the kind stands there. Indirect speech
+ * (« Sénèque pensait que… ») is a paraphrase already.
+ */
+export function creditedSpeech(text: string): string | undefined {
+  const folded = foldInPlace(text);
+  const colon = new RegExp(`^[^:]*(?:${NAMES}|${ROLES}|${SELF})[^:]{0,120}:\\s*`).exec(folded);
+  if (colon && text.slice(colon[0].length).trim().split(/\s+/).length > 2) return text.slice(colon[0].length);
+  const lead = new RegExp(
+    `^(?:et |mais |car )?(?:comme|ainsi que|ainsi) (?:(?:le |l['’])?(?:\\w+ )?${SAYING}(?: \\w+){0,2} (?:${NAMES}|${ROLES})|(?:${NAMES}|${ROLES}) (?:le |l['’]|nous |me |te |vous )*${SAYING}|${SELF})[^,]{0,60},\\s*`,
+  ).exec(folded);
+  if (lead) return capital(text.slice(lead[0].length));
+  const aside = new RegExp(
+    `\\s*[,—–]\\s*(?:comme )?(?:(?:le |l['’]|nous |me |te |vous )*${SAYING}(?:-(?:il|elle))?(?: \\w+){0,2} (?:${NAMES}|${ROLES})|${SELF})[^,.;:!?]{0,60}(?=[,.;!?]|$),?`,
+  ).exec(folded);
+  if (!aside) return undefined;
+  const end = text.slice(aside.index + aside[0].length);
+  return `${text.slice(0, aside.index)}${/^[.;!?]/.test(end) ? "" : " "}${end.trimStart()}`.trim();
+}
