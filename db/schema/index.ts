@@ -1,4 +1,5 @@
 export * from "./challenges.ts";
+export * from "./coach.ts";
 export * from "./community.ts";
 export * from "./guides.ts";
 export * from "./jobs.ts";

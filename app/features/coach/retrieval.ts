@@ -1,0 +1,70 @@
+// Which passages of the library go with a question: what the full-text index finds, what the themes say, what was cited
+// already in the conversation. Pure.
+import { fold } from "#app/lib/text.ts";
+import type { Author, Theme } from "../quotes/quotes.ts";
+
+/** As many passages are given to the model. */
+export const PASSAGES = 4;
+const MAX_TERMS = 14;
+
+const STOP = new Set(
+  "ai aie as au aux avec avoir avais avait bien car ce ceci cela ces cet cette ceux chez ci comme comment dans de des du donc dont elle elles en encore entre es est et etait etais etant etre eu eux fais fait faire faut il ils je jamais la le les leur leurs lui ma mais me meme mes mieux moi moins mon ne ni non nos notre nous on ont ou oui par parce pas peu peux peut plus pour pourquoi quand que quel quelle quelles quels qui quoi sa sans se ses si soi son sont suis sur ta te tes toi ton tous tout toute toutes tres trop tu un une va vais vers vos votre vous veux voudrais vraiment y depuis alors aussi chaque autre autres cela chose choses deja dire dit etes fois ici juste lors lorsque parfois quelque quelques rien sais sens seulement sera serait souvent tant toujours toutes vie vivre jour jours".split(
+    " ",
+  ),
+);
+
+/** The words of a question worth looking for, by their beginnings, as an FTS5 expression; undefined where none is. */
+export function searchExpression(text: string): string | undefined {
+  const words = (fold(text).match(/[a-z]{3,}/g) ?? []).filter((word) => word.length > 3 && !STOP.has(word));
+  const stems = words.map((word) => word.slice(0, Math.max(4, word.length - (word.length > 6 ? 3 : 1))));
+  const terms = [...new Set(stems)].slice(0, MAX_TERMS);
+  return terms.length ? terms.map((term) => `"${term}"*`).join(" OR ") : undefined;
+}
+
+export type Candidate = { id: string; author: Author; themes: readonly string[] };
+
+export type Ranking = {
+  /** Found by their words, best first. */
+  byWords: readonly Candidate[];
+  /** Found by their themes. */
+  byThemes: readonly Candidate[];
+  /** Found by their meaning, best first, where vectors are configured. */
+  byMeaning?: readonly string[];
+  themes: readonly [Theme, number][];
+  /** Cited already in this conversation. */
+  cited: ReadonlySet<string>;
+};
+
+const rankScore = (rank: number) => 3 / (1 + rank / 4);
+
+/** Ids of the passages for a question, best first. */
+export function choosePassages({ byWords, byThemes, byMeaning = [], themes, cited }: Ranking): string[] {
+  const strongest = themes[0]?.[1] ?? 1;
+  const weights = new Map(themes.map(([theme, weight]) => [theme as string, weight / strongest]));
+  const scores = new Map<string, { candidate: Candidate; score: number }>();
+  const scoreOf = (candidate: Candidate) => {
+    let found = scores.get(candidate.id);
+    if (!found) {
+      const fit = candidate.themes.reduce(
+        (sum, theme, at) => sum + (weights.get(theme) ?? 0) * (at === 0 ? 1.2 : 1),
+        0,
+      );
+      found = { candidate, score: fit * 3 };
+      scores.set(candidate.id, found);
+    }
+    return found;
+  };
+  for (const candidate of byThemes) scoreOf(candidate);
+  byWords.forEach((candidate, rank) => {
+    scoreOf(candidate).score += rankScore(rank);
+  });
+  byMeaning.forEach((id, rank) => {
+    const found = scores.get(id);
+    if (found) found.score += 2 * rankScore(rank);
+  });
+  return [...scores.values()]
+    .filter(({ candidate }) => !cited.has(candidate.id))
+    .sort((one, other) => other.score - one.score || (one.candidate.id < other.candidate.id ? -1 : 1))
+    .slice(0, PASSAGES)
+    .map(({ candidate }) => candidate.id);
+}

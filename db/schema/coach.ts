@@ -1,0 +1,90 @@
+// The coach. What a member and the coach said is sealed with the member's data key; statuses, dates and counts are not.
+// The library's full-text index (quotations_fts) and its triggers stand in migrations/0008_coach.sql.
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, id, instant } from "../columns.ts";
+import { quotations } from "./quotations.ts";
+import { users } from "./users.ts";
+
+const member = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+export const coachConversations = sqliteTable(
+  "coach_conversations",
+  {
+    id: id(),
+    userId: member(),
+    sealedTitle: text("sealed_title").notNull(),
+    /** How many there are; the next one's rank. */
+    exchanges: integer("exchanges").notNull().default(0),
+    /** Distress was heard in it: the persona steps aside for the rest of it. */
+    crisis: flag("crisis").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("coach_conversations_newest").on(table.userId, table.updatedAt)],
+);
+
+export const coachExchanges = sqliteTable(
+  "coach_exchanges",
+  {
+    id: id(),
+    conversationId: text("conversation_id")
+      .notNull()
+      .references(() => coachConversations.id, { onDelete: "cascade" }),
+    userId: member(),
+    seq: integer("seq").notNull(),
+    /** Given by the sender: the same question sent again is the same exchange. */
+    requestId: text("request_id").notNull(),
+    status: text("status", { enum: ["answering", "interrupted", "done"] }).notNull(),
+    /** Who may write the answer: a stop or a resume changes it or the status, and the writer before finds itself out. */
+    attempt: text("attempt").notNull(),
+    /** An answer whose writer gave no sign since is interrupted. */
+    leaseUntil: instant("lease_until").notNull(),
+    sealedMessage: text("sealed_message").notNull(),
+    /** Words, and ids of passages in double brackets. */
+    sealedResponse: text("sealed_response").notNull(),
+    crisis: flag("crisis").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("coach_exchanges_order").on(table.conversationId, table.seq),
+    uniqueIndex("coach_exchanges_request").on(table.userId, table.requestId),
+  ],
+);
+
+export const coachPreferences = sqliteTable("coach_preferences", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  address: text("address", { enum: ["tu", "vous"] })
+    .notNull()
+    .default("vous"),
+  /** When the member allowed it; null where they did not. */
+  shareMoodAt: instant("share_mood_at"),
+  shareJournalAt: instant("share_journal_at"),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** A message that asked the model, for the limits an hour and a day. */
+export const coachUsage = sqliteTable(
+  "coach_usage",
+  { id: id(), userId: member(), usedAt: instant("used_at").notNull() },
+  (table) => [index("coach_usage_window").on(table.userId, table.usedAt)],
+);
+
+/** The meaning of a passage, where embeddings are configured: signed bytes in base64. */
+export const quotationVectors = sqliteTable(
+  "quotation_vectors",
+  {
+    quotationId: text("quotation_id")
+      .notNull()
+      .references(() => quotations.id, { onDelete: "cascade" }),
+    model: text("model").notNull(),
+    contentHash: text("content_hash").notNull(),
+    vector: text("vector").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quotationId, table.model] })],
+);
