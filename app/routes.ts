@@ -41,7 +41,7 @@ export default [
     route("settings", "features/settings/screen.tsx"),
 
     // — coach
-    closed("coach"),
+    route("coach", "features/coach/screen.tsx"),
 
     // — administration and the member's data
   ]),
@@ -146,6 +146,10 @@ export default [
   route("account/email/:step", "features/settings/email.screen.tsx"),
 
   // — coach: calls
+  route("api/coach", "features/coach/api.ts"),
+  route("api/coach/conversations", "features/coach/api.conversations.ts"),
+  route("api/coach/conversations/:id", "features/coach/api.conversation.ts"),
+  route("api/coach/export", "features/coach/api.export.ts"),
 
   // — administration and the member's data: calls
 

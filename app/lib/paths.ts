@@ -140,7 +140,18 @@ export const paths = {
   accountData: () => "/account/data",
 
   // — coach
-  coach: () => "/coach",
+  /** A conversation, or a new one; `all` lists every conversation. */
+  coach: (asked: { conversation?: string; all?: boolean } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.conversation) query.set("c", asked.conversation);
+    if (asked.all) query.set("all", "1");
+    return query.size ? `/coach?${query}` : "/coach";
+  },
+  coachCall: () => "/api/coach",
+  coachConversationsCall: () => "/api/coach/conversations",
+  coachConversationCall: (id: string) => `/api/coach/conversations/${id}`,
+  coachExport: (format: "json" | "md", conversation?: string) =>
+    `/api/coach/export?format=${format}${conversation ? `&conversation=${conversation}` : ""}`,
 
   // — administration and the member's data
 } as const;

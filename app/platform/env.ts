@@ -84,6 +84,16 @@ export const settingsSchema = z.object({
   // — reminders
 
   // — coach
+  CHAT_PROVIDERS: z
+    .string()
+    .default("openai,workers-ai")
+    .transform((list) => list.split(/[\s,;]+/).filter(Boolean))
+    .pipe(z.array(z.enum(["openai", "workers-ai"], "CHAT_PROVIDERS : openai, workers-ai"))),
+  CHAT_API_KEY: z.string().optional(),
+  CHAT_BASE_URL: z.url().optional(),
+  CHAT_MODEL: z.string().default("gpt-4.1-mini"),
+  CHAT_WORKERS_AI_MODEL: z.string().default("@cf/mistralai/mistral-small-3.1-24b-instruct"),
+  CHAT_EMBEDDINGS_MODEL: z.string().default("@cf/baai/bge-m3"),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

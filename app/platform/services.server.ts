@@ -5,6 +5,7 @@ import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
 import { authRoom, sessionOf } from "./rooms/auth.server.ts";
 import { challengesRooms } from "./rooms/challenges.server.ts";
+import { coachRoom } from "./rooms/coach.server.ts";
 import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
@@ -68,6 +69,7 @@ function createServices(context: LoadContext, request: Request) {
     settingsRoom: settingsRoom(house, auth, community),
 
     // — coach
+    coach: coachRoom(house, practice.journal),
 
     // — administration and the member's data
   };

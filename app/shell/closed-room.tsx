@@ -8,6 +8,7 @@ const ROOMS: Record<string, { title: string; purpose: string }> = {
   meditations: { title: "Méditations", purpose: "Des méditations guidées, de cinq à vingt minutes." },
   videos: { title: "Vidéos", purpose: "Des leçons courtes à regarder." },
   coach: { title: "Coach IA", purpose: "Une conversation à la manière d’un empereur philosophe." },
+  settings: { title: "Paramètres", purpose: "Votre profil, vos rappels, votre compte." },
   subscribe: {
     title: "Offres",
     purpose: "Essentiel à 4,99\u00a0€ et Complet+ à 14,99\u00a0€ par mois, sans engagement.",

@@ -61,6 +61,7 @@ export function localVars(
     COMPLIMENTARY_EMAILS: "invite@portique.local",
     RESEND_API_KEY: "re_local_standin",
     CONTACT_EMAIL: "contact@portique.local",
+    CHAT_API_KEY: "sk-local-standin",
     ...readSecrets(dataDir),
     ...own,
     ...fromProcess(),

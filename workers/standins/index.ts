@@ -2,6 +2,7 @@
 // outboundService) and is answered by the host it was meant for. Nothing leaves the machine.
 import { answerResend } from "./mail.ts";
 import type { Memory } from "./memory.ts";
+import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
 
 export { Memory } from "./memory.ts";
@@ -17,6 +18,7 @@ const VENDORS: Record<string, Vendor> = {
   // — messaging
 
   // — chat
+  "api.openai.com": answerOpenAi,
 };
 
 /** Pages and controls of the stand-ins under /local/, by the first part of their path; the outbox has the rest. */
@@ -24,6 +26,7 @@ const PAGES: Record<string, Vendor> = {
   // — payment
   // — messaging
   // — chat
+  openai: answerControl,
 };
 
 function nobody(host: string): Response {

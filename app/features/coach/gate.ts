@@ -32,7 +32,8 @@ export type GateOptions = {
 };
 
 export const MAX_QUOTATIONS = 2;
-const SHORT = 3;
+/** Words between marks that are a turn of phrase rather than a quotation. */
+const SHORT = 5;
 const SHINGLE = 8;
 const CANARY_WINDOW = 6;
 

@@ -29,7 +29,7 @@ export type Ranking = {
   /** Found by their themes. */
   byThemes: readonly Candidate[];
   /** Found by their meaning, best first, where vectors are configured. */
-  byMeaning?: readonly string[];
+  byMeaning?: readonly Candidate[];
   themes: readonly [Theme, number][];
   /** Cited already in this conversation. */
   cited: ReadonlySet<string>;
@@ -58,9 +58,8 @@ export function choosePassages({ byWords, byThemes, byMeaning = [], themes, cite
   byWords.forEach((candidate, rank) => {
     scoreOf(candidate).score += rankScore(rank);
   });
-  byMeaning.forEach((id, rank) => {
-    const found = scores.get(id);
-    if (found) found.score += 2 * rankScore(rank);
+  byMeaning.forEach((candidate, rank) => {
+    scoreOf(candidate).score += 2 * rankScore(rank);
   });
   return [...scores.values()]
     .filter(({ candidate }) => !cited.has(candidate.id))

@@ -1,6 +1,7 @@
 // What the forum's screens and calls show: one question a page, one round trip.
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
+import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
@@ -31,7 +32,6 @@ import {
   shownUser,
   type Written,
 } from "./community.ts";
-import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { relativeDate } from "./relative-date.ts";
 
 const DESCRIPTION_LENGTH = 160;

@@ -2,11 +2,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import type { PostView, ReplyItem } from "../community.ts";
 import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
 import { REPLIES_ANCHOR } from "../places.ts";
 import { AuthorMark } from "./author-mark.tsx";
-import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { PostEditor, ReplyEditor } from "./editors.tsx";
 import { useForum } from "./forum-context.tsx";
 import { Options } from "./options.tsx";

@@ -1,0 +1,129 @@
+// One answer, from the model to the member. What is shown was kept first: a stop, a lost network or a dead isolate loses
+// no word that was read. Whoever stops the answer or takes it over changes its row; the writer finds out at its next
+// sentence and gives up (docs/decisions/0014-coach.md).
+import type { Chat } from "#app/gateways/chat/chat.ts";
+import type { Author } from "../quotes/quotes.ts";
+import type { CoachStore } from "./coach.store.server.ts";
+import {
+  type Address,
+  type AnswerEvent,
+  type AnswerPart,
+  DANGER_ANSWER,
+  LEAK_ANSWER,
+  LEASE_MS,
+  type Passage,
+  partOf,
+} from "./coach.ts";
+import { createGate, type Piece, storedText } from "./gate.ts";
+import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
+
+export type Emit = (event: AnswerEvent) => void;
+
+export type Writing = {
+  userId: string;
+  exchangeId: string;
+  conversationId: string;
+  attempt: string;
+  address: Address;
+  turns: readonly ChatTurn[];
+  passages: ReadonlyMap<string, Passage>;
+  canary: string;
+  memberWords: string;
+  /** What was kept of an answer that goes on. */
+  partial: string;
+  memberDigest: string;
+  seal(text: string): Promise<string>;
+};
+
+export type AnsweringDeps = {
+  store: Pick<CoachStore, "checkpoint" | "end" | "markCrisis">;
+  now(): number;
+  chat: Chat;
+};
+
+/** How it ended, and the answer as it is kept. */
+export type Outcome = {
+  end: "done" | "failed" | "superseded";
+  stored: string;
+  crisis: boolean;
+};
+
+/** Gives up an answer that takes longer, ms. */
+const ANSWER_MS = 90_000;
+
+/** Writes an answer to its end. Emits `crisis` and `part` events; never throws for what a model does. */
+export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: Emit): Promise<Outcome> {
+  const { store, now } = deps;
+  const { userId, exchangeId, attempt, address } = writing;
+  const authors = new Map<string, Author>([...writing.passages].map(([id, { author }]) => [id, author]));
+  const gate = createGate({
+    passages: authors,
+    memberWords: writing.memberWords,
+    canary: writing.canary,
+    instructions: RULES,
+  });
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), ANSWER_MS);
+  let stored = writing.partial;
+  let crisis = false;
+
+  /** Keeps, then shows. False where the answer is no longer ours. */
+  async function give(pieces: readonly Piece[]): Promise<boolean> {
+    if (gate.concern && !crisis) {
+      crisis = true;
+      emit({ event: "crisis", data: {} });
+      await store.markCrisis(userId, writing.conversationId);
+    }
+    if (pieces.length === 0) return true;
+    stored += storedText(pieces);
+    const ours = await store.checkpoint(userId, exchangeId, attempt, {
+      sealedResponse: await writing.seal(stored),
+      crisis,
+      leaseUntil: now() + LEASE_MS,
+      now: now(),
+    });
+    if (!ours) return false;
+    for (const piece of pieces) {
+      const part: AnswerPart | undefined = partOf(piece, writing.passages);
+      if (part) emit({ event: "part", data: part });
+    }
+    return true;
+  }
+
+  async function end(status: "done" | "interrupted"): Promise<boolean> {
+    // What is interrupted keeps the space before its next sentence.
+    if (status === "done") stored = stored.trimEnd();
+    return store.end(userId, exchangeId, attempt, {
+      status,
+      sealedResponse: await writing.seal(stored),
+      crisis,
+      now: now(),
+    });
+  }
+  const superseded = (): Outcome => ({ end: "superseded", stored, crisis });
+
+  let failed = false;
+  try {
+    const request = { turns: writing.turns, maxTokens: ANSWER_TOKENS, memberDigest: writing.memberDigest };
+    for await (const chunk of deps.chat.answer(request, abort.signal)) {
+      if (!(await give(gate.push(chunk)))) return superseded();
+      if (gate.verdict !== "clean") break;
+    }
+    failed = abort.signal.aborted;
+  } catch {
+    failed = true; // said to the log by the relay, by provider and kind
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+  if (!(await give(gate.end({ cut: failed })))) return superseded();
+  if (gate.verdict !== "clean") {
+    const said = (gate.verdict === "danger" ? DANGER_ANSWER : LEAK_ANSWER)[address];
+    const before = stored.trimEnd() === "" ? "" : "\n\n";
+    failed = false;
+    if (!(await give([{ kind: "text", text: before + said }]))) return superseded();
+  }
+  if (stored.trim() === "") failed = true;
+  if (!(await end(failed ? "interrupted" : "done"))) return superseded();
+  return { end: failed ? "failed" : "done", stored, crisis };
+}

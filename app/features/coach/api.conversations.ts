@@ -1,0 +1,17 @@
+import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { call } from "#app/platform/route.server.ts";
+import { listConversations } from "./conversations.server.ts";
+import { conversationCursor, parseConversationCursor } from "./cursor.ts";
+
+const endpoint = call({
+  GET: async ({ request, services: { session, coach } }) => {
+    const member = await session.requireMember();
+    const { limit, cursor } = readPage(request);
+    const before = parseConversationCursor(cursor);
+    if (cursor !== undefined && !before) throw badCursor();
+    const { items, next } = await listConversations(coach, member, limit, before);
+    return pageResponse(request, items, next && conversationCursor(next));
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

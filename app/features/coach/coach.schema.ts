@@ -1,0 +1,47 @@
+// The coach's forms (P1 §5), shared by the screen and the calls.
+import * as z from "zod/mini";
+import { formatNumber } from "#app/lib/text.ts";
+import { EMPTY_MESSAGE, MESSAGE_MAX, TITLE_MAX } from "./coach.ts";
+
+const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message));
+
+const message = z.string(EMPTY_MESSAGE).check(
+  z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+  z.minLength(1, EMPTY_MESSAGE),
+  z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)} caractères au plus par message.`),
+);
+
+/** A question; in a conversation, or a new one. */
+export const questionSchema = z.object({
+  message,
+  conversationId: z.optional(z.nullable(id("Cette conversation n’existe pas."))),
+  /** The sender's own: the same question sent again is answered once. */
+  requestId: z.optional(id("Identifiant d’envoi illisible.")),
+});
+export type Question = z.output<typeof questionSchema>;
+
+/** An interrupted answer to go on with, or one to stop. */
+export const resumeSchema = z.object({ resume: id("Cet échange n’existe pas.") });
+export const stopSchema = z.object({ stop: id("Cet échange n’existe pas.") });
+
+/** POST /api/coach. */
+export const coachSchema = z.union([resumeSchema, stopSchema, questionSchema]);
+
+export const renameSchema = z.object({
+  title: z.string("Donnez un nom à cette conversation.").check(
+    z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
+    z.minLength(1, "Donnez un nom à cette conversation."),
+    z.maxLength(TITLE_MAX, `${TITLE_MAX} caractères au plus.`),
+  ),
+});
+
+const ticked = z.pipe(
+  z._default(z.union([z.boolean(), z.string()]), false),
+  z.transform((value) => value === true || value === "1" || value === "on" || value === "true"),
+);
+export const preferencesSchema = z.object({
+  address: z.enum(["tu", "vous"], "Choisissez le tutoiement ou le vouvoiement."),
+  shareMood: ticked,
+  shareJournal: ticked,
+});
+export type PreferencesInput = z.output<typeof preferencesSchema>;

@@ -1,0 +1,36 @@
+export type ChatTurn = { role: "system" | "user" | "assistant"; content: string };
+
+export type ChatRequest = {
+  turns: readonly ChatTurn[];
+  maxTokens: number;
+  /** A digest that names a member to the provider's abuse control without telling who they are. */
+  memberDigest?: string;
+};
+
+/** One provider. The text comes in pieces; throws ChatFailure. Ends early where `signal` is aborted. */
+export type ChatModel = {
+  name: string;
+  stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<string>;
+};
+
+export type ChatFailureKind = "timeout" | "limited" | "refused" | "broken" | "cut";
+
+export class ChatFailure extends Error {
+  override readonly name = "ChatFailure";
+  readonly kind: ChatFailureKind;
+  /** ms the provider asked to wait. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(
+    kind: ChatFailureKind,
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.kind = kind;
+    this.retryAfterMs = options.retryAfterMs;
+  }
+}
+
+/** The port: an answer in pieces, from whichever provider answers. */
+export type Chat = { answer(request: ChatRequest, signal: AbortSignal): AsyncIterable<string> };

@@ -1,0 +1,146 @@
+// The local coach: no model, but honest and varied answers put together from written blocks. It reads what a model would
+// be given (instructions, passages, the conversation), and answers the same to the same request, so that an answer that
+// was interrupted goes on where it stopped.
+
+import { CONTINUE } from "#app/features/coach/prompt.ts";
+import { themesOf } from "#app/features/coach/themes.ts";
+import type { Theme } from "#app/features/quotes/quotes.ts";
+import { fold } from "#app/lib/text.ts";
+import { BLOCKS } from "./blocks.ts";
+import {
+  ABOUT,
+  FOLLOW_UPS,
+  GREETINGS,
+  IDENTITY,
+  LEADS,
+  MEDICAL,
+  REFUSALS,
+  SHORT,
+  SUBJECTS,
+  SUPPORT,
+  THANKS,
+  UNSURE,
+} from "./words.ts";
+
+export type Turn = { role: string; content: string };
+
+type Given = { id: string; author: string };
+
+/** FNV-1a, 32 bits: the same choice for the same words. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value;
+}
+
+const DEFAULT_THEMES: Theme[] = ["controle", "jugement", "progres", "present"];
+
+const INTENTS: readonly [RegExp, readonly string[]][] = [
+  [
+    /\b(?:ignore|oublie|revele|montre|affiche|repete|traduis)\w*\b[^.?!]{0,40}\b(?:consignes?|instructions?|regles?|prompt|jeton|systeme|texte (?:au-dessus|precedent))\b|\bjailbreak\b|\bdan\b|\bnouveau role\b|\bsystem\s*:/,
+    REFUSALS,
+  ],
+  [
+    /\b(?:medicaments?|antidepresseurs?|anxiolytiques?|somniferes?|posologie|diagnosti\w+|ordonnance|traitement)\b|\b(?:suis-je|est-ce que je suis|fais-je) (?:une? )?(?:depress\w+|bipolaire|burn-?out)\b/,
+    MEDICAL,
+  ],
+  [
+    /\b(?:es-tu|etes-vous|tu es|vous etes|qui es|qui etes)\b[^.?!]{0,30}\b(?:humain\w*|robot|machine|ia|intelligence artificielle|vrai\w*|marc aurele|programme|toi|vous)\b|\bqui (?:es-tu|etes-vous)\b/,
+    IDENTITY,
+  ],
+  [/^\s*(?:bonjour|bonsoir|salut|coucou|hello|ave)\b[^?]{0,20}$/, GREETINGS],
+  [/^\s*(?:merci|je (?:te|vous) remercie|c'est note|d'accord,? merci)\b[^?]{0,60}$/, THANKS],
+];
+
+function readGiven(system: string): Given[] {
+  const section = system.split("Passages donnés :")[1] ?? "";
+  return [...section.matchAll(/^\[\[([a-z0-9-]+)\]\] ([^,]+),/gm)].map(([, id = "", author = ""]) => ({
+    id,
+    author,
+  }));
+}
+
+/** « {tu|vous} » for the one who is spoken to. */
+function addressed(text: string, tu: boolean): string {
+  return text.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, one: string, other: string) => (tu ? one : other));
+}
+
+/** The answer to a whole conversation, its passages as ids in double brackets. */
+export function compose(turns: readonly Turn[]): string {
+  const system = turns.find(({ role }) => role === "system")?.content ?? "";
+  const tu = /^Adresse : tutoiement/m.test(system);
+  const said = turns.filter(({ role }) => role !== "system" && role !== "developer");
+  const goesOn = said.at(-1)?.content === CONTINUE;
+  const partial = goesOn ? (said.at(-2)?.content ?? "") : "";
+  const talk = goesOn ? said.slice(0, -2) : said;
+  const message = talk.at(-1)?.content ?? "";
+  const before = talk.slice(0, -1);
+  const heard = before
+    .filter(({ role }) => role === "assistant")
+    .map(({ content }) => content)
+    .join("\n");
+  const turn = before.filter(({ role }) => role === "user").length;
+  const seed = hash(`${message}#${turn}`);
+
+  /** One of a list, another than those said already; `salt` keeps two lists from walking in step. */
+  const pick = (list: readonly string[], salt: number): string => {
+    const start = (seed + Math.imul(salt, 2_654_435_761)) >>> 0;
+    for (let step = 0; step < list.length; step++) {
+      const text = addressed(list[(start + step) % list.length] as string, tu);
+      if (!heard.includes(text.slice(0, 40))) return text;
+    }
+    return addressed(list[start % list.length] as string, tu);
+  };
+
+  const answer = answerTo(message, turn, readGiven(system), /^Mode : soutien/m.test(system), pick, before);
+  if (!goesOn) return answer;
+  const kept = partial.trimEnd();
+  return answer.startsWith(kept) ? answer.slice(kept.length).trimStart() : answer;
+}
+
+type Pick = (list: readonly string[], salt: number) => string;
+
+function answerTo(
+  message: string,
+  turn: number,
+  given: readonly Given[],
+  support: boolean,
+  pick: Pick,
+  before: readonly Turn[],
+): string {
+  if (support) return pick(SUPPORT, 1);
+  const folded = fold(message);
+  const intent = INTENTS.find(([pattern]) => pattern.test(folded));
+  if (intent) return pick(intent[1], 2);
+  const earlier = before
+    .filter(({ role }) => role === "user")
+    .map(({ content }) => content)
+    .join("\n");
+  const own = themesOf(message);
+  const words = folded.split(" ").length;
+  if (turn === 0 && own.length === 0 && words <= 4) return pick(SHORT, 3);
+  if (turn === 0 && own.length === 0) return pick(UNSURE, 3);
+  // An answer to the coach's question has few words of its own: the conversation's theme goes on.
+  const [theme] = own[0] ?? themesOf(earlier)[0] ?? [DEFAULT_THEMES[turn % DEFAULT_THEMES.length] as Theme];
+  const blocks = BLOCKS[theme];
+  const subject = SUBJECTS.find(([pattern]) => pattern.test(folded));
+  const opening = turn === 0 ? pick(blocks.openings, 4) : pick(FOLLOW_UPS, 4);
+  const about =
+    subject && turn === 0
+      ? `${pick(
+          ABOUT.map((text) => text.replace("%s", subject[1])),
+          5,
+        )} `
+      : "";
+  const passage = given[0];
+  const quoted =
+    passage && turn % 3 !== 2
+      ? `${pick(LEADS, 6).replace("%a", passage.author)} [[${passage.id}]]\n\n${pick(blocks.glosses, 7)}`
+      : undefined;
+  const thought = pick(blocks.thoughts, 8);
+  const question = pick(blocks.questions, 9);
+  const act = pick(blocks.acts, 10);
+  const first = `${about}${opening} ${turn === 0 ? question : thought}`;
+  const middle = quoted ?? (turn === 0 ? thought : question);
+  return [first, middle, act].join("\n\n");
+}

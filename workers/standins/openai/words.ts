@@ -1,0 +1,91 @@
+// The rest of the local coach's words: what is not of a theme. Same marks as blocks.ts.
+
+/** What a message is about, in words of the coach; the first that fits. */
+export const SUBJECTS: readonly [RegExp, string][] = [
+  [
+    /\b(?:collegue|patron|chef|cheffe|manager|bureau|equipe|reunion|boulot|travail\w*|metier|poste|entreprise)/,
+    "{ton|votre} travail",
+  ],
+  [/\b(?:licenci\w+|chomage|emploi|embauche|candidature)/, "{ton|votre} emploi"],
+  [/\b(?:examen|concours|etudes|universite|ecole|diplome)/, "{tes|vos} études"],
+  [/\b(?:enfants?|fils|fille|ado\w*|bebe)\b/, "{tes|vos} enfants"],
+  [
+    /\b(?:mari|femme|conjoint\w*|compagn\w+|couple|rupture|divorc\w+|copain|copine|ex)\b/,
+    "{ton|votre} couple",
+  ],
+  [/\b(?:mere|pere|parents?|maman|papa)\b/, "{tes|vos} parents"],
+  [/\b(?:frere|soeur|famille|heritage|beau-\w+|belle-\w+)\b/, "{ta|votre} famille"],
+  [/\b(?:ami|amis|amie|amies|amitie)\b/, "{tes|vos} amis"],
+  [/\b(?:voisins?|voisines?|quartier|bruit)\b/, "{ton|votre} voisinage"],
+  [/\b(?:argent|dettes?|salaire|depens\w+|achats?|acheter)\b/, "{ton|votre} argent"],
+  [/\b(?:telephone|ecrans?|reseaux|notifications?)\b/, "{tes|vos} écrans"],
+  [/\b(?:dors|dormir|sommeil|insomni\w+|nuits?)\b/, "{tes|vos} nuits"],
+  [/\b(?:malad\w+|hopital|douleurs?|sante|cancer)\b/, "{ta|votre} santé"],
+  [/\b(?:fumer|cigarettes?|alcool|sucre)\b/, "cette habitude"],
+  [/\b(?:solitude|seule?s?|isole\w*)\b/, "{ta|votre} solitude"],
+];
+
+export const ABOUT = [
+  "{Tu me parles|Vous me parlez} de %s, et j’écoute.",
+  "De %s, donc.",
+  "Commençons par %s.",
+  "Je reste un instant sur %s.",
+];
+
+/** Before a passage; %a is its author. The coach lends its voice to nobody. */
+export const LEADS = [
+  "Un passage de %a {te|vous} sera peut-être utile\u202f:",
+  "J’ai cherché dans la bibliothèque, et je m’arrête sur %a\u202f:",
+  "{Lis|Lisez} lentement ce passage de %a\u202f:",
+  "%a offre ici une prise\u202f:",
+  "Voici, de %a, de quoi réfléchir\u202f:",
+];
+
+export const FOLLOW_UPS = [
+  "Merci de le préciser, cela change la prise.",
+  "Bien. {Tu viens|Vous venez} de nommer la chose, c’est la moitié du travail.",
+  "Je {te|vous} suis. Resserrons encore.",
+  "Gardons ce que {tu viens|vous venez} de dire au centre.",
+  "Cela s’éclaire. Avançons d’un pas.",
+];
+
+export const GREETINGS = [
+  "Bonjour. Je suis une intelligence artificielle qui parle à la manière de Marc Aurèle, et j’ai tout mon temps. Qu’est-ce qui occupe {ton|votre} esprit aujourd’hui\u202f? En attendant, {prends|prenez} une respiration lente avant de répondre.",
+  "Bonjour à {toi|vous}. Par quoi commençons-nous\u202f: ce qui presse, ou ce qui pèse\u202f? {Note|Notez}-le d’abord en cinq mots.",
+];
+
+export const THANKS = [
+  "C’est {toi|vous} qui {as fait|avez fait} le travail\u202f: j’ai seulement tenu la lampe. Aujourd’hui, {garde|gardez} une phrase de cet échange et {relis|relisez}-la ce soir.",
+  "Avec plaisir. Que {retiens-tu|retenez-vous}, en une ligne\u202f? {Écris|Écrivez}-la dans {ton|votre} journal avant ce soir.",
+];
+
+export const IDENTITY = [
+  "Je suis une intelligence artificielle, pas un humain et pas Marc Aurèle, dont j’imite seulement la manière. Les passages que je cite viennent de la bibliothèque du site. Ici, en mode local, mes réponses sont même composées sans modèle de langage, à partir de textes écrits d’avance. Aujourd’hui, {confie|confiez} aussi {ta|votre} question à une personne en chair et en os.",
+  "Ni empereur ni confident de chair\u202f: un programme, qui cherche dans une bibliothèque et assemble avec soin. Je peux aider à voir clair\u202f; décider {te|vous} revient. Aujourd’hui, {écris|écrivez} ce que {tu attends|vous attendez} de cette conversation, en une ligne.",
+];
+
+export const REFUSALS = [
+  "Ma façon de travailler n’a rien de mystérieux, mais elle reste où elle est. Revenons à {toi|vous}\u202f: qu’est-ce qui {t’|vous }a occupé l’esprit aujourd’hui\u202f? Avant de répondre, {choisis|choisissez} un seul fait et {écris|écrivez}-le.",
+  "Je ne change pas de rôle, et je n’ai pas de secret utile à livrer. Parlons plutôt de ce qui {te|vous} préoccupe vraiment. Aujourd’hui, {prends|prenez} une minute pour le nommer.",
+];
+
+export const MEDICAL = [
+  "Sur ce terrain, je m’efface\u202f: seul un soignant peut répondre, et je ne pose pas de diagnostic. Ce que je peux entendre, c’est ce que {tu vis|vous vivez}. Qu’est-ce qui {t’|vous }inquiète le plus\u202f? Aujourd’hui, {note|notez} {tes|vos} questions et {prends|prenez} rendez-vous avec {ton|votre} médecin.",
+  "C’est une question pour {ton|votre} médecin ou {ton|votre} pharmacien, et je {te|vous} laisse entre leurs mains. Restons sur ce que cela {te|vous} fait. Aujourd’hui, {écris|écrivez} en deux lignes ce que {tu voudrais|vous voudriez} leur dire.",
+];
+
+export const SHORT = [
+  "C’est peu de mots, et c’est déjà quelque chose. Que s’est-il passé, et quand\u202f? Une scène précise m’aidera plus qu’une idée générale. Pour commencer, {décris|décrivez} en une phrase le dernier moment où {tu l’as|vous l’avez} senti.",
+  "{Prends|Prenez} {ton|votre} temps. Si {tu devais|vous deviez} montrer la chose plutôt que la nommer, que verrait-on\u202f? Aujourd’hui, {note|notez} un seul exemple.",
+];
+
+export const UNSURE = [
+  "Je ne suis pas sûr d’avoir saisi l’essentiel. Est-ce un fait qui {te|vous} trouble, une décision à prendre, ou une humeur qui dure\u202f? Aujourd’hui, {écris|écrivez} la chose en une phrase, comme si {tu l’expliquais|vous l’expliquiez} à un ami.",
+  "Il y a plusieurs fils dans ce que {tu écris|vous écrivez}. Lequel {tirerais-tu|tireriez-vous} le premier\u202f? Avant de répondre, {laisse|laissez} passer trois respirations.",
+];
+
+export const SUPPORT = [
+  "Je laisse le personnage de côté. {Tu n’as|Vous n’avez} pas à porter cela seul\u202f: {as-tu|avez-vous} pu parler à quelqu’un, au 3114 ou à un proche\u202f? Le 3114 est gratuit et répond jour et nuit\u202f; en cas de danger immédiat, c’est le 15 ou le 112. Pour maintenant, {choisis|choisissez} une personne et {écris|écrivez}-lui que ça ne va pas.",
+  "Je {te|vous} lis, et je reste simple\u202f: une voix humaine aidera mieux que moi. Qui pourrait être près de {toi|vous} ce soir\u202f? Le 3114 reste joignable à toute heure. Pour l’instant, {bois|buvez} un verre d’eau, {assieds-toi|asseyez-vous}, et {appelle|appelez}.",
+  "Merci de continuer à écrire. Qu’est-ce qui rendrait la prochaine heure un peu moins dure\u202f? Un soignant ou le 3114 peuvent y réfléchir avec {toi|vous}, dès maintenant. {Garde|Gardez} le téléphone à portée de main.",
+];
