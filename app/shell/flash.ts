@@ -23,6 +23,9 @@ export const FLASHES = {
   "day-checked": { title: "Jour coché" },
   "day-unchecked": { title: "Jour décoché" },
   "trial-saved": { title: "Score sauvegardé !" },
+  "conversation-renamed": { title: "Conversation renommée" },
+  "conversation-deleted": { title: "Conversation supprimée" },
+  "coach-choices-saved": { title: "Vos choix sont enregistrés" },
   "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
   "profile-saved": { title: "Profil mis à jour" },
   "email-asked": {

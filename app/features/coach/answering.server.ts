@@ -4,17 +4,10 @@
 import type { Chat } from "#app/gateways/chat/chat.ts";
 import type { Author } from "../quotes/quotes.ts";
 import type { CoachStore } from "./coach.store.server.ts";
-import {
-  type Address,
-  type AnswerEvent,
-  type AnswerPart,
-  DANGER_ANSWER,
-  LEAK_ANSWER,
-  LEASE_MS,
-  type Passage,
-  partOf,
-} from "./coach.ts";
-import { createGate, type Piece, storedText } from "./gate.ts";
+import { type Address, type AnswerEvent, LEASE_MS } from "./coach.ts";
+import { DANGER_ANSWER, LEAK_ANSWER } from "./fixed-answers.ts";
+import { createGate } from "./gate.ts";
+import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
 
 export type Emit = (event: AnswerEvent) => void;
@@ -84,7 +77,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     });
     if (!ours) return false;
     for (const piece of pieces) {
-      const part: AnswerPart | undefined = partOf(piece, writing.passages);
+      const part = partOf(piece, writing.passages);
       if (part) emit({ event: "part", data: part });
     }
     return true;

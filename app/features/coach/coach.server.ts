@@ -13,16 +13,14 @@ import type { CoachStore, SealedConversation, SealedExchange } from "./coach.sto
 import {
   type Allowance,
   allowanceOf,
-  CRISIS_ANSWER,
-  citedIn,
   type ExchangeItem,
   LEASE_MS,
-  type Passage,
   REQUIRED_TEXT,
   SEND_FAILED,
-  titleFrom,
 } from "./coach.ts";
+import { CRISIS_ANSWER, titleFrom } from "./fixed-answers.ts";
 import { findPassages, type LibraryDeps } from "./library.server.ts";
+import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
 import { type MemberVault, openExchange, openExchanges, seals, toItem } from "./sealed.server.ts";
 

@@ -1,6 +1,4 @@
-// The coach's rules: limits, texts of the specification, what the calls and the screen are shown. Pure.
-import { AUTHOR_NAMES, type Author, reference } from "../quotes/quotes.ts";
-import { type Piece, storedPieces } from "./gate.ts";
+// The coach's rules that the browser shares: limits, texts of the specification, what is shown. Pure.
 
 /** Characters a message. */
 export const MESSAGE_MAX = 2_000;
@@ -68,46 +66,10 @@ export function allowanceNotice({ hour, day }: Allowance): string | undefined {
   return `Il vous reste ${left} message${left < 2 ? "" : "s"} ${per}.`;
 }
 
-/** What a passage of the library needs to be shown. */
-export type Passage = { id: string; author: Author; work: string; locus: string; quote: string };
-
 /** A part of an answer as it is shown. */
 export type AnswerPart =
   | { kind: "text"; text: string }
   | { kind: "quotation"; id: string; quote: string; author: string; reference: string };
-
-export function partOf(piece: Piece, passages: ReadonlyMap<string, Passage>): AnswerPart | undefined {
-  if (piece.kind === "text") return piece;
-  const passage = passages.get(piece.id);
-  return (
-    passage && {
-      kind: "quotation",
-      id: passage.id,
-      quote: passage.quote,
-      author: AUTHOR_NAMES[passage.author],
-      reference: reference(passage),
-    }
-  );
-}
-
-export const partsOf = (stored: string, passages: ReadonlyMap<string, Passage>): AnswerPart[] =>
-  storedPieces(stored).flatMap((piece) => partOf(piece, passages) ?? []);
-
-/** Ids of the passages that a kept answer cites. */
-export const citedIn = (stored: string): string[] =>
-  storedPieces(stored).flatMap((piece) => (piece.kind === "quotation" ? [piece.id] : []));
-
-/** An answer as one text, its quotations between marks and with their reference. */
-export const responseText = (parts: readonly AnswerPart[]): string =>
-  parts
-    .map((part) =>
-      part.kind === "text"
-        ? part.text
-        : `\n\n«\u00a0${part.quote}\u00a0» (${part.author}, ${part.reference})\n\n`,
-    )
-    .join("")
-    .replace(/ *\n{3,}| +\n\n/g, "\n\n")
-    .trim();
 
 /** A question and its answer, as the calls show them (P1 §3: id, message, response, createdAt). */
 export type ExchangeItem = {
@@ -148,31 +110,3 @@ export type AnswerEvent =
   | { event: "done"; data: { item: ExchangeItem; allowance: Allowance } }
   | { event: "stopped"; data: { item: ExchangeItem } }
   | { event: "failed"; data: { item: ExchangeItem; message: string } };
-
-/** The first line of a question, short enough for a list. */
-export function titleFrom(message: string): string {
-  const line = (message.trim().split(/\n/)[0] ?? "").replace(/\s+/g, " ");
-  if (line.length <= TITLE_MAX) return line;
-  const cut = line.slice(0, TITLE_MAX - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
-}
-
-// What is said whatever the model does.
-
-/** The answer to a member in distress: fixed, without a model, without the persona. */
-export const CRISIS_ANSWER: Record<Address, string> = {
-  vous: "Je mets de côté le personnage\u202f: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
-  tu: "Je mets de côté le personnage\u202f: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
-};
-
-/** In place of an answer that presented death as a way out. */
-export const DANGER_ANSWER: Record<Address, string> = {
-  vous: "Je m’arrête ici\u202f: je ne présente jamais la mort comme une issue, ni comme une vertu. Si ces mots vous touchent de près, le 3114 répond jour et nuit, gratuitement.",
-  tu: "Je m’arrête ici\u202f: je ne présente jamais la mort comme une issue, ni comme une vertu. Si ces mots te touchent de près, le 3114 répond jour et nuit, gratuitement.",
-};
-
-/** In place of an answer that told its instructions. */
-export const LEAK_ANSWER: Record<Address, string> = {
-  vous: "Je garde mes consignes pour moi. Revenons à ce qui vous occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
-  tu: "Je garde mes consignes pour moi. Revenons à ce qui t’occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
-};

@@ -10,12 +10,11 @@ import {
   allowanceOf,
   type ConversationDetail,
   type ConversationItem,
-  citedIn,
   EXCHANGES_SHOWN,
   HISTORY_SHOWN,
-  type Passage,
   suggestionsOf,
 } from "./coach.ts";
+import { citedIn, type Passage } from "./pieces.ts";
 import { type MemberVault, openExchanges, seals, toItem } from "./sealed.server.ts";
 
 const EXPORT_PAGE = 50;

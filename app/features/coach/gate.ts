@@ -13,10 +13,8 @@ import {
   saysSo,
   withoutSignatures,
 } from "./credit.ts";
+import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
-
-/** A part of an answer: words, or a passage of the library by its id. */
-export type Piece = { kind: "text"; text: string } | { kind: "quotation"; id: string };
 
 /** Why an answer was ended: it told its instructions; it commended death. */
 export type Verdict = "clean" | "leak" | "danger";
@@ -90,8 +88,16 @@ export function createGate(options: GateOptions) {
       const content = (inside ?? open ?? "").trim();
       const words = wordsOf(content).length;
       const own = words > 0 && memberWords.includes(bare(content));
-      if (own || (words <= SHORT && words > 0 && !credited && whole.endsWith("»") && inside !== undefined))
-        return `\u2039${content}\u203a`;
+      // A turn of phrase within a sentence, not a saying of its own.
+      const turn =
+        words > 0 &&
+        words <= SHORT &&
+        !credited &&
+        inside !== undefined &&
+        whole.endsWith("»") &&
+        /^\p{Ll}/u.test(content) &&
+        wordsOf(text.replace(/«[^«»]*»/g, "")).length >= SHORT - 2;
+      if (own || turn) return `\u2039${content}\u203a`;
       const signed = withoutSignatures(content);
       if (words > 0 && signed) quoted.push(signed);
       return content;
@@ -197,21 +203,4 @@ export function createGate(options: GateOptions) {
       return concern;
     },
   };
-}
-
-/** As it is kept: words, and ids in double brackets. */
-export const storedText = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => (piece.kind === "text" ? piece.text : `[[${piece.id}]]\n\n`)).join("");
-
-/** What was kept, in pieces again. */
-export function storedPieces(stored: string): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of stored.matchAll(/\[\[([a-z0-9-]+)\]\]/g)) {
-    if (match.index > from) pieces.push({ kind: "text", text: stored.slice(from, match.index) });
-    pieces.push({ kind: "quotation", id: match[1] as string });
-    from = match.index + match[0].length;
-  }
-  if (from < stored.length) pieces.push({ kind: "text", text: stored.slice(from) });
-  return pieces.filter((piece) => piece.kind === "quotation" || piece.text.trim() !== "");
 }

@@ -65,6 +65,10 @@ function addressed(text: string, tu: boolean): string {
   return text.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, one: string, other: string) => (tu ? one : other));
 }
 
+/** « de Sénèque », « d’Épictète ». */
+const named = (text: string, author: string) =>
+  text.replace(/de %a/g, /^[ÉEAIOU]/.test(author) ? `d’${author}` : `de ${author}`).replace(/%a/g, author);
+
 /** The answer to a whole conversation, its passages as ids in double brackets. */
 export function compose(turns: readonly Turn[]): string {
   const system = turns.find(({ role }) => role === "system")?.content ?? "";
@@ -135,7 +139,10 @@ function answerTo(
   const passage = given[0];
   const quoted =
     passage && turn % 3 !== 2
-      ? `${pick(LEADS, 6).replace("%a", passage.author)} [[${passage.id}]]\n\n${pick(blocks.glosses, 7)}`
+      ? `${pick(
+          LEADS.map((text) => named(text, passage.author)),
+          6,
+        )} [[${passage.id}]]\n\n${pick(blocks.glosses, 7)}`
       : undefined;
   const thought = pick(blocks.thoughts, 8);
   const question = pick(blocks.questions, 9);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createGate, type Piece, storedPieces, storedText } from "#app/features/coach/gate.ts";
+import { createGate } from "#app/features/coach/gate.ts";
+import { type Piece, storedPieces, storedText } from "#app/features/coach/pieces.ts";
 import { CANARY, HOSTILE, INSTRUCTIONS } from "./hostile-set.ts";
 
 const PASSAGES = new Map([

@@ -1,0 +1,58 @@
+// Below Complet+: the upsell card (P1 §2), and one's earlier conversations, which stay one's own.
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { count, formatPrice } from "#app/lib/text.ts";
+import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
+import { Exports } from "./history-panel.tsx";
+
+const OFFERS = [
+  "Une conversation à la manière de Marc Aurèle, à toute heure, en tutoyant ou en vouvoyant.",
+  "Des passages authentiques, avec leur œuvre et leur lieu, jamais de citation inventée.",
+  "Un petit acte à faire le jour même, à la fin de chaque réponse.",
+  "Vos échanges chiffrés, que vous pouvez renommer, emporter ou effacer.",
+];
+
+export function LockedPage({ kept }: { kept: number }) {
+  const toast = useToast();
+  useEffect(() => toast({ title: LIMITED_TITLE, body: REQUIRED_TEXT, tone: "destructive" }), [toast]);
+  return (
+    <div className="page flex justify-center py-10 sm:py-16">
+      <section aria-labelledby="coach-offre" className="sheet max-w-2xl px-5 py-8 sm:px-12 sm:py-12">
+        <ColonnadeMark className="size-11 text-accent" />
+        <p className="eyebrow mt-5">Coach IA</p>
+        <h1 id="coach-offre" className="mt-1 text-3xl">
+          Quelqu’un à qui poser la question du moment
+        </h1>
+        <p className="mt-4">{REQUIRED_TEXT}.</p>
+        <ul className="mt-5 space-y-2.5 border-l border-line pl-5">
+          {OFFERS.map((offer) => (
+            <li key={offer} className="text-muted">
+              {offer}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-muted">
+          C’est une intelligence artificielle, qui le dit. Elle ne remplace ni un proche ni un soignant.
+        </p>
+        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Link to={paths.subscribe()} className="btn btn-primary px-6">
+            Passer à {TIER_LABELS.complete}
+          </Link>
+          <span className="text-muted">{formatPrice(TIER_PRICES.complete)} par mois, sans engagement</span>
+        </div>
+        {kept > 0 && (
+          <div className="mt-8 border-t border-line pt-4">
+            <p className="text-sm text-muted">
+              {`Vous gardez ${count(kept, "conversation")}, quelle que soit votre offre.`}
+            </p>
+            <Exports />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,320 @@
+// The conversation as the browser holds it: questions sent, answers as they come, what could not be sent. The server is
+// the truth: what a stream does not bring is asked for again.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { ApiError, api, storedToken } from "#app/lib/api.ts";
+import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
+import { createEventReader } from "#app/lib/event-stream.ts";
+import { paths } from "#app/lib/paths.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import {
+  type Allowance,
+  type AnswerEvent,
+  type ConversationDetail,
+  type ExchangeItem,
+  REQUIRED_TEXT,
+  REQUIRED_TITLE,
+  SEND_FAILED,
+} from "../coach.ts";
+
+/** `sending`: not yet received; `unsent`: could not be sent and waits here; the others are the server's. */
+export type Turn = Omit<ExchangeItem, "status"> & {
+  key: string;
+  requestId: string | null;
+  status: ExchangeItem["status"] | "sending" | "unsent";
+};
+
+type Unsent = { message: string; requestId: string };
+
+const POLL_MS = 1_500;
+const POLLS = 60;
+
+const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId, requestId: null });
+const unsentPlace = (conversationId: string | null) => `coach/unsent/${conversationId ?? "new"}`;
+
+const isNetwork = (error: unknown) => error instanceof TypeError;
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+type Options = {
+  userId: string;
+  conversation: { id: string; title: string; crisis: boolean; exchanges: ExchangeItem[] } | undefined;
+  allowance: Allowance;
+  /** An answer is over, or a conversation began: the screen's data is old. */
+  onChanged(conversationId: string): void;
+  onSignedOut(): void;
+  /** The words go back into the box. */
+  onRefused(message: string): void;
+};
+
+export function useConversation(options: Options) {
+  const { userId, conversation, onChanged, onSignedOut, onRefused } = options;
+  const toast = useToast();
+  const [turns, setTurns] = useState<Turn[]>(() => (conversation?.exchanges ?? []).map(turnOf));
+  const [allowance, setAllowance] = useState(options.allowance);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const id = useRef<string | null>(conversation?.id ?? null);
+  const reading = useRef<AbortController | null>(null);
+
+  const patch = useCallback((key: string, change: Partial<Turn> | ((turn: Turn) => Turn)) => {
+    setTurns((all) =>
+      all.map((turn) =>
+        turn.key !== key ? turn : typeof change === "function" ? change(turn) : { ...turn, ...change },
+      ),
+    );
+  }, []);
+
+  /** Asks the server how an answer went on, until it is over. */
+  const follow = useCallback(
+    async (key: string, conversationId: string, exchangeId: string) => {
+      setBusy(key);
+      const watched = new AbortController();
+      reading.current = watched;
+      for (let poll = 0; poll < POLLS && !watched.signal.aborted; poll++) {
+        try {
+          const found = await api<ConversationDetail>(paths.coachConversationCall(conversationId), {
+            signal: watched.signal,
+          });
+          const item = found.exchanges.find((exchange) => exchange.exchangeId === exchangeId);
+          if (!item) break;
+          patch(key, { ...item });
+          if (item.status !== "answering") break;
+        } catch (error) {
+          if (error instanceof ApiError || isAbort(error)) break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      if (watched.signal.aborted) return;
+      setBusy(null);
+      onChanged(conversationId);
+    },
+    [patch, onChanged],
+  );
+
+  /** Reads an answer as it is written into the turn `key`. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refused` reads nothing that changes.
+  const read = useCallback(
+    async (key: string, body: object, unsent: Unsent | null) => {
+      const abort = new AbortController();
+      reading.current = abort;
+      setBusy(key);
+      setSaid("Le coach réfléchit…");
+      const place = unsentPlace(id.current);
+      let exchangeId: string | null = null;
+      let over = false;
+      const take = ({ event, data }: AnswerEvent) => {
+        if (event === "start") {
+          exchangeId = data.item.exchangeId;
+          id.current = data.item.id;
+          if (unsent) removeDraft(userId, place);
+          patch(key, { ...data.item });
+        } else if (event === "crisis") patch(key, { crisis: true });
+        else if (event === "part") patch(key, (turn) => ({ ...turn, parts: [...turn.parts, data] }));
+        else {
+          over = true;
+          patch(key, { ...data.item });
+          if (event === "done") {
+            setAllowance(data.allowance);
+            setSaid("Réponse terminée.");
+          }
+          if (event === "failed") {
+            toast({ title: "Erreur", body: data.message, tone: "destructive" });
+            setSaid("La réponse a été interrompue.");
+          }
+        }
+      };
+      try {
+        const token = storedToken();
+        const response = await fetch(paths.coachCall(), {
+          method: "POST",
+          headers: {
+            Accept: "text/event-stream",
+            "Content-Type": "application/json",
+            ...(token && { Authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+          signal: abort.signal,
+        });
+        if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+        const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+        const events = createEventReader();
+        for (;;) {
+          const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+          if (done) break;
+          for (const event of events(value)) take(event as AnswerEvent);
+        }
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (!exchangeId) {
+          setBusy(null);
+          setSaid("");
+          refused(error, key, unsent, place);
+          return;
+        }
+      }
+      if (abort.signal.aborted) return;
+      setBusy(null);
+      const [conversationId, begun] = [id.current, exchangeId as string | null];
+      if (!conversationId || !begun) return;
+      if (over) onChanged(conversationId);
+      else void follow(key, conversationId, begun);
+    },
+    [userId, patch, toast, follow, onChanged],
+  );
+
+  function refused(error: unknown, key: string, unsent: Unsent | null, place: string) {
+    if (error instanceof ApiError && error.signedOut) {
+      if (unsent) patch(key, { status: "unsent" });
+      onSignedOut();
+      return;
+    }
+    if (!unsent) {
+      patch(key, { status: "interrupted" });
+      const body = error instanceof ApiError && error.status === 429 ? error.body?.message : undefined;
+      toast({ title: "Erreur", body: body ?? SEND_FAILED, tone: "destructive" });
+      return;
+    }
+    if (error instanceof ApiError && error.status === 422) {
+      setTurns((all) => all.filter((turn) => turn.key !== key));
+      removeDraft(userId, place);
+      onRefused(unsent.message);
+      toast({ title: "Erreur", body: error.body?.message ?? SEND_FAILED, tone: "destructive" });
+      return;
+    }
+    patch(key, { status: "unsent" });
+    if (error instanceof ApiError && error.status === 403)
+      toast({ title: REQUIRED_TITLE, body: REQUIRED_TEXT, tone: "destructive" });
+    else {
+      const body = error instanceof ApiError && error.status === 429 ? error.body?.message : undefined;
+      toast({ title: "Erreur", body: body ?? SEND_FAILED, tone: "destructive" });
+    }
+    if (!isNetwork(error)) setSaid("Votre message n’est pas parti. Il est gardé ici.");
+  }
+
+  const post = useCallback(
+    (unsent: Unsent, key: string) => {
+      writeDraft(userId, unsentPlace(id.current), unsent, Date.now());
+      return read(key, { ...unsent, conversationId: id.current }, unsent);
+    },
+    [userId, read],
+  );
+
+  const send = useCallback(
+    (message: string) => {
+      const requestId = crypto.randomUUID();
+      const turn: Turn = {
+        key: requestId,
+        id: id.current ?? "",
+        exchangeId: "",
+        requestId,
+        message,
+        response: "",
+        parts: [],
+        status: "sending",
+        crisis: false,
+        createdAt: new Date().toISOString(),
+      };
+      setTurns((all) => [...all, turn]);
+      void post({ message, requestId }, requestId);
+    },
+    [post],
+  );
+
+  const sendAgain = useCallback(
+    (turn: Turn) => {
+      if (!turn.requestId) return;
+      patch(turn.key, { status: "sending" });
+      void post({ message: turn.message, requestId: turn.requestId }, turn.key);
+    },
+    [patch, post],
+  );
+
+  /** An unsent question is given up. */
+  const discard = useCallback(
+    (turn: Turn) => {
+      removeDraft(userId, unsentPlace(id.current));
+      setTurns((all) => all.filter(({ key }) => key !== turn.key));
+      onRefused(turn.message);
+    },
+    [userId, onRefused],
+  );
+
+  const resume = useCallback(
+    (turn: Turn) => {
+      patch(turn.key, { status: "answering" });
+      void read(turn.key, { resume: turn.exchangeId }, null);
+    },
+    [patch, read],
+  );
+
+  const stop = useCallback(
+    async (turn: Turn) => {
+      if (!turn.exchangeId) return;
+      reading.current?.abort();
+      patch(turn.key, { status: "interrupted" });
+      setSaid("Réponse arrêtée.");
+      try {
+        const item = await api<ExchangeItem>(paths.coachCall(), { body: { stop: turn.exchangeId } });
+        patch(turn.key, { ...item });
+      } catch (error) {
+        if (error instanceof ApiError && error.signedOut) onSignedOut();
+        // Without a network the server goes on to the end; resuming asks it where it is.
+      }
+      setBusy(null);
+      if (id.current) onChanged(id.current);
+    },
+    [patch, onChanged, onSignedOut],
+  );
+
+  // Another conversation was opened, or this one was read again by the screen.
+  const shown = conversation?.id ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen's data is taken when it names another conversation.
+  useEffect(() => {
+    if (id.current !== shown) {
+      // Its answer goes on without us; it will be there.
+      reading.current?.abort();
+      setBusy(null);
+      id.current = shown;
+      setTurns((conversation?.exchanges ?? []).map(turnOf));
+    }
+    const left = readDraft<Unsent>(userId, unsentPlace(shown));
+    if (left) {
+      const { message, requestId } = left.fields;
+      setTurns((all) =>
+        all.some((turn) => turn.requestId === requestId)
+          ? all
+          : [
+              ...all,
+              {
+                key: requestId,
+                id: shown ?? "",
+                exchangeId: "",
+                requestId,
+                message,
+                response: "",
+                parts: [],
+                status: "unsent",
+                crisis: false,
+                createdAt: new Date(left.savedAt).toISOString(),
+              },
+            ],
+      );
+    }
+    const running = conversation?.exchanges.find(({ status }) => status === "answering");
+    if (running && shown && !reading.current) void follow(running.exchangeId, shown, running.exchangeId);
+  }, [shown]);
+
+  useEffect(() => setAllowance(options.allowance), [options.allowance]);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  // The network is back: what waits goes by itself.
+  const waiting = busy ? undefined : turns.find(({ status }) => status === "unsent");
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => sendAgain(waiting);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [waiting, sendAgain]);
+
+  return { turns, allowance, busy, said, send, sendAgain, discard, resume, stop };
+}
+export type Conversation = ReturnType<typeof useConversation>;

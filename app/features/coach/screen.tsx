@@ -1,0 +1,87 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, check, load } from "#app/platform/route.server.ts";
+import { flashCookie } from "#app/shell/flash.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { preferencesSchema, questionSchema, renameSchema, resumeSchema } from "./coach.schema.ts";
+import { answerWhole, ask, resume } from "./coach.server.ts";
+import { CoachPage } from "./components/coach-page.tsx";
+import { LockedPage } from "./components/locked-page.tsx";
+import {
+  getCoachView,
+  removeConversation,
+  renameConversation,
+  savePreferences,
+} from "./conversations.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Coach IA · Le Portique" }];
+
+const askedOf = (request: Request) => {
+  const query = new URL(request.url).searchParams;
+  return { conversationId: query.get("c"), all: query.get("all") === "1" };
+};
+
+export const loader = load(async ({ request, services: { session, coach, settings } }) =>
+  getCoachView(coach, await session.requireMember(), askedOf(request), { localMode: settings.LOCAL_MODE }),
+);
+
+/** The forms of the page; questions come here only without JavaScript. */
+export const action = act(async ({ request, services: { session, coach } }) => {
+  const member = await session.requireMember();
+  const form = Object.fromEntries(await request.formData());
+  const { conversationId } = askedOf(request);
+  const here = paths.coach(conversationId ? { conversation: conversationId } : {});
+  const back = (code: Parameters<typeof flashCookie>[0], to = here) =>
+    redirect(to, { headers: { "Set-Cookie": flashCookie(code) } });
+  switch (form.intent) {
+    case "preferences":
+      await savePreferences(coach, member, check(form, preferencesSchema));
+      return back("coach-choices-saved");
+    case "rename":
+      await renameConversation(coach, member, conversationId ?? "", check(form, renameSchema).title);
+      return back("conversation-renamed");
+    case "delete":
+      await removeConversation(coach, member, conversationId ?? "");
+      return back("conversation-deleted", paths.coach());
+    case "resume": {
+      const answer = await resume(coach, member, check({ resume: form.exchangeId }, resumeSchema).resume);
+      await answerWhole(answer);
+      return redirect(here);
+    }
+    default:
+      try {
+        const { item } = await answerWhole(await ask(coach, member, check(form, questionSchema)));
+        return redirect(paths.coach({ conversation: item.id }));
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+        return data({ message: error.message, words: String(form.message ?? "") }, { status: error.status });
+      }
+  }
+});
+
+export default function CoachScreen() {
+  const view = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { user } = useRootData();
+  const signedOut = useSignedOut();
+  if (view.locked) return <LockedPage kept={view.kept} />;
+  if (!user) return null;
+  return (
+    <>
+      {refused && "words" in refused && (
+        <p role="alert" className="page pt-4 font-semibold text-error">
+          {refused.message}
+        </p>
+      )}
+      <CoachPage
+        view={view}
+        userId={user.id}
+        refused={refused && "words" in refused ? refused.words : undefined}
+        onSignedOut={signedOut}
+      />
+    </>
+  );
+}
