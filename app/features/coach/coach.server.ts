@@ -69,12 +69,12 @@ async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promis
   );
 }
 
+/** An answer that is whole already: its item says it all. */
 const finished = (item: ExchangeItem, title: string, left: Allowance): Answer => ({
   item,
   title,
   run: async (emit) => {
     if (item.crisis) emit({ event: "crisis", data: {} });
-    for (const part of item.parts) emit({ event: "part", data: part });
     return { item, end: "done", allowance: left };
   },
 });

@@ -102,7 +102,10 @@ export type ConversationDetail = {
   exchanges: ExchangeItem[];
 };
 
-/** What a streamed answer is made of, in order: `start`, `crisis`?, `part`…, then one of the last three. */
+/**
+ * What a streamed answer is made of, in order: `start` with what is kept of it already, `crisis`?, `part`… for what
+ * comes, then one of the last three with the whole.
+ */
 export type AnswerEvent =
   | { event: "start"; data: { item: ExchangeItem; title: string } }
   | { event: "crisis"; data: Record<string, never> }

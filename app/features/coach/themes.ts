@@ -117,11 +117,11 @@ const WORDS: Record<Theme, readonly [number, string][]> = {
   devoir: [
     [
       3,
-      "devoir\\w*|responsab\\w*|role\\w*|mission|tache\\w*|obligation\\w*|travail\\w*|metier|boulot|lever le matin|me lever|motiv\\w*|paress\\w*|flemme|agir|passer a l'action|action$|engage\\w*|decision\\w*|decider|choisir|choix|projet\\w*|carriere|reconversion|parent\\w* (?:vieill\\w*|dependant\\w*)|m'occuper de|utile\\w*|servir|but$|objectif\\w*",
+      "devoir\\w*|responsab\\w*|role\\w*|mission|tache\\w*|obligation\\w*|travailler|lever le matin|me lever|motiv\\w*|paress\\w*|flemme|agir|passer a l'action|action$|engage\\w*|decision\\w*|decider|choisir|choix|projet\\w*|carriere|reconversion|parent\\w* (?:vieill\\w*|dependant\\w*)|m'occuper de|utile\\w*|servir|but$|objectif\\w*",
     ],
     [
       2,
-      "procrastin\\w*|remet\\w* (?:tout |toujours )?a (?:demain|plus tard)|discipline|effort\\w*|organis\\w*|equipe|manager|chef|diriger|enfants?|citoyen\\w*|vot\\w*|bureau|surcharg\\w*|deborde\\w*|dire non|fatigu\\w* de travailler|reunion\\w*|cap$|direction|perdu\\w* (?:dans|professionnel)|aidant\\w*",
+      "mon travail|travail$|metier|boulot|procrastin\\w*|remet\\w* (?:tout |toujours )?a (?:demain|plus tard)|discipline|effort\\w*|organis\\w*|equipe|manager|chef|diriger|enfants?|citoyen\\w*|vot\\w*|bureau|surcharg\\w*|deborde\\w*|dire non|fatigu\\w* de travailler|reunion\\w*|cap$|direction|perdu\\w* (?:dans|professionnel)|aidant\\w*",
     ],
     [1, "faire$|matin"],
   ],

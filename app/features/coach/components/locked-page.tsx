@@ -25,7 +25,7 @@ export function LockedPage({ kept }: { kept: number }) {
         <ColonnadeMark className="size-11 text-accent" />
         <p className="eyebrow mt-5">Coach IA</p>
         <h1 id="coach-offre" className="mt-1 text-3xl">
-          Quelqu’un à qui poser la question du moment
+          Une question bien posée, au bon moment
         </h1>
         <p className="mt-4">{REQUIRED_TEXT}.</p>
         <ul className="mt-5 space-y-2.5 border-l border-line pl-5">
