@@ -18,7 +18,7 @@ import {
   REQUIRED_TEXT,
   SEND_FAILED,
 } from "./coach.ts";
-import { CRISIS_ANSWER, titleFrom } from "./fixed-answers.ts";
+import { CRISIS_ANSWER, CRISIS_TITLE, titleFrom } from "./fixed-answers.ts";
 import { findPassages, type LibraryDeps } from "./library.server.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
@@ -192,7 +192,10 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
     updatedAt: now,
   };
   if (!found)
-    conversation.sealedTitle = await vault.seal(seals.title(conversation.id), titleFrom(question.message));
+    conversation.sealedTitle = await vault.seal(
+      seals.title(conversation.id),
+      crisis ? CRISIS_TITLE : titleFrom(question.message),
+    );
   const exchange: Omit<SealedExchange, "seq"> = {
     id,
     conversationId: conversation.id,

@@ -9,6 +9,9 @@ export function titleFrom(message: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
 }
 
+/** A conversation that opened on distress is not named after its words. */
+export const CRISIS_TITLE = "Un moment difficile";
+
 /** The answer to a member in distress: fixed, without a model, without the persona. */
 export const CRISIS_ANSWER: Record<Address, string> = {
   vous: "Je mets de côté le personnage\u202f: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",

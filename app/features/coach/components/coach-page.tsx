@@ -21,6 +21,21 @@ type CoachPageProps = {
 
 const NEAR_END_PX = 120;
 
+/** Where distress was heard, the numbers stay under the box. */
+function HelpLines() {
+  const number = (digits: string) => (
+    <a href={`tel:${digits}`} className="font-semibold underline">
+      {digits}
+    </a>
+  );
+  return (
+    <>
+      {number("3114")}, gratuit, 24&nbsp;h/24. En danger immédiat{" : "}
+      {number("15")} ou {number("112")}.
+    </>
+  );
+}
+
 export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps) {
   const { conversation } = view;
   const conversationId = conversation?.id ?? null;
@@ -57,12 +72,16 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
   const writing = turns.find(({ key }) => key === busy);
 
   // The end stays in sight while an answer comes, unless the reader has gone up.
-  const end = turns.map(({ key, status, parts }) => `${key}${status}${parts.length}`).join();
+  const end = turns.map(({ key, status, parts, crisis }) => `${key}${status}${parts.length}${crisis}`).join();
   const following = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new part moves the end.
   useEffect(() => {
     const element = log.current;
-    if (element && following.current) element.scrollTop = element.scrollHeight;
+    if (!element || turns.length === 0 || !following.current) return;
+    // The card of the 3114 is what must be seen, not the end of the words below it.
+    const last = element.querySelector("article:last-of-type");
+    if (turns.at(-1)?.crisis && last) last.scrollIntoView({ block: "start" });
+    else element.scrollTop = element.scrollHeight;
   }, [end]);
   const onScroll = () => {
     const element = log.current;
@@ -81,15 +100,23 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
     setWords(text);
     box.current?.focus();
   };
-  const notice = view.available
-    ? allowanceNotice(coach.allowance)
-    : "Le coach n’est pas joignable pour le moment.";
+  const inDanger = conversation?.crisis || turns.some(({ crisis }) => crisis);
+  const notice = inDanger ? (
+    <HelpLines />
+  ) : view.available ? (
+    allowanceNotice(coach.allowance)
+  ) : (
+    "Le coach n’est pas joignable pour le moment."
+  );
 
   return (
     <div className="mx-auto grid w-full max-w-[72rem] gap-x-10 sm:px-4 sm:py-8 md:px-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <section
         aria-label="Conversation avec le Coach IA"
-        className="flex h-[calc(100dvh-4rem)] min-h-[26rem] flex-col border-line bg-surface sm:h-[600px] sm:rounded-xl sm:border"
+        className={`flex min-h-[26rem] flex-col border-line bg-surface sm:h-[600px] sm:rounded-xl sm:border ${
+          // The banner of the local mode stands above, two lines high on a phone.
+          view.localMode ? "h-[calc(100dvh-7.4rem)]" : "h-[calc(100dvh-4rem)]"
+        }`}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 sm:px-6">
           <h1 className="text-[1.45rem]">Coach IA</h1>

@@ -1,7 +1,14 @@
 // Where the member writes. Enter sends, Shift+Enter adds a line (P1 §5); without JavaScript it is a form that posts.
 import { Form } from "@remix-run/react";
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -19,7 +26,7 @@ type ComposerProps = {
   busy: boolean;
   onStop?: () => void;
   conversationId: string | null;
-  notice: string | undefined;
+  notice: ReactNode;
 };
 
 export function Composer({

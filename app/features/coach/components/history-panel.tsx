@@ -71,7 +71,7 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
   const action = paths.coach({ conversation: id });
   return (
     <div className="mt-5 space-y-1 text-sm">
-      <h3 className="eyebrow">Cette conversation</h3>
+      <h3 className="eyebrow font-sans">Cette conversation</h3>
       <details key={`rename/${id}`}>
         <summary className="inline-block py-1.5 link-quiet">Renommer</summary>
         <Form method="post" action={action} className="mt-1 mb-3 flex flex-wrap gap-2">

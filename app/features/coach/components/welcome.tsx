@@ -15,7 +15,7 @@ export function Welcome({ address, suggestions, onChoose }: WelcomeProps) {
       <ColonnadeMark className="size-10 text-accent" />
       <h2 className="mt-4 text-[1.6rem]">Je suis une intelligence artificielle</h2>
       <p className="mt-3 text-muted">{SAYS[address]}</p>
-      <h3 className="eyebrow mt-7">Pour commencer</h3>
+      <h3 className="eyebrow mt-7 font-sans">Pour commencer</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {suggestions.map((text) => (
           <li key={text}>
