@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findPassages, type LibraryDeps, measureSome } from "#app/features/coach/library.server.ts";
+import { createLibraryStore } from "#app/features/coach/library.store.server.ts";
+import { createReadAll } from "#db/client.ts";
+import { db } from "../house.ts";
+import { givenModel, givenWholeLibrary, LIBRARY } from "./house.ts";
+import { QUESTIONS } from "./questions.ts";
+
+const waiting: Promise<unknown>[] = [];
+const deps: LibraryDeps = {
+  library: createLibraryStore(db),
+  readAll: createReadAll(db),
+  later: (work) => void waiting.push(work),
+};
+
+beforeAll(givenWholeLibrary);
+
+describe("the passages found for a question", () => {
+  it("are of the wanted theme among the first three for nine questions in ten", {
+    timeout: 30_000,
+  }, async () => {
+    const missed: string[] = [];
+    const all = Object.entries(QUESTIONS).flatMap(([theme, questions]) =>
+      questions.map((text) => ({ theme, text })),
+    );
+    expect(all.length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(10);
+    const answers = await Promise.all(all.map(({ text }) => findPassages(deps, text, new Set())));
+    for (const [at, { theme, text }] of all.entries())
+      if (!answers[at]?.slice(0, 3).some(({ themes }) => themes.includes(theme)))
+        missed.push(`${theme}: ${text}`);
+    expect(missed.length / all.length, missed.join(" | ")).toBeLessThanOrEqual(0.1);
+  });
+
+  it("come with the library's own text, to the letter", async () => {
+    const [first] = await findPassages(deps, "Je rumine une remarque.", new Set());
+    const source = LIBRARY.find(({ id }) => id === first?.id);
+    expect(first).toMatchObject({ quote: source?.quote, work: source?.work, locus: source?.locus });
+  });
+
+  it("leave out what the conversation has cited, and follow a passage that changed", async () => {
+    const [first] = await findPassages(deps, "Comment calmer ma colère ?", new Set());
+    const again = await findPassages(deps, "Comment calmer ma colère ?", new Set([first?.id ?? ""]));
+    expect(again.map(({ id }) => id)).not.toContain(first?.id);
+    expect(await findPassages(deps, "xyzzyx qqq", new Set())).toEqual([]);
+  });
+
+  it("are one voice richer where meanings are measured, and no poorer where that fails", async () => {
+    const embeddings = {
+      model: "m",
+      embed: async (texts: readonly string[]) =>
+        ((await givenModel(() => "").ai.run("m", { text: [...texts] })) as { data: number[][] }).data,
+    };
+    const rich = { ...deps, embeddings };
+    for (let round = 0; round < 10 && (await measureSome(rich, embeddings)) > 0; round++);
+    const found = await findPassages(rich, "parle-moi du promontoire", new Set());
+    expect(found.map(({ id }) => id)).toContain("ma-04-49");
+    const broken = { ...embeddings, embed: () => Promise.reject(new Error("down")) };
+    expect(
+      (await findPassages({ ...deps, embeddings: broken }, "Comment calmer ma colère ?", new Set())).length,
+    ).toBe(4);
+    await Promise.allSettled(waiting);
+  });
+});
