@@ -51,6 +51,7 @@ const MEMBER = [
   "/settings?tab=compte",
 
   // — coach
+  "/coach",
 
   // — the member's data
 ];

@@ -76,6 +76,8 @@ export type ExchangeItem = {
   /** Of the conversation: what the calls under /api/coach/conversations take. */
   id: string;
   exchangeId: string;
+  /** The sender's own name for the question, as it was given. */
+  requestId: string;
   message: string;
   response: string;
   parts: AnswerPart[];
@@ -86,7 +88,7 @@ export type ExchangeItem = {
 };
 
 /** A conversation in a list; `message` and `response` are its last. */
-export type ConversationItem = Omit<ExchangeItem, "parts" | "exchangeId"> & {
+export type ConversationItem = Omit<ExchangeItem, "parts" | "exchangeId" | "requestId"> & {
   title: string;
   exchanges: number;
   updatedAt: string;

@@ -1,6 +1,7 @@
 // The conversation in its frame of 600 px (full height on a phone), the history and the choices beside it.
 import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
@@ -41,6 +42,21 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
   const conversationId = conversation?.id ?? null;
   const [words, setWords] = useState(refused ?? "");
   const box = useRef<HTMLTextAreaElement>(null);
+  const place = `coach/words/${conversationId ?? "new"}`;
+  // Words begun are kept in this browser until they are sent; each conversation has its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun is looked for once a conversation.
+  useEffect(() => {
+    const begun = readDraft<{ words: string }>(userId, place);
+    if (!refused) setWords(begun?.fields.words ?? "");
+  }, [userId, place]);
+  const write = useCallback(
+    (text: string) => {
+      setWords(text);
+      if (text.trim()) writeDraft(userId, place, { words: text }, Date.now());
+      else removeDraft(userId, place);
+    },
+    [userId, place],
+  );
   const log = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -56,10 +72,13 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
     },
     [conversationId, refresh, navigate, view.all],
   );
-  const onRefused = useCallback((message: string) => {
-    setWords((now) => now || message);
-    box.current?.focus();
-  }, []);
+  const onRefused = useCallback(
+    (message: string) => {
+      if (!box.current?.value.trim()) write(message);
+      box.current?.focus();
+    },
+    [write],
+  );
   const coach = useConversation({
     userId,
     conversation,
@@ -92,12 +111,12 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
   const send = () => {
     const message = words.trim();
     if (!message || message.length > MESSAGE_MAX || busy) return;
-    setWords("");
+    write("");
     following.current = true;
     coach.send(message);
   };
   const choose = (text: string) => {
-    setWords(text);
+    write(text);
     box.current?.focus();
   };
   const inDanger = conversation?.crisis || turns.some(({ crisis }) => crisis);
@@ -157,7 +176,7 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
         <Composer
           box={box}
           value={words}
-          onChange={setWords}
+          onChange={write}
           onSend={send}
           busy={busy !== null}
           onStop={writing?.exchangeId ? () => void coach.stop(writing) : undefined}

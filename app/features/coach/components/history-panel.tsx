@@ -74,7 +74,7 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
       <h3 className="eyebrow font-sans">Cette conversation</h3>
       <details key={`rename/${id}`}>
         <summary className="inline-block py-1.5 link-quiet">Renommer</summary>
-        <Form method="post" action={action} className="mt-1 mb-3 flex flex-wrap gap-2">
+        <Form method="post" reloadDocument action={action} className="mt-1 mb-3 flex flex-wrap gap-2">
           <input type="hidden" name="intent" value="rename" />
           <label htmlFor="coach-title" className="sr-only">
             Nom de la conversation
@@ -103,6 +103,7 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
         <summary className="inline-block py-1.5 link-quiet">Supprimer</summary>
         <Form
           method="post"
+          reloadDocument
           action={action}
           className="mt-1 rounded-lg border border-line border-l-4 border-l-error bg-paper p-3"
         >

@@ -1,5 +1,5 @@
 // How the coach addresses the member, and what the member allows it to see: nothing unless ticked here, with its date.
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import type { OpenCoachView } from "../conversations.server.ts";
 
@@ -39,7 +39,6 @@ function Consent({
 
 export function PreferencesPanel({ preferences, conversationId }: PreferencesProps) {
   const { address, moodGranted, journalGranted } = preferences;
-  const saving = useNavigation().formData?.get("intent") === "preferences";
   return (
     <section aria-labelledby="coach-reglages" className="border-t border-line pt-5">
       <h2 id="coach-reglages" className="text-xl">
@@ -48,6 +47,7 @@ export function PreferencesPanel({ preferences, conversationId }: PreferencesPro
       <Form
         key={`${address}/${moodGranted}/${journalGranted}`}
         method="post"
+        reloadDocument
         action={paths.coach(conversationId ? { conversation: conversationId } : {})}
         className="mt-3 space-y-4 text-sm"
       >
@@ -84,8 +84,8 @@ export function PreferencesPanel({ preferences, conversationId }: PreferencesPro
             granted={journalGranted}
           />
         </fieldset>
-        <button type="submit" className="btn btn-quiet btn-sm px-3" aria-disabled={saving || undefined}>
-          {saving ? "Enregistrement…" : "Enregistrer ces choix"}
+        <button type="submit" className="btn btn-quiet btn-sm px-3">
+          Enregistrer ces choix
         </button>
       </Form>
     </section>

@@ -19,7 +19,6 @@ import {
 /** `sending`: not yet received; `unsent`: could not be sent and waits here; the others are the server's. */
 export type Turn = Omit<ExchangeItem, "status"> & {
   key: string;
-  requestId: string | null;
   status: ExchangeItem["status"] | "sending" | "unsent";
 };
 
@@ -28,7 +27,7 @@ type Unsent = { message: string; requestId: string };
 const POLL_MS = 1_500;
 const POLLS = 60;
 
-const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId, requestId: null });
+const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId });
 const unsentPlace = (conversationId: string | null) => `coach/unsent/${conversationId ?? "new"}`;
 
 const isNetwork = (error: unknown) => error instanceof TypeError;
@@ -221,7 +220,6 @@ export function useConversation(options: Options) {
 
   const sendAgain = useCallback(
     (turn: Turn) => {
-      if (!turn.requestId) return;
       patch(turn.key, { status: "sending" });
       void post({ message: turn.message, requestId: turn.requestId }, turn.key);
     },
@@ -277,7 +275,9 @@ export function useConversation(options: Options) {
       setTurns((conversation?.exchanges ?? []).map(turnOf));
     }
     const left = readDraft<Unsent>(userId, unsentPlace(shown));
-    if (left) {
+    const received = conversation?.exchanges.some(({ requestId }) => requestId === left?.fields.requestId);
+    if (left && received) removeDraft(userId, unsentPlace(shown));
+    else if (left) {
       const { message, requestId } = left.fields;
       setTurns((all) =>
         all.some((turn) => turn.requestId === requestId)

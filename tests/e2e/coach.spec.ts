@@ -1,0 +1,302 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
+
+const phoneOnly = () => test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, "the phone's journey");
+const wideOnly = () => test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, "the wide screen's journey");
+
+const box = (page: Page) => page.getByLabel("Votre message");
+const log = (page: Page) => page.getByRole("log");
+const answers = (page: Page) => log(page).getByRole("article");
+const history = (page: Page) => page.getByRole("region", { name: "Conversations" });
+
+/** How the local model behaves for messages that hold `when`. */
+const plan = (request: APIRequestContext, body: object) => request.post("/local/openai", { data: body });
+
+async function open(page: Page, path = "/coach") {
+  await page.goto(path);
+  await hydrated(page);
+}
+async function ask(page: Page, message: string) {
+  await box(page).fill(message);
+  await box(page).press("Enter");
+}
+const finished = (page: Page) => expect(page.getByRole("button", { name: "Envoyer" })).toBeVisible();
+
+test.describe("on a telephone", () => {
+  phoneOnly();
+
+  test("a first conversation, by keyboard: it says it is an AI, streams, cites the library, and is there again", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await open(page);
+    await expect(page.getByRole("heading", { name: "Je suis une intelligence artificielle" })).toBeVisible();
+    await expect(page.getByText("mode local, sans modèle d’IA")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    const suggestions = log(page).getByRole("button");
+    await expect(suggestions).toHaveCount(3);
+    await suggestions.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).not.toHaveValue("");
+    await box(page).fill("Je rumine une remarque de ma collègue");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("depuis trois jours.");
+    await expect(box(page)).toHaveValue("Je rumine une remarque de ma collègue\ndepuis trois jours.");
+    await page.keyboard.press("Enter");
+
+    // It comes in pieces: something is there while the rest is still being written.
+    await expect(page.getByRole("button", { name: "Arrêter la réponse" })).toBeVisible();
+    await expect(answers(page).last().locator("p").nth(2)).toBeVisible();
+    await finished(page);
+    const quotation = answers(page).last().locator("figure");
+    await expect(quotation.locator("blockquote")).toContainText("«");
+    await expect(quotation.getByRole("link")).toHaveAttribute("href", /^\/quotes\//);
+    await expect(page).toHaveURL(/\/coach\?c=/);
+    await expect(box(page)).toHaveValue("");
+    await expectNoSideways(page);
+
+    const said = await answers(page).last().textContent();
+    await page.reload();
+    await hydrated(page);
+    expect(await answers(page).last().textContent()).toBe(said);
+    await expectAccessible(page);
+  });
+
+  test("distress: the numbers first, though the model is down; nothing of it is in the address or the title", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await plan(page.request, { when: "mourir", mode: "status", status: 500 });
+    await open(page);
+    await ask(page, "Je veux mourir.");
+    const card = log(page).getByRole("complementary", { name: "Si vous êtes en danger" });
+    await expect(card).toBeInViewport();
+    for (const number of ["3114", "15", "112"])
+      await expect(card.getByRole("link", { name: number })).toHaveAttribute("href", `tel:${number}`);
+    await expect(log(page)).toContainText("Je mets de côté le personnage");
+    await expect(page.getByRole("link", { name: "3114" }).last()).toBeInViewport();
+    await expect(history(page)).toContainText("Un moment difficile");
+    await plan(page.request, { when: "mourir", mode: "none" });
+  });
+
+  test("below Complet+: the card that leads to the offers, and the toast", async ({ page, signIn }) => {
+    await signIn("essential");
+    await open(page);
+    await expect(toast(page)).toContainText("Accès Limité");
+    await expect(page.getByRole("link", { name: "Passer à Complet+" }).first()).toHaveAttribute(
+      "href",
+      "/subscribe",
+    );
+    await expect(page.getByText("Le Coach IA nécessite un abonnement Complet+.")).toBeVisible();
+    await expectNoSideways(page);
+  });
+});
+
+test.describe("on a wide screen", () => {
+  wideOnly();
+  test.use({ colorScheme: "dark" });
+
+  test("an answer is stopped and resumed at once, and nothing that was read is lost", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await open(page);
+    expect(
+      (await page.getByRole("region", { name: "Conversation avec le Coach IA" }).boundingBox())?.height,
+    ).toBe(600);
+    for (const round of [1, 2]) {
+      const word = `ajournement-${round}-${Date.now()}`;
+      await plan(page.request, { when: word, mode: "pace", pace: 150 });
+      await ask(page, `Je remets tout à demain, ${word}.`);
+      const answer = answers(page).last();
+      await expect(answer.locator("p").nth(3)).toBeVisible();
+      await page.getByRole("button", { name: "Arrêter la réponse" }).click();
+      const resume = answer.getByRole("button", { name: "Reprendre" });
+      await expect(resume).toBeVisible();
+      const read = (await answer.locator("p").nth(3).textContent()).trim();
+      await plan(page.request, { when: word, mode: "pace", pace: 10 });
+      await resume.click();
+      await finished(page);
+      await expect(answer).toContainText(read);
+      await expect(answer.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
+      const text = await answer.textContent();
+      expect(text.split(read)).toHaveLength(2); // once, not twice
+      expect(text).toMatch(/aujourd’hui|ce soir|dans l’heure/i);
+    }
+    const said = await answers(page).last().textContent();
+    await page.reload();
+    await hydrated(page);
+    expect(await answers(page).last().textContent()).toBe(said);
+    await expectAccessible(page);
+  });
+
+  test("a model that fails: the specified toast, the question kept; a cut answer goes on", async ({
+    page,
+    signIn,
+    silence,
+  }) => {
+    silence.allowed.push(/status of 5\d\d/);
+    await signIn("complete");
+    await open(page);
+    const word = `panne-${Date.now()}`;
+    await plan(page.request, { when: word, mode: "status", status: 500, times: 2 });
+    await ask(page, `Mon examen approche, ${word}.`);
+    await expect(toast(page)).toContainText("Impossible d'envoyer votre message. Veuillez réessayer.");
+    await expect(answers(page).last()).toContainText(word);
+    await plan(page.request, { when: word, mode: "cut", after: 30, pace: 5, times: 1 });
+    await page.getByRole("button", { name: "Réessayer" }).click();
+    await expect(page.getByRole("button", { name: "Reprendre" })).toBeVisible();
+    const kept = (await answers(page).last().locator("p").nth(3).textContent()).trim();
+    await page.getByRole("button", { name: "Reprendre" }).click();
+    await finished(page);
+    await expect(answers(page).last()).toContainText(kept);
+    await expect(page.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
+  });
+
+  test("without a network a question waits, survives a reload, and goes by itself", async ({
+    page,
+    signIn,
+    context,
+    silence,
+  }) => {
+    silence.allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await signIn("complete");
+    await open(page);
+    await context.setOffline(true);
+    await ask(page, "Mes voisins font du bruit toutes les nuits.");
+    await expect(toast(page)).toContainText("Impossible d'envoyer votre message. Veuillez réessayer.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toBeVisible();
+    await context.setOffline(false);
+    await finished(page);
+    await expect(page).toHaveURL(/\?c=/);
+    await expect(answers(page)).toHaveCount(1);
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(0);
+
+    await context.setOffline(true);
+    await ask(page, "Et je dors mal.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toBeVisible();
+    await context.setOffline(false);
+    await page.goto("about:blank");
+    await page.goBack();
+    await hydrated(page);
+    const again = page.getByRole("button", { name: "Renvoyer" });
+    if (await again.isVisible()) await again.click();
+    await finished(page);
+    await expect(answers(page)).toHaveCount(2);
+    await expect(answers(page).last()).toContainText("Coach IA", { ignoreCase: true });
+  });
+
+  test("an answer whose page was left is there, whole, on coming back", async ({ page, signIn }) => {
+    await signIn("complete");
+    await open(page);
+    const word = `absence-${Date.now()}`;
+    await plan(page.request, { when: word, mode: "pace", pace: 30 });
+    await ask(page, `J’ai peur de l’avenir, ${word}.`);
+    await expect(answers(page).last().locator("p").nth(3)).toBeVisible();
+    await page.goto("/journal");
+    await open(page);
+    await history(page)
+      .getByRole("link", { name: new RegExp(word) })
+      .click();
+    await finished(page);
+    await expect(answers(page).last()).toContainText(/aujourd’hui|ce soir|dans l’heure/i, {
+      timeout: 15_000,
+    });
+    await expect(page.getByRole("button", { name: "Reprendre" })).toHaveCount(0);
+  });
+
+  test("a conversation is continued, renamed, exported and deleted; choices are kept with their date", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await open(page);
+    await ask(page, "Je me compare sans cesse aux autres.");
+    await finished(page);
+    await ask(page, "Surtout à ma sœur.");
+    await finished(page);
+    await expect(answers(page)).toHaveCount(2);
+
+    await history(page).getByText("Renommer").click();
+    await history(page).getByLabel("Nom de la conversation").fill("Ma sœur et moi");
+    await history(page).getByRole("button", { name: "Enregistrer" }).click();
+    await expect(toast(page)).toContainText("Conversation renommée");
+    await expect(history(page).getByRole("link", { name: /Ma sœur et moi/ })).toBeVisible();
+    const download = page.waitForEvent("download");
+    await history(page).getByRole("link", { name: "Exporter" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^coach-\d{4}-\d\d-\d\d\.md$/);
+
+    const choices = page.getByRole("region", { name: "Vos choix" });
+    await choices.getByLabel("Tutoiement").check();
+    await choices.getByLabel("La tendance de mon humeur et de mon stress").check();
+    await choices.getByRole("button", { name: "Enregistrer ces choix" }).click();
+    await expect(choices).toContainText("Accord donné le");
+    await page.getByRole("link", { name: "Nouvelle" }).click();
+    await expect(log(page)).toContainText("Dis-moi ce qui t’occupe.");
+
+    await history(page)
+      .getByRole("link", { name: /Ma sœur et moi/ })
+      .click();
+    await expect(answers(page)).toHaveCount(2);
+    await history(page).getByText("Supprimer").first().click();
+    await history(page).getByRole("button", { name: "Supprimer définitivement" }).click();
+    await expect(toast(page)).toContainText("Conversation supprimée");
+    await expect(history(page)).toContainText("Aucune conversation pour le moment.");
+  });
+
+  test("a hostile model brings no invented quotation, no markup and no address to the screen, while it streams", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await open(page);
+    const word = `hostile-${Date.now()}`;
+    await plan(page.request, {
+      when: word,
+      mode: "reply",
+      pace: 25,
+      reply:
+        "Je vous entends. Comme le disait Sénèque : « Le temps est un voleur poli, il prend sans bruit. » <img src=x onerror=alert(1)> Voyez https://evil.example/x. [[ma-99-99]] > Tout passe.\n— Marc Aurèle\n\nCe soir, marchez.",
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const element = document.querySelector('[role="log"]') as HTMLElement;
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    await ask(page, `Une citation, ${word}.`);
+    await expect(log(page)).toContainText("Ce soir, marchez.");
+    await finished(page);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.length).toBeGreaterThan(3);
+    expect(
+      seen.filter((text) =>
+        /Sénèque|«|<img|onerror|evil\.example|\[\[|Marc Aurèle/.test(text.split(word)[1] ?? ""),
+      ),
+    ).toEqual([]);
+    await expect(log(page)).toContainText("le temps est un voleur poli, il prend sans bruit.");
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+    test("a question is asked and answered", async ({ page, signIn }) => {
+      await signIn("complete");
+      await page.goto("/coach");
+      await box(page).fill("Comment garder mon calme avec mon patron ?");
+      await page.getByRole("button", { name: "Envoyer" }).click();
+      await expect(page).toHaveURL(/\?c=/);
+      await expect(answers(page)).toContainText("Comment garder mon calme avec mon patron ?");
+      await expect(answers(page).locator("figure blockquote")).toBeVisible();
+    });
+  });
+});
