@@ -95,21 +95,45 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   }
   const superseded = (): Outcome => ({ end: "superseded", stored, crisis });
 
+  // While sentences are being kept, those that come meanwhile wait together: a fast model is not slowed by each write.
+  let waiting: Piece[] = [];
+  let keeping: Promise<void> | undefined;
+  let lost = false;
   let failed = false;
+  async function keep(): Promise<void> {
+    try {
+      while (waiting.length > 0 && !lost) {
+        const batch = waiting;
+        waiting = [];
+        if (!(await give(batch))) lost = true;
+      }
+    } catch {
+      failed = true; // the database did not answer: what was shown stays, the rest is for a resume
+      abort.abort();
+    } finally {
+      keeping = undefined;
+    }
+  }
+  const hand = (pieces: readonly Piece[]) => {
+    waiting.push(...pieces);
+    if (pieces.length > 0) keeping ??= keep();
+  };
+
   try {
     const request = { turns: writing.turns, maxTokens: ANSWER_TOKENS, memberDigest: writing.memberDigest };
     for await (const chunk of deps.chat.answer(request, abort.signal)) {
-      if (!(await give(gate.push(chunk)))) return superseded();
-      if (gate.verdict !== "clean") break;
+      hand(gate.push(chunk));
+      if (lost || failed || gate.verdict !== "clean") break;
     }
-    failed = abort.signal.aborted;
+    failed ||= abort.signal.aborted;
   } catch {
     failed = true; // said to the log by the relay, by provider and kind
   } finally {
     clearTimeout(timer);
     abort.abort();
   }
-  if (!(await give(gate.end({ cut: failed })))) return superseded();
+  await keeping;
+  if (lost || !(await give(gate.end({ cut: failed })))) return superseded();
   if (gate.verdict !== "clean") {
     const said = (gate.verdict === "danger" ? DANGER_ANSWER : LEAK_ANSWER)[address];
     const before = stored.trimEnd() === "" ? "" : "\n\n";

@@ -89,12 +89,6 @@ async function answerTo(
   opened: { message: string; partial: string; usageId: string },
 ): Promise<Answer> {
   const { id, conversationId, attempt, seq } = exchange;
-  const { past, preferences } = await deps.readAll({
-    past: deps.store.exchangesOf(member.id, conversationId, HISTORY_EXCHANGES, seq),
-    preferences: deps.store.preferences(member.id),
-  });
-  const history = await openExchanges(vault, past);
-  const cited = new Set(history.flatMap(({ response }) => citedIn(response)));
   const title = await vault.unseal(seals.title(conversationId), conversation.sealedTitle);
   const partialIds = citedIn(opened.partial);
   const { kept } = partialIds.length
@@ -113,6 +107,12 @@ async function answerTo(
     item: begun,
     title,
     run: async (emit) => {
+      const { past, preferences } = await deps.readAll({
+        past: deps.store.exchangesOf(member.id, conversationId, HISTORY_EXCHANGES, seq),
+        preferences: deps.store.preferences(member.id),
+      });
+      const history = await openExchanges(vault, past);
+      const cited = new Set(history.flatMap(({ response }) => citedIn(response)));
       const mode: Briefing["mode"] = conversation.crisis ? "support" : "persona";
       const [passages, mood, todayEntry] = await Promise.all([
         mode === "support" ? [] : findPassages(deps, opened.message, cited),
