@@ -29,7 +29,7 @@ export type Writing = {
 };
 
 export type AnsweringDeps = {
-  store: Pick<CoachStore, "checkpoint" | "end" | "markCrisis">;
+  store: Pick<CoachStore, "keep" | "markCrisis">;
   now(): number;
   chat: Chat;
 };
@@ -60,6 +60,15 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   let stored = writing.partial;
   let crisis = false;
 
+  const write = async (status?: "done" | "interrupted"): Promise<boolean> =>
+    store.keep(userId, exchangeId, attempt, {
+      sealedResponse: await writing.seal(stored),
+      crisis,
+      leaseUntil: now() + LEASE_MS,
+      now: now(),
+      status,
+    });
+
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
     if (gate.concern && !crisis) {
@@ -69,13 +78,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     }
     if (pieces.length === 0) return true;
     stored += storedText(pieces);
-    const ours = await store.checkpoint(userId, exchangeId, attempt, {
-      sealedResponse: await writing.seal(stored),
-      crisis,
-      leaseUntil: now() + LEASE_MS,
-      now: now(),
-    });
-    if (!ours) return false;
+    if (!(await write())) return false;
     for (const piece of pieces) {
       const part = partOf(piece, writing.passages);
       if (part) emit({ event: "part", data: part });
@@ -86,12 +89,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   async function end(status: "done" | "interrupted"): Promise<boolean> {
     // What is interrupted keeps the space before its next sentence.
     if (status === "done") stored = stored.trimEnd();
-    return store.end(userId, exchangeId, attempt, {
-      status,
-      sealedResponse: await writing.seal(stored),
-      crisis,
-      now: now(),
-    });
+    return write(status);
   }
   const superseded = (): Outcome => ({ end: "superseded", stored, crisis });
 

@@ -246,40 +246,31 @@ export function createCoachStore(db: Database) {
       return changed(inserted);
     },
 
-    /** Keeps what was said so far, before it is shown. False where somebody stopped or took the answer over. */
-    async checkpoint(
+    /**
+     * Keeps what was said so far; with a `status`, ends the attempt. False where somebody stopped the answer or took it
+     * over: it is no longer this attempt's to write.
+     */
+    async keep(
       userId: string,
       id: string,
       attempt: string,
-      kept: { sealedResponse: string; crisis: boolean; leaseUntil: number; now: number },
+      said: {
+        sealedResponse: string;
+        crisis: boolean;
+        leaseUntil: number;
+        now: number;
+        status?: "done" | "interrupted";
+      },
     ): Promise<boolean> {
+      const { sealedResponse, crisis, leaseUntil, now, status } = said;
       const done = await db
         .update(coachExchanges)
         .set({
-          sealedResponse: kept.sealedResponse,
-          leaseUntil: kept.leaseUntil,
-          updatedAt: kept.now,
-          ...(kept.crisis && { crisis: true }),
-        })
-        .where(writing(userId, id, attempt))
-        .run();
-      return changed(done);
-    },
-
-    /** Ends an attempt as done or interrupted. False where somebody stopped or took the answer over. */
-    async end(
-      userId: string,
-      id: string,
-      attempt: string,
-      kept: { status: "done" | "interrupted"; sealedResponse: string; crisis: boolean; now: number },
-    ): Promise<boolean> {
-      const done = await db
-        .update(coachExchanges)
-        .set({
-          status: kept.status,
-          sealedResponse: kept.sealedResponse,
-          updatedAt: kept.now,
-          ...(kept.crisis && { crisis: true }),
+          sealedResponse,
+          leaseUntil,
+          updatedAt: now,
+          ...(status && { status }),
+          ...(crisis && { crisis }),
         })
         .where(writing(userId, id, attempt))
         .run();
