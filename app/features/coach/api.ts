@@ -9,7 +9,7 @@ const endpoint = call({
   POST: async ({ request, services: { session, coach, later } }) => {
     const member = await session.requireMember();
     const asked = await readJson(request, coachSchema);
-    if ("stop" in asked) return stop(coach, member, asked.stop);
+    if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
     const answer = await ("resume" in asked
       ? resume(coach, member, asked.resume)
       : ask(coach, member, asked));

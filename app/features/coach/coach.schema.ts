@@ -22,7 +22,11 @@ export type Question = z.output<typeof questionSchema>;
 
 /** An interrupted answer to go on with, or one to stop. */
 export const resumeSchema = z.object({ resume: id("Cet échange n’existe pas.") });
-export const stopSchema = z.object({ stop: id("Cet échange n’existe pas.") });
+export const stopSchema = z.object({
+  stop: id("Cet échange n’existe pas."),
+  /** The writing that was seen; another one is left alone. */
+  attempt: z.optional(id("Cet échange n’existe pas.")),
+});
 
 /** POST /api/coach. */
 export const coachSchema = z.union([resumeSchema, stopSchema, questionSchema]);

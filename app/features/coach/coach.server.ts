@@ -285,9 +285,14 @@ export async function resume(deps: CoachDeps, member: Member, exchangeId: string
 }
 
 /** Stops an answer; what was said of it is kept. An answer that is over is given as it is. */
-export async function stop(deps: CoachDeps, member: Member, exchangeId: string): Promise<ExchangeItem> {
+export async function stop(
+  deps: CoachDeps,
+  member: Member,
+  exchangeId: string,
+  attempt?: string,
+): Promise<ExchangeItem> {
   requireCoach(member);
-  await deps.store.stop(member.id, exchangeId, deps.now());
+  await deps.store.stop(member.id, exchangeId, attempt, deps.now());
   const { exchange } = await deps.readAll({ exchange: deps.store.exchange(member.id, exchangeId) });
   if (!exchange) throw noExchange();
   return (await readExchange(deps, member, exchange)).item;

@@ -286,12 +286,18 @@ export function createCoachStore(db: Database) {
         .run();
     },
 
-    /** Stops an answer being written; what was kept of it stays. */
-    async stop(userId: string, id: string, now: number): Promise<boolean> {
+    /** Stops an answer being written, by `attempt` where it is named; what was kept of it stays. */
+    async stop(userId: string, id: string, attempt: string | undefined, now: number): Promise<boolean> {
       const done = await db
         .update(coachExchanges)
         .set({ status: "interrupted", updatedAt: now })
-        .where(and(mine(userId, id), eq(coachExchanges.status, "answering")))
+        .where(
+          and(
+            mine(userId, id),
+            eq(coachExchanges.status, "answering"),
+            attempt === undefined ? undefined : eq(coachExchanges.attempt, attempt),
+          ),
+        )
         .run();
       return changed(done);
     },

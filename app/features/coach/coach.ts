@@ -76,6 +76,8 @@ export type ExchangeItem = {
   /** Of the conversation: what the calls under /api/coach/conversations take. */
   id: string;
   exchangeId: string;
+  /** Of its writing: a stop names the one it saw, so that it never stops the one that took over. */
+  attempt: string;
   /** The sender's own name for the question, as it was given. */
   requestId: string;
   message: string;
@@ -88,7 +90,7 @@ export type ExchangeItem = {
 };
 
 /** A conversation in a list; `message` and `response` are its last. */
-export type ConversationItem = Omit<ExchangeItem, "parts" | "exchangeId" | "requestId"> & {
+export type ConversationItem = Omit<ExchangeItem, "parts" | "exchangeId" | "attempt" | "requestId"> & {
   title: string;
   exchanges: number;
   updatedAt: string;

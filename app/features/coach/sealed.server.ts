@@ -44,6 +44,7 @@ export function toItem(
   return {
     id: exchange.conversationId,
     exchangeId: exchange.id,
+    attempt: exchange.attempt,
     requestId: exchange.requestId,
     message,
     response: responseText(parts),

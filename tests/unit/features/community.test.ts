@@ -11,8 +11,8 @@ import {
   tidyText,
   tidyTitle,
 } from "#app/features/community/community.ts";
-import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { relativeDate } from "#app/features/community/relative-date.ts";
+import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 
 const at = (iso: string) => Date.parse(iso);
 

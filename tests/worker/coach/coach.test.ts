@@ -382,6 +382,25 @@ describe("an answer under way", () => {
     );
   });
 
+  it("that took over is not stopped by a stop meant for the one before it", async () => {
+    const member = await complete();
+    const first = await underWay(member);
+    const { exchange } = await createReadAll(db)({
+      exchange: createCoachStore(db).exchange(member.id, first.exchangeId),
+    });
+    const words = held();
+    const next = givenModel(() => words.stream);
+    const resuming = say(next, member, { resume: first.exchangeId });
+    while (next.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const late = await say(plain(), member, { stop: first.exchangeId, attempt: exchange?.attempt });
+    expect(late.item.status).toBe("answering");
+    words.say("La suite.");
+    words.end();
+    expect((await resuming).item).toMatchObject({ status: "done", response: "Première phrase. La suite." });
+    first.words.end();
+    await first.wait();
+  });
+
   it("is taken over by a resume without a stop, and only one writer wins", async () => {
     const member = await complete();
     const { words, id, exchangeId, until, wait } = await underWay(member);

@@ -80,7 +80,7 @@ export function held() {
 export function givenModel(script: Script) {
   const asked: Asked[] = [];
   const ai = {
-    async run(model: string, input: { messages?: Asked; text?: string[] }) {
+    async run(_model: string, input: { messages?: Asked; text?: string[] }) {
       if (input.text) return { data: input.text.map((text) => embeddingOf(text)) };
       asked.push(input.messages ?? []);
       const said = await script(input.messages ?? []);

@@ -53,6 +53,17 @@ export function useConversation(options: Options) {
   const [said, setSaid] = useState("");
   const id = useRef<string | null>(conversation?.id ?? null);
   const reading = useRef<AbortController | null>(null);
+  /** One answer at a time: the turn it belongs to. What ends late must not end another's. */
+  const current = useRef<string | null>(null);
+  const begin = useCallback((key: string) => {
+    current.current = key;
+    setBusy(key);
+  }, []);
+  const finish = useCallback((key: string) => {
+    if (current.current !== key) return;
+    current.current = null;
+    setBusy(null);
+  }, []);
 
   const patch = useCallback((key: string, change: Partial<Turn> | ((turn: Turn) => Turn)) => {
     setTurns((all) =>
@@ -65,7 +76,7 @@ export function useConversation(options: Options) {
   /** Asks the server how an answer went on, until it is over. */
   const follow = useCallback(
     async (key: string, conversationId: string, exchangeId: string) => {
-      setBusy(key);
+      begin(key);
       const watched = new AbortController();
       reading.current = watched;
       for (let poll = 0; poll < POLLS && !watched.signal.aborted; poll++) {
@@ -83,10 +94,10 @@ export function useConversation(options: Options) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       if (watched.signal.aborted) return;
-      setBusy(null);
+      finish(key);
       onChanged(conversationId);
     },
-    [patch, onChanged],
+    [patch, begin, finish, onChanged],
   );
 
   /** Reads an answer as it is written into the turn `key`. */
@@ -95,7 +106,7 @@ export function useConversation(options: Options) {
     async (key: string, body: object, unsent: Unsent | null) => {
       const abort = new AbortController();
       reading.current = abort;
-      setBusy(key);
+      begin(key);
       setSaid("Le coach réfléchit…");
       const place = unsentPlace(id.current);
       let exchangeId: string | null = null;
@@ -144,20 +155,20 @@ export function useConversation(options: Options) {
       } catch (error) {
         if (abort.signal.aborted) return;
         if (!exchangeId) {
-          setBusy(null);
+          finish(key);
           setSaid("");
           refused(error, key, unsent, place);
           return;
         }
       }
       if (abort.signal.aborted) return;
-      setBusy(null);
+      finish(key);
       const [conversationId, begun] = [id.current, exchangeId as string | null];
       if (!conversationId || !begun) return;
       if (over) onChanged(conversationId);
       else void follow(key, conversationId, begun);
     },
-    [userId, patch, toast, follow, onChanged],
+    [userId, patch, toast, begin, finish, follow, onChanged],
   );
 
   function refused(error: unknown, key: string, unsent: Unsent | null, place: string) {
@@ -204,6 +215,7 @@ export function useConversation(options: Options) {
         key: requestId,
         id: id.current ?? "",
         exchangeId: "",
+        attempt: "",
         requestId,
         message,
         response: "",
@@ -238,6 +250,7 @@ export function useConversation(options: Options) {
 
   const resume = useCallback(
     (turn: Turn) => {
+      if (current.current) return;
       patch(turn.key, { status: "answering" });
       void read(turn.key, { resume: turn.exchangeId }, null);
     },
@@ -248,19 +261,20 @@ export function useConversation(options: Options) {
     async (turn: Turn) => {
       if (!turn.exchangeId) return;
       reading.current?.abort();
-      patch(turn.key, { status: "interrupted" });
       setSaid("Réponse arrêtée.");
       try {
-        const item = await api<ExchangeItem>(paths.coachCall(), { body: { stop: turn.exchangeId } });
+        const { exchangeId, attempt } = turn;
+        const item = await api<ExchangeItem>(paths.coachCall(), { body: { stop: exchangeId, attempt } });
         patch(turn.key, { ...item });
       } catch (error) {
         if (error instanceof ApiError && error.signedOut) onSignedOut();
         // Without a network the server goes on to the end; resuming asks it where it is.
+        patch(turn.key, { status: "interrupted" });
       }
-      setBusy(null);
+      finish(turn.key);
       if (id.current) onChanged(id.current);
     },
-    [patch, onChanged, onSignedOut],
+    [patch, finish, onChanged, onSignedOut],
   );
 
   // Another conversation was opened, or this one was read again by the screen.
@@ -270,6 +284,8 @@ export function useConversation(options: Options) {
     if (id.current !== shown) {
       // Its answer goes on without us; it will be there.
       reading.current?.abort();
+      reading.current = null;
+      current.current = null;
       setBusy(null);
       id.current = shown;
       setTurns((conversation?.exchanges ?? []).map(turnOf));
@@ -288,6 +304,7 @@ export function useConversation(options: Options) {
                 key: requestId,
                 id: shown ?? "",
                 exchangeId: "",
+                attempt: "",
                 requestId,
                 message,
                 response: "",
