@@ -8,4 +8,5 @@ export * from "./minigame.ts";
 export * from "./quotations.ts";
 export * from "./reading.ts";
 export * from "./settings.ts";
+export * from "./subscription.ts";
 export * from "./users.ts";

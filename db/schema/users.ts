@@ -23,6 +23,12 @@ export const users = sqliteTable("users", {
     .default("inactive"),
   /** End of what was paid (canceled) or of the grace (past_due); null where nothing ends. */
   tierUntil: instant("tier_until"),
+  /** The tier that follows at `tierUntil` while the plan stays active (a cheaper next period); null otherwise. */
+  tierAfter: text("tier_after", { enum: ["free", "essential", "complete"] }),
+  /** Who set the tier: nobody yet, the payment provider, an admin. */
+  tierSource: text("tier_source", { enum: ["none", "provider", "admin"] })
+    .notNull()
+    .default("none"),
   timezone: text("timezone").notNull().default("Europe/Paris"),
   /** The member's data key, wrapped by a secret (platform/vault.server.ts). Erasing it erases the texts. */
   dataKey: text("data_key").notNull(),

@@ -139,6 +139,8 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
       subscriptionTier: "free",
       subscriptionStatus: "inactive",
       tierUntil: null,
+      tierAfter: null,
+      tierSource: "none",
       timezone: isZone(input.timezone) ? input.timezone : HOUSE_ZONE,
       dataKey: await deps.createDataKey(id),
       dashboardLayout: "A",
