@@ -123,6 +123,17 @@ export const paths = {
 
   // — subscription
   subscribe: () => "/subscribe",
+  /** The order page of a plan; as a document of its own, whose policy lets the provider's script in. */
+  order: (tier: "essential" | "complete") => `/subscribe?plan=${tier}`,
+  paymentPortal: () => "/subscribe/portal",
+  /** Where the provider sends the payer back to (P2 §2). */
+  subscribed: () => "/?subscription=success",
+  cancelContract: (pass?: string) =>
+    pass ? `/subscription/cancel?pass=${encodeURIComponent(pass)}` : "/subscription/cancel",
+  withdraw: (pass?: string) =>
+    pass ? `/subscription/withdraw?pass=${encodeURIComponent(pass)}` : "/subscription/withdraw",
+  createSubscriptionCall: () => "/api/create-subscription",
+  changeSubscriptionCall: () => "/api/subscription/change",
 
   // — reminders
 

@@ -56,22 +56,78 @@ export const tierReaches = (tier: Tier, wanted: Tier) => TIERS.indexOf(tier) >= 
 
 export const can = (tier: Tier, capability: Capability) => tierReaches(tier, CAPABILITIES[capability]);
 
+/** What the plans are compared by on /subscribe; a capability's cell comes from the table above. */
+export type Comparison = { label: string; cells: Record<Tier, string | boolean> };
+
+const opens = (capability: Capability): Comparison["cells"] => ({
+  free: can("free", capability),
+  essential: can("essential", capability),
+  complete: can("complete", capability),
+});
+
+const from = (wanted: Tier, words: Record<Tier, string>): Comparison["cells"] => ({
+  free: tierReaches("free", wanted) && words.free,
+  essential: tierReaches("essential", wanted) && words.essential,
+  complete: tierReaches("complete", wanted) && words.complete,
+});
+
+export const COMPARISON: readonly Comparison[] = [
+  {
+    label: "Citations commentées",
+    cells: {
+      free: `${FREE_QUOTES_PER_MONTH} par mois`,
+      essential: "sans limite",
+      complete: "sans limite",
+    },
+  },
+  { label: "Journal guidé", cells: opens("writeJournal") },
+  {
+    label: "Communauté",
+    cells: from("free", { free: "en lecture", essential: "complète", complete: "complète" }),
+  },
+  { label: "Blog", cells: opens("readBlog") },
+  {
+    label: "Guides PDF",
+    cells: from("free", { free: "de base", essential: "pratiques", complete: "tous, premium compris" }),
+  },
+  {
+    label: "Défis",
+    cells: from("free", { free: "de base", essential: "essentiels", complete: "tous" }),
+  },
+  {
+    label: "Méditations et vidéos",
+    cells: from("free", { free: "de base", essential: "oui", complete: "premium comprises" }),
+  },
+  { label: "Coach IA", cells: opens("coach") },
+  { label: "Rappels SMS, WhatsApp, Telegram, Email", cells: opens("reminders") },
+  { label: "L'Épreuve du Sage", cells: opens("minigame") },
+  {
+    label: "Assistance",
+    cells: from("free", { free: "par e-mail", essential: "prioritaire", complete: "VIP" }),
+  },
+];
+
 export type TierFacts = {
   subscriptionTier: Tier;
   subscriptionStatus: SubscriptionStatus;
   /** ms; end of the paid period (canceled) or of the grace (past_due). */
   tierUntil: number | null;
+  /** Active with a cheaper next period: what follows at `tierUntil`. */
+  tierAfter?: Tier | null;
   /** The address is one of COMPLIMENTARY_EMAILS. */
   complimentary: boolean;
 };
 
 /**
- * The tier that counts at `now` (ms). Active keeps the paid tier; past_due keeps it to the end of the grace and
+ * The tier that counts at `now` (ms). Active keeps the paid tier, or the next one once its period has begun; past_due keeps it to the end of the grace and
  * canceled to the end of what was paid, both given by `tierUntil`; then free. Source: DESIGN §5.
  */
 export function effectiveTier(facts: TierFacts, now: number): Tier {
   if (facts.complimentary) return "complete";
-  if (facts.subscriptionStatus === "active") return facts.subscriptionTier;
+  if (facts.subscriptionStatus === "active") {
+    const over = facts.tierAfter && facts.tierUntil !== null && now >= facts.tierUntil;
+    return over && facts.tierAfter ? facts.tierAfter : facts.subscriptionTier;
+  }
   const running = facts.tierUntil !== null && now < facts.tierUntil;
   const lapses = facts.subscriptionStatus === "past_due" || facts.subscriptionStatus === "canceled";
   return lapses && running ? facts.subscriptionTier : "free";

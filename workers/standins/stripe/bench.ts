@@ -61,5 +61,5 @@ export function emit(bench: Bench, type: string, customer: string, object: unkno
     },
     customer,
   );
-  bench.shelf.put("delivery", { id, attempts: 0, dueAt: bench.now, done: false, lastStatus: 0 }, customer);
+  bench.shelf.put("delivery", { id, attempts: 0, dueAt: bench.now, done: false, lastStatus: 0 }, "waiting");
 }

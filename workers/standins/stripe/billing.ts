@@ -267,6 +267,9 @@ export function voidInvoice(bench: Bench, invoice: Invoice): Invoice {
     const subscription = bench.shelf.get("subscription", course.id);
     if (subscription) saveSubscription(bench, { ...subscription, pending_update: null });
   }
+  const first = bench.shelf.get("subscription", subscriptionIdOf(invoice));
+  if (first?.status === "incomplete" && first.latest_invoice === invoice.id)
+    saveSubscription(bench, { ...first, status: "incomplete_expired", ended_at: now, canceled_at: now });
   return voided;
 }
 

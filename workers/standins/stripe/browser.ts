@@ -91,13 +91,13 @@ export function confirmSetup(
   };
   bench.shelf.put("setup_intent", next, customer);
   if (!waits) {
-    useCard(bench, customer, method);
+    adoptCard(bench, customer, method);
     emit(bench, "setup_intent.succeeded", customer, next);
   }
   return next;
 }
 
-export function useCard(bench: Bench, customer: string, method: string): void {
+export function adoptCard(bench: Bench, customer: string, method: string): void {
   const holder = need(bench, "customer", customer);
   bench.shelf.put("customer", {
     ...holder,
@@ -114,7 +114,7 @@ export function useCard(bench: Bench, customer: string, method: string): void {
 /** A new card from the portal: kept, and what is unpaid is tried again on it. */
 export function replaceCard(bench: Bench, customer: string, card: CardEntry): void {
   const method = keepCard(bench, customer, card);
-  useCard(bench, customer, method.id);
+  adoptCard(bench, customer, method.id);
   payOverdue(bench, customer);
 }
 

@@ -32,6 +32,7 @@ export function mapShelf(): Shelf {
       const key = `${kind}/${value.id}`;
       const before = rows.get(key);
       const whose = owner ?? before?.owner ?? "";
+      if (before && before.owner !== whose) index(`${kind}|${before.owner}`).delete(key);
       rows.set(key, { owner: whose, body: JSON.stringify(value) });
       index(`${kind}|${whose}`).add(key);
       index(kind).add(key);

@@ -1,0 +1,286 @@
+// What a member does with a running subscription: change, cancel, resume, withdraw; and what happens without them:
+// webhooks, the nightly reconciliation. Every one of them ends in a fresh read of the provider.
+import { type Payments, PaymentsError, type ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import { AppError } from "#app/lib/errors.ts";
+import type { Tier } from "#app/lib/tiers.ts";
+import type { SubscriptionDeps } from "./deps.ts";
+import { sendNotices } from "./notices.server.ts";
+import { abandon, alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
+import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
+import type { Account, Withdrawal } from "./subscription.store.server.ts";
+import { isLive, isUnpaid, mayWithdraw, type PaidTier, rank, tierInForce } from "./subscription.ts";
+import { type Synced, sync } from "./sync.server.ts";
+
+const NO_CONTRACT = "Il n’y a pas d’abonnement en cours pour ce compte.";
+const UNPAID_COMMENT = "unpaid";
+
+async function read(deps: SubscriptionDeps, userId: string): Promise<{ payments: Payments; synced: Synced }> {
+  const payments = paymentsOf(deps);
+  const account = await deps.store.accountOf(userId);
+  if (!account) throw new AppError("conflict", NO_CONTRACT);
+  return { payments, synced: await sync(deps, payments, account) };
+}
+
+async function readLive(deps: SubscriptionDeps, userId: string) {
+  const { payments, synced } = await read(deps, userId);
+  if (!synced.live) throw new AppError("conflict", NO_CONTRACT);
+  return { payments, synced, live: synced.live };
+}
+
+/** A change that waits for its payment is given up: its invoice asks for nothing any more. */
+async function dropUnpaidChange(
+  deps: SubscriptionDeps,
+  payments: Payments,
+  userId: string,
+  live: ProviderSubscription,
+): Promise<void> {
+  const order = await deps.store.openOrder(userId);
+  if (order) await abandon(deps, payments, order);
+  if (live.pendingTier) await payments.voidOpenInvoices(live.id);
+}
+
+export type Ending = { endsAt: number };
+
+/**
+ * Ends the contract with the period that is paid; at once where the present period is not. Repeated, it is the same.
+ * @throws AppError conflict without a contract, unavailable
+ */
+export async function cancelPlan(deps: SubscriptionDeps, userId: string): Promise<Ending> {
+  await deps.limit(userId);
+  return withProvider(PROVIDER_SILENT, async () => {
+    const { payments, synced, live } = await readLive(deps, userId);
+    await dropUnpaidChange(deps, payments, userId, live);
+    if (isUnpaid(live)) {
+      await payments.voidOpenInvoices(live.id);
+      await payments.cancelNow(live.id, UNPAID_COMMENT);
+    } else if (live.cancelAt === null) {
+      await payments.setCancelAtPeriodEnd(live.id, true);
+    }
+    const { subscriptions } = await sync(deps, payments, synced.account);
+    const after = subscriptions.find(({ id }) => id === live.id);
+    return { endsAt: after?.endedAt ?? after?.cancelAt ?? live.periodEnd };
+  });
+}
+
+/** Takes a cancellation back before its date. @throws AppError conflict, unavailable */
+export async function resumePlan(deps: SubscriptionDeps, userId: string): Promise<{ renewsAt: number }> {
+  await deps.limit(userId);
+  return withProvider(PROVIDER_SILENT, async () => {
+    const { payments, synced, live } = await readLive(deps, userId);
+    if (live.cancelAt !== null) {
+      await payments.setCancelAtPeriodEnd(live.id, false);
+      const now = deps.now();
+      const facts = { tier: live.tier, at: now, until: live.periodEnd };
+      await deps.store.addNotice(
+        userId,
+        { id: `kept/${live.id}/${live.canceledAt ?? now}`, kind: "kept", facts },
+        now,
+      );
+    }
+    await sync(deps, payments, synced.account);
+    return { renewsAt: live.periodEnd };
+  });
+}
+
+export type Changed = { status: "scheduled" | "kept" | "ending"; effectiveAt: number };
+
+/**
+ * The way down, or back from a way down that has not begun: nothing is charged now. The way up is an order.
+ * @throws AppError conflict, unavailable
+ */
+export async function changeNextPeriod(
+  deps: SubscriptionDeps,
+  userId: string,
+  tier: Tier,
+): Promise<Changed | "order"> {
+  if (tier === "free") return { status: "ending", effectiveAt: (await cancelPlan(deps, userId)).endsAt };
+  return withProvider(PROVIDER_SILENT, async () => {
+    const payments = paymentsOf(deps);
+    const account = await deps.store.accountOf(userId);
+    if (!account) return "order";
+    const synced = await sync(deps, payments, account);
+    const { live } = synced;
+    if (!live) return "order";
+    const inForce = tierInForce(live);
+    if (rank(tier) > rank(inForce)) return "order";
+    await deps.limit(userId);
+    return scheduleNext(deps, payments, synced, live, tier);
+  });
+}
+
+async function scheduleNext(
+  deps: SubscriptionDeps,
+  payments: Payments,
+  { account }: Synced,
+  live: ProviderSubscription,
+  tier: PaidTier,
+): Promise<Changed> {
+  const inForce = tierInForce(live);
+  if (isUnpaid(live)) throw new AppError("conflict", PAY_FIRST);
+  if (live.cancelAt !== null) throw new AppError("conflict", RESUME_FIRST);
+  if (tier === inForce && live.tier === inForce && !live.pendingTier) throw alreadyOn(tier);
+  await dropUnpaidChange(deps, payments, account.userId, live);
+  const status = tier === inForce ? "kept" : "scheduled";
+  if (live.tier !== tier)
+    await payments.setNextTier(
+      live,
+      tier,
+      status === "kept" ? null : { tier: inForce, until: live.periodEnd },
+    );
+  await sync(deps, payments, account);
+  return { status, effectiveAt: live.periodEnd };
+}
+
+export type Withdrawn = { requestedAt: number; refunded: number };
+
+const UNDER_WAY =
+  "Votre renonciation est enregistrée. Le service de paiement ne répond pas pour l’instant\u202f: le remboursement sera fait dès qu’il répondra, et vous en recevrez le reçu.";
+
+/** Ends the subscription and pays back what it was paid; may be begun again wherever it stopped. */
+async function finishWithdrawal(
+  deps: SubscriptionDeps,
+  payments: Payments,
+  account: Account,
+  demand: Withdrawal,
+  tier: PaidTier,
+): Promise<Withdrawn> {
+  const { subscriptionId } = demand;
+  await payments.voidOpenInvoices(subscriptionId);
+  await payments.cancelNow(subscriptionId, "withdrawal");
+  await sync(deps, payments, account);
+  let refunded = 0;
+  for (const invoice of await payments.paidInvoices(subscriptionId)) {
+    await payments.refund(invoice.paymentIntent, `withdrawal/${invoice.id}`);
+    refunded += invoice.amount;
+  }
+  const facts = { tier, at: demand.requestedAt, amount: refunded };
+  const receipt = { id: `withdrawn/${subscriptionId}`, kind: "withdrawn", facts } as const;
+  await deps.store.endWithdrawal(demand, refunded, receipt, deps.now());
+  deps.later(sendNotices(deps, { userId: account.userId }));
+  return { requestedAt: demand.requestedAt, refunded };
+}
+
+/**
+ * The right of withdrawal, during fourteen days: the demand binds us once it is written, the refund follows.
+ * @throws AppError conflict without a contract or past the delay, unavailable while the refund is under way
+ */
+export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Promise<Withdrawn> {
+  await deps.limit(userId);
+  const { payments, synced } = await withProvider(PROVIDER_SILENT, () => read(deps, userId));
+  const open = await deps.store.withdrawalOf(userId);
+  const { live, subscriptions, account } = synced;
+  if (!open && !live) throw new AppError("conflict", NO_CONTRACT);
+  if (!open && live && !mayWithdraw(live, deps.now()))
+    throw new AppError(
+      "conflict",
+      "Le délai de quatorze jours est passé. Vous pouvez résilier à tout moment\u202f: l’abonnement court alors jusqu’à la fin de la période payée.",
+    );
+  const demand = open ?? (await deps.store.demandWithdrawal(userId, live?.id ?? "", deps.now()));
+  const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
+  return withProvider(UNDER_WAY, async () => {
+    const order = await deps.store.openOrder(userId);
+    if (order) await abandon(deps, payments, order);
+    return finishWithdrawal(deps, payments, account, demand, tier);
+  });
+}
+
+/** The provider's own page for the card and the invoices. */
+export async function openPortal(deps: SubscriptionDeps, userId: string, returnTo: string): Promise<string> {
+  await deps.limit(userId);
+  const payments = paymentsOf(deps);
+  const account = await deps.store.accountOf(userId);
+  if (!account) throw new AppError("conflict", NO_CONTRACT);
+  return withProvider(PROVIDER_SILENT, () =>
+    payments.portalUrl(account.customerId, `${deps.origin}${returnTo}`),
+  );
+}
+
+export type Received = "applied" | "repeated" | "ignored";
+
+const CONCERNS = /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded)/;
+
+/**
+ * One webhook: verified, then taken as a sign that something changed; what changed is read from the provider itself,
+ * so that order and repetition don't matter. An event is known once its effect is written, never before.
+ * @throws AppError unreadable for a signature that is forged, old or missing; PaymentsError where the read failed
+ */
+export async function receiveEvent(
+  deps: SubscriptionDeps,
+  body: string,
+  signature: string | null,
+): Promise<{ received: Received; type: string }> {
+  const payments = paymentsOf(deps);
+  const event = await payments.readEvent(body, signature).catch((cause) => {
+    throw new AppError("unreadable", "Cette signature n’est pas valable.", {}, cause);
+  });
+  const { type } = event;
+  if (!CONCERNS.test(type) || !event.customerId) return { received: "ignored", type };
+  if (await deps.store.knowsEvent(event.id)) return { received: "repeated", type };
+  const account = await deps.store.accountOfCustomer(event.customerId);
+  if (!account) return { received: "ignored", type };
+  await withProvider(PROVIDER_SILENT, () => sync(deps, payments, account, { id: event.id, type }));
+  return { received: "applied", type };
+}
+
+/** The member came back from paying, or looks at their plan: the provider is asked, never the address bar. */
+export async function refreshPlan(deps: SubscriptionDeps, userId: string): Promise<Synced | undefined> {
+  const account = deps.payments && (await deps.store.accountOf(userId));
+  if (!deps.payments || !account) return undefined;
+  return sync(deps, deps.payments, account);
+}
+
+export type Reconciled = { checked: number; changed: number; failed: number };
+
+/**
+ * Reads again what was not read since `before` (ms): whatever a lost webhook left behind is put right. Stops where
+ * the provider is silent; an account it refuses waits for the next night.
+ */
+export async function reconcile(deps: SubscriptionDeps, before: number, limit: number): Promise<Reconciled> {
+  const result = { checked: 0, changed: 0, failed: 0 };
+  const { payments } = deps;
+  if (!payments) return result;
+  for (const account of await deps.store.uncheckedSince(before, limit)) {
+    try {
+      const { changed } = await sync(deps, payments, account);
+      result.checked += 1;
+      if (changed) result.changed += 1;
+    } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error;
+      result.failed += 1;
+      if (error.kind === "unavailable") break;
+      await deps.store.passOver(account.userId, deps.now());
+    }
+  }
+  return result;
+}
+
+/** Refunds that a failure left open. Answers how many were made. */
+export async function finishWithdrawals(deps: SubscriptionDeps, limit: number): Promise<number> {
+  const { payments } = deps;
+  if (!payments) return 0;
+  let done = 0;
+  for (const demand of await deps.store.openWithdrawals(limit)) {
+    const account = await deps.store.accountOf(demand.userId);
+    if (!account) continue;
+    const { subscriptions } = await sync(deps, payments, account);
+    const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
+    await finishWithdrawal(deps, payments, account, demand, tier);
+    done += 1;
+  }
+  return done;
+}
+
+/** For a member who goes: nothing bills them any more. Quiet where there was nothing. */
+export async function endForErasure(deps: SubscriptionDeps, userId: string): Promise<void> {
+  const account = await deps.store.accountOf(userId);
+  if (!account) return;
+  const payments = paymentsOf(deps);
+  await withProvider(PROVIDER_SILENT, async () => {
+    const { subscriptions } = await sync(deps, payments, account);
+    for (const one of subscriptions) {
+      if (!isLive(one) && one.rawStatus !== "incomplete") continue;
+      await payments.voidOpenInvoices(one.id);
+      await payments.cancelNow(one.id, "account erased");
+    }
+  });
+}

@@ -1,0 +1,399 @@
+// The subscription's rows. D1 has no transactions: what belongs together is one batch, and whatever could be late
+// asks in its own statement whether it still may.
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { Database } from "#db/client.ts";
+import {
+  paymentEvents,
+  subscriptionAccounts,
+  subscriptionNotices,
+  subscriptionOrders,
+  subscriptionPasses,
+  subscriptions,
+  subscriptionWithdrawals,
+  users,
+} from "#db/schema/index.ts";
+import type { Notice, Standing, TierSource } from "./subscription.ts";
+
+export type Account = typeof subscriptionAccounts.$inferSelect;
+export type Order = typeof subscriptionOrders.$inferSelect;
+export type Withdrawal = typeof subscriptionWithdrawals.$inferSelect;
+export type StoredNotice = typeof subscriptionNotices.$inferSelect;
+export type StoredSubscription = typeof subscriptions.$inferSelect;
+export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+/** What a read of the provider starts from: its place in the queue of reads, and what stands here. */
+export type Ticket = {
+  read: number;
+  row: Standing & { tierSource: TierSource };
+  order: Order | undefined;
+};
+
+export type Reading = {
+  userId: string;
+  ticket: Ticket;
+  subscriptions: ProviderSubscription[];
+  /** undefined: the row keeps its tier. */
+  standing: Standing | undefined;
+  orderStatus: "open" | "done" | "closed" | undefined;
+  notices: Notice[];
+  event: { id: string; type: string } | undefined;
+  now: number;
+};
+
+type Statement = BatchItem<"sqlite">;
+
+/** Old subscriptions that never became anything are not worth a row each. */
+const KEPT_SUBSCRIPTIONS = 20;
+
+function rowOf(userId: string, subscription: ProviderSubscription, now: number): StoredSubscription {
+  const { id, tier, rawStatus, startedAt, periodStart, periodEnd, cancelAt, canceledAt, endedAt } =
+    subscription;
+  return {
+    id,
+    userId,
+    tier,
+    rawStatus,
+    startedAt,
+    periodStart,
+    periodEnd,
+    cancelAt,
+    canceledAt,
+    endedAt,
+    pendingTier: subscription.pendingTier,
+    paidTier: subscription.paidTier,
+    paidUntil: subscription.paidUntil,
+    withdrawn: subscription.withdrawn,
+    cardBrand: subscription.card?.brand ?? null,
+    cardLast4: subscription.card?.last4 ?? null,
+    cardExpiry: subscription.card?.expiry ?? null,
+    updatedAt: now,
+  };
+}
+
+export function createSubscriptionStore(db: Database) {
+  const tierColumns = {
+    subscriptionTier: users.subscriptionTier,
+    subscriptionStatus: users.subscriptionStatus,
+    tierUntil: users.tierUntil,
+    tierAfter: users.tierAfter,
+    tierSource: users.tierSource,
+  };
+  const notice = (userId: string, { id, kind, facts }: Notice, now: number) =>
+    db
+      .insert(subscriptionNotices)
+      .values({ id, userId, kind, facts: JSON.stringify(facts), createdAt: now })
+      .onConflictDoNothing();
+
+  return {
+    accountOf: (userId: string): Promise<Account | undefined> =>
+      db.select().from(subscriptionAccounts).where(eq(subscriptionAccounts.userId, userId)).get(),
+
+    accountOfCustomer: (customerId: string): Promise<Account | undefined> =>
+      db.select().from(subscriptionAccounts).where(eq(subscriptionAccounts.customerId, customerId)).get(),
+
+    /** The member's account; of two tabs that open one, both get the first. */
+    async openAccount(userId: string, customerId: string, now: number): Promise<Account> {
+      await db
+        .insert(subscriptionAccounts)
+        .values({ userId, customerId, checkedAt: now, createdAt: now })
+        .onConflictDoNothing()
+        .run();
+      const [account] = await db
+        .select()
+        .from(subscriptionAccounts)
+        .where(eq(subscriptionAccounts.userId, userId))
+        .limit(1);
+      if (!account) throw new Error("subscription: no account after opening one");
+      return account;
+    },
+
+    /** Taken before the provider is read: a reading that began later wins, in whatever order the two end. */
+    async takeTicket(userId: string): Promise<Ticket> {
+      const [accounts, rows, orders] = await db.batch([
+        db
+          .update(subscriptionAccounts)
+          .set({ reads: sql`${subscriptionAccounts.reads} + 1` })
+          .where(eq(subscriptionAccounts.userId, userId))
+          .returning({ reads: subscriptionAccounts.reads }),
+        db.select(tierColumns).from(users).where(eq(users.id, userId)),
+        db
+          .select()
+          .from(subscriptionOrders)
+          .where(and(eq(subscriptionOrders.userId, userId), eq(subscriptionOrders.status, "open"))),
+      ]);
+      const [account] = accounts;
+      const [row] = rows;
+      if (!account || !row) throw new Error("subscription: no account to read");
+      return { read: account.reads, row, order: orders[0] };
+    },
+
+    async knowsEvent(id: string): Promise<boolean> {
+      const found = await db
+        .select({ id: paymentEvents.id })
+        .from(paymentEvents)
+        .where(eq(paymentEvents.id, id))
+        .get();
+      return found !== undefined;
+    },
+
+    /** An event and its effect, whole or not at all; nothing of it where a later reading was applied already. */
+    async apply(reading: Reading): Promise<void> {
+      const { userId, ticket, now, standing, event } = reading;
+      const isLatest: SQL = sql`(select applied_read from subscription_accounts where user_id = ${userId}) = ${ticket.read}`;
+      const first = db
+        .update(subscriptionAccounts)
+        .set({ appliedRead: ticket.read, checkedAt: now })
+        .where(
+          and(eq(subscriptionAccounts.userId, userId), lt(subscriptionAccounts.appliedRead, ticket.read)),
+        );
+      const rest: Statement[] = reading.subscriptions.slice(0, KEPT_SUBSCRIPTIONS).map((subscription) => {
+        const { id: _, ...set } = rowOf(userId, subscription, now);
+        return db
+          .insert(subscriptions)
+          .values(rowOf(userId, subscription, now))
+          .onConflictDoUpdate({ target: subscriptions.id, set, setWhere: isLatest });
+      });
+      if (standing)
+        rest.push(
+          db
+            .update(users)
+            .set({ ...standing, tierSource: "provider", updatedAt: now })
+            .where(and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest)),
+        );
+      if (ticket.order && reading.orderStatus && reading.orderStatus !== "open")
+        rest.push(
+          db
+            .update(subscriptionOrders)
+            .set({ status: reading.orderStatus, closedAt: now })
+            .where(
+              and(
+                eq(subscriptionOrders.id, ticket.order.id),
+                eq(subscriptionOrders.userId, userId),
+                eq(subscriptionOrders.status, "open"),
+              ),
+            ),
+        );
+      rest.push(...reading.notices.map((one) => notice(userId, one, now)));
+      if (event)
+        rest.push(
+          db
+            .insert(paymentEvents)
+            .values({ ...event, userId, receivedAt: now })
+            .onConflictDoNothing(),
+        );
+      await db.batch([first, ...rest]);
+    },
+
+    /** False where another order of this member's is open: the database holds one. */
+    async insertOrder(order: typeof subscriptionOrders.$inferInsert & { userId: string }): Promise<boolean> {
+      const done = await db.insert(subscriptionOrders).values(order).onConflictDoNothing().run();
+      return done.meta.changes === 1;
+    },
+
+    openOrder: (userId: string): Promise<Order | undefined> =>
+      db
+        .select()
+        .from(subscriptionOrders)
+        .where(and(eq(subscriptionOrders.userId, userId), eq(subscriptionOrders.status, "open")))
+        .get(),
+
+    /** Names the order's subscription; false where the order was closed meanwhile. */
+    async attach(userId: string, orderId: string, subscriptionId: string): Promise<boolean> {
+      const done = await db
+        .update(subscriptionOrders)
+        .set({ subscriptionId })
+        .where(
+          and(
+            eq(subscriptionOrders.id, orderId),
+            eq(subscriptionOrders.userId, userId),
+            sql`status <> 'closed'`,
+          ),
+        )
+        .run();
+      return done.meta.changes === 1;
+    },
+
+    /** Closes an open order and answers it as it was then. */
+    async closeOrder(userId: string, orderId: string, now: number): Promise<Order | undefined> {
+      const [closed] = await db
+        .update(subscriptionOrders)
+        .set({ status: "closed", closedAt: now })
+        .where(
+          and(
+            eq(subscriptionOrders.id, orderId),
+            eq(subscriptionOrders.userId, userId),
+            eq(subscriptionOrders.status, "open"),
+          ),
+        )
+        .returning();
+      return closed;
+    },
+
+    /** The latest subscription of a member as last read, and what stands on their row. */
+    async planOf(userId: string) {
+      const [found, rows] = await db.batch([
+        db
+          .select()
+          .from(subscriptions)
+          .where(
+            and(
+              eq(subscriptions.userId, userId),
+              sql`raw_status not in ('incomplete', 'incomplete_expired')`,
+            ),
+          )
+          .orderBy(desc(subscriptions.startedAt))
+          .limit(5),
+        db.select(tierColumns).from(users).where(eq(users.id, userId)),
+      ]);
+      return { subscriptions: found, row: rows[0] };
+    },
+
+    /** Written once a subscription; answers the first demand, whoever repeats it. */
+    async demandWithdrawal(userId: string, subscriptionId: string, now: number): Promise<Withdrawal> {
+      await db
+        .insert(subscriptionWithdrawals)
+        .values({ userId, subscriptionId, requestedAt: now })
+        .onConflictDoNothing()
+        .run();
+      const [demand] = await db
+        .select()
+        .from(subscriptionWithdrawals)
+        .where(
+          and(
+            eq(subscriptionWithdrawals.subscriptionId, subscriptionId),
+            eq(subscriptionWithdrawals.userId, userId),
+          ),
+        );
+      if (!demand) throw new Error("subscription: no withdrawal after demanding one");
+      return demand;
+    },
+
+    withdrawalOf: (userId: string): Promise<Withdrawal | undefined> =>
+      db
+        .select()
+        .from(subscriptionWithdrawals)
+        .where(and(eq(subscriptionWithdrawals.userId, userId), isNull(subscriptionWithdrawals.doneAt)))
+        .get(),
+
+    /** Demands that still wait for their refund, oldest first. */
+    openWithdrawals: (limit: number): Promise<Withdrawal[]> =>
+      db
+        .select()
+        .from(subscriptionWithdrawals)
+        .where(isNull(subscriptionWithdrawals.doneAt))
+        .orderBy(asc(subscriptionWithdrawals.requestedAt))
+        .limit(limit),
+
+    /** The refund is made: its receipt is owed from the same moment. */
+    async endWithdrawal(demand: Withdrawal, refunded: number, receipt: Notice, now: number): Promise<void> {
+      await db.batch([
+        db
+          .update(subscriptionWithdrawals)
+          .set({ refunded, doneAt: now })
+          .where(
+            and(
+              eq(subscriptionWithdrawals.subscriptionId, demand.subscriptionId),
+              eq(subscriptionWithdrawals.userId, demand.userId),
+            ),
+          ),
+        notice(demand.userId, receipt, now),
+      ]);
+    },
+
+    async addNotice(userId: string, one: Notice, now: number): Promise<void> {
+      await notice(userId, one, now).run();
+    },
+
+    /** Mails that are owed, with where to send them; of one member, or older than `before` (ms). */
+    async unsent(wanted: { userId: string } | { before: number }, limit = 20) {
+      const which =
+        "userId" in wanted
+          ? eq(subscriptionNotices.userId, wanted.userId)
+          : lt(subscriptionNotices.createdAt, wanted.before);
+      return db
+        .select({
+          id: subscriptionNotices.id,
+          userId: subscriptionNotices.userId,
+          kind: subscriptionNotices.kind,
+          facts: subscriptionNotices.facts,
+          createdAt: subscriptionNotices.createdAt,
+          email: users.email,
+          firstName: users.firstName,
+          timezone: users.timezone,
+        })
+        .from(subscriptionNotices)
+        .innerJoin(users, eq(users.id, subscriptionNotices.userId))
+        .where(and(isNull(subscriptionNotices.sentAt), which))
+        .orderBy(asc(subscriptionNotices.createdAt))
+        .limit(limit);
+    },
+
+    async markSent(userId: string, id: string, now: number): Promise<void> {
+      await db
+        .update(subscriptionNotices)
+        .set({ sentAt: now })
+        .where(and(eq(subscriptionNotices.id, id), eq(subscriptionNotices.userId, userId)))
+        .run();
+    },
+
+    /** Accounts that were not read since `before` (ms), the longest first. */
+    uncheckedSince: (before: number, limit: number): Promise<Account[]> =>
+      db
+        .select()
+        .from(subscriptionAccounts)
+        .where(lt(subscriptionAccounts.checkedAt, before))
+        .orderBy(asc(subscriptionAccounts.checkedAt))
+        .limit(limit),
+
+    /** The provider knows nothing of this account: not asked again before the next night. */
+    async passOver(userId: string, now: number): Promise<void> {
+      await db
+        .update(subscriptionAccounts)
+        .set({ checkedAt: now })
+        .where(eq(subscriptionAccounts.userId, userId))
+        .run();
+    },
+
+    async insertPass(pass: typeof subscriptionPasses.$inferInsert & { userId: string }): Promise<void> {
+      await db.insert(subscriptionPasses).values(pass).run();
+    },
+
+    async userOfPass(tokenHash: string, now: number) {
+      return db
+        .select({ id: users.id, email: users.email, firstName: users.firstName, timezone: users.timezone })
+        .from(subscriptionPasses)
+        .innerJoin(users, eq(users.id, subscriptionPasses.userId))
+        .where(and(eq(subscriptionPasses.tokenHash, tokenHash), gt(subscriptionPasses.expiresAt, now)))
+        .get();
+    },
+
+    async userByEmail(email: string): Promise<{ id: string } | undefined> {
+      return db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+    },
+
+    /** An admin's hand on a tier; null gives it back to the provider's word. */
+    async setManualTier(
+      userId: string,
+      standing: Standing,
+      tierSource: TierSource,
+      now: number,
+    ): Promise<boolean> {
+      const done = await db
+        .update(users)
+        .set({ ...standing, tierSource, updatedAt: now })
+        .where(eq(users.id, userId))
+        .run();
+      return done.meta.changes === 1;
+    },
+
+    /** What is kept no longer: events after `before` (ms), links past their time. */
+    async purge(before: number, now: number): Promise<void> {
+      await db.batch([
+        db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before)),
+        db.delete(subscriptionPasses).where(lt(subscriptionPasses.expiresAt, now)),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+// From what the provider says of a member's subscriptions to the tier they have. Pure: the provider's words come in
+// as the gateway reads them, `now` in milliseconds. The table of states is in docs/subscription.md.
+import type { PaidTier, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import {
+  effectiveTier,
+  GRACE_DAYS,
+  type SubscriptionStatus,
+  TIER_PRICES,
+  TIERS,
+  type Tier,
+} from "#app/lib/tiers.ts";
+
+const DAY_MS = 86_400_000;
+export const GRACE_MS = GRACE_DAYS * DAY_MS;
+/** Code de la consommation, L221-18: fourteen days from the contract's conclusion. */
+export const WITHDRAWAL_MS = 14 * DAY_MS;
+/** An unpaid order is given up before the provider does (23 h) and forgets its key (24 h). */
+export const ORDER_LIFETIME_MS = 22 * 3_600_000;
+
+export const PAID_TIERS = ["essential", "complete"] as const satisfies readonly PaidTier[];
+
+export type { PaidTier };
+
+/** What the provider's word is worth: columns of the user's row. */
+export type Standing = {
+  subscriptionTier: Tier;
+  subscriptionStatus: SubscriptionStatus;
+  tierUntil: number | null;
+  tierAfter: Tier | null;
+};
+
+export const NOTHING: Standing = {
+  subscriptionTier: "free",
+  subscriptionStatus: "inactive",
+  tierUntil: null,
+  tierAfter: null,
+};
+
+/** Cents a month, VAT included. */
+export const priceOf = (tier: PaidTier) => Math.round(TIER_PRICES[tier] * 100);
+
+export const rank = (tier: Tier) => TIERS.indexOf(tier);
+
+const LIVE = new Set(["active", "trialing", "past_due", "unpaid"]);
+const UNPAID = new Set(["past_due", "unpaid"]);
+
+type Read = Omit<ProviderSubscription, "customerId" | "itemId" | "orderId">;
+
+/** Billing goes on, or is to be put right. */
+export const isLive = ({ rawStatus }: Pick<Read, "rawStatus">) => LIVE.has(rawStatus);
+export const isUnpaid = ({ rawStatus }: Pick<Read, "rawStatus">) => UNPAID.has(rawStatus);
+
+/** What the present period was paid for: more than the next one's tier after a downgrade. */
+export function tierInForce(
+  subscription: Pick<Read, "tier" | "paidTier" | "paidUntil" | "periodStart">,
+): PaidTier {
+  const { tier, paidTier, paidUntil, periodStart } = subscription;
+  return paidTier && paidUntil !== null && paidUntil > periodStart ? paidTier : tier;
+}
+
+/** The tier that begins with the next period, where it is another one. */
+export const nextTierOf = (subscription: Read): PaidTier | null =>
+  tierInForce(subscription) === subscription.tier ? null : subscription.tier;
+
+/** Was the present period paid? An unpaid change of plan says nothing against it. */
+const periodPaid = ({ lastInvoice }: Read) =>
+  lastInvoice !== null && (lastInvoice.reason === "subscription_update" || lastInvoice.status === "paid");
+
+const TAKEN_BACK = new Set(["payment_failed", "payment_disputed"]);
+
+function endOfEnded(subscription: Read): number {
+  const { withdrawn, cancelReason, endedAt, periodStart, periodEnd } = subscription;
+  const keeps = !withdrawn && !TAKEN_BACK.has(cancelReason ?? "") && periodPaid(subscription);
+  return keeps ? periodEnd : (endedAt ?? periodStart);
+}
+
+/** What one subscription is worth. */
+export function standingOfOne(subscription: Read): Standing {
+  const inForce = tierInForce(subscription);
+  const base = { subscriptionTier: inForce, tierUntil: null, tierAfter: null };
+  switch (subscription.rawStatus) {
+    case "active":
+    case "trialing": {
+      if (subscription.cancelAt !== null)
+        return { ...base, subscriptionStatus: "canceled", tierUntil: subscription.cancelAt };
+      const next = nextTierOf(subscription);
+      if (next)
+        return { ...base, subscriptionStatus: "active", tierUntil: subscription.paidUntil, tierAfter: next };
+      return { ...base, subscriptionStatus: "active" };
+    }
+    case "past_due":
+    case "unpaid":
+      return { ...base, subscriptionStatus: "past_due", tierUntil: subscription.periodStart + GRACE_MS };
+    case "canceled":
+      return { ...base, subscriptionStatus: "canceled", tierUntil: endOfEnded(subscription) };
+    default:
+      return NOTHING; // incomplete, incomplete_expired, paused: nothing was paid
+  }
+}
+
+export const tierOf = (standing: Standing, now: number): Tier =>
+  effectiveTier({ ...standing, complimentary: false }, now);
+
+/** What all of a member's subscriptions are worth at `now`: the best; among equals the newest. */
+export function standingOf(subscriptions: readonly Read[], now: number): Standing {
+  const newestFirst = [...subscriptions].sort((a, b) => b.startedAt - a.startedAt);
+  let best = NOTHING;
+  for (const subscription of newestFirst) {
+    const standing = standingOfOne(subscription);
+    const better = rank(tierOf(standing, now)) - rank(tierOf(best, now));
+    if (better > 0 || (better === 0 && best === NOTHING)) best = standing;
+  }
+  return best;
+}
+
+/** The subscription that bills the member, if any; the provider should never have two. */
+export const liveOf = <S extends Read>(subscriptions: readonly S[]): S | undefined =>
+  [...subscriptions].filter(isLive).sort((a, b) => rank(tierInForce(b)) - rank(tierInForce(a)))[0];
+
+export type TierSource = "none" | "provider" | "admin";
+
+/**
+ * May the provider's standing replace the tier that stands on the user's row? What the provider set, it may change.
+ * A tier that an admin gave (or that came with the account) gives way only to a higher one that is paid for: so
+ * neither takes from a member what the other gave.
+ */
+export function mayReplace(
+  row: Standing & { tierSource: TierSource },
+  standing: Standing,
+  now: number,
+): boolean {
+  if (row.tierSource === "provider") return true;
+  return rank(tierOf(standing, now)) > rank(tierOf(row, now));
+}
+
+export type OrderFacts = {
+  id: string;
+  kind: "create" | "upgrade";
+  tier: PaidTier;
+  subscriptionId: string | null;
+  createdAt: number;
+};
+
+/** What became of an order, from the provider's subscriptions. */
+export function orderOutcome(
+  order: OrderFacts,
+  subscriptions: readonly ProviderSubscription[],
+  now: number,
+): "open" | "done" | "closed" {
+  const stale = now - order.createdAt > ORDER_LIFETIME_MS ? "closed" : "open";
+  const mine = subscriptions.find(({ id, orderId }) =>
+    order.kind === "create" ? orderId === order.id : id === order.subscriptionId,
+  );
+  if (!mine) return stale;
+  if (!isLive(mine)) return mine.rawStatus === "incomplete" ? stale : "closed";
+  if (order.kind === "create") return "done";
+  return tierInForce(mine) === order.tier && mine.pendingTier === null ? "done" : stale;
+}
+
+export const mayWithdraw = ({ startedAt }: Pick<Read, "startedAt">, now: number) =>
+  now < startedAt + WITHDRAWAL_MS;
+
+export type NoticeKind =
+  | "started"
+  | "upgraded"
+  | "downgrade"
+  | "past-due"
+  | "ending"
+  | "kept"
+  | "ended"
+  | "withdrawn";
+
+/** What a mail says; dates in ms, amounts in cents. */
+export type NoticeFacts = {
+  tier: PaidTier;
+  nextTier?: PaidTier;
+  at?: number;
+  until?: number;
+  amount?: number;
+  unpaid?: boolean;
+};
+
+export type Notice = { id: string; kind: NoticeKind; facts: NoticeFacts };
+
+/** The mails that a subscription's state owes, each named by its fact: read twice, it is still one mail. */
+export function noticesOf(subscription: Read): Notice[] {
+  const { id, rawStatus, periodStart, periodEnd, cancelAt, canceledAt, lastInvoice } = subscription;
+  const tier = tierInForce(subscription);
+  if (rawStatus === "past_due" || rawStatus === "unpaid") {
+    const until = periodStart + GRACE_MS;
+    return [{ id: `past-due/${id}/${periodStart}`, kind: "past-due", facts: { tier, until } }];
+  }
+  if (rawStatus === "canceled") {
+    if (subscription.withdrawn) return [];
+    const facts = {
+      tier,
+      at: canceledAt ?? periodEnd,
+      until: endOfEnded(subscription),
+      unpaid: subscription.cancelReason === "payment_failed",
+    };
+    return [{ id: `ended/${id}`, kind: "ended", facts }];
+  }
+  if (rawStatus !== "active" && rawStatus !== "trialing") return [];
+  const notices: Notice[] = [
+    { id: `started/${id}`, kind: "started", facts: { tier, at: subscription.startedAt, until: periodEnd } },
+  ];
+  if (lastInvoice?.reason === "subscription_update" && lastInvoice.status === "paid")
+    notices.push({
+      id: `upgraded/${lastInvoice.id}`,
+      kind: "upgraded",
+      facts: { tier, amount: lastInvoice.amountDue, until: periodEnd },
+    });
+  if (cancelAt !== null)
+    notices.push({
+      id: `ending/${id}/${canceledAt}`,
+      kind: "ending",
+      facts: { tier, at: canceledAt ?? cancelAt, until: cancelAt },
+    });
+  const nextTier = nextTierOf(subscription);
+  if (nextTier && cancelAt === null)
+    notices.push({
+      id: `downgrade/${id}/${subscription.paidUntil}`,
+      kind: "downgrade",
+      facts: { tier, nextTier, until: subscription.paidUntil ?? periodEnd },
+    });
+  return notices;
+}

@@ -1,0 +1,63 @@
+// The one way a tier changes: the provider is read whole, and what it says is written here. Who calls (a webhook, a
+// screen, the night) does not matter, nor in what order or how often.
+import type { Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { SubscriptionDeps } from "./deps.ts";
+import { sendNotices } from "./notices.server.ts";
+import type { Account, Ticket } from "./subscription.store.server.ts";
+import { liveOf, mayReplace, noticesOf, orderOutcome, type Standing, standingOf } from "./subscription.ts";
+
+export type Synced = {
+  account: Account;
+  subscriptions: ProviderSubscription[];
+  /** The one that bills, if any. */
+  live: ProviderSubscription | undefined;
+  /** What stands on the user's row now. */
+  standing: Standing;
+  /** The provider's word counts for this member. */
+  byProvider: boolean;
+  /** The tier that stood there was another one. */
+  changed: boolean;
+};
+
+const same = (a: Standing, b: Standing) =>
+  a.subscriptionTier === b.subscriptionTier &&
+  a.subscriptionStatus === b.subscriptionStatus &&
+  a.tierUntil === b.tierUntil &&
+  a.tierAfter === b.tierAfter;
+
+/** Reads the provider and writes what follows. @throws PaymentsError */
+export async function sync(
+  deps: Pick<SubscriptionDeps, "store" | "now" | "later" | "mailer" | "origin">,
+  payments: Payments,
+  account: Account,
+  event?: { id: string; type: string },
+): Promise<Synced> {
+  const { userId } = account;
+  const ticket: Ticket = await deps.store.takeTicket(userId);
+  const subscriptions = await payments.subscriptionsOf(account.customerId);
+  const now = deps.now();
+  const found = standingOf(subscriptions, now);
+  const byProvider = mayReplace(ticket.row, found, now);
+  const changed = byProvider && !same(ticket.row, found);
+  const notices = subscriptions.flatMap(noticesOf);
+  await deps.store.apply({
+    userId,
+    ticket,
+    subscriptions,
+    // Written even where it seems the same: the row was read before the provider was.
+    standing: byProvider ? found : undefined,
+    orderStatus: ticket.order && orderOutcome(ticket.order, subscriptions, now),
+    notices,
+    event,
+    now,
+  });
+  if (notices.length > 0) deps.later(sendNotices(deps, { userId }));
+  return {
+    account,
+    subscriptions,
+    live: liveOf(subscriptions),
+    standing: byProvider ? found : ticket.row,
+    byProvider,
+    changed,
+  };
+}

@@ -1,0 +1,105 @@
+// The port to who takes the money. Amounts are cents with VAT, instants milliseconds; whatever the provider's words
+// are, these are ours.
+export type PaidTier = "essential" | "complete";
+
+export type Card = { brand: string; last4: string; expiry: string };
+
+/** The invoice that was made last: its status says whether the present period, or a change, is paid. */
+export type LastInvoice = {
+  id: string;
+  status: string | null;
+  reason: string | null;
+  amountDue: number;
+  /** Lets the browser pay it; null where nothing is to be paid. */
+  clientSecret: string | null;
+};
+
+export type ProviderSubscription = {
+  id: string;
+  customerId: string;
+  /** The provider's word, kept as it is. */
+  rawStatus: string;
+  tier: PaidTier;
+  itemId: string;
+  /** The order it was made for. */
+  orderId: string | null;
+  startedAt: number;
+  periodStart: number;
+  periodEnd: number;
+  cancelAt: number | null;
+  canceledAt: number | null;
+  endedAt: number | null;
+  cancelReason: string | null;
+  /** Ended because its holder used the right of withdrawal: nothing paid remains. */
+  withdrawn: boolean;
+  pendingTier: PaidTier | null;
+  /** A cheaper next period: what is paid until when. */
+  paidTier: PaidTier | null;
+  paidUntil: number | null;
+  lastInvoice: LastInvoice | null;
+  card: Card | null;
+};
+
+export type PaidInvoice = { id: string; paymentIntent: string; amount: number };
+
+/** A verified event: what it is called, and whom it is about. */
+export type PaymentEvent = { id: string; type: string; customerId: string | null };
+
+/** Why a call of the provider's came to nothing. */
+export class PaymentsError extends Error {
+  override readonly name = "PaymentsError";
+  /** "refused": the provider said no to this very request; "unavailable": later may do. */
+  readonly kind: "refused" | "unavailable";
+  readonly code: string | undefined;
+
+  constructor(kind: "refused" | "unavailable", message: string, code?: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Every method throws PaymentsError. A key makes a repeated call the same call. */
+export type Payments = {
+  createCustomer(input: { userId: string; email: string; name: string | null }, key: string): Promise<string>;
+  /** All subscriptions of a customer, newest first. */
+  subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>;
+  /** Not in force before its first invoice is paid. */
+  createSubscription(
+    input: { customerId: string; tier: PaidTier; orderId: string },
+    key: string,
+  ): Promise<ProviderSubscription>;
+  /** What going to `tier` at `prorationDate` (seconds) costs now. */
+  previewUpgrade(
+    subscription: ProviderSubscription,
+    tier: PaidTier,
+    prorationDate: number,
+  ): Promise<{ amountDue: number }>;
+  /** In force once its invoice is paid; charged at once where a card is kept. */
+  upgrade(
+    subscription: ProviderSubscription,
+    tier: PaidTier,
+    prorationDate: number,
+    key: string,
+  ): Promise<ProviderSubscription>;
+  /** The next period at another price, nothing charged now; `paid` keeps what the present one was paid for. */
+  setNextTier(
+    subscription: ProviderSubscription,
+    tier: PaidTier,
+    paid: { tier: PaidTier; until: number } | null,
+  ): Promise<ProviderSubscription>;
+  setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<ProviderSubscription>;
+  /** At once. `comment` is kept with it. */
+  cancelNow(subscriptionId: string, comment: string): Promise<void>;
+  /** Voids every invoice of a subscription that still asks for money. */
+  voidOpenInvoices(subscriptionId: string): Promise<void>;
+  paidInvoices(subscriptionId: string): Promise<PaidInvoice[]>;
+  /** What was refunded before is not refunded again. */
+  refund(paymentIntent: string, key: string): Promise<void>;
+  portalUrl(customerId: string, returnUrl: string): Promise<string>;
+  /** @throws PaymentsError refused for a signature that is forged, old or missing */
+  readEvent(body: string, signature: string | null): Promise<PaymentEvent>;
+};
+
+/** Kept with a subscription that its holder withdrew from. */
+export const WITHDRAWN_COMMENT = "withdrawal";
