@@ -35,7 +35,7 @@ export default [
     closed("videos"),
 
     // — subscription
-    closed("subscribe"),
+    route("subscribe", "features/subscription/screen.tsx"),
 
     // — settings and reminders
     route("settings", "features/settings/screen.tsx"),
@@ -66,6 +66,8 @@ export default [
     route("cookies", "features/pages/cookies.screen.tsx"),
 
     // — subscription, signed out
+    route("subscription/cancel", "features/subscription/cancel.screen.tsx"),
+    route("subscription/withdraw", "features/subscription/withdraw.screen.tsx"),
   ]),
 
   route("community/post/:id?", "features/community/public.screen.tsx"),
@@ -137,6 +139,13 @@ export default [
   // — meditations and videos: calls
 
   // — subscription: calls and webhook
+  route("subscribe/portal", "features/subscription/portal.ts"),
+  route("api/create-subscription", "features/subscription/api.create.ts"),
+  route("api/subscription/change", "features/subscription/api.change.ts"),
+  route("api/subscription/cancel", "features/subscription/api.cancel.ts"),
+  route("api/subscription/resume", "features/subscription/api.resume.ts"),
+  route("api/subscription/withdraw", "features/subscription/api.withdraw.ts"),
+  route("api/stripe/webhook", "features/subscription/api.webhook.ts"),
 
   // — reminders: calls and webhooks
 

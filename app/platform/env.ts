@@ -80,6 +80,14 @@ export const settingsSchema = z.object({
   MEDIATOR_URL: z.url().optional(),
 
   // — subscription
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_PRICE_ESSENTIAL: z.string().optional(),
+  STRIPE_PRICE_COMPLETE: z.string().optional(),
+  STRIPE_API_URL: z.url().default("https://api.stripe.com"),
+  /** The script the payment step loads; one of our own addresses locally. */
+  STRIPE_JS_URL: z.string().default("https://js.stripe.com/endive/stripe.js"),
 
   // — reminders
 

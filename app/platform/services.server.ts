@@ -11,6 +11,7 @@ import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
 import { readingRooms } from "./rooms/reading.server.ts";
 import { settingsRoom } from "./rooms/settings.server.ts";
+import { subscriptionRoom } from "./rooms/subscription.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -62,6 +63,10 @@ function createServices(context: LoadContext, request: Request) {
     // — meditations and videos
 
     // — subscription
+    subscription: subscriptionRoom({
+      ...house,
+      limit: (userId) => allow("LIMIT_ACCOUNT", `subscription/${userId}`),
+    }),
 
     // — reminders
 

@@ -105,12 +105,18 @@ export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"
 }
 
 function bindingsOnly(facts: WorkerFacts): WorkerOptions {
-  const { assets, modulesRoot, ...options } = workerOptions("web", facts) as WorkerOptions & {
+  const {
+    assets,
+    modulesRoot,
+    outboundService: _,
+    ...options
+  } = workerOptions("web", facts) as WorkerOptions & {
     modulesRoot?: string;
   };
   return {
     ...options,
     modules: true,
-    script: "export default { fetch: () => new Response(null, { status: 404 }) }",
+    // What calls back (a webhook) reaches the development server at its own address, which is on this machine.
+    script: "export default { fetch: (request) => fetch(request) }",
   } as WorkerOptions;
 }

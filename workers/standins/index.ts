@@ -4,16 +4,33 @@ import { answerResend } from "./mail.ts";
 import type { Memory } from "./memory.ts";
 import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
+import { answerStripe } from "./stripe/index.ts";
+import { answerStripePages } from "./stripe/pages.ts";
 
 export { Memory } from "./memory.ts";
 
-type Env = { MEMORY: DurableObjectNamespace<Memory>; APP_ORIGIN: string; CLOCK_OFFSET_MS?: string };
-type Vendor = (request: Request, memory: DurableObjectStub<Memory>, now: number) => Promise<Response>;
+export type Env = {
+  MEMORY: DurableObjectNamespace<Memory>;
+  APP_ORIGIN: string;
+  CLOCK_OFFSET_MS?: string;
+  /** The product's own door, for vendors that call back. */
+  WEB?: Fetcher;
+  STRIPE_WEBHOOK_SECRET?: string;
+};
+/** What a vendor that calls back works with. */
+export type Surroundings = { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
+type Vendor = (
+  request: Request,
+  memory: DurableObjectStub<Memory>,
+  now: number,
+  surroundings: Surroundings,
+) => Promise<Response>;
 
 const VENDORS: Record<string, Vendor> = {
   "api.resend.com": answerResend,
 
   // — payment
+  "api.stripe.com": answerStripe,
 
   // — messaging
 
@@ -24,6 +41,7 @@ const VENDORS: Record<string, Vendor> = {
 /** Pages and controls of the stand-ins under /local/, by the first part of their path; the outbox has the rest. */
 const PAGES: Record<string, Vendor> = {
   // — payment
+  stripe: answerStripePages,
   // — messaging
   // — chat
   openai: answerControl,
@@ -35,15 +53,15 @@ function nobody(host: string): Response {
 }
 
 export default {
-  async fetch(request, env) {
+  async fetch(request, env, ctx) {
     const { hostname, host, pathname } = new URL(request.url);
     const memory = env.MEMORY.get(env.MEMORY.idFromName("house"));
     const vendor = VENDORS[hostname];
     const now = Date.now() + Number(env.CLOCK_OFFSET_MS ?? 0);
-    if (vendor) return vendor(request, memory, now);
+    if (vendor) return vendor(request, memory, now, { env, ctx });
     if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
       const page = PAGES[pathname.split("/")[2] ?? ""];
-      return page ? page(request, memory, now) : answerOutbox(request, memory);
+      return page ? page(request, memory, now, { env, ctx }) : answerOutbox(request, memory);
     }
     return nobody(host);
   },

@@ -1,5 +1,7 @@
 // What the stand-ins remember, in one Durable Object: it outlives a restart of the house, like a vendor's database.
 import { DurableObject } from "cloudflare:workers";
+import { type Ask, answerBank } from "./stripe/bank.ts";
+import { type Shelf, sqlShelf } from "./stripe/shelf.ts";
 
 /** A mail as a vendor accepted it. Addresses may be `name@host` or `Name <name@host>`. */
 export type SentMail = {
@@ -23,6 +25,8 @@ const OUTBOX_LIMIT = 200;
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export class Memory extends DurableObject {
+  readonly #stripe: Shelf;
+
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env as never);
     state.storage.sql.exec(
@@ -36,6 +40,7 @@ export class Memory extends DurableObject {
       );
       create index if not exists mails_key on mails (idempotency_key);`,
     );
+    this.#stripe = sqlShelf(state.storage.sql);
   }
 
   /** Keeps mails once a key: the same request again answers the first ids, another one under that key is refused. */
@@ -76,5 +81,10 @@ export class Memory extends DurableObject {
       .exec<Row>("select id, digest, mail from mails order by sequence desc limit ?", OUTBOX_LIMIT)
       .toArray()
       .map((row) => JSON.parse(row.mail) as SentMail);
+  }
+
+  /** Stripe's side: one question, one answer in JSON (stripe/bank.ts), whole or not at all. */
+  stripe(ask: Ask, now: number, origin: string): string {
+    return this.ctx.storage.transactionSync(() => JSON.stringify(answerBank(this.#stripe, ask, now, origin)));
   }
 }

@@ -88,18 +88,14 @@ export async function abandon(
   if (subscriptionId) await payments.voidOpenInvoices(subscriptionId);
 }
 
-/** The member's open order if it is this one, else a new one in its place. */
+/** The member's open order if it is this one, else a new one. @throws AppError conflict where another is open */
 async function claimOrder(
   deps: SubscriptionDeps,
-  payments: Payments,
   userId: string,
   wanted: Wanted,
   userAgent: string,
 ): Promise<Order> {
-  for (let tries = 3; tries > 0; tries--) {
-    const open = await deps.store.openOrder(userId);
-    if (open && fits(open, wanted, deps.now())) return open;
-    if (open) await abandon(deps, payments, open);
+  for (let tries = 2; tries > 0; tries--) {
     const now = deps.now();
     const order: Order = {
       id: newId(),
@@ -118,8 +114,38 @@ async function claimOrder(
       closedAt: null,
     };
     if (await deps.store.insertOrder(order)) return order;
+    const open = await deps.store.openOrder(userId);
+    if (open && fits(open, wanted, now)) return open;
+    if (open) break;
   }
   throw conflict(ELSEWHERE);
+}
+
+/**
+ * Whatever else of the member's could still be paid makes room: an open order for something else, what an order that
+ * was given up left behind. Between the last read and now one of them may have been paid: then nothing of it could be
+ * voided, and there is a plan where there was none.
+ */
+async function makeRoom(
+  deps: SubscriptionDeps,
+  payments: Payments,
+  { account, live, subscriptions }: Synced,
+  wanted: Wanted,
+): Promise<Order | undefined> {
+  const open = await deps.store.openOrder(account.userId);
+  const mine = open && fits(open, wanted, deps.now()) ? open : undefined;
+  const strays = subscriptions.filter(
+    ({ rawStatus, pendingTier, orderId }) =>
+      (rawStatus === "incomplete" && orderId !== mine?.id) ||
+      (pendingTier !== null && mine?.kind !== "upgrade"),
+  );
+  if (open && !mine) await abandon(deps, payments, open);
+  for (const { id } of strays) await payments.voidOpenInvoices(id);
+  if ((open && !mine) || strays.length > 0) {
+    const again = await sync(deps, payments, account);
+    if (again.live?.id !== live?.id || again.live?.tier !== live?.tier) throw conflict(ELSEWHERE);
+  }
+  return mine;
 }
 
 function answer(subscription: ProviderSubscription | undefined, tier: PaidTier): Ordered | undefined {
@@ -134,16 +160,18 @@ function answer(subscription: ProviderSubscription | undefined, tier: PaidTier):
 async function create(
   deps: SubscriptionDeps,
   payments: Payments,
-  { account }: Synced,
+  synced: Synced,
   input: OrderInput,
   userAgent: string,
 ): Promise<Ordered> {
+  const { account } = synced;
   const { tier } = input;
   const amount = priceOf(tier);
   if (input.amount !== undefined && input.amount !== amount) throw conflict(CHANGED);
   const prorationDate = Math.floor(deps.now() / 1000);
   const wanted: Wanted = { kind: "create", tier, amount, prorationDate };
-  const order = await claimOrder(deps, payments, account.userId, wanted, userAgent);
+  await makeRoom(deps, payments, synced, wanted);
+  const order = await claimOrder(deps, account.userId, wanted, userAgent);
   const request = { customerId: account.customerId, tier, orderId: order.id };
   const made = await payments.createSubscription(request, `order/${order.id}`);
   if (!(await deps.store.attach(account.userId, order.id, made.id))) {
@@ -156,24 +184,24 @@ async function create(
 async function upgrade(
   deps: SubscriptionDeps,
   payments: Payments,
-  { account }: Synced,
+  synced: Synced,
   live: ProviderSubscription,
   input: OrderInput,
   userAgent: string,
 ): Promise<Ordered> {
+  const { account } = synced;
   const { tier } = input;
   const present = Math.max(Math.floor(deps.now() / 1000), Math.floor(live.periodStart / 1000));
   const shown = input.prorationDate ?? present;
   if (shown > present || shown < present - PRORATION_WINDOW_S) throw conflict(CHANGED);
   const prorationDate = Math.max(shown, Math.floor(live.periodStart / 1000));
-  const open = await deps.store.openOrder(account.userId);
   const wanted: Wanted = { kind: "upgrade", tier, amount: 0, prorationDate, live: live.id };
-  let order = open && fits(open, wanted, deps.now()) ? open : undefined;
+  let order = await makeRoom(deps, payments, synced, wanted);
   if (!order) {
     const { amountDue } = await payments.previewUpgrade(live, tier, prorationDate);
     if (input.amount !== undefined && input.amount !== amountDue)
       throw conflict(CHANGED, { amount: amountDue });
-    order = await claimOrder(deps, payments, account.userId, { ...wanted, amount: amountDue }, userAgent);
+    order = await claimOrder(deps, account.userId, { ...wanted, amount: amountDue }, userAgent);
   }
   await payments.upgrade(live, tier, order.prorationDate, `order/${order.id}`);
   return settled(deps, payments, account, order, live.id);

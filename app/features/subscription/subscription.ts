@@ -147,14 +147,17 @@ export function orderOutcome(
   subscriptions: readonly ProviderSubscription[],
   now: number,
 ): "open" | "done" | "closed" {
-  const stale = now - order.createdAt > ORDER_LIFETIME_MS ? "closed" : "open";
   const mine = subscriptions.find(({ id, orderId }) =>
     order.kind === "create" ? orderId === order.id : id === order.subscriptionId,
   );
-  if (!mine) return stale;
-  if (!isLive(mine)) return mine.rawStatus === "incomplete" ? stale : "closed";
+  // Not (or no longer) at the provider: it may be on its way there, but not for ever.
+  const unknown = now - order.createdAt > ORDER_LIFETIME_MS ? "closed" : "open";
+  if (!mine) return unknown;
+  // What can still be paid stays open, however old: giving it up means voiding its invoice first.
+  if (!isLive(mine)) return mine.rawStatus === "incomplete" ? "open" : "closed";
   if (order.kind === "create") return "done";
-  return tierInForce(mine) === order.tier && mine.pendingTier === null ? "done" : stale;
+  if (mine.pendingTier !== null) return "open";
+  return tierInForce(mine) === order.tier ? "done" : unknown;
 }
 
 export const mayWithdraw = ({ startedAt }: Pick<Read, "startedAt">, now: number) =>

@@ -3,11 +3,13 @@ import type Stripe from "stripe";
 
 type Wire<T> = T extends Stripe.Decimal
   ? string
-  : T extends (infer Item)[]
-    ? Wire<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Wire<T[Key]> }
-      : T;
+  : T extends string
+    ? T
+    : T extends (infer Item)[]
+      ? Wire<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Wire<T[Key]> }
+        : T;
 
 export type Customer = Wire<Stripe.Customer>;
 export type Product = Wire<Stripe.Product>;

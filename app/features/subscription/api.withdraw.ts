@@ -1,0 +1,12 @@
+import { call } from "#app/platform/route.server.ts";
+import { withdrawPlan } from "./subscription.server.ts";
+
+/** POST /api/subscription/withdraw → {requestedAt, refunded (cents)}, within fourteen days. */
+const endpoint = call({
+  POST: async ({ services: { session, subscription } }) => {
+    const { requestedAt, refunded } = await withdrawPlan(subscription, (await session.requireMember()).id);
+    return { requestedAt: new Date(requestedAt).toISOString(), refunded };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,51 @@
+// An admin's hand on a tier. It is recorded as theirs, and from then on the provider's word replaces it only where it
+// is higher: neither takes from the member what the other gave (docs/decisions/0012-subscription.md).
+import { AppError } from "#app/lib/errors.ts";
+import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
+import type { SubscriptionDeps } from "./deps.ts";
+import { NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
+
+export type ManualTier = { tier: Tier; status: SubscriptionStatus };
+
+/**
+ * Sets a member's tier and status by hand; `null` gives both back to what the provider says.
+ * @throws AppError notFound, conflict where a paid plan reaches higher: that one is ended at the provider's
+ */
+export async function setManualTier(
+  deps: Pick<SubscriptionDeps, "store" | "now">,
+  userId: string,
+  wanted: ManualTier | null,
+): Promise<void> {
+  const { subscriptions, row } = await deps.store.planOf(userId);
+  if (!row) throw new AppError("notFound", "Ce membre n’existe pas.");
+  const now = deps.now();
+  // The row still says what the provider set; under an admin's tier, the last reading does.
+  const paid: Standing | undefined =
+    row.tierSource === "provider"
+      ? {
+          subscriptionTier: row.subscriptionTier,
+          subscriptionStatus: row.subscriptionStatus,
+          tierUntil: row.tierUntil,
+          tierAfter: row.tierAfter,
+        }
+      : subscriptions
+          .map((one) => standingOfOne({ ...one, lastInvoice: null, cancelReason: null, card: null }))
+          .sort((a, b) => rank(tierOf(b, now)) - rank(tierOf(a, now)))[0];
+  if (wanted === null) {
+    await deps.store.setManualTier(userId, paid ?? NOTHING, paid ? "provider" : "none", now);
+    return;
+  }
+  const standing: Standing = {
+    subscriptionTier: wanted.tier,
+    subscriptionStatus: wanted.status,
+    // A status that lapses needs an end: what ran on keeps its date, anything else ends now.
+    tierUntil: wanted.status === "active" || wanted.status === "inactive" ? null : (row.tierUntil ?? now),
+    tierAfter: null,
+  };
+  if (paid && rank(tierOf(paid, now)) > rank(tierOf(standing, now)))
+    throw new AppError(
+      "conflict",
+      "Ce membre paie un abonnement plus élevé\u202f: il se résilie ou se rembourse chez le prestataire de paiement.",
+    );
+  await deps.store.setManualTier(userId, standing, "admin", now);
+}
