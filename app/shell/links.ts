@@ -52,6 +52,8 @@ export const FOOTER_COLUMNS: { title: string; links: NavLink[] }[] = [
       { to: paths.privacy(), label: "Confidentialité" },
       { to: paths.terms(), label: "Conditions d’utilisation" },
       { to: paths.cookies(), label: "Cookies" },
+      { to: paths.cancelContract(), label: "Résilier votre contrat" },
+      { to: paths.withdraw(), label: "Renoncer au contrat ici" },
     ],
   },
 ];

@@ -12,6 +12,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
 import { type NavLink as Destination, navLinks } from "./links.ts";
+import { PastDueBanner } from "./past-due.tsx";
 import { useUnread } from "./root-data.ts";
 import { useSignOut } from "./session-sync.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -112,6 +113,7 @@ export function MemberShell({
           </div>
         </div>
       </header>
+      <PastDueBanner user={user} />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -5,6 +5,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { extendCalendarAhead } from "./calendar.ts";
 import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
+import { subscriptionJobs } from "./subscription.ts";
 
 /** What is worth a log line, by name: counts and days, never a text or an address. */
 export type JobReport = Record<string, string | number | boolean>;
@@ -32,6 +33,7 @@ const JOBS: readonly Job[] = [
   readingRetention,
 
   // — subscription: reconciliation, end of grace
+  ...subscriptionJobs,
 
   // — reminders: planning, what was planned and not sent
 

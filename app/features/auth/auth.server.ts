@@ -68,6 +68,7 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
     role: user.role,
     tier: effectiveTier({ ...user, complimentary }, now),
     subscriptionStatus: user.subscriptionStatus,
+    tierUntil: user.tierUntil,
     timezone: user.timezone,
     dataKey: user.dataKey,
     dashboardLayout: user.dashboardLayout,
@@ -167,8 +168,8 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
   });
 }
 
-/** Opens a session. 401 with the same sentence whether the address or the password is wrong; 429, 503. */
-export async function login(deps: AuthDeps, input: LoginInput, client: Client): Promise<Opened> {
+/** Whose address and password these are. 401 with the same sentence whether one or the other is wrong; 429, 503. */
+export async function verifyCredentials(deps: AuthDeps, input: LoginInput): Promise<StoredUser> {
   await deps.limit.address();
   await deps.limit.account(input.email);
   return deps.passwords.withSlot(async () => {
@@ -185,8 +186,13 @@ export async function login(deps: AuthDeps, input: LoginInput, client: Client): 
           .then((hash) => deps.store.setPasswordHash(user.id, hash, deps.now())),
       );
     }
-    return openSession(deps, user, client);
+    return user;
   });
+}
+
+/** Opens a session; refuses as `verifyCredentials`. */
+export async function login(deps: AuthDeps, input: LoginInput, client: Client): Promise<Opened> {
+  return openSession(deps, await verifyCredentials(deps, input), client);
 }
 
 /** The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie. */

@@ -16,6 +16,8 @@ export type Member = {
   /** The tier that counts now (lib/tiers.ts), complimentary accounts included. */
   tier: Tier;
   subscriptionStatus: SubscriptionStatus;
+  /** ms: when the tier ends or changes, where that is known. */
+  tierUntil: number | null;
   timezone: string;
   /** Wrapped data key; only the vault can use it. */
   dataKey: string;
@@ -42,6 +44,7 @@ export function toUser(member: Member) {
     tier: member.tier,
     subscriptionTier: member.tier,
     subscriptionStatus: member.subscriptionStatus,
+    tierUntil: member.tierUntil === null ? null : new Date(member.tierUntil).toISOString(),
     timezone: member.timezone,
     forumName: member.forumName,
     createdAt: new Date(member.createdAt).toISOString(),

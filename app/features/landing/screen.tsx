@@ -10,19 +10,25 @@ import { QuoteHistory } from "#app/features/quotes/components/history.tsx";
 import { readHistoryFilter } from "#app/features/quotes/history.ts";
 import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
 import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
+import { arrivalFromPayment } from "#app/features/subscription/return.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { load } from "#app/platform/route.server.ts";
+import { flashCookie } from "#app/shell/flash.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { LandingPage, type NewsletterAnswer } from "./components/landing-page.tsx";
 import landingStyles from "./landing.css?url";
 
-export const loader = load(async ({ request, services: { session, home, quotes, settings, now } }) => {
+export const loader = load(async ({ request, services }) => {
+  const { session, home, quotes, settings, now } = services;
   const year = dayIn(now(), HOUSE_ZONE).slice(0, 4);
   const query = new URL(request.url).searchParams;
   const member = await session.member();
   if (member) {
+    const arrival = await arrivalFromPayment(services.subscription, member.id, query);
+    if (arrival)
+      throw redirectDocument(arrival.to, { headers: { "Set-Cookie": flashCookie(arrival.toast) } });
     const view = await getHomeView(home, member, {
       before: parseHistoryCursor(query.get("before")),
       filter: readHistoryFilter(query).filter,

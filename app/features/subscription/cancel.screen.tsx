@@ -1,0 +1,21 @@
+// « Résilier votre contrat », open to anybody: three clicks from any page, with a session or without.
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { leaveAction, leaveLoader } from "#app/platform/rooms/leave.server.ts";
+import { act, load } from "#app/platform/route.server.ts";
+import { LeavePage } from "./components/leave-page.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Résilier votre contrat · Le Portique" },
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = load((args) => leaveLoader(args));
+export const action = act((args) => leaveAction(args, "cancel"));
+
+export default function CancelContractScreen() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <LeavePage purpose="cancel" view={view} done={answer?.done} refused={answer?.refused} />;
+}

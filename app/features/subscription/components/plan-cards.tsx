@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { Check } from "lucide-react";
+import { paths } from "#app/lib/paths.ts";
+import { formatPrice } from "#app/lib/text.ts";
+import { TIERS, type Tier } from "#app/lib/tiers.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import type { PlanView } from "../plan-view.server.ts";
+import { PLANS, type Plan } from "../plans.ts";
+
+const rank = (tier: Tier) => TIERS.indexOf(tier);
+
+/** What can be done towards a plan from where the member stands. */
+function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
+  const { tier } = plan;
+  const wide = "btn w-full";
+  if (tier === view.tier) {
+    return (
+      <button type="button" disabled className={`${wide} btn-quiet`}>
+        Votre offre actuelle
+      </button>
+    );
+  }
+  if (rank(tier) > rank(view.tier) && tier !== "free") {
+    return (
+      <a href={paths.order(tier)} className={`${wide} ${plan.recommended ? "btn-primary" : "btn-quiet"}`}>
+        {view.tier === "free" ? `Choisir ${plan.name}` : `Passer à ${plan.name}`}
+      </a>
+    );
+  }
+  const scheduled = view.plan?.downgrade?.tier === tier;
+  if (tier === "essential" && view.plan?.next && !scheduled) {
+    return (
+      <Form method="post" action={paths.subscribe()} reloadDocument>
+        <input type="hidden" name="intent" value="downgrade" />
+        <button type="submit" className={`${wide} btn-quiet`}>
+          Passer à {plan.name} à la prochaine période
+        </button>
+      </Form>
+    );
+  }
+  return <p className="py-2.5 text-center text-muted">{scheduled ? "Prévue" : "Comprise dans la vôtre"}</p>;
+}
+
+export function PlanCards({ view }: { view: PlanView }) {
+  return (
+    <ul className="grid items-stretch gap-5 lg:grid-cols-3">
+      {PLANS.map((plan) => (
+        <li
+          key={plan.id}
+          className={`sheet flex flex-col p-6 ${plan.recommended ? "border-t-4 border-t-accent" : "lg:mt-6"}`}
+        >
+          <p className="eyebrow min-h-6">{plan.recommended && "Recommandée"}</p>
+          <h2 className="mt-1 text-3xl">{plan.name}</h2>
+          <p className="mt-1 text-muted">{plan.description}</p>
+          <p className="mt-5">
+            <span className="font-serif text-4xl tabular-nums">{formatPrice(plan.price)}</span>{" "}
+            <span className="text-muted">{plan.price > 0 ? `${plan.period}, TTC` : plan.period}</span>
+          </p>
+          <ul className="mt-5 mb-6 flex-1 space-y-2 border-t border-line pt-5">
+            {plan.features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Icon of={Check} size={18} className="mt-1 shrink-0 text-primary" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+          <Choice plan={plan} view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+// What the order page says before anything is ordered: what is paid now, what later, from when.
+import type { Member } from "#app/features/auth/user.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import type { SubscriptionDeps } from "./deps.ts";
+import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
+import { isLive, type PaidTier, priceOf, rank, tierInForce } from "./subscription.ts";
+
+export type OrderView = {
+  tier: PaidTier;
+  kind: "create" | "upgrade";
+  /** Cents due now, and each month after. */
+  amount: number;
+  monthly: number;
+  /** Upgrades: the moment (seconds) they are counted from, and the day of the next full payment. */
+  prorationDate: number | null;
+  nextAt: string | null;
+  card: string | null;
+};
+
+/** undefined where the member has that much already. @throws AppError unavailable */
+export async function getOrderView(
+  deps: SubscriptionDeps,
+  member: Pick<Member, "id" | "tier" | "timezone">,
+  tier: PaidTier,
+): Promise<OrderView | undefined> {
+  const { subscriptions } = await deps.store.planOf(member.id);
+  const live = subscriptions.find(isLive);
+  const monthly = priceOf(tier);
+  if (!live) {
+    if (rank(member.tier) >= rank(tier)) return undefined;
+    return { tier, kind: "create", amount: monthly, monthly, prorationDate: null, nextAt: null, card: null };
+  }
+  if (rank(tierInForce(live)) >= rank(tier) || live.cancelAt !== null || live.rawStatus !== "active")
+    return undefined;
+  const payments = paymentsOf(deps);
+  const account = await deps.store.accountOf(member.id);
+  if (!account) return undefined;
+  return withProvider(PROVIDER_SILENT, async () => {
+    const known = (await payments.subscriptionsOf(account.customerId)).find(({ id }) => id === live.id);
+    if (!known) return undefined;
+    const prorationDate = Math.max(Math.floor(deps.now() / 1000), Math.floor(known.periodStart / 1000));
+    const { amountDue } = await payments.previewUpgrade(known, tier, prorationDate);
+    return {
+      tier,
+      kind: "upgrade",
+      amount: amountDue,
+      monthly,
+      prorationDate,
+      nextAt: formatDay(dayIn(known.periodEnd, member.timezone)),
+      card: known.card && `${known.card.brand} •••• ${known.card.last4}`,
+    };
+  });
+}
+
+/** The same, where a silent provider is an answer too. */
+export async function orderViewOrMessage(
+  ...args: Parameters<typeof getOrderView>
+): Promise<{ order: OrderView | null; message: string | null }> {
+  try {
+    return { order: (await getOrderView(...args)) ?? null, message: null };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { order: null, message: error.message };
+  }
+}

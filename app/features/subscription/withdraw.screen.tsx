@@ -1,0 +1,21 @@
+// « Renoncer au contrat ici », for fourteen days after the order; open to anybody who can show that it is theirs.
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { leaveAction, leaveLoader } from "#app/platform/rooms/leave.server.ts";
+import { act, load } from "#app/platform/route.server.ts";
+import { LeavePage } from "./components/leave-page.tsx";
+
+export const meta: MetaFunction = () => [
+  { title: "Renoncer au contrat · Le Portique" },
+  { name: "referrer", content: "no-referrer" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = load((args) => leaveLoader(args));
+export const action = act((args) => leaveAction(args, "withdraw"));
+
+export default function WithdrawScreen() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <LeavePage purpose="withdraw" view={view} done={answer?.done} refused={answer?.refused} />;
+}

@@ -1,0 +1,67 @@
+// The subscription's part of the cron: mails that are owed, refunds that a failure left open, and at night every
+// account read again from the payment provider.
+import { sendNotices } from "#app/features/subscription/notices.server.ts";
+import { finishWithdrawals, reconcile } from "#app/features/subscription/subscription.server.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import { subscriptionRoom } from "#app/platform/rooms/subscription.server.ts";
+import type { CronHouse } from "./house.ts";
+import type { Job } from "./jobs.ts";
+import { oncePer } from "./runs.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** UTC: the night of the house's members. */
+const NIGHT_HOUR = 2;
+/** Accounts a minute: three calls each stay within a Worker's subrequests. */
+export const ACCOUNTS_A_RUN = 10;
+/** How long an event's id is kept: the provider repeats for three days. */
+const EVENT_LIFETIME_MS = 90 * DAY_MS;
+
+/** The latest two o'clock: what was not read since then is due, however late the cron comes. */
+export function nightOf(at: number): number {
+  const night = Math.floor(at / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
+  return night <= at ? night : night - DAY_MS;
+}
+
+/** For a job: what would end after the answer ends within the run. */
+function openRoom(house: CronHouse) {
+  const pending: Promise<unknown>[] = [];
+  const later = (work: Promise<unknown>) =>
+    void pending.push(work.catch((error) => log("error", "later.failed", errorFields(error))));
+  const room = subscriptionRoom({ ...house, later, limit: async () => {} });
+  return { room, settle: () => Promise.all(pending) };
+}
+
+export const subscriptionJobs: readonly Job[] = [
+  {
+    name: "subscription.notices",
+    async run(house, at) {
+      const { room } = openRoom(house);
+      const sent = await sendNotices(room, { before: at - MINUTE_MS });
+      return sent ? { sent } : undefined;
+    },
+  },
+  {
+    name: "subscription.refunds",
+    async run(house) {
+      const { room, settle } = openRoom(house);
+      const done = await finishWithdrawals(room, 2);
+      await settle();
+      return done ? { done } : undefined;
+    },
+  },
+  {
+    name: "subscription.reconcile",
+    async run(house, at) {
+      const { room, settle } = openRoom(house);
+      const night = nightOf(at);
+      await oncePer(house, "subscription.purge", String(night), async () => {
+        await room.store.purge(at - EVENT_LIFETIME_MS, at);
+        return undefined;
+      });
+      const result = await reconcile(room, night, ACCOUNTS_A_RUN);
+      await settle();
+      return result.checked + result.failed > 0 ? result : undefined;
+    },
+  },
+];
