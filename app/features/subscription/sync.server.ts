@@ -35,6 +35,9 @@ export async function sync(
   const { userId } = account;
   const ticket: Ticket = await deps.store.takeTicket(userId);
   const subscriptions = await payments.subscriptionsOf(account.customerId);
+  // What ended unpaid asks for no more money: paid later, it would be paid for nothing.
+  for (const { id, rawStatus, lastInvoice } of subscriptions)
+    if (rawStatus === "canceled" && lastInvoice?.status === "open") await payments.voidOpenInvoices(id);
   const now = deps.now();
   const found = standingOf(subscriptions, now);
   const byProvider = mayReplace(ticket.row, found, now);

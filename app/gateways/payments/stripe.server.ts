@@ -93,9 +93,19 @@ function cardOf(method: Stripe.Subscription["default_payment_method"]): Card | n
 const paidTierOf = (value: string | undefined): PaidTier | null =>
   value === "essential" || value === "complete" ? value : null;
 
+/** The part of the package that we use. */
+export type StripeClient = Pick<
+  Stripe,
+  "customers" | "subscriptions" | "invoices" | "refunds" | "billingPortal" | "webhooks"
+>;
+
 export function createStripePayments(config: StripeConfig): Payments {
+  return paymentsOver(createClient(config), config);
+}
+
+function createClient(config: StripeConfig): StripeClient {
   const { protocol, hostname, port } = new URL(config.baseUrl);
-  const stripe = new Stripe(config.secretKey, {
+  return new Stripe(config.secretKey, {
     httpClient: Stripe.createFetchHttpClient(config.fetch),
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
@@ -104,6 +114,12 @@ export function createStripePayments(config: StripeConfig): Payments {
     maxNetworkRetries: config.retries ?? 1,
     telemetry: false,
   });
+}
+
+export function paymentsOver(
+  stripe: StripeClient,
+  config: Pick<StripeConfig, "prices" | "webhookSecret" | "now">,
+): Payments {
   const tierOf = tierReader(config.prices);
 
   function read(subscription: Stripe.Subscription): ProviderSubscription {

@@ -11,40 +11,41 @@ export type Shelf = {
   remove(kind: Kind, id: string): void;
 };
 
-/** For tests. Values are copied in and out, as a database would. */
+/** For tests. Nothing is copied: the stand-in makes new objects and never changes one. */
 export function mapShelf(): Shelf {
-  const rows = new Map<string, { owner: string; body: string }>();
-  const byOwner = new Map<string, Set<string>>();
-  const index = (key: string) => {
-    let found = byOwner.get(key);
+  type Held = { owner: string; value: unknown };
+  const rows = new Map<string, Held>();
+  const lists = new Map<string, Map<string, Held>>();
+  const listOf = (name: string) => {
+    let found = lists.get(name);
     if (!found) {
-      found = new Set();
-      byOwner.set(key, found);
+      found = new Map();
+      lists.set(name, found);
     }
     return found;
   };
   return {
-    get: (kind, id) => {
-      const row = rows.get(`${kind}/${id}`);
-      return row && JSON.parse(row.body);
-    },
+    get: (kind, id) => rows.get(`${kind}/${id}`)?.value as never,
     put: (kind, value, owner) => {
       const key = `${kind}/${value.id}`;
       const before = rows.get(key);
-      const whose = owner ?? before?.owner ?? "";
-      if (before && before.owner !== whose) index(`${kind}|${before.owner}`).delete(key);
-      rows.set(key, { owner: whose, body: JSON.stringify(value) });
-      index(`${kind}|${whose}`).add(key);
-      index(kind).add(key);
+      const held = { owner: owner ?? before?.owner ?? "", value };
+      if (before && before.owner !== held.owner) listOf(`${kind}|${before.owner}`).delete(key);
+      rows.set(key, held);
+      listOf(`${kind}|${held.owner}`).set(key, held);
+      listOf(kind).set(key, held);
     },
-    list: (kind, owner) => {
-      const keys = byOwner.get(owner === undefined ? kind : `${kind}|${owner}`) ?? [];
-      return [...keys].map((key) => JSON.parse(rows.get(key)?.body ?? "null"));
-    },
+    list: (kind, owner) =>
+      Array.from(
+        listOf(owner === undefined ? kind : `${kind}|${owner}`).values(),
+        ({ value }) => value,
+      ) as never,
     remove: (kind, id) => {
       const key = `${kind}/${id}`;
+      const before = rows.get(key);
       rows.delete(key);
-      for (const keys of byOwner.values()) keys.delete(key);
+      lists.get(kind)?.delete(key);
+      lists.get(`${kind}|${before?.owner}`)?.delete(key);
     },
   };
 }

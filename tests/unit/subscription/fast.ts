@@ -1,0 +1,189 @@
+// The shop without the network's and the database's ceremony, for thousands of histories.
+// why: our gateway and use cases run as they are; the package's HTTP and SQL cost a millisecond each and have their
+// own tests (flow.test.ts, store.test.ts), which hold the two stand-ins below to the same answers.
+import Stripe from "stripe";
+import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import type {
+  Order,
+  SubscriptionStore,
+  Withdrawal,
+} from "#app/features/subscription/subscription.store.server.ts";
+import { NOTHING, type Standing, tierOf } from "#app/features/subscription/subscription.ts";
+import { paymentsOver, type StripeClient } from "#app/gateways/payments/stripe.server.ts";
+import { answerApi } from "#workers/standins/stripe/api.ts";
+import type { Bench } from "#workers/standins/stripe/bench.ts";
+import { mapShelf } from "#workers/standins/stripe/shelf.ts";
+import { MEMBER, ORIGIN, SECRET, START } from "./shop.ts";
+
+function flat(value: unknown, prefix: string, into: URLSearchParams): URLSearchParams {
+  if (Array.isArray(value)) for (const [at, one] of value.entries()) flat(one, `${prefix}[${at}]`, into);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, inner] of Object.entries(value)) flat(inner, prefix ? `${prefix}[${key}]` : key, into);
+  else if (value !== undefined) into.append(prefix, String(value));
+  return into;
+}
+
+/** The package's resources, straight on the stand-in. */
+function client(bench: () => Bench): StripeClient {
+  const ask = async (
+    method: string,
+    path: string,
+    params: object = {},
+    options: { idempotencyKey?: string } = {},
+  ) => {
+    const form = flat(params, "", new URLSearchParams()).toString();
+    const { status, body } = answerApi(bench(), {
+      method,
+      path: method === "POST" ? path : `${path}?${form}`,
+      body: method === "POST" ? form : "",
+      authorization: "Bearer sk_test_fast",
+      idempotencyKey: options.idempotencyKey ?? null,
+    });
+    if (status === 200) return body;
+    const { error } = body as { error: { type: string } };
+    throw new Stripe.errors.StripeInvalidRequestError(error as never);
+  };
+  type Options = { idempotencyKey?: string };
+  return {
+    customers: {
+      create: (params: object, options: Options) => ask("POST", "/v1/customers", params, options),
+    },
+    subscriptions: {
+      list: (params: object) => ask("GET", "/v1/subscriptions", params),
+      create: (params: object, options: Options) => ask("POST", "/v1/subscriptions", params, options),
+      update: (id: string, params: object, options?: Options) =>
+        ask("POST", `/v1/subscriptions/${id}`, params, options),
+      cancel: (id: string, params: object) => ask("DELETE", `/v1/subscriptions/${id}`, params),
+    },
+    invoices: {
+      list: (params: object) => ask("GET", "/v1/invoices", params),
+      createPreview: (params: object) => ask("POST", "/v1/invoices/create_preview", params),
+      voidInvoice: (id: string) => ask("POST", `/v1/invoices/${id}/void`),
+    },
+    refunds: { create: (params: object, options: Options) => ask("POST", "/v1/refunds", params, options) },
+  } as unknown as StripeClient;
+}
+
+type Row = Standing & { tierSource: "none" | "provider" | "admin" };
+
+/** The store's promises in memory: tickets, one open order, events and effects together. */
+function memoryStore(row: { current: Row }): {
+  store: SubscriptionStore;
+  notices: Set<string>;
+  orders: Order[];
+} {
+  const account = {
+    userId: MEMBER.id,
+    customerId: "",
+    reads: 0,
+    appliedRead: 0,
+    checkedAt: START,
+    createdAt: START,
+  };
+  const orders: Order[] = [];
+  const events = new Set<string>();
+  const notices = new Set<string>();
+  const withdrawals: Withdrawal[] = [];
+  const open = () => orders.find(({ status }) => status === "open");
+  const known = () => (account.customerId ? { ...account } : undefined);
+  const store: Partial<SubscriptionStore> = {
+    accountOf: async () => known(),
+    accountOfCustomer: async () => known(),
+    openAccount: async (_userId, customerId) => {
+      account.customerId ||= customerId;
+      return { ...account };
+    },
+    takeTicket: async () => {
+      account.reads += 1;
+      const order = open();
+      return { read: account.reads, row: { ...row.current }, order: order && { ...order } };
+    },
+    knowsEvent: async (id) => events.has(id),
+    apply: async ({ ticket, standing, orderStatus, notices: owed, event, now }) => {
+      const latest = account.appliedRead < ticket.read;
+      if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });
+      if (latest && standing && row.current.tierSource === ticket.row.tierSource)
+        row.current = { ...standing, tierSource: "provider" };
+      const order = orders.find(({ id, status }) => id === ticket.order?.id && status === "open");
+      if (order && orderStatus && orderStatus !== "open")
+        Object.assign(order, { status: orderStatus, closedAt: now });
+      for (const { id } of owed) notices.add(id);
+      if (event) events.add(event.id);
+    },
+    insertOrder: async (order) => {
+      if (open()) return false;
+      orders.push({ ...(order as Order) });
+      return true;
+    },
+    openOrder: async () => {
+      const order = open();
+      return order && { ...order };
+    },
+    attach: async (_userId, orderId, subscriptionId) => {
+      const order = orders.find(({ id, status }) => id === orderId && status !== "closed");
+      if (order) order.subscriptionId = subscriptionId;
+      return order !== undefined;
+    },
+    closeOrder: async (_userId, orderId, now) => {
+      const order = orders.find(({ id, status }) => id === orderId && status === "open");
+      if (order) Object.assign(order, { status: "closed", closedAt: now });
+      return order && { ...order };
+    },
+    demandWithdrawal: async (userId, subscriptionId, now) => {
+      const before = withdrawals.find((one) => one.subscriptionId === subscriptionId);
+      if (before) return { ...before };
+      const demand = { userId, subscriptionId, requestedAt: now, refunded: null, doneAt: null };
+      withdrawals.push(demand);
+      return { ...demand };
+    },
+    withdrawalOf: async () => withdrawals.find(({ doneAt }) => doneAt === null),
+    endWithdrawal: async (demand, refunded, receipt, now) => {
+      const kept = withdrawals.find((one) => one.subscriptionId === demand.subscriptionId);
+      if (kept) Object.assign(kept, { refunded, doneAt: now });
+      notices.add(receipt.id);
+    },
+    addNotice: async (_userId, { id }) => void notices.add(id),
+    unsent: async () => [],
+    uncheckedSince: async (before) =>
+      account.customerId && account.checkedAt < before ? [{ ...account }] : [],
+    passOver: async () => {},
+  };
+  return { store: store as SubscriptionStore, notices, orders };
+}
+
+export function openFastShop() {
+  let now = START;
+  const shelf = mapShelf();
+  const bench = (): Bench => ({ shelf, now: Math.floor(now / 1000), origin: ORIGIN });
+  const row: { current: Row } = { current: { ...NOTHING, tierSource: "none" } };
+  const { store, notices, orders } = memoryStore(row);
+  const prices = { essential: "price_portique_essential", complete: "price_portique_complete" };
+  const payments = paymentsOver(client(bench), { prices, webhookSecret: SECRET, now: () => now });
+  const deps: SubscriptionDeps = {
+    store,
+    payments,
+    now: () => now,
+    mailer: undefined,
+    origin: ORIGIN,
+    later: (work) => void work.catch(() => {}),
+    limit: async () => {},
+  };
+  return {
+    deps,
+    payments,
+    shelf,
+    bench,
+    notices,
+    orders,
+    row: () => row.current,
+    tier: () => tierOf(row.current, now),
+    now: () => now,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    customer: () => shelf.list("customer")[0]?.id ?? "",
+    member: () => ({ ...MEMBER, tier: tierOf(row.current, now) }),
+  };
+}
+
+export type FastShop = ReturnType<typeof openFastShop>;
