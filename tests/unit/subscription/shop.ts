@@ -32,10 +32,13 @@ export const CONSENTS = { startNow: true as const, waiver: true as const };
 export type Answer = Response | Promise<Response>;
 export type Shop = ReturnType<typeof openShop>;
 
+/** One database a file: opening a shop empties it, so that a test has one shop at a time. */
+const { database, d1 } = openSqlite();
+
 export function openShop() {
   let now = START;
   const shelf = mapShelf();
-  const { database, d1 } = openSqlite();
+  database.exec("delete from users; delete from payment_events");
   database
     .prepare(
       "insert into users (id, email, password_hash, first_name, data_key, created_at, updated_at) values (?, ?, 'x', 'Zoé', 'x', ?, ?)",

@@ -182,8 +182,10 @@ function PaymentStep({
           Votre carte enregistrée n’a pas pu être débitée. Confirmez avec celle-ci ou une autre.
         </p>
       )}
-      <div ref={target} className="min-h-44">
-        {!ready && !failed && <div className="skeleton-columns h-40" />}
+      <div className="grid min-h-44">
+        {/* The provider's own: React puts nothing into it. */}
+        <div ref={target} className="[grid-area:1/1]" />
+        {!ready && !failed && <div className="skeleton-columns h-40 [grid-area:1/1]" />}
       </div>
       {(failed || message) && (
         <p role="alert" className="mt-4 border-l-4 border-error py-1 pl-4">
