@@ -19,8 +19,11 @@ const PUBLIC = [
   "/legal",
 
   // — subscription, signed out
+  "/subscription/cancel",
+  "/subscription/withdraw?sent=1",
 
   // — stand-ins' pages
+  "/local/stripe",
 ];
 const MEMBER = [
   "/",

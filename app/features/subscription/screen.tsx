@@ -2,11 +2,11 @@
 // loaded at this address has a policy that lets the provider's script in.
 import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readFields } from "#app/features/quotes/form.ts";
+
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseTier } from "#app/lib/tiers.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { act, formFields, load } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { OffersPage } from "./components/offers-page.tsx";
@@ -33,7 +33,7 @@ export const loader = load(async ({ request, services: { session, subscription, 
 /** What needs no payment, as forms: the next period, and back. */
 export const action = act(async ({ request, services: { session, subscription } }) => {
   const member = await session.requireMember();
-  const { intent } = await readFields(request);
+  const { intent } = await formFields(request);
   const went = (code: FlashCode) =>
     redirect(paths.subscribe(), { headers: { "Set-Cookie": flashCookie(code) } });
   try {

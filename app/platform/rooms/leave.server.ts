@@ -1,13 +1,13 @@
 // Loader and action of the two pages of leaving, which need the house's sign-in beside the subscription.
 import { data, redirect } from "@remix-run/cloudflare";
 import { verifyCredentials } from "#app/features/auth/auth.server.ts";
-import { readFields } from "#app/features/quotes/form.ts";
+
 import { type LeavePurpose, passByMail, passByPassword } from "#app/features/subscription/leave.server.ts";
 import { confirmLeaving, getLeaveView, leaverOf } from "#app/features/subscription/leave-screen.server.ts";
 import { leaveByMailSchema, leaveByPasswordSchema } from "#app/features/subscription/subscription.schema.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, type RouteArgs } from "../route.server.ts";
+import { check, formFields, type RouteArgs } from "../route.server.ts";
 
 const pageOf = (purpose: LeavePurpose) => (purpose === "cancel" ? paths.cancelContract : paths.withdraw);
 
@@ -25,7 +25,7 @@ const refusal = (error: unknown, email: string) => {
 
 export async function leaveAction({ request, services }: RouteArgs, purpose: LeavePurpose) {
   const { session, subscription, auth } = services;
-  const fields = await readFields(request);
+  const fields = await formFields(request);
   const email = typeof fields.email === "string" ? fields.email : "";
   try {
     if (fields.intent === "password") {

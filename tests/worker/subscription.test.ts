@@ -1,0 +1,238 @@
+// The calls and pages of the subscription inside workerd, on a real D1: what the HTTP says. The use cases with a whole
+// provider are in tests/unit/subscription; here the provider is beyond reach and answers nonsense.
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
+import { sign } from "#workers/standins/stripe/events.ts";
+import { db, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./house.ts";
+
+const store = createSubscriptionStore(db);
+const CONSENTS = { startNow: true, waiver: true };
+const post = (path: string, as: TestMember, body: unknown = {}) => fetchAs(path, { as, body });
+
+/** A member with a running plan, as a reading of the provider left it. */
+async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } = {}): Promise<TestMember> {
+  const member = await givenMember({ tier: "free" });
+  const now = Date.now();
+  await store.openAccount(member.id, `cus_${member.id}`, now);
+  const ticket = await store.takeTicket(member.id);
+  const pastDue = more.rawStatus === "past_due";
+  await store.apply({
+    userId: member.id,
+    ticket,
+    subscriptions: [
+      {
+        id: `sub_${member.id}`,
+        customerId: `cus_${member.id}`,
+        rawStatus: more.rawStatus ?? "active",
+        tier: "essential",
+        itemId: "si_1",
+        orderId: null,
+        startedAt: now - 86_400_000,
+        periodStart: now - 86_400_000,
+        periodEnd: now + 29 * 86_400_000,
+        cancelAt: more.cancelAt ?? null,
+        canceledAt: null,
+        endedAt: null,
+        cancelReason: null,
+        withdrawn: false,
+        pendingTier: null,
+        paidTier: null,
+        paidUntil: null,
+        lastInvoice: null,
+        card: { brand: "visa", last4: "4242", expiry: "12/2034" },
+      },
+    ],
+    standing: {
+      subscriptionTier: "essential",
+      subscriptionStatus: pastDue ? "past_due" : "active",
+      tierUntil: pastDue ? now + 6 * 86_400_000 : null,
+      tierAfter: null,
+    },
+    orderStatus: undefined,
+    notices: [],
+    event: undefined,
+    now,
+  });
+  return member;
+}
+
+const webhook = (body: string, signature?: string) =>
+  edgeFetch(
+    new Request(`${ORIGIN}/api/stripe/webhook`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) },
+      body,
+    }),
+  );
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe("POST /api/create-subscription", () => {
+  it("wants both consents before anything else, by field, in French", async () => {
+    const member = await givenMember();
+    const answer = await post("/api/create-subscription", member, { tier: "essential", startNow: true });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: { waiver: [expect.stringContaining("Cochez")] } });
+    const orders = await env.DB.prepare("select count(*) as n from subscription_orders").first();
+    expect(orders).toEqual({ n: 0 });
+  });
+
+  it("understands both spellings of a plan, and no other", async () => {
+    const member = await givenMember();
+    for (const tier of ["essentiel", "Complete+", "complet+"])
+      expect((await post("/api/create-subscription", member, { tier, ...CONSENTS })).status).toBe(503);
+    for (const tier of ["free", "platine", undefined])
+      expect((await post("/api/create-subscription", member, { tier, ...CONSENTS })).status).toBe(422);
+  });
+
+  it("answers a provider that talks nonsense with the specification's sentence and 503", async () => {
+    const answer = await post("/api/create-subscription", await givenMember(), {
+      tier: "complete",
+      ...CONSENTS,
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ message: "Impossible de créer l'abonnement. Veuillez réessayer." });
+  });
+});
+
+describe("changing and leaving without a contract", () => {
+  it("is 409 with a sentence", async () => {
+    const member = await givenMember();
+    for (const call of ["cancel", "resume", "withdraw"]) {
+      const answer = await post(`/api/subscription/${call}`, member);
+      expect([call, answer.status]).toEqual([call, 409]);
+      expect(await answer.json()).toEqual({ message: "Il n’y a pas d’abonnement en cours pour ce compte." });
+    }
+  });
+});
+
+describe("POST /api/stripe/webhook", () => {
+  it("refuses what Stripe did not sign, and takes what it does not know", async () => {
+    const body = JSON.stringify({ id: "evt_1", object: "event", type: "plan.created", data: { object: {} } });
+    expect((await webhook(body)).status).toBe(400);
+    expect((await webhook(body, await sign(body, "whsec_forged", seconds()))).status).toBe(400);
+    expect((await webhook(body, await sign(body, "whsec_tests", seconds() - 400))).status).toBe(400);
+    const answer = await webhook(body, await sign(body, "whsec_tests", seconds()));
+    expect([answer.status, await answer.json()]).toEqual([200, { received: "ignored" }]);
+  });
+
+  it("asks to be sent again where the provider cannot be read", async () => {
+    const member = await givenPlan();
+    const object = { object: "invoice", customer: `cus_${member.id}` };
+    const body = JSON.stringify({ id: "evt_2", object: "event", type: "invoice.paid", data: { object } });
+    expect((await webhook(body, await sign(body, "whsec_tests", seconds()))).status).toBe(503);
+    expect(await store.knowsEvent("evt_2")).toBe(false);
+  });
+});
+
+describe("the pages", () => {
+  it("/subscribe names the plan, its price and its card, and disables the current offer", async () => {
+    const html = await (await fetchAs("/subscribe", { as: await givenPlan() })).text();
+    expect(html).toContain("Votre offre : Essentiel");
+    expect(html).toContain("4242");
+    expect(html).toMatch(/<button[^>]*disabled[^>]*>Votre offre actuelle/);
+    for (const text of ["Ce que chaque offre ouvre", "Questions fréquentes", "Un coach à la manière"])
+      expect(html).toContain(text);
+  });
+
+  it("the order page says what is paid now, and leaves both boxes unticked", async () => {
+    const html = await (
+      await fetchAs("/subscribe?plan=complete", { as: await givenMember({ tier: "free" }) })
+    ).text();
+    expect(html).toContain("14,99\u00a0€ TTC");
+    expect(html).toContain("Retour aux plans");
+    expect(html.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(html).not.toMatch(/type="checkbox"[^>]*checked/);
+    const policy = (await fetchAs("/subscribe?plan=complete", { as: await givenMember({ tier: "free" }) }))
+      .headers;
+    expect(policy.get("Content-Security-Policy")).toContain("https://js.stripe.com");
+  });
+
+  it("says on every member screen that a payment failed, and until when the tier is kept", async () => {
+    const html = await (
+      await fetchAs("/dashboard", { as: await givenPlan({ rawStatus: "past_due" }) })
+    ).text();
+    expect(html).toContain("Le dernier paiement n’a pas abouti.");
+    expect(html).toMatch(/Vous gardez votre offre jusqu’au \d+ /);
+  });
+
+  it("lets anybody come to « Résilier » and « Renoncer », and shows no contract without a proof", async () => {
+    for (const path of [
+      "/subscription/cancel",
+      "/subscription/withdraw",
+      "/subscription/cancel?pass=invente",
+    ]) {
+      const answer = await fetchAs(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      const html = await answer.text();
+      expect(html).toContain("Recevoir un lien par e-mail");
+      expect(html).not.toContain("Confirmer");
+    }
+    const footer = await (await fetchAs("/")).text();
+    expect(footer).toContain("Résilier votre contrat");
+    expect(footer).toContain("Renoncer au contrat ici");
+  });
+
+  it("does not let a pass that is dead, or nobody, confirm", async () => {
+    const form = new URLSearchParams({ intent: "confirm", pass: "invente" });
+    expect((await fetchAs("/subscription/cancel", { body: form })).status).toBe(401);
+  });
+
+  it("says the same of an address that has an account and of one that has none", async () => {
+    const member = await givenMember();
+    for (const email of [member.email, "personne@portique.test"]) {
+      const answer = await fetchAs("/subscription/cancel", {
+        body: new URLSearchParams({ intent: "mail", email }),
+      });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/subscription/cancel?sent=1"]);
+    }
+  });
+});
+
+describe("the store on D1", () => {
+  it("applies a later ticket's reading, never an earlier one's after it", async () => {
+    const member = await givenMember({ tier: "free" });
+    await store.openAccount(member.id, `cus_x${member.id}`, 1);
+    const [first, second] = [await store.takeTicket(member.id), await store.takeTicket(member.id)];
+    const reading = (tier: "essential" | "complete", ticket: typeof first) => ({
+      userId: member.id,
+      ticket,
+      subscriptions: [],
+      standing: {
+        subscriptionTier: tier,
+        subscriptionStatus: "active" as const,
+        tierUntil: null,
+        tierAfter: null,
+      },
+      orderStatus: undefined,
+      notices: [],
+      event: undefined,
+      now: 2,
+    });
+    await store.apply(reading("complete", second));
+    await store.apply(reading("essential", first));
+    const row = await env.DB.prepare("select subscription_tier as tier from users where id = ?")
+      .bind(member.id)
+      .first();
+    expect(row).toEqual({ tier: "complete" });
+  });
+
+  it("holds one open order a member", async () => {
+    const member = await givenMember();
+    const order = {
+      userId: member.id,
+      kind: "create" as const,
+      tier: "essential" as const,
+      amount: 499,
+      prorationDate: 1,
+      consentVersion: "2026-11",
+      startNowAt: 1,
+      waiverAt: 1,
+      createdAt: 1,
+    };
+    expect(await store.insertOrder({ ...order, id: `a${member.id}` })).toBe(true);
+    expect(await store.insertOrder({ ...order, id: `b${member.id}` })).toBe(false);
+    expect(await store.closeOrder(member.id, `a${member.id}`, 2)).toMatchObject({ status: "closed" });
+    expect(await store.insertOrder({ ...order, id: `b${member.id}` })).toBe(true);
+  });
+});
