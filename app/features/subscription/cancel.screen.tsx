@@ -7,7 +7,8 @@ import { LeavePage } from "./components/leave-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Résilier votre contrat · Le Portique" },
-  { name: "referrer", content: "no-referrer" },
+  // The pass in the address goes to no other site; « no-referrer » would make the form's Origin null, and refused.
+  { name: "referrer", content: "same-origin" },
   { name: "robots", content: "noindex" },
 ];
 

@@ -3,6 +3,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import type { SubscriptionDeps } from "./deps.ts";
+import { brandName } from "./plan-view.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
 import { isLive, type PaidTier, priceOf, rank, tierInForce } from "./subscription.ts";
 
@@ -48,7 +49,7 @@ export async function getOrderView(
       monthly,
       prorationDate,
       nextAt: formatDay(dayIn(known.periodEnd, member.timezone)),
-      card: known.card && `${known.card.brand} •••• ${known.card.last4}`,
+      card: known.card && `${brandName(known.card.brand)} •••• ${known.card.last4}`,
     };
   });
 }

@@ -39,11 +39,13 @@ export type PlanView = {
   hasInvoices: boolean;
 };
 
+/** As its holder calls it. */
+export const brandName = (brand: string) => BRANDS[brand] ?? brand;
 const BRANDS: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", amex: "American Express" };
 
 function cardOf({ cardBrand, cardLast4, cardExpiry }: StoredSubscription) {
   if (!cardLast4) return null;
-  return { brand: BRANDS[cardBrand ?? ""] ?? cardBrand ?? "", last4: cardLast4, expiry: cardExpiry ?? "" };
+  return { brand: brandName(cardBrand ?? ""), last4: cardLast4, expiry: cardExpiry ?? "" };
 }
 
 type Reader = Pick<Member, "id" | "tier" | "subscriptionStatus" | "timezone">;

@@ -121,11 +121,13 @@ export function act(bench: Bench, customer: string, wanted: Act): void {
 }
 
 /** What a browser may know of an intent. */
-function shown(intent: PaymentIntent | SetupIntent) {
-  const { id, object, status, client_secret, next_action } = intent;
-  const error = intent.object === "payment_intent" ? intent.last_payment_error : intent.last_setup_error;
-  return { id, object, status, client_secret, next_action, error };
-}
+const shown = ({ id, object, status, client_secret, next_action }: PaymentIntent | SetupIntent) => ({
+  id,
+  object,
+  status,
+  client_secret,
+  next_action,
+});
 
 function refusing(work: () => unknown): { status: number; body: unknown } {
   try {

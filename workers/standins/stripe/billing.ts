@@ -182,6 +182,7 @@ function askHolder(bench: Bench, invoice: Invoice, payment: PaymentIntent, metho
     ...payment,
     status: "requires_action",
     payment_method: method,
+    last_payment_error: null,
     next_action: { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } },
   };
   bench.shelf.put("payment_intent", asking, customer);

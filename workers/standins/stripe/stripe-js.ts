@@ -184,13 +184,13 @@ export const STRIPE_JS = String.raw`(function () {
       confirmSetup: confirm,
       retrievePaymentIntent: function (secret) {
         return ask("look", { key: key, secret: secret }).then(function (answer) {
-          return answer.error && !answer.id ? { error: answer.error } : { paymentIntent: answer };
+          return answer.error ? { error: answer.error } : { paymentIntent: answer };
         });
       },
       handleNextAction: function (options) {
         var secret = options.clientSecret;
         return ask("look", { key: key, secret: secret })
-          .then(function (answer) { return follow(secret, answer.id ? Object.assign({}, answer, { error: null }) : answer); })
+          .then(function (answer) { return follow(secret, answer); })
           .then(function (answer) { return finish(answer, secret, {}); });
       },
     };
