@@ -220,6 +220,7 @@ test("who is signed out leaves in three clicks, by password or by a mailed link,
   const visitor = await plain.newPage();
   await visitor.goto("/");
   await visitor.getByRole("link", { name: "Résilier votre contrat" }).click();
+  await visitor.waitForURL("**/subscription/cancel");
   await expectNoSideways(visitor);
   await visitor.getByLabel("Email").fill(email);
   await visitor.getByLabel("Mot de passe").fill("pas-le-bon-1");

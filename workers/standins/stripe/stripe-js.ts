@@ -19,7 +19,7 @@ export const STRIPE_JS = String.raw`(function () {
 
   function field(form, name, label, attributes) {
     var box = document.createElement("div");
-    box.className = attributes.box || "";
+    if (attributes.wide) box.style.gridColumn = "1 / -1";
     var caption = document.createElement("label");
     caption.className = "mb-1 block font-medium";
     caption.textContent = label;
@@ -66,7 +66,7 @@ export const STRIPE_JS = String.raw`(function () {
       var form = document.createElement("div");
       form.className = "grid grid-cols-2 gap-4";
       inputs = {
-        number: field(form, "number", "Numéro de carte", { box: "col-span-2", autocomplete: "cc-number", placeholder: "1234 1234 1234 1234" }),
+        number: field(form, "number", "Numéro de carte", { wide: true, autocomplete: "cc-number", placeholder: "1234 1234 1234 1234" }),
         expiry: field(form, "expiry", "Date d’expiration", { autocomplete: "cc-exp", placeholder: "MM / AA" }),
         cvc: field(form, "cvc", "Code de sécurité", { autocomplete: "cc-csc", placeholder: "CVC" }),
       };

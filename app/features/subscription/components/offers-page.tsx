@@ -36,7 +36,11 @@ function Comparison() {
               <span className="sr-only">Rubrique</span>
             </th>
             {TIERS.map((tier) => (
-              <th key={tier} scope="col" className="px-3 py-3 text-center font-serif text-xl font-medium">
+              <th
+                key={tier}
+                scope="col"
+                className="w-1/5 px-3 py-3 text-center font-serif text-xl font-medium"
+              >
                 {TIER_LABELS[tier]}
               </th>
             ))}

@@ -15,7 +15,7 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
   const wide = "btn w-full";
   if (tier === view.tier) {
     return (
-      <button type="button" disabled className={`${wide} btn-quiet`}>
+      <button type="button" disabled className={`${wide} btn-disabled`}>
         Votre offre actuelle
       </button>
     );
@@ -49,7 +49,7 @@ export function PlanCards({ view }: { view: PlanView }) {
           key={plan.id}
           className={`sheet flex flex-col p-6 ${plan.recommended ? "border-t-4 border-t-accent" : "lg:mt-6"}`}
         >
-          <p className="eyebrow min-h-6">{plan.recommended && "Recommandée"}</p>
+          {plan.recommended && <p className="eyebrow">Recommandée</p>}
           <h2 className="mt-1 text-3xl">{plan.name}</h2>
           <p className="mt-1 text-muted">{plan.description}</p>
           <p className="mt-5">
