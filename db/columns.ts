@@ -18,3 +18,10 @@ export const stringList = customType<{ data: string[]; driverData: string }>({
   toDriver: (value) => JSON.stringify(value),
   fromDriver: (value) => JSON.parse(value) as string[],
 });
+
+/** A JSON array of numbers. */
+export const numberList = customType<{ data: number[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => JSON.parse(value) as number[],
+});

@@ -9,4 +9,5 @@ export * from "./quotations.ts";
 export * from "./reading.ts";
 export * from "./settings.ts";
 export * from "./subscription.ts";
+export * from "./reminders.ts";
 export * from "./users.ts";

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { day, flag, id, instant, numberList, stringList } from "../columns.ts";
+import { quotations } from "./quotations.ts";
+import { users } from "./users.ts";
+
+const CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+const TYPES = ["quote", "control", "breathing", "observation", "reflection"] as const;
+
+const owner = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** What a member wants, and when the next of it is due. `next_due_at` is that member's own watermark. */
+export const reminderPlans = sqliteTable(
+  "reminder_plans",
+  {
+    userId: owner().primaryKey(),
+    /** A day; 0: switched off. */
+    frequency: integer("frequency").notNull(),
+    channels: stringList("channels").notNull(),
+    messageTypes: stringList("message_types").notNull(),
+    /** Local hours 0–23; empty: spread over the waking day. */
+    hours: numberList("hours").notNull(),
+    timezone: text("timezone").notNull(),
+    phoneNumber: text("phone_number"),
+    telegramChatId: text("telegram_chat_id"),
+    /** Null: the account's. */
+    email: text("email"),
+    /** Nothing before this day. */
+    pauseUntil: day("pause_until"),
+    /** 0 Sunday … 6 Saturday. */
+    quietDays: numberList("quiet_days").notNull(),
+    onlyIfUnwritten: flag("only_if_unwritten").notNull().default(false),
+    /** Opens the one-click unsubscription and nothing else. */
+    unsubscribeToken: text("unsubscribe_token").notNull().unique(),
+    /** Grows by one a save and a planning: a plan read before either is not written over. */
+    version: integer("version").notNull().default(1),
+    /** The earliest slot that is not planned yet; null: none to come. */
+    nextDueAt: instant("next_due_at"),
+    /** Which texts were sent of each kind (app/features/reminders/rotation.ts). */
+    seen: text("seen").notNull().default("{}"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("reminder_plans_due").on(table.nextDueAt).where(sql`next_due_at is not null`)],
+);
+
+/** A member's address on a channel, and whether it may be used. */
+export const reminderChannels = sqliteTable(
+  "reminder_channels",
+  {
+    userId: owner(),
+    channel: text("channel", { enum: CHANNELS }).notNull(),
+    /** +33612345678, an e-mail in lower case, a chat id; empty while Telegram's is awaited. */
+    address: text("address").notNull(),
+    status: text("status", { enum: ["pending", "confirmed", "off"] }).notNull(),
+    /** Why it is off: app/features/reminders/reminders.ts has the sentences. */
+    offReason: text("off_reason"),
+    /** SHA-256 of the code or of the link's token that would confirm it. */
+    codeHash: text("code_hash"),
+    codeExpiresAt: instant("code_expires_at"),
+    codeTries: integer("code_tries").notNull().default(0),
+    /** How many codes were sent on `codeDay`, UTC. */
+    codesSent: integer("codes_sent").notNull().default(0),
+    codeDay: day("code_day"),
+    codeSentAt: instant("code_sent_at"),
+    confirmedAt: instant("confirmed_at"),
+    /** The last mail's id at its provider, and when its fate was last asked. */
+    lastProviderId: text("last_provider_id"),
+    checkedAt: instant("checked_at"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.channel] }),
+    index("reminder_channels_address").on(table.channel, table.address),
+    index("reminder_channels_code").on(table.codeHash).where(sql`code_hash is not null`),
+  ],
+);
+
+/** The texts of the reminders, seeded from db/content/reminders. */
+export const reminderTexts = sqliteTable(
+  "reminder_texts",
+  {
+    id: id(),
+    /** Rank within its kind, stable for ever: the members' rotation counts on it. */
+    position: integer("position").notNull(),
+    type: text("type", { enum: TYPES }).notNull(),
+    quotationId: text("quotation_id").references(() => quotations.id),
+    /** For 160 characters with its link. */
+    sms: text("sms").notNull(),
+    /** Everywhere else; empty for a quotation, which is read from the library. */
+    body: text("body").notNull(),
+    contentHash: text("content_hash").notNull(),
+    published: flag("published").notNull().default(true),
+  },
+  (table) => [uniqueIndex("reminder_texts_rank").on(table.type, table.position)],
+);
+
+/** One slot of one channel of one member: planned once, sent once. */
+export const reminderDeliveries = sqliteTable(
+  "reminder_deliveries",
+  {
+    id: id(),
+    userId: owner(),
+    /** The local slot. */
+    day: day("day").notNull(),
+    hour: integer("hour").notNull(),
+    channel: text("channel", { enum: CHANNELS }).notNull(),
+    type: text("type", { enum: TYPES }).notNull(),
+    textId: text("text_id")
+      .notNull()
+      .references(() => reminderTexts.id),
+    dueAt: instant("due_at").notNull(),
+    status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "dead"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    /** While sending: whoever finds it later than this may take it over. */
+    leaseUntil: instant("lease_until"),
+    /** When it goes into the queue, again if need be; null once it is settled. */
+    enqueueAt: instant("enqueue_at"),
+    sentAt: instant("sent_at"),
+    providerId: text("provider_id"),
+    /** Why it was skipped or given up. */
+    outcome: text("outcome"),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("reminder_deliveries_slot").on(table.userId, table.day, table.hour, table.channel),
+    index("reminder_deliveries_enqueue").on(table.enqueueAt).where(sql`enqueue_at is not null`),
+    index("reminder_deliveries_dead").on(table.updatedAt).where(sql`status = 'dead'`),
+    index("reminder_deliveries_age").on(table.dueAt),
+    index("reminder_deliveries_provider").on(table.providerId).where(sql`provider_id is not null`),
+  ],
+);
+
+/** Test sends, counted a day. */
+export const reminderTests = sqliteTable(
+  "reminder_tests",
+  {
+    id: id(),
+    userId: owner(),
+    day: day("day").notNull(),
+    channel: text("channel", { enum: CHANNELS }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("reminder_tests_day").on(table.userId, table.day)],
+);
+
+/** Until when each provider is spoken for: its rate, kept across every consumer. */
+export const reminderRates = sqliteTable("reminder_rates", {
+  provider: text("provider").primaryKey(),
+  freeAt: instant("free_at").notNull(),
+});
