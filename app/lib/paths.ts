@@ -136,6 +136,9 @@ export const paths = {
   changeSubscriptionCall: () => "/api/subscription/change",
 
   // — reminders
+  remindersTab: () => "/settings?tab=rappels",
+  remindersConfirm: (token: string) => `/reminders/confirm?token=${encodeURIComponent(token)}`,
+  remindersUnsubscribe: (token: string) => `/reminders/unsubscribe?token=${encodeURIComponent(token)}`,
 
   // — settings
   /** Without a tab: Profil. */

@@ -1,0 +1,137 @@
+// A reminder as each channel carries it: one SMS, a mail in HTML and text, Telegram's HTML, WhatsApp's own marks.
+// Nothing here comes from the journal, and no message says more than its text, its source and the way back.
+import { BRAND } from "#app/brand.ts";
+import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
+import { escapeHtml, renderMail } from "#app/lib/mail.ts";
+import { paths } from "#app/lib/paths.ts";
+import { toGsm } from "./gsm.ts";
+import { type Channel, type MessageType, TYPE_LABELS } from "./reminders.ts";
+
+export type ReminderText = {
+  id: string;
+  type: MessageType;
+  /** Short, for an SMS; of a quotation, a passage of it. */
+  sms: string;
+  /** Everywhere else; empty for a quotation. */
+  body: string;
+  quotation: { id: string; quote: string; author: string; work: string; locus: string } | null;
+};
+
+type Frame = { origin: string; unsubscribeUrl: string };
+type Content = Omit<Outgoing, "to" | "key">;
+
+const TITLES: Record<Exclude<MessageType, "quote">, string> = {
+  control: "Ce qui dépend de vous",
+  breathing: "Une minute de souffle",
+  observation: "Regarder un instant",
+  reflection: "Une question à emporter",
+};
+
+const WAYS_BACK: Record<MessageType, string> = {
+  quote: "Lire son commentaire",
+  control: "Ouvrir mon journal",
+  breathing: "Ouvrir les méditations",
+  observation: "Ouvrir mon journal",
+  reflection: "Ouvrir mon journal",
+};
+
+/** The page a reminder leads back to. */
+export function pathOf(text: Pick<ReminderText, "type" | "quotation">): string {
+  if (text.quotation) return paths.quotation(text.quotation.id);
+  return text.type === "breathing" ? paths.meditations() : paths.journal();
+}
+
+const sourceOf = ({ author, work, locus }: NonNullable<ReminderText["quotation"]>) =>
+  `${author}, ${work}, ${locus}`;
+
+const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
+
+function smsOf(text: ReminderText, link: string): Content {
+  const said = text.quotation ? `"${text.sms}" ${text.quotation.author}` : text.sms;
+  return { text: `${toGsm(said)} ${link}` };
+}
+
+/** WhatsApp has no escape: a mark of its formatting gets a word joiner beside it, which leaves it a plain sign. */
+const escapeWhatsapp = (text: string) => text.replace(/[*_~`]/g, "$&\u2060").replace(/^([>-])/gm, "\u2060$1");
+/** A template's place holds neither line breaks nor runs of spaces. */
+const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function whatsappOf(text: ReminderText, link: string): Content {
+  const { quotation } = text;
+  const body = quotation
+    ? `_${escapeWhatsapp(quoted(quotation.quote))}_\n${escapeWhatsapp(sourceOf(quotation))}`
+    : `*${TITLES[text.type as keyof typeof TITLES]}*\n${escapeWhatsapp(text.body)}`;
+  const plain = quotation ? `${quoted(quotation.quote)} ${sourceOf(quotation)}` : text.body;
+  return { text: `${body}\n\n${link}`, variables: { 1: onOneLine(escapeWhatsapp(plain)), 2: link } };
+}
+
+function telegramOf(text: ReminderText, link: string): Content {
+  const { quotation } = text;
+  const [head, rest] = quotation
+    ? [`<i>${escapeHtml(quoted(quotation.quote))}</i>`, escapeHtml(sourceOf(quotation))]
+    : [`<b>${TITLES[text.type as keyof typeof TITLES]}</b>`, escapeHtml(text.body)];
+  const html = `${head}\n${rest}\n\n<a href="${escapeHtml(link)}">${WAYS_BACK[text.type]}</a>`;
+  return { html, text: `${quotation ? quoted(quotation.quote) : text.body}\n\n${link}` };
+}
+
+/** RFC 8058: one click ends these mails, without signing in. */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Content {
+  const { quotation } = text;
+  const title = quotation ? sourceOf(quotation) : TITLES[text.type as keyof typeof TITLES];
+  const mail = renderMail({
+    title,
+    paragraphs: [quotation ? quoted(quotation.quote) : text.body],
+    action: { label: WAYS_BACK[text.type], url: link },
+    footer: "Vous recevez ce rappel parce que vous l’avez demandé dans vos paramètres.",
+    footerLink: { label: "Ne plus recevoir de rappels par e-mail", url: unsubscribeUrl },
+  });
+  return { subject: title, ...mail, headers: unsubscribeHeaders(unsubscribeUrl) };
+}
+
+/** The message of a text on a channel. */
+export function renderReminder(
+  text: ReminderText,
+  channel: Channel,
+  { origin, unsubscribeUrl }: Frame,
+): Content {
+  const link = `${origin}${pathOf(text)}`;
+  switch (channel) {
+    case "sms":
+      return smsOf(text, link);
+    case "whatsapp":
+      return whatsappOf(text, link);
+    case "telegram":
+      return telegramOf(text, link);
+    case "email":
+      return mailOf(text, link, unsubscribeUrl);
+  }
+}
+
+/** The code that proves a number or a chat. */
+export function renderCode(channel: "sms" | "whatsapp" | "telegram", code: string, minutes: number): Content {
+  const text = `${BRAND}\u202f: votre code est ${code}. Il vaut ${minutes} minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
+  if (channel === "sms") return { text: toGsm(text) };
+  return channel === "whatsapp" ? { text, variables: { 1: onOneLine(text), 2: code } } : { text };
+}
+
+export function renderConfirmationMail(url: string): Content {
+  return {
+    subject: "Confirmer l’adresse de vos rappels",
+    ...renderMail({
+      title: "Confirmer l’adresse de vos rappels",
+      paragraphs: [
+        "Un membre du Portique souhaite recevoir ses rappels à cette adresse. Ils n’arriveront qu’une fois ce lien ouvert\u202f; il vaut vingt-quatre heures.",
+      ],
+      action: { label: "Confirmer cette adresse", url },
+      footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, rien ne vous sera envoyé.",
+    }),
+  };
+}
+
+/** What a test is called, in the toast that tells its outcome. */
+export const typeLabel = (type: MessageType) => TYPE_LABELS[type].label;

@@ -1,0 +1,121 @@
+// PATCH /api/settings/reminders, the tests and the confirmations (P2 §5, §7). A field that is absent stays as it is.
+import * as z from "zod/mini";
+import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
+import { CHANNELS, FREQUENCIES, MESSAGE_TYPES, parsePhone } from "./reminders.ts";
+
+export const PHONE_INVALID = "Écrivez le numéro au format international, par exemple +33 6 12 34 56 78";
+const EMAIL_INVALID = "Email invalide";
+const FREQUENCY_INVALID = "Choisissez 1, 3, 5 ou 10 rappels par jour";
+const CHAT_INVALID = "L’identifiant Telegram est un nombre";
+const EMAIL_MAX = 254;
+const UNREADABLE = "Saisie incorrecte";
+
+/** Empty and null both clear. */
+const cleared = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
+      z.nullable(schema),
+    ),
+  );
+
+const unique = <Value>(values: Value[]) => [...new Set(values)];
+
+const frequency = z.number(FREQUENCY_INVALID).check(
+  z.refine((value) => value === 0 || FREQUENCIES.some((known) => known === value), {
+    error: FREQUENCY_INVALID,
+  }),
+);
+
+const hour = z
+  .int("Une heure va de 0 à 23")
+  .check(z.gte(0, "Une heure va de 0 à 23"), z.lte(23, "Une heure va de 0 à 23"));
+const weekday = z.int("Jour inconnu").check(z.gte(0, "Jour inconnu"), z.lte(6, "Jour inconnu"));
+
+const phone = z.pipe(
+  z.string(PHONE_INVALID).check(z.refine((text) => parsePhone(text) !== undefined, { error: PHONE_INVALID })),
+  z.transform((text) => parsePhone(text) as string),
+);
+
+const email = z
+  .string(EMAIL_INVALID)
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, EMAIL_INVALID), z.email(EMAIL_INVALID));
+
+/** A chat with a person has a positive id; it may come as a number. */
+const chatId = z.pipe(
+  z.transform((value: unknown) => (typeof value === "number" ? String(value) : value)),
+  z.string(CHAT_INVALID).check(z.trim(), z.regex(/^\d{3,20}$/, CHAT_INVALID)),
+);
+
+const day = z.pipe(
+  z
+    .string("Date illisible")
+    .check(z.refine((text) => parseDay(text) !== undefined, { error: "Date illisible" })),
+  z.transform((text) => text as Day),
+);
+
+export const reminderSettingsSchema = z.object({
+  frequency: z.optional(z.nullable(frequency)),
+  channels: z.optional(z.nullable(z.array(z.enum(CHANNELS, "Canal inconnu"), UNREADABLE))),
+  messageTypes: z.optional(z.nullable(z.array(z.enum(MESSAGE_TYPES, "Type de message inconnu"), UNREADABLE))),
+  hours: z.optional(z.nullable(z.array(hour, UNREADABLE).check(z.maxLength(24, UNREADABLE)))),
+  timezone: z.optional(
+    z.string("Fuseau horaire inconnu").check(z.refine(isZone, { error: "Fuseau horaire inconnu" })),
+  ),
+  phoneNumber: cleared(phone),
+  telegramChatId: cleared(chatId),
+  email: cleared(email),
+  pauseUntil: cleared(day),
+  quietDays: z.optional(
+    z.array(weekday, UNREADABLE).check(
+      z.refine((days) => new Set(days).size < 7, {
+        error: "Laissez au moins un jour, ou désactivez les rappels",
+      }),
+    ),
+  ),
+  onlyIfUnwritten: z.optional(z.boolean(UNREADABLE)),
+});
+export type ReminderSettingsInput = z.output<typeof reminderSettingsSchema>;
+
+export const testSchema = z.object({
+  channel: z.enum(CHANNELS, "Canal inconnu"),
+  messageType: z._default(z.enum(MESSAGE_TYPES, "Type de message inconnu"), "quote"),
+});
+export type TestInput = z.output<typeof testSchema>;
+
+/** Asks for a code, a link, or Telegram's /start; a typed chat id gets a code. */
+export const confirmationSchema = z.object({
+  channel: z.enum(CHANNELS, "Canal inconnu"),
+  address: cleared(z.string("Adresse illisible").check(z.maxLength(EMAIL_MAX, "Adresse trop longue"))),
+});
+export type ConfirmationInput = z.output<typeof confirmationSchema>;
+
+const CODE_INVALID = "Le code a six chiffres";
+export const codeSchema = z.object({
+  channel: z.enum(["sms", "whatsapp", "telegram"], "Ce canal ne se confirme pas par un code"),
+  code: z.string(CODE_INVALID).check(z.trim(), z.regex(/^\d{6}$/, CODE_INVALID)),
+});
+export type CodeInput = z.output<typeof codeSchema>;
+
+/** A channel's address on its own, as `confirmationSchema` may carry it. */
+export const addressSchemas = { sms: phone, whatsapp: phone, telegram: chatId, email } as const;
+
+/** The settings form as a body for `reminderSettingsSchema`: lists are repeated fields, numbers are text. */
+export function readReminderForm(form: FormData): Record<string, unknown> {
+  const texts = (name: string) => unique(form.getAll(name).map(String));
+  const numbers = (name: string) => texts(name).map(Number);
+  if (!form.has("enabled")) return { frequency: 0, channels: [], messageTypes: [], hours: [] };
+  return {
+    frequency: Number(form.get("frequency")) || 1,
+    channels: texts("channels"),
+    messageTypes: texts("messageTypes"),
+    hours: numbers("hours"),
+    timezone: form.get("timezone") ?? undefined,
+    phoneNumber: form.get("phoneNumber"),
+    telegramChatId: form.get("telegramChatId"),
+    email: form.get("email"),
+    pauseUntil: form.get("pauseUntil"),
+    quietDays: numbers("quietDays"),
+    onlyIfUnwritten: form.has("onlyIfUnwritten"),
+  };
+}

@@ -1,0 +1,240 @@
+// What a member sees and chooses of their reminders. Screens and calls share these use cases.
+import type { Member } from "#app/features/auth/user.ts";
+import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
+import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { AppError, tierRequired } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import { paths } from "#app/lib/paths.ts";
+import { can } from "#app/lib/tiers.ts";
+import type { ReadAll } from "#db/client.ts";
+import type { ReminderText } from "./messages.ts";
+import { PHONE_INVALID, type ReminderSettingsInput } from "./reminders.schema.ts";
+import type { RemindersStore, StoredChannel, StoredPlan } from "./reminders.store.server.ts";
+import {
+  addressOf,
+  CHANNELS,
+  type Channel,
+  type ChannelRecord,
+  type ChannelState,
+  channelState,
+  defaultSettings,
+  fitHours,
+  hoursOf,
+  limitReached,
+  OFF_REASONS,
+  type ReminderSettings,
+  TESTS_PER_DAY,
+} from "./reminders.ts";
+import { nextDueAfterSave, type Schedule } from "./slots.ts";
+
+export type RemindersDeps = {
+  store: RemindersStore;
+  readAll: ReadAll;
+  now(): number;
+  /** Sends one message, through the reminders Worker. */
+  send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome>;
+  /** The channels that have a provider here. */
+  available: Record<Channel, boolean>;
+  origin: string;
+  /** The bot's name, without @. */
+  telegramBot: string | undefined;
+  /** Throws 429 when used too often. */
+  limit(userId: string): Promise<void>;
+};
+
+export type ChannelView = ChannelState & {
+  channel: Channel;
+  address: string | null;
+  /** It has a provider here. */
+  available: boolean;
+  /** A code was sent to this address and still holds. */
+  codeSent: boolean;
+  /** Why it is off. */
+  sentence?: string;
+};
+
+export type RemindersView = {
+  enabled: boolean;
+  settings: ReminderSettings;
+  channels: ChannelView[];
+  testsLeft: number;
+  accountEmail: string;
+  telegramBot: string | null;
+};
+
+const CLOSED = "Les rappels font partie de l’abonnement Complet+";
+
+export function requireReminders(member: Member): void {
+  if (!can(member.tier, "reminders")) throw tierRequired("complete", CLOSED);
+}
+
+export const invalid = (field: string, message: string) =>
+  new AppError("invalid", message, { errors: { [field]: [message] } });
+
+/** A plan's row as the settings it holds. */
+export function settingsOf(plan: StoredPlan): ReminderSettings {
+  const { userId, unsubscribeToken, version, nextDueAt, seen, createdAt, updatedAt, ...settings } = plan;
+  return settings as ReminderSettings;
+}
+
+export const scheduleOf = (settings: ReminderSettings): Schedule => ({
+  hours: hoursOf(settings),
+  timezone: settings.timezone,
+  pauseUntil: settings.pauseUntil,
+  quietDays: settings.quietDays,
+});
+
+export const recordOf = (rows: readonly StoredChannel[], channel: Channel): StoredChannel | undefined =>
+  rows.find((row) => row.channel === channel);
+
+function channelView(
+  deps: RemindersDeps,
+  channel: Channel,
+  settings: ReminderSettings,
+  rows: readonly StoredChannel[],
+  account: { email: string; emailConfirmed: boolean },
+): ChannelView {
+  const record = recordOf(rows, channel);
+  // Telegram's chat id is filled by /start, maybe before the first save.
+  const confirmed = channel === "telegram" && record?.status === "confirmed" ? record.address : null;
+  const address = addressOf(channel, settings, account) ?? confirmed;
+  const state = channelState(channel, address, record as ChannelRecord | undefined, account);
+  const waiting = (record?.codeExpiresAt ?? 0) > deps.now() && record?.codeHash != null;
+  return {
+    ...state,
+    channel,
+    address,
+    available: deps.available[channel],
+    codeSent: waiting && (record?.address === address || channel === "telegram"),
+    ...(state.state === "off" && { sentence: OFF_REASONS[state.reason] }),
+  };
+}
+
+/** The Rappels tab, in one round trip. 403 below Complet+. */
+export async function getRemindersView(deps: RemindersDeps, member: Member): Promise<RemindersView> {
+  requireReminders(member);
+  const { plan, rows, account, tests } = await deps.readAll({
+    plan: deps.store.plan(member.id),
+    rows: deps.store.channels(member.id),
+    account: deps.store.account(member.id),
+    tests: deps.store.testsOn(member.id, dayIn(deps.now(), member.timezone)),
+  });
+  const settings = plan ? settingsOf(plan) : defaultSettings(member.timezone);
+  const channels = CHANNELS.map((channel) => channelView(deps, channel, settings, rows, account));
+  const chat = channels.find(({ channel }) => channel === "telegram")?.address ?? null;
+  return {
+    enabled: settings.channels.length > 0,
+    settings: { ...settings, telegramChatId: chat },
+    channels,
+    testsLeft: Math.max(0, TESTS_PER_DAY - tests),
+    accountEmail: account.email,
+    telegramBot: deps.telegramBot ?? null,
+  };
+}
+
+/** What was stored with what is asked now; a field that is absent stays, a null clears. */
+export function mergeSettings(stored: ReminderSettings, input: ReminderSettingsInput): ReminderSettings {
+  const keep = <Value>(asked: Value | undefined, kept: Value): Value => (asked === undefined ? kept : asked);
+  const channels = [...new Set(keep(input.channels ?? undefined, stored.channels))];
+  // P2 §5: a falsy frequency counts as 1; with no channel at all, reminders are off (P2 §4).
+  const asked = keep(input.frequency, stored.frequency) || 0;
+  const frequency = asked || (channels.length ? 1 : 0);
+  const hours = input.hours ? [...new Set(input.hours)] : fitHours(stored.hours, frequency);
+  if (hours.length > frequency) throw invalid("hours", limitReached(frequency));
+  return {
+    frequency,
+    channels: frequency === 0 ? [] : channels,
+    messageTypes: [...new Set(keep(input.messageTypes ?? undefined, stored.messageTypes))],
+    hours: fitHours(hours, frequency),
+    timezone: input.timezone ?? stored.timezone,
+    phoneNumber: keep(input.phoneNumber, stored.phoneNumber),
+    telegramChatId: keep(input.telegramChatId, stored.telegramChatId),
+    email: keep(input.email, stored.email),
+    pauseUntil: keep(input.pauseUntil, stored.pauseUntil),
+    quietDays: [...new Set(input.quietDays ?? stored.quietDays)].sort(),
+    onlyIfUnwritten: input.onlyIfUnwritten ?? stored.onlyIfUnwritten,
+  };
+}
+
+async function write(
+  deps: RemindersDeps,
+  userId: string,
+  settings: ReminderSettings,
+  plan: StoredPlan | undefined,
+): Promise<void> {
+  const now = deps.now();
+  const active = settings.channels.length > 0 && settings.frequency > 0;
+  const due = active ? nextDueAfterSave(scheduleOf(settings), plan?.nextDueAt ?? null, now) : undefined;
+  await deps.store.savePlan(
+    userId,
+    {
+      ...settings,
+      unsubscribeToken: plan?.unsubscribeToken ?? newId(),
+      nextDueAt: due ?? null,
+      createdAt: now,
+      updatedAt: now,
+    },
+    JSON.stringify(settings),
+  );
+}
+
+/**
+ * Saves what is asked (P2 §5). 403 below Complet+; 422 for more hours than the frequency, or a channel by telephone
+ * without a number. Hours that have passed today are not made up for.
+ */
+export async function saveReminderSettings(
+  deps: RemindersDeps,
+  member: Member,
+  input: ReminderSettingsInput,
+): Promise<RemindersView> {
+  requireReminders(member);
+  const { plan } = await deps.readAll({ plan: deps.store.plan(member.id) });
+  const settings = mergeSettings(plan ? settingsOf(plan) : defaultSettings(member.timezone), input);
+  const byPhone = settings.channels.some((channel) => channel === "sms" || channel === "whatsapp");
+  if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
+  // The account's own address is no address of its own: it follows the account's.
+  if (settings.email === member.email) settings.email = null;
+  await write(deps, member.id, settings, plan);
+  return getRemindersView(deps, { ...member, timezone: settings.timezone });
+}
+
+const ADDRESS_FIELDS = {
+  email: "email",
+  sms: "phoneNumber",
+  whatsapp: "phoneNumber",
+  telegram: "telegramChatId",
+} as const;
+
+/** Puts an address that was just confirmed into the plan, which is made where there is none. */
+export async function adoptAddress(
+  deps: RemindersDeps,
+  userId: string,
+  channel: Channel,
+  address: string,
+  timezone: string,
+): Promise<void> {
+  const { plan, account } = await deps.readAll({
+    plan: deps.store.plan(userId),
+    account: deps.store.account(userId),
+  });
+  const settings = plan ? settingsOf(plan) : defaultSettings(timezone);
+  const own = channel === "email" && address === account.email ? null : address;
+  if (settings[ADDRESS_FIELDS[channel]] === own) return;
+  await write(deps, userId, { ...settings, [ADDRESS_FIELDS[channel]]: own }, plan);
+}
+
+/** Where the unsubscription of a plan's mails leads. */
+export const unsubscribeUrl = (origin: string, token: string) =>
+  `${origin}${paths.remindersUnsubscribe(token)}`;
+
+type TextRow = NonNullable<Awaited<ReturnType<RemindersStore["textOf"]>>>;
+
+export function toText(row: TextRow): ReminderText {
+  const { quotationId, quote, author, work, locus, ...text } = row;
+  const quotation =
+    quotationId && quote && author && work && locus
+      ? { id: quotationId, quote, author: AUTHOR_NAMES[author], work, locus }
+      : null;
+  return { ...text, quotation };
+}

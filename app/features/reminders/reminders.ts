@@ -1,0 +1,171 @@
+// The reminders' rules (P2 §3–§5, §9): what may be chosen, what a channel's state is, which kind a slot gets.
+import type { Day } from "#app/lib/dates.ts";
+
+export const CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  email: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  telegram: "Telegram",
+};
+
+export const MESSAGE_TYPES = ["quote", "control", "breathing", "observation", "reflection"] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+export const TYPE_LABELS: Record<MessageType, { label: string; hint: string }> = {
+  quote: { label: "Citation", hint: "Une pensée de la bibliothèque, avec sa référence." },
+  control: { label: "Contrôle", hint: "Ce qui dépend de vous, ce qui n’en dépend pas." },
+  breathing: { label: "Respiration", hint: "Une minute de souffle, où que vous soyez." },
+  observation: { label: "Observation", hint: "Regarder ce qui est là, sans le juger." },
+  reflection: { label: "Réflexion", hint: "Une question à emporter." },
+};
+
+/** Reminders a day (P2 §9). */
+export const FREQUENCIES = [1, 3, 5, 10] as const;
+export const DEFAULT_FREQUENCY = 3;
+export const DEFAULT_HOURS: readonly number[] = [8, 12, 18];
+export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
+/** Without chosen hours, reminders are spread from the first of these to the last. */
+export const WAKING: readonly [first: number, last: number] = [8, 21];
+export const TESTS_PER_DAY = 3;
+/** A reminder this late is not sent any more where the next one is due already. */
+export const STALE_MS = 30 * 60_000;
+
+export const LIMIT_TITLE = "Limite atteinte";
+export const ADJUSTED_TITLE = "Heures ajustées";
+/** P2 §5, to the letter. */
+export const limitReached = (frequency: number) =>
+  `Vous ne pouvez sélectionner que ${frequency} créneaux horaires selon votre fréquence de rappels.`;
+export const slotCount = (chosen: number, frequency: number) => `${chosen} / ${frequency} créneaux`;
+
+/** What a member asked for (P2 §3, and our own fields). */
+export type ReminderSettings = {
+  /** 0: switched off. */
+  frequency: number;
+  channels: Channel[];
+  messageTypes: MessageType[];
+  hours: number[];
+  timezone: string;
+  phoneNumber: string | null;
+  telegramChatId: string | null;
+  /** null: the account's. */
+  email: string | null;
+  /** Nothing before this day. */
+  pauseUntil: Day | null;
+  /** 0 Sunday … 6 Saturday. */
+  quietDays: number[];
+  onlyIfUnwritten: boolean;
+};
+
+export const defaultSettings = (timezone: string): ReminderSettings => ({
+  frequency: DEFAULT_FREQUENCY,
+  channels: [],
+  messageTypes: [],
+  hours: [...DEFAULT_HOURS],
+  timezone,
+  phoneNumber: null,
+  telegramChatId: null,
+  email: null,
+  pauseUntil: null,
+  quietDays: [],
+  onlyIfUnwritten: false,
+});
+
+/** Sorted and cut to the frequency, as when it is lowered below what was chosen (P2 §5). */
+export const fitHours = (hours: readonly number[], frequency: number): number[] =>
+  [...hours].sort((a, b) => a - b).slice(0, frequency);
+
+/** The hours reminders come at: the chosen ones, or `frequency` of them across the waking day. */
+export function hoursOf({
+  frequency,
+  hours,
+}: Pick<ReminderSettings, "frequency" | "hours">): readonly number[] {
+  if (frequency === 0) return [];
+  if (hours.length) return fitHours([...new Set(hours)], frequency);
+  const [first, last] = WAKING;
+  if (frequency === 1) return [first];
+  return Array.from({ length: frequency }, (_, at) =>
+    Math.round(first + (at * (last - first)) / (frequency - 1)),
+  );
+}
+
+/** The kinds in turn, a slot after the other; none chosen means all. */
+export function typeOfSlot(
+  types: readonly MessageType[],
+  slot: { dayNumber: number; index: number; perDay: number },
+): MessageType {
+  const among = types.length ? types : MESSAGE_TYPES;
+  return among[(slot.dayNumber * slot.perDay + slot.index) % among.length] ?? "quote";
+}
+
+/** `+33612345678` from what people type; undefined where it is no international number. */
+export function parsePhone(text: string): string | undefined {
+  const digits = text.replace(/[\s().\u00a0\u202f-]/g, "").replace(/^00/, "+");
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
+}
+
+export const OFF_REASONS = {
+  stop: "Vous avez répondu STOP.",
+  blocked: "Le destinataire a bloqué nos messages.",
+  bounced: "L’adresse n’existe plus ou refuse nos messages.",
+  complained: "Un de nos messages a été signalé comme indésirable.",
+  template: "WhatsApp n’accepte plus nos messages sans une réponse récente de votre part.",
+  invalid: "Le fournisseur ne reconnaît pas cette adresse.",
+  unsubscribed: "Vous vous êtes désabonné depuis un de nos messages.",
+} as const;
+export type OffReason = keyof typeof OFF_REASONS;
+
+/** What is known of a channel: a row of its confirmations. */
+export type ChannelRecord = {
+  address: string;
+  status: "pending" | "confirmed" | "off";
+  offReason: OffReason | null;
+};
+
+export type ChannelState =
+  | { state: "missing" | "pending" | "confirmed" }
+  | { state: "off"; reason: OffReason };
+
+type Account = { email: string; emailConfirmed: boolean };
+
+/** Where a channel's messages go: an e-mail defaults to the account's. */
+export function addressOf(
+  channel: Channel,
+  settings: Pick<ReminderSettings, "email" | "phoneNumber" | "telegramChatId">,
+  account: Pick<Account, "email">,
+): string | null {
+  if (channel === "email") return settings.email ?? account.email;
+  return channel === "telegram" ? settings.telegramChatId : settings.phoneNumber;
+}
+
+/** A channel may be used only when confirmed, for this very address. The account's proved address needs no more. */
+export function channelState(
+  channel: Channel,
+  address: string | null,
+  record: ChannelRecord | undefined,
+  account: Account,
+): ChannelState {
+  if (!address) return { state: "missing" };
+  const same = record?.address === address;
+  if (same && record.status === "off") return { state: "off", reason: record.offReason ?? "invalid" };
+  if (same && record.status === "confirmed") return { state: "confirmed" };
+  const proved = channel === "email" && address === account.email && account.emailConfirmed;
+  return { state: proved ? "confirmed" : "pending" };
+}
+
+/** Words that end a channel, however they are typed (STOP, Arrêt, « stop. »). */
+export function isStop(text: string): boolean {
+  const word = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toUpperCase()
+    .replace(/[^A-Z ]/g, "")
+    .trim();
+  return ["STOP", "ARRET", "ARRETER", "STOPALL", "UNSUBSCRIBE", "DESABONNER", "FIN"].includes(word);
+}
+
+/** Telegram's `/start CODE`; undefined for another text. */
+export const startCode = (text: string): string | undefined =>
+  /^\/start(?:@\w+)?\s+([\w-]{1,64})\s*$/.exec(text.trim())?.[1];

@@ -1,0 +1,54 @@
+// No text twice before all of its kind were sent. A member's memory is a set of positions a kind, kept as a hexadecimal
+// bit set with the last one sent (« 1f.4 »): texts added later simply have not been sent yet.
+import type { MessageType } from "./reminders.ts";
+
+export type Seen = Partial<Record<MessageType, string>>;
+
+export function parseSeen(text: string): Seen {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Seen) : {};
+  } catch {
+    return {};
+  }
+}
+
+function open(memory: string | undefined): { bits: bigint; last: number } {
+  const found = /^([0-9a-f]+)\.(\d+)$/.exec(memory ?? "");
+  return found ? { bits: BigInt(`0x${found[1]}`), last: Number(found[2]) } : { bits: 0n, last: -1 };
+}
+
+/** FNV-1a, 32 bits: spreads members over the texts, the same for the same slot. */
+export function spread(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/**
+ * The next text of a kind and the memory after it; undefined where the kind has none.
+ * @param positions of the published texts of that kind
+ * @param seed chooses among those not sent yet
+ */
+export function pickText(
+  seen: Seen,
+  type: MessageType,
+  positions: readonly number[],
+  seed: string,
+): { position: number; seen: Seen } | undefined {
+  const memory = open(seen[type]);
+  let { bits } = memory;
+  let left = positions.filter((position) => !((bits >> BigInt(position)) & 1n));
+  if (left.length === 0) {
+    // All were sent: a new round, which does not begin with what the last one ended with.
+    bits = 0n;
+    left = positions.length > 1 ? positions.filter((position) => position !== memory.last) : [...positions];
+  }
+  const position = left[spread(seed) % left.length];
+  if (position === undefined) return undefined;
+  const next = `${(bits | (1n << BigInt(position))).toString(16)}.${position}`;
+  return { position, seen: { ...seen, [type]: next } };
+}
