@@ -51,6 +51,8 @@ export default [
     route("authors/:author", "features/authors/author.screen.tsx"),
     route("method", "features/authors/method.screen.tsx"),
 
+    route("reminders/unsubscribe", "features/reminders/unsubscribe.screen.tsx"),
+
     // — reading: blog, static pages, contact, newsletter
     route("blog", "features/blog/screen.tsx"),
     route("blog/:slug", "features/blog/article.screen.tsx", { id: "blog-article" }),
@@ -148,6 +150,13 @@ export default [
   route("api/stripe/webhook", "features/subscription/api.webhook.ts"),
 
   // — reminders: calls and webhooks
+  route("reminders/confirm", "features/reminders/confirm.ts"),
+  route("api/settings/reminders", "features/reminders/api.settings.ts"),
+  route("api/reminders/test", "features/reminders/api.test.ts"),
+  route("api/reminders/confirmation", "features/reminders/api.confirmation.ts"),
+  route("api/reminders/confirm", "features/reminders/api.confirm.ts"),
+  route("api/twilio/webhook", "features/reminders/api.twilio.ts"),
+  route("api/telegram/webhook", "features/reminders/api.telegram.ts"),
 
   // — settings: calls, pictures, links of a change of address
   route("api/profile", "features/settings/api.profile.ts"),

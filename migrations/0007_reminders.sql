@@ -94,6 +94,7 @@ CREATE TABLE `reminder_texts` (
 	`body` text NOT NULL,
 	`content_hash` text NOT NULL,
 	`published` integer DEFAULT true NOT NULL,
+	`edited_at` integer,
 	FOREIGN KEY (`quotation_id`) REFERENCES `quotations`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

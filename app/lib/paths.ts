@@ -136,6 +136,8 @@ export const paths = {
   changeSubscriptionCall: () => "/api/subscription/change",
 
   // — reminders
+  twilioWebhook: () => "/api/twilio/webhook",
+  telegramWebhook: () => "/api/telegram/webhook",
   remindersTab: () => "/settings?tab=rappels",
   remindersConfirm: (token: string) => `/reminders/confirm?token=${encodeURIComponent(token)}`,
   remindersUnsubscribe: (token: string) => `/reminders/unsubscribe?token=${encodeURIComponent(token)}`,

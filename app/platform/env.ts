@@ -2,9 +2,14 @@
 // what is missing or wrong is named, so that a deployment without a secret says which one.
 import type { WorkerEntrypoint } from "cloudflare:workers";
 import { z } from "zod";
+import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 
 /** What the reminders Worker offers over its service binding. */
-export type RemindersService = WorkerEntrypoint & { health(): Promise<{ ok: true }> };
+export type RemindersService = WorkerEntrypoint & {
+  health(): Promise<{ ok: true }>;
+  /** Sends one message at once, and tells what the provider said. */
+  send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome>;
+};
 
 export type Bindings = {
   DB: D1Database;
@@ -32,6 +37,7 @@ const secret = (name: string) => z.string(`${name} manque`).min(32, `${name} : 3
 
 /** What the law asks a publisher to say and nobody has said yet: the pages show it as it is. */
 export const UNSET = "(à renseigner avant l’ouverture)";
+const rate = (perSecond: number) => z.coerce.number().min(0).max(1000).default(perSecond);
 
 export const settingsSchema = z.object({
   APP_ORIGIN: z
@@ -90,6 +96,24 @@ export const settingsSchema = z.object({
   STRIPE_JS_URL: z.string().default("https://js.stripe.com/endive/stripe.js"),
 
   // — reminders
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  /** A number (+33…) or a messaging service (MG…). */
+  TWILIO_SMS_FROM: z.string().optional(),
+  TWILIO_WHATSAPP_FROM: z.string().optional(),
+  /** The approved template (HX…) that lets us write first; its places are the text and the link. */
+  TWILIO_WHATSAPP_TEMPLATE: z.string().optional(),
+  TELEGRAM_BOT_TOKEN: z.string().optional(),
+  /** Without @. */
+  TELEGRAM_BOT_NAME: z.string().optional(),
+  TELEGRAM_BASE_URL: z.url().default("https://api.telegram.org"),
+  /** 1–256 of A-Z a-z 0-9 _ -: proves that an update comes from Telegram. */
+  TELEGRAM_WEBHOOK_SECRET: z.string().optional(),
+  /** Messages a second each provider takes; 0: as many as come. */
+  RATE_EMAIL: rate(5),
+  RATE_SMS: rate(10),
+  RATE_WHATSAPP: rate(20),
+  RATE_TELEGRAM: rate(25),
 
   // — coach
   CHAT_PROVIDERS: z

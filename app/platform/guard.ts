@@ -18,6 +18,7 @@ export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/api/twilio/webhook",
   "/api/telegram/webhook",
   "/newsletter/unsubscribe",
+  "/reminders/unsubscribe",
 ]);
 
 export type Refusal = { status: 403 | 405 | 413 | 503; message: string };

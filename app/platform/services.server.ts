@@ -12,6 +12,7 @@ import { practiceRooms } from "./rooms/practice.server.ts";
 import { readingRooms } from "./rooms/reading.server.ts";
 import { settingsRoom } from "./rooms/settings.server.ts";
 import { subscriptionRoom } from "./rooms/subscription.server.ts";
+import { remindersRoom } from "./rooms/reminders.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -69,6 +70,7 @@ function createServices(context: LoadContext, request: Request) {
     }),
 
     // — reminders
+    reminders: remindersRoom(house),
 
     // — settings
     settingsRoom: settingsRoom(house, auth, community),

@@ -70,6 +70,7 @@ export const FLASHES = {
     body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
   },
   "email-confirmed": { title: "Adresse confirmée", body: "Merci. Votre compte est complet." },
+  "reminders-confirmed": { title: "Adresse confirmée", body: "Vos rappels peuvent y arriver." },
   "email-link-dead": {
     title: "Ce lien n’est plus valable",
     body: "Il a déjà servi, ou sa date est passée.",

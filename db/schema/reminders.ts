@@ -94,6 +94,8 @@ export const reminderTexts = sqliteTable(
     body: text("body").notNull(),
     contentHash: text("content_hash").notNull(),
     published: flag("published").notNull().default(true),
+    /** Written in the administration: seeding leaves it as it is. */
+    editedAt: instant("edited_at"),
   },
   (table) => [uniqueIndex("reminder_texts_rank").on(table.type, table.position)],
 );

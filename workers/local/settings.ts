@@ -9,6 +9,18 @@ export type Vars = Record<string, string>;
 
 const SECRETS = ["PASSWORD_PEPPER", "DATA_KEY_SECRET"] as const;
 
+/** Accounts the messaging stand-ins know. */
+const MESSAGING: Vars = {
+  TWILIO_ACCOUNT_SID: `AC${"0".repeat(31)}1`,
+  TWILIO_AUTH_TOKEN: "local-standin",
+  TWILIO_SMS_FROM: "+33700000001",
+  TWILIO_WHATSAPP_FROM: "+33700000002",
+  TWILIO_WHATSAPP_TEMPLATE: `HX${"0".repeat(31)}1`,
+  TELEGRAM_BOT_TOKEN: "100000001:local-standin",
+  TELEGRAM_BOT_NAME: "LePortiqueBot",
+  TELEGRAM_WEBHOOK_SECRET: "local-standin",
+};
+
 function readSecrets(dataDir: string): Vars {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(file)) {
@@ -68,6 +80,7 @@ export function localVars(
     STRIPE_PRICE_ESSENTIAL: "price_portique_essential",
     STRIPE_PRICE_COMPLETE: "price_portique_complete",
     STRIPE_JS_URL: "/local/stripe/stripe.js",
+    ...MESSAGING,
     ...readSecrets(dataDir),
     ...own,
     ...fromProcess(),

@@ -82,6 +82,8 @@ function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): Worker
   };
   if ("DB" in ((options.d1Databases as object | undefined) ?? {})) local.d1Databases = { DB: LOCAL_DATABASE };
   if (options.assets) local.assets = { ...options.assets, directory: path.join(ROOT, "build/client") };
+  // What a provider writes to us on its own: the stand-ins reach the web Worker by its name.
+  if (key === "standins") local.serviceBindings = { WEB };
   if (key === "web") local.serviceBindings = { ...(options.serviceBindings as object), STANDINS };
   if (rateLimit === "off") {
     const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);

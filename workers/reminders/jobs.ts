@@ -6,6 +6,7 @@ import { extendCalendarAhead } from "./calendar.ts";
 import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { subscriptionJobs } from "./subscription.ts";
+import { planning, upkeep } from "./reminders.ts";
 
 /** What is worth a log line, by name: counts and days, never a text or an address. */
 export type JobReport = Record<string, string | number | boolean>;
@@ -36,6 +37,8 @@ const JOBS: readonly Job[] = [
   ...subscriptionJobs,
 
   // — reminders: planning, what was planned and not sent
+  planning,
+  upkeep,
 
   // — coach
 

@@ -19,11 +19,21 @@ export type Env = {
 };
 /** What a vendor that calls back works with. */
 export type Surroundings = { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
+import { answerMessages } from "./messages.ts";
+import { answerOutbox } from "./outbox.ts";
+import { answerTelegram } from "./telegram.ts";
+import { answerTwilio } from "./twilio.ts";
+import type { StandinEnv } from "./webhooks.ts";
+
+export { Memory } from "./memory.ts";
+
+type Env = StandinEnv & { MEMORY: DurableObjectNamespace<Memory> };
 type Vendor = (
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
   surroundings: Surroundings,
+  env: StandinEnv,
 ) => Promise<Response>;
 
 const VENDORS: Record<string, Vendor> = {
@@ -33,6 +43,8 @@ const VENDORS: Record<string, Vendor> = {
   "api.stripe.com": answerStripe,
 
   // — messaging
+  "api.twilio.com": answerTwilio,
+  "api.telegram.org": answerTelegram,
 
   // — chat
   "api.openai.com": answerOpenAi,
@@ -43,6 +55,9 @@ const PAGES: Record<string, Vendor> = {
   // — payment
   stripe: answerStripePages,
   // — messaging
+  messages: answerMessages,
+  "messages.json": answerMessages,
+  "messages.css": answerMessages,
   // — chat
   openai: answerControl,
 };
@@ -62,6 +77,10 @@ export default {
     if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
       const page = PAGES[pathname.split("/")[2] ?? ""];
       return page ? page(request, memory, now, { env, ctx }) : answerOutbox(request, memory);
+    if (vendor) return vendor(request, memory, now, env);
+    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
+      const page = PAGES[pathname.split("/")[2] ?? ""];
+      return page ? page(request, memory, now, env) : answerOutbox(request, memory);
     }
     return nobody(host);
   },

@@ -69,6 +69,20 @@ async function digestOf(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What it was told to do instead (/local/messages), or undefined. */
+async function misbehave(memory: DurableObjectStub<Memory>): Promise<Response | undefined> {
+  const { mode, seconds } = await memory.behave("email");
+  if (mode === "delay") await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  if (mode === "fail" || mode === "lose")
+    return refuse(500, "internal_server_error", "An unexpected error occurred.");
+  if (mode === "refuse" || mode === "block")
+    return refuse(422, "validation_error", `Invalid \`to\` field. ${FORM}`);
+  if (mode !== "limit") return undefined;
+  const limited = refuse(429, "rate_limit_exceeded", "Too many requests.");
+  limited.headers.set("Retry-After", String(seconds));
+  return limited;
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -112,6 +126,8 @@ async function send(
   now: number,
   batch: boolean,
 ): Promise<Response> {
+  const instead = await misbehave(memory);
+  if (instead) return instead;
   const key = request.headers.get("Idempotency-Key");
   if (key !== null && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
     return refuse(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
@@ -137,7 +153,7 @@ async function send(
   return Response.json(batch ? { data: kept.ids.map((id) => ({ id })) } : { id: kept.ids[0] });
 }
 
-function retrieved(mail: SentMail) {
+function retrieved(mail: SentMail, lastEvent: string) {
   return {
     object: "email",
     id: mail.id,
@@ -151,7 +167,7 @@ function retrieved(mail: SentMail) {
     bcc: mail.bcc,
     cc: mail.cc,
     reply_to: mail.replyTo,
-    last_event: "delivered",
+    last_event: lastEvent,
   };
 }
 
@@ -175,5 +191,6 @@ export async function answerResend(
     return refuse(405, "method_not_allowed", "This endpoint does not support the specified HTTP method.");
   }
   const mail = await memory.mail(id);
-  return mail ? Response.json(retrieved(mail)) : refuse(404, "not_found", "Email not found");
+  const fate = (await memory.fact(`fate/${bareAddress(mail?.to[0] ?? "")}`)) ?? "delivered";
+  return mail ? Response.json(retrieved(mail, fate)) : refuse(404, "not_found", "Email not found");
 }

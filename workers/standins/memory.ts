@@ -18,6 +18,32 @@ export type SentMail = {
   headers: Record<string, string>;
 };
 
+export type MessageChannel = "sms" | "whatsapp" | "telegram";
+
+/** A short message, ours or a person's answer, as a vendor keeps it. */
+export type KeptMessage = {
+  id: string;
+  channel: MessageChannel;
+  direction: "out" | "in";
+  /** The person's: +33…, a chat id. */
+  address: string;
+  createdAt: number;
+  text: string;
+  /** Telegram: "HTML" where the text is marked up. */
+  markup: string | null;
+  status: string;
+  /** The vendor's error code, once one is known. */
+  errorCode: number | null;
+};
+
+/** What a vendor was told to do with what comes next. */
+export type Behaviour = {
+  mode: "ok" | "fail" | "delay" | "block" | "refuse" | "limit" | "lose";
+  seconds: number;
+  /** How many requests it still holds for; null: until told otherwise. */
+  left: number | null;
+};
+
 type Row = { id: string; digest: string; mail: string };
 
 const OUTBOX_LIMIT = 200;
@@ -38,7 +64,15 @@ export class Memory extends DurableObject {
         digest text not null,
         mail text not null
       );
-      create index if not exists mails_key on mails (idempotency_key);`,
+      create index if not exists mails_key on mails (idempotency_key);
+      create table if not exists messages (
+        sequence integer primary key autoincrement,
+        id text not null unique,
+        channel text not null,
+        address text not null,
+        message text not null
+      );
+      create table if not exists facts (name text primary key, value text not null);`,
     );
     this.#stripe = sqlShelf(state.storage.sql);
   }
@@ -86,5 +120,73 @@ export class Memory extends DurableObject {
   /** Stripe's side: one question, one answer in JSON (stripe/bank.ts), whole or not at all. */
   stripe(ask: Ask, now: number, origin: string): string {
     return this.ctx.storage.transactionSync(() => JSON.stringify(answerBank(this.#stripe, ask, now, origin)));
+  }
+
+  // — messaging: Twilio and Telegram
+
+  keepMessage(message: KeptMessage): void {
+    this.ctx.storage.sql.exec(
+      `insert into messages (id, channel, address, message) values (?, ?, ?, ?)
+       on conflict (id) do update set message = excluded.message`,
+      message.id,
+      message.channel,
+      message.address,
+      JSON.stringify(message),
+    );
+  }
+
+  message(id: string): KeptMessage | null {
+    const [row] = this.ctx.storage.sql
+      .exec<{ message: string }>("select message from messages where id = ?", id)
+      .toArray();
+    return row ? (JSON.parse(row.message) as KeptMessage) : null;
+  }
+
+  /** Newest first; of one address where it is given. */
+  messages(address?: string): KeptMessage[] {
+    return this.ctx.storage.sql
+      .exec<{ message: string }>(
+        "select message from messages where ?1 is null or address = ?1 order by sequence desc limit ?2",
+        address ?? null,
+        OUTBOX_LIMIT,
+      )
+      .toArray()
+      .map((row) => JSON.parse(row.message) as KeptMessage);
+  }
+
+  /** The next of a vendor's counted numbers. */
+  nextNumber(name: string): number {
+    const next = Number(this.fact(name) ?? 0) + 1;
+    this.setFact(name, String(next));
+    return next;
+  }
+
+  fact(name: string): string | null {
+    const [row] = this.ctx.storage.sql
+      .exec<{ value: string }>("select value from facts where name = ?", name)
+      .toArray();
+    return row?.value ?? null;
+  }
+
+  setFact(name: string, value: string | null): void {
+    const { sql } = this.ctx.storage;
+    if (value === null) sql.exec("delete from facts where name = ?", name);
+    else
+      sql.exec(
+        "insert into facts (name, value) values (?, ?) on conflict (name) do update set value = excluded.value",
+        name,
+        value,
+      );
+  }
+
+  /** What a channel is to do with this request; one that was told « n times » counts it. */
+  behave(channel: MessageChannel | "email", count = true): Behaviour {
+    const ok: Behaviour = { mode: "ok", seconds: 0, left: null };
+    const behaviour = JSON.parse(this.fact(`behaviour/${channel}`) ?? "null") as Behaviour | null;
+    if (!behaviour) return ok;
+    if (!count || behaviour.left === null) return behaviour;
+    const left = behaviour.left - 1;
+    this.setFact(`behaviour/${channel}`, left > 0 ? JSON.stringify({ ...behaviour, left }) : null);
+    return behaviour;
   }
 }

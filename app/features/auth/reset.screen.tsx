@@ -14,7 +14,6 @@ import { PASSWORD_MIN } from "./limits.ts";
 export const meta: MetaFunction = () => [
   { title: "Nouveau mot de passe · Le Portique" },
   // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
-  // The token in the address goes to no other site; « no-referrer » would make the form's Origin null, and refused.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -65,7 +65,7 @@ export async function deliverTest(
     if (outcome.turnsOff) await deps.store.turnOff(id, channel, address, outcome.turnsOff, deps.now());
     throw outcomeError(channel, outcome);
   }
-  return { message: `${typeLabel(messageType)} envoyée par ${CHANNEL_LABELS[channel]}.` };
+  return { message: `Un message « ${typeLabel(messageType)} » est parti par ${CHANNEL_LABELS[channel]}.` };
 }
 
 /** POST /api/reminders/test. 403 below Complet+, 422 for a channel that is not confirmed, 429 past three a day, 503. */

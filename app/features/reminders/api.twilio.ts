@@ -1,0 +1,18 @@
+import { readFields } from "#app/features/quotes/form.ts";
+import { escapeHtml } from "#app/lib/mail.ts";
+import { paths } from "#app/lib/paths.ts";
+import { call } from "#app/platform/route.server.ts";
+import { hearTwilio } from "./inbound.server.ts";
+
+export const { loader, action } = call({
+  POST: async ({ request, services: { reminders } }) => {
+    const fields: Record<string, string> = {};
+    for (const [name, value] of Object.entries(await readFields(request))) fields[name] = String(value);
+    const url = `${reminders.origin}${paths.twilioWebhook()}`;
+    const reply = await hearTwilio(reminders, request.headers.get("X-Twilio-Signature"), url, fields);
+    const message = reply ? `<Message>${escapeHtml(reply)}</Message>` : "";
+    return new Response(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, {
+      headers: { "Content-Type": "text/xml; charset=utf-8" },
+    });
+  },
+});

@@ -1,0 +1,200 @@
+// One message of the queue: claimed, judged once more, sent, settled. What the queue is told is the answer of `deliver`;
+// the database decides, the message only reminds.
+import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/messaging.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { can, effectiveTier } from "#app/lib/tiers.ts";
+import type { ClaimedDelivery, DeliveryStore } from "./delivery.store.server.ts";
+import { renderReminder } from "./messages.ts";
+import { REQUEUE_MS } from "./planning.server.ts";
+import { settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
+import type { RemindersStore } from "./reminders.store.server.ts";
+import { addressOf, type Channel, type ChannelRecord, channelState, STALE_MS } from "./reminders.ts";
+
+export type DeliveryDeps = {
+  store: DeliveryStore;
+  members: Pick<RemindersStore, "turnOff">;
+  senders: Senders;
+  now(): number;
+  origin: string;
+  complimentaryEmails: readonly string[];
+  /** Messages a second each provider takes; 0: as many as come. */
+  rates: Record<Channel, number>;
+  sleep(ms: number): Promise<void>;
+};
+
+/** What becomes of the queue's message. `again`: a new one after a delay, which costs this one no try. */
+export type Verdict =
+  | { do: "ack"; why: string }
+  | { do: "retry" | "again"; delaySeconds: number; why: string };
+
+/** Longer than a provider is waited for: who has not settled by then is dead. */
+export const LEASE_MS = 60_000;
+/** A place this far ahead is waited for; a later one is asked for again. */
+const PACE_WINDOW_MS = 2_000;
+const MAX_DELAY_S = 3_600;
+const FATE_EVERY_MS = 24 * 3_600_000;
+const FIRST_BACKOFF_S = 30;
+
+/** Seconds until the next try: doubling, never sooner than the provider asks. */
+export function backoff(attempts: number, retryAfter = 0): number {
+  const own = FIRST_BACKOFF_S * 2 ** Math.max(0, Math.min(attempts, 10) - 1);
+  return Math.min(MAX_DELAY_S, Math.max(own, retryAfter));
+}
+
+/** Why a claimed delivery is not sent after all, or where to. */
+export function judge(
+  context: ClaimedDelivery,
+  complimentaryEmails: readonly string[],
+  now: number,
+): { skip: string } | { to: string } {
+  const settings = settingsOf(context.plan);
+  const account = { email: context.accountEmail, emailConfirmed: context.emailConfirmedAt !== null };
+  const complimentary = account.emailConfirmed && complimentaryEmails.includes(account.email);
+  if (!can(effectiveTier({ ...context, complimentary }, now), "reminders")) return { skip: "tier" };
+  if (!settings.channels.includes(context.channel)) return { skip: "off" };
+  if (settings.pauseUntil !== null && dayIn(now, settings.timezone) < settings.pauseUntil)
+    return { skip: "paused" };
+  if (settings.onlyIfUnwritten && context.written) return { skip: "written" };
+  if (context.superseded && now - context.dueAt > STALE_MS) return { skip: "late" };
+  const to = addressOf(context.channel, settings, account);
+  const record: ChannelRecord | undefined =
+    context.recordAddress !== null && context.recordStatus !== null
+      ? {
+          address: context.recordAddress,
+          status: context.recordStatus,
+          offReason: context.offReason as ChannelRecord["offReason"],
+        }
+      : undefined;
+  const { state } = channelState(context.channel, to, record, account);
+  return to && state === "confirmed" ? { to } : { skip: "unconfirmed" };
+}
+
+/** The provider behind a channel: SMS and WhatsApp share an account, not a rate. */
+const providerOf = (channel: MessageChannel): string => channel;
+
+async function place(
+  deps: DeliveryDeps,
+  channel: Channel,
+): Promise<{ wait: number } | { busySeconds: number }> {
+  const rate = deps.rates[channel];
+  const now = deps.now();
+  // Without a rate of its own a provider may still have asked to be left alone.
+  const step = rate > 0 ? Math.ceil(1000 / rate) : 0;
+  const found = await deps.store.reserve(providerOf(channel), step, PACE_WINDOW_MS, now);
+  if ("at" in found) return { wait: Math.max(0, found.at - now) };
+  return { busySeconds: Math.min(MAX_DELAY_S, Math.max(1, Math.ceil((found.busyUntil - now) / 1000))) };
+}
+
+/** A mail's fate is told late: asked of the last one, once a day, before the next is sent. */
+async function hasBounced(deps: DeliveryDeps, context: ClaimedDelivery, to: string): Promise<boolean> {
+  const sender = deps.senders[context.channel];
+  const { lastProviderId, checkedAt } = context;
+  if (!sender?.fateOf || !lastProviderId || context.recordAddress !== to) return false;
+  if (deps.now() - (checkedAt ?? 0) < FATE_EVERY_MS) return false;
+  const fate = await sender.fateOf(lastProviderId).catch(() => null);
+  if (!fate) return false;
+  await deps.members.turnOff(context.plan.userId, context.channel, to, fate, deps.now());
+  return true;
+}
+
+async function failed(
+  deps: DeliveryDeps,
+  id: string,
+  context: ClaimedDelivery,
+  to: string,
+  failure: Failure,
+): Promise<Verdict> {
+  const now = deps.now();
+  const { detail, turnsOff, retryAfter } = failure;
+  if (turnsOff) {
+    await deps.members.turnOff(context.plan.userId, context.channel, to, turnsOff, now);
+    await deps.store.markSkipped(id, turnsOff, now);
+    return { do: "ack", why: turnsOff };
+  }
+  if (failure.kind === "never" || failure.kind === "unconfigured") {
+    await deps.store.markDead(id, detail, now);
+    return { do: "ack", why: detail };
+  }
+  if (retryAfter !== undefined)
+    await deps.store.hold(providerOf(context.channel), now + Math.min(retryAfter, MAX_DELAY_S) * 1000);
+  const delaySeconds = backoff(context.attempts, retryAfter);
+  await deps.store.release(id, detail, now + delaySeconds * 1000 + REQUEUE_MS, now);
+  return { do: "retry", delaySeconds, why: detail };
+}
+
+/** Delivers what a message names; never throws for what a provider does. */
+export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> {
+  const found = await deps.store.claim(id, LEASE_MS, deps.now());
+  if (!found) return { do: "ack", why: "unknown" };
+  if (!found.claimed) {
+    if (found.busyUntil === null) return { do: "ack", why: "settled" };
+    // In other hands: looked at again when they should be done, in case they are dead.
+    const delaySeconds = Math.max(1, Math.ceil((found.busyUntil - deps.now()) / 1000) + 1);
+    return { do: "again", delaySeconds, why: "busy" };
+  }
+  const { context } = found;
+  const judged = judge(context, deps.complimentaryEmails, deps.now());
+  if ("skip" in judged) {
+    await deps.store.markSkipped(id, judged.skip, deps.now());
+    return { do: "ack", why: judged.skip };
+  }
+  const sender = deps.senders[context.channel];
+  if (!sender)
+    return failed(deps, id, context, judged.to, { ok: false, kind: "unconfigured", detail: "unconfigured" });
+  if (await hasBounced(deps, context, judged.to)) {
+    await deps.store.markSkipped(id, "bounced", deps.now());
+    return { do: "ack", why: "bounced" };
+  }
+  const turn = await place(deps, context.channel);
+  if ("busySeconds" in turn) {
+    const { busySeconds: delaySeconds } = turn;
+    const now = deps.now();
+    await deps.store.release(id, null, now + delaySeconds * 1000 + REQUEUE_MS, now);
+    return { do: "again", delaySeconds, why: "paced" };
+  }
+  if (turn.wait > 0) await deps.sleep(turn.wait);
+  const message = renderReminder(toText(context.text), context.channel, {
+    origin: deps.origin,
+    unsubscribeUrl: unsubscribeUrl(deps.origin, context.plan.unsubscribeToken),
+  });
+  const outcome = await sender.send({ ...message, to: judged.to, key: `reminder/${id}` });
+  if (!outcome.ok) return failed(deps, id, context, judged.to, outcome);
+  await settleSent(deps, id, context, judged.to, outcome.providerId);
+  return { do: "ack", why: "sent" };
+}
+
+/** Tries hard: a sent message whose mark is lost is sent again when its lease ends. */
+async function settleSent(
+  deps: DeliveryDeps,
+  id: string,
+  context: ClaimedDelivery,
+  to: string,
+  providerId: string | null,
+): Promise<void> {
+  for (let left = 3; ; left--) {
+    try {
+      await deps.store.markSent(id, providerId, deps.now());
+      break;
+    } catch (error) {
+      if (left === 0) throw error;
+    }
+  }
+  const checked = deps.now() - (context.checkedAt ?? 0);
+  if (context.channel === "email" && providerId && checked >= FATE_EVERY_MS)
+    await deps.store.noteMail(context.plan.userId, to, providerId, deps.now());
+}
+
+/** A message the queue gave up (dead letter): its delivery waits for the administration. True the first time. */
+export const bury = (deps: Pick<DeliveryDeps, "store" | "now">, id: string): Promise<boolean> =>
+  deps.store.bury(id, deps.now());
+
+/** What was given up, newest first (administration). @param before ms, to go on from */
+export const deadDeliveries = (deps: Pick<DeliveryDeps, "store">, limit = 50, before?: number) =>
+  deps.store.dead(limit, before);
+
+/** Has a dead delivery sent after all, within the minute. 404 where it is not dead (administration). */
+export async function retryDelivery(deps: Pick<DeliveryDeps, "store" | "now">, id: string): Promise<void> {
+  if (!(await deps.store.revive(id, deps.now())))
+    throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
+}

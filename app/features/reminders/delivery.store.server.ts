@@ -1,0 +1,237 @@
+// A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
+// both send it, and one who died is taken over once his lease has run out.
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import {
+  quotations,
+  reminderChannels,
+  reminderDeliveries,
+  reminderPlans,
+  reminderRates,
+  reminderTexts,
+  users,
+} from "#db/schema/index.ts";
+import { textColumns } from "./reminders.store.server.ts";
+
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+type Claimed = NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>;
+export type ClaimedDelivery = Extract<Claimed, { claimed: true }>["context"];
+
+export function createDeliveryStore(db: Database) {
+  const claimable = (now: number) =>
+    or(
+      eq(reminderDeliveries.status, "waiting"),
+      and(eq(reminderDeliveries.status, "sending"), lt(reminderDeliveries.leaseUntil, now)),
+    );
+  const d = reminderDeliveries;
+  const settle = async (
+    id: string,
+    change: Partial<typeof reminderDeliveries.$inferInsert>,
+    now: number,
+  ): Promise<void> => {
+    await db
+      .update(d)
+      .set({ ...change, enqueueAt: null, leaseUntil: null, updatedAt: now })
+      .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"])))
+      .run();
+  };
+  return {
+    /**
+     * Takes a delivery for `leaseMs`, with everything its sending asks, in one round trip. `claimed: false`: settled
+     * (`busyUntil` null), or in other hands until then. Undefined: nobody knows it.
+     */
+    async claim(id: string, leaseMs: number, now: number) {
+      const [taken, [context]] = await db.batch([
+        db
+          .update(d)
+          .set({
+            status: "sending",
+            leaseUntil: now + leaseMs,
+            attempts: sql`${d.attempts} + 1`,
+            updatedAt: now,
+          })
+          .where(and(eq(d.id, id), claimable(now)))
+          .returning({ taken: d.id }),
+        db
+          // A batch answers by column name: what two tables both have gets a name of its own.
+          .select({
+            channel: d.channel,
+            day: d.day,
+            dueAt: d.dueAt,
+            status: d.status,
+            attempts: d.attempts,
+            leaseUntil: d.leaseUntil,
+            plan: reminderPlans,
+            accountEmail: sql<string>`${users.email}`.as("account_email"),
+            emailConfirmedAt: users.emailConfirmedAt,
+            subscriptionTier: users.subscriptionTier,
+            subscriptionStatus: users.subscriptionStatus,
+            tierUntil: users.tierUntil,
+            recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
+            recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
+              "record_status",
+            ),
+            offReason: reminderChannels.offReason,
+            lastProviderId: reminderChannels.lastProviderId,
+            checkedAt: reminderChannels.checkedAt,
+            text: {
+              ...textColumns,
+              id: sql<string>`${reminderTexts.id}`.as("text_row"),
+              type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
+            },
+            superseded: sql<number>`exists (select 1 from reminder_deliveries n
+              where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
+              and n.due_at > ${d.dueAt})`.as("superseded"),
+            written: sql<number>`exists (select 1 from journal_entries j
+              where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
+          })
+          .from(d)
+          .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
+          .innerJoin(users, eq(users.id, d.userId))
+          .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
+          .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+          .leftJoin(
+            reminderChannels,
+            and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
+          )
+          .where(eq(d.id, id)),
+      ]);
+      if (!context) return undefined;
+      if (taken.length === 0) {
+        const busyUntil = context.status === "sending" ? context.leaseUntil : null;
+        return { claimed: false as const, busyUntil };
+      }
+      return { claimed: true as const, context };
+    },
+
+    markSent: (id: string, providerId: string | null, now: number) =>
+      settle(id, { status: "sent", sentAt: now, providerId, outcome: null }, now),
+
+    markSkipped: (id: string, outcome: string, now: number) =>
+      settle(id, { status: "skipped", outcome }, now),
+
+    markDead: (id: string, outcome: string, now: number) => settle(id, { status: "dead", outcome }, now),
+
+    /** A message the queue gave up: dead, unless it was settled. What was known of its last failure stays. */
+    async bury(id: string, now: number): Promise<boolean> {
+      const done = await db
+        .update(d)
+        .set({
+          status: "dead",
+          outcome: sql`coalesce(${d.outcome}, 'gave-up')`,
+          enqueueAt: null,
+          leaseUntil: null,
+          updatedAt: now,
+        })
+        .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"])))
+        .run();
+      return done.meta.changes === 1;
+    },
+
+    /**
+     * Lets go of a claimed delivery, to be tried again; it goes into the queue by itself should nobody do. Without an
+     * outcome nothing was tried, and nothing counts.
+     */
+    async release(id: string, outcome: string | null, enqueueAt: number, now: number): Promise<void> {
+      await db
+        .update(d)
+        .set({
+          status: "waiting",
+          leaseUntil: null,
+          ...(outcome === null ? { attempts: sql`${d.attempts} - 1` } : { outcome }),
+          enqueueAt,
+          updatedAt: now,
+        })
+        .where(and(eq(d.id, id), eq(d.status, "sending")))
+        .run();
+    },
+
+    /**
+     * A place among a provider's messages, `stepMs` apart: the instant it may go, or when to ask again where the next
+     * `windowMs` are taken. One row a provider, shared by every consumer.
+     */
+    async reserve(
+      provider: string,
+      stepMs: number,
+      windowMs: number,
+      now: number,
+    ): Promise<{ at: number } | { busyUntil: number }> {
+      const [, taken, [row]] = await db.batch([
+        db.insert(reminderRates).values({ provider, freeAt: now }).onConflictDoNothing(),
+        db
+          .update(reminderRates)
+          .set({ freeAt: sql`max(${reminderRates.freeAt}, ${now}) + ${stepMs}` })
+          .where(and(eq(reminderRates.provider, provider), lt(reminderRates.freeAt, now + windowMs)))
+          .returning({ freeAt: reminderRates.freeAt }),
+        db.select().from(reminderRates).where(eq(reminderRates.provider, provider)),
+      ]);
+      const mine = taken[0];
+      return mine ? { at: mine.freeAt - stepMs } : { busyUntil: row?.freeAt ?? now };
+    },
+
+    /** A provider that asked to wait is left alone until `until`, by every consumer. */
+    async hold(provider: string, until: number): Promise<void> {
+      await db
+        .insert(reminderRates)
+        .values({ provider, freeAt: until })
+        .onConflictDoUpdate({
+          target: reminderRates.provider,
+          set: { freeAt: sql`max(${reminderRates.freeAt}, ${until})` },
+        })
+        .run();
+    },
+
+    /** The last mail's id, to ask its fate tomorrow. */
+    async noteMail(userId: string, address: string, providerId: string, now: number): Promise<void> {
+      await db
+        .insert(reminderChannels)
+        .values({
+          userId,
+          channel: "email",
+          address,
+          status: "confirmed",
+          confirmedAt: now,
+          lastProviderId: providerId,
+          checkedAt: now,
+          updatedAt: now,
+        })
+        .onConflictDoUpdate({
+          target: [reminderChannels.userId, reminderChannels.channel],
+          set: { lastProviderId: providerId, checkedAt: now },
+        })
+        .run();
+    },
+
+    /** What was given up, newest first, for the administration. */
+    async dead(limit: number, before?: number) {
+      return db
+        .select({
+          id: d.id,
+          userId: d.userId,
+          email: users.email,
+          channel: d.channel,
+          type: d.type,
+          day: d.day,
+          hour: d.hour,
+          attempts: d.attempts,
+          outcome: d.outcome,
+          updatedAt: d.updatedAt,
+        })
+        .from(d)
+        .innerJoin(users, eq(users.id, d.userId))
+        .where(and(sql`${d.status} = 'dead'`, ...(before === undefined ? [] : [lt(d.updatedAt, before)])))
+        .orderBy(desc(d.updatedAt))
+        .limit(limit);
+    },
+
+    /** A dead delivery is alive again, from the start; false where it is not dead. */
+    async revive(id: string, now: number): Promise<boolean> {
+      const done = await db
+        .update(d)
+        .set({ status: "waiting", attempts: 0, outcome: null, enqueueAt: now, updatedAt: now })
+        .where(and(eq(d.id, id), eq(d.status, "dead")))
+        .run();
+      return done.meta.changes === 1;
+    },
+  };
+}

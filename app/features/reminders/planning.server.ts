@@ -1,0 +1,169 @@
+// The cron's work: plans that are due become deliveries, deliveries go into the queue. Each plan carries its own
+// watermark (`next_due_at`), moved in the same batch that writes its deliveries: a tick that is late, doubled, missed or
+// killed anywhere changes nothing but the hour.
+import type { Day } from "#app/lib/dates.ts";
+import { newId } from "#app/lib/ids.ts";
+import { can, effectiveTier } from "#app/lib/tiers.ts";
+import type { Query, ReadAll } from "#db/client.ts";
+import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
+import { scheduleOf, settingsOf } from "./reminders.server.ts";
+import {
+  addressOf,
+  CHANNELS,
+  type Channel,
+  type ChannelRecord,
+  channelState,
+  MESSAGE_TYPES,
+  type MessageType,
+  typeOfSlot,
+} from "./reminders.ts";
+import { parseSeen, pickText } from "./rotation.ts";
+import { dayNumber, dueSlots, nextSlot } from "./slots.ts";
+
+/** Ids of the published texts by kind and rank. */
+export type TextIndex = Record<MessageType, Map<number, string>>;
+
+export type PlanningDeps = {
+  store: PlanningStore;
+  readAll: ReadAll;
+  complimentaryEmails: readonly string[];
+  /** Ids only; at most 100 at once. */
+  enqueue(messages: { delivery: Waiting; delaySeconds: number }[]): Promise<void>;
+  /** Messages a second a provider takes; 0: as many as come. */
+  rates: Record<Channel, number>;
+  /** True when this run has taken long enough: the next minute goes on. */
+  spent?(): boolean;
+};
+
+export const PLAN_CHUNK = 500;
+export const QUEUE_BATCH = 100;
+const ENQUEUE_CHUNK = 10 * QUEUE_BATCH;
+/** A message that has left no trace for this long is put into the queue again. */
+export const REQUEUE_MS = 10 * 60_000;
+/** Deliveries are kept this long, for the administration and against doubles. */
+export const KEEP_MS = 40 * 86_400_000;
+const PURGE_LIMIT = 500;
+
+type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
+type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;
+type ChannelRow = RowOf<ReturnType<PlanningStore["dueChannels"]>>;
+
+export function indexTexts(rows: readonly { id: string; type: MessageType; position: number }[]): TextIndex {
+  const index = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, new Map()])) as TextIndex;
+  for (const { id, type, position } of rows) index[type].set(position, id);
+  return index;
+}
+
+/** The channels of a plan that may be used. */
+function usable(row: DueRow, records: readonly ChannelRow[]): Channel[] {
+  const settings = settingsOf(row.plan);
+  const account = { email: row.email, emailConfirmed: row.emailConfirmedAt !== null };
+  return CHANNELS.filter((channel) => {
+    if (!settings.channels.includes(channel)) return false;
+    const record = records.find((one) => one.channel === channel) as ChannelRecord | undefined;
+    return (
+      channelState(channel, addressOf(channel, settings, account), record, account).state === "confirmed"
+    );
+  });
+}
+
+/** What one plan gives at `now`: deliveries, and where it stands next. Pure but for the ids. */
+export function planOne(
+  row: DueRow,
+  records: readonly ChannelRow[],
+  texts: TextIndex,
+  complimentaryEmails: readonly string[],
+  now: number,
+): { deliveries: PlannedDelivery[]; step: PlanStep } {
+  const { userId, version, nextDueAt } = row.plan;
+  const settings = settingsOf(row.plan);
+  const schedule = scheduleOf(settings);
+  const next = nextSlot(schedule, now);
+  let seen = parseSeen(row.plan.seen);
+  const deliveries: PlannedDelivery[] = [];
+  const complimentary = row.emailConfirmedAt !== null && complimentaryEmails.includes(row.email);
+  const open = can(effectiveTier({ ...row, complimentary }, now), "reminders");
+  const channels = open ? usable(row, records) : [];
+  const slots = channels.length ? dueSlots(schedule, nextDueAt ?? now, now) : [];
+  for (const { day, hour, at } of slots) {
+    const index = Math.max(0, schedule.hours.indexOf(hour));
+    const type = typeOfSlot(settings.messageTypes, {
+      dayNumber: dayNumber(day as Day),
+      index,
+      perDay: schedule.hours.length,
+    });
+    const picked = pickText(seen, type, [...texts[type].keys()], `${userId}/${day}/${hour}`);
+    const textId = picked && texts[type].get(picked.position);
+    if (!picked || !textId) continue;
+    seen = picked.seen;
+    for (const channel of channels)
+      deliveries.push({ id: newId(), userId, version, day, hour, channel, type, textId, dueAt: at });
+  }
+  return { deliveries, step: { userId, version, nextDueAt: next?.at ?? null, seen: JSON.stringify(seen) } };
+}
+
+/**
+ * Plans everything that is due at `now` (ms), a chunk after the other.
+ * @returns how many plans were moved on and how many deliveries were written
+ */
+export async function planDue(
+  deps: PlanningDeps,
+  now: number,
+): Promise<{ plans: number; deliveries: number }> {
+  const done = { plans: 0, deliveries: 0 };
+  let texts: TextIndex | undefined;
+  for (let first = true; first || !deps.spent?.(); first = false) {
+    const { plans, channels } = await deps.readAll({
+      plans: deps.store.duePlans(now, PLAN_CHUNK),
+      channels: deps.store.dueChannels(now, PLAN_CHUNK),
+    });
+    if (plans.length === 0) break;
+    texts ??= indexTexts((await deps.readAll({ texts: deps.store.texts() })).texts);
+    const byUser = new Map<string, ChannelRow[]>();
+    for (const row of channels) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+    const planned: PlannedDelivery[] = [];
+    const steps: PlanStep[] = [];
+    for (const row of plans) {
+      const records = byUser.get(row.plan.userId) ?? [];
+      const { deliveries, step } = planOne(row, records, texts, deps.complimentaryEmails, now);
+      planned.push(...deliveries);
+      steps.push(step);
+    }
+    done.deliveries += await deps.store.commit(planned, steps, now);
+    done.plans += plans.length;
+    if (plans.length < PLAN_CHUNK) break;
+  }
+  return done;
+}
+
+/**
+ * Puts into the queue what was planned, and again what was put there and never settled (a queue that lost its memory, a
+ * kill). Messages of a provider that takes so many a second are spread over the seconds.
+ */
+export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<number> {
+  const counted: Record<Channel, number> = { email: 0, sms: 0, whatsapp: 0, telegram: 0 };
+  let sent = 0;
+  for (let first = true; first || !deps.spent?.(); first = false) {
+    const waiting = await deps.store.toEnqueue(now, ENQUEUE_CHUNK);
+    const messages = waiting.map((delivery) => {
+      const rate = deps.rates[delivery.channel];
+      const place = counted[delivery.channel]++;
+      return { delivery, delaySeconds: rate > 0 ? Math.floor(place / rate) : 0 };
+    });
+    for (let at = 0; at < messages.length; at += QUEUE_BATCH)
+      await deps.enqueue(messages.slice(at, at + QUEUE_BATCH));
+    if (messages.length)
+      await deps.store.enqueued(
+        messages.map(({ delivery, delaySeconds }) => ({
+          id: delivery.id,
+          again: now + delaySeconds * 1000 + REQUEUE_MS,
+        })),
+      );
+    sent += messages.length;
+    if (waiting.length < ENQUEUE_CHUNK) break;
+  }
+  return sent;
+}
+
+export const purgeDeliveries = (deps: Pick<PlanningDeps, "store">, now: number): Promise<number> =>
+  deps.store.purge(now - KEEP_MS, PURGE_LIMIT);

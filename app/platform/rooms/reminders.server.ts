@@ -1,0 +1,28 @@
+import type { InboundDeps } from "#app/features/reminders/inbound.server.ts";
+import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import { isFromTwilio } from "#app/gateways/messaging/twilio-signature.server.ts";
+import type { House } from "../house.server.ts";
+
+export function remindersRoom({ env, settings, db, readAll, now, allow }: House): InboundDeps {
+  const twilio = Boolean(settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN);
+  return {
+    store: createRemindersStore(db),
+    readAll,
+    now,
+    send: (channel, message) => env.REMINDERS.send(channel, message),
+    available: {
+      email: Boolean(settings.RESEND_API_KEY),
+      sms: twilio && Boolean(settings.TWILIO_SMS_FROM),
+      whatsapp: twilio && Boolean(settings.TWILIO_WHATSAPP_FROM),
+      telegram: Boolean(settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_WEBHOOK_SECRET),
+    },
+    origin: settings.APP_ORIGIN,
+    telegramBot: settings.TELEGRAM_BOT_NAME,
+    limit: (userId) => allow("LIMIT_ACCOUNT", `reminders/${userId}`),
+    fromTwilio: (signature, url, fields) =>
+      settings.TWILIO_AUTH_TOKEN
+        ? isFromTwilio(settings.TWILIO_AUTH_TOKEN, signature, url, fields)
+        : undefined,
+    telegramSecret: settings.TELEGRAM_WEBHOOK_SECRET,
+  };
+}

@@ -1,0 +1,145 @@
+// The reminders' part of this Worker: what plans, what sends, what was given up. Rules and statements are the room's
+// (app/features/reminders); bindings and the queue are here.
+import { bury, type DeliveryDeps, deliver, type Verdict } from "#app/features/reminders/delivery.server.ts";
+import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import {
+  enqueueWaiting,
+  type PlanningDeps,
+  planDue,
+  purgeDeliveries,
+} from "#app/features/reminders/planning.server.ts";
+import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
+import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import type { Senders } from "#app/gateways/messaging/messaging.ts";
+import { createSenders } from "#app/gateways/messaging/senders.server.ts";
+import type { TelegramBot } from "#app/gateways/messaging/telegram.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import type { CronEnv, CronHouse } from "./house.ts";
+import { openCronHouse } from "./house.ts";
+import type { Job } from "./jobs.ts";
+import { type DeliveryMessage, deliveryMessageSchema } from "./message.ts";
+import { oncePer } from "./runs.ts";
+
+/** A cron may run longer, but the next one comes in a minute. */
+const RUN_MS = 50_000;
+
+const ratesOf = ({ settings }: CronHouse): PlanningDeps["rates"] => ({
+  email: settings.RATE_EMAIL,
+  sms: settings.RATE_SMS,
+  whatsapp: settings.RATE_WHATSAPP,
+  telegram: settings.RATE_TELEGRAM,
+});
+
+// Twilio's client is heavy to make: one an isolate, as its settings are.
+let made: { env: object; senders: Senders; bot: TelegramBot | undefined } | undefined;
+export function sendersOf({ env, settings }: CronHouse): { senders: Senders; bot: TelegramBot | undefined } {
+  if (made?.env !== env)
+    made = { env, ...createSenders(settings, `${settings.APP_ORIGIN}${paths.twilioWebhook()}`) };
+  return made;
+}
+
+const messageOf = (deliveryId: string): DeliveryMessage => ({ version: 1, type: "delivery", deliveryId });
+
+export function planningOf(house: CronHouse, startedAt = Date.now()): PlanningDeps {
+  return {
+    store: createPlanningStore(house.db),
+    readAll: house.readAll,
+    complimentaryEmails: house.settings.COMPLIMENTARY_EMAILS,
+    rates: ratesOf(house),
+    spent: () => Date.now() - startedAt > RUN_MS,
+    enqueue: (messages) =>
+      house.env.DELIVERIES.sendBatch(
+        messages.map(({ delivery, delaySeconds }) => ({
+          body: messageOf(delivery.id),
+          ...(delaySeconds > 0 && { delaySeconds: Math.min(delaySeconds, 43_200) }),
+        })),
+      ).then(() => undefined),
+  };
+}
+
+export const deliveryOf = (house: CronHouse): DeliveryDeps => ({
+  store: createDeliveryStore(house.db),
+  members: createRemindersStore(house.db),
+  senders: sendersOf(house).senders,
+  now: house.now,
+  origin: house.settings.APP_ORIGIN,
+  complimentaryEmails: house.settings.COMPLIMENTARY_EMAILS,
+  rates: ratesOf(house),
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});
+
+/** What is due becomes deliveries; deliveries go into the queue. */
+export const planning: Job = {
+  name: "reminders",
+  async run(house, at) {
+    const deps = planningOf(house);
+    const { plans, deliveries } = await planDue(deps, at);
+    const queued = await enqueueWaiting(deps, at);
+    return plans || queued ? { plans, deliveries, queued } : undefined;
+  },
+};
+
+/** Old deliveries go, a few each minute; the bot's webhook is looked at once an hour. */
+export const upkeep: Job = {
+  name: "reminders-upkeep",
+  async run(house, at) {
+    const purged = await purgeDeliveries(planningOf(house), at);
+    const { TELEGRAM_WEBHOOK_SECRET: secret, APP_ORIGIN } = house.settings;
+    const { bot } = sendersOf(house);
+    if (bot && secret)
+      await oncePer(house, "telegram-webhook", new Date(at).toISOString().slice(0, 13), async () => {
+        await bot.ensureWebhook(`${APP_ORIGIN}${paths.telegramWebhook()}`, secret);
+        return undefined;
+      });
+    return purged ? { purged } : undefined;
+  },
+};
+
+async function settle(message: Message, verdict: Verdict, env: CronEnv, deliveryId: string): Promise<void> {
+  if (verdict.do === "retry") return message.retry({ delaySeconds: verdict.delaySeconds });
+  if (verdict.do === "again")
+    await env.DELIVERIES.send(messageOf(deliveryId), { delaySeconds: verdict.delaySeconds });
+  message.ack();
+}
+
+async function consume(message: Message, env: CronEnv, deps: DeliveryDeps): Promise<void> {
+  const parsed = deliveryMessageSchema.safeParse(message.body);
+  if (!parsed.success) {
+    log("error", "delivery.unreadable", { message: message.id });
+    return message.ack();
+  }
+  const { deliveryId } = parsed.data;
+  try {
+    const verdict = await deliver(deps, deliveryId);
+    if (verdict.do === "retry" || !["sent", "settled"].includes(verdict.why))
+      log("info", "delivery", { delivery: deliveryId, ...verdict });
+    await settle(message, verdict, env, deliveryId);
+  } catch (error) {
+    // The database, or a bug: this message alone comes again.
+    log("error", "delivery.failed", { delivery: deliveryId, ...errorFields(error) });
+    message.retry({ delaySeconds: 60 });
+  }
+}
+
+/** Each message is acknowledged on its own: a throw here would send the whole batch round again. */
+export async function consumeBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
+  const deps = deliveryOf(openCronHouse(env));
+  await Promise.all(batch.messages.map((message) => consume(message, env, deps)));
+}
+
+/** Messages that failed every retry: their deliveries wait for the administration. */
+export async function buryBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
+  const deps = deliveryOf(openCronHouse(env));
+  for (const message of batch.messages) {
+    const parsed = deliveryMessageSchema.safeParse(message.body);
+    try {
+      const dead = parsed.success && (await bury(deps, parsed.data.deliveryId));
+      log("error", "delivery.dead", { message: message.id, attempts: message.attempts, dead });
+      message.ack();
+    } catch (error) {
+      log("error", "delivery.unburied", { message: message.id, ...errorFields(error) });
+      message.retry({ delaySeconds: 60 });
+    }
+  }
+}
