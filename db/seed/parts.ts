@@ -4,6 +4,7 @@ import { challengesPart, scenariosPart } from "./challenges.ts";
 import type { ContentPart } from "./content.ts";
 import { readGuidesPart } from "./guides.ts";
 import { articlesPart, lessonsPart } from "./reading.ts";
+import { remindersPart } from "./reminders.ts";
 
 /** @param root the repository's folder */
 type PartReader = (root: string) => Promise<ContentPart>;
@@ -19,6 +20,7 @@ const READERS: readonly PartReader[] = [
   scenariosPart,
   // — meditations and videos
   // — reminders
+  remindersPart,
 ];
 
 /** @throws ContentError with file, id and reason where a record is not as it should be */

@@ -1,10 +1,18 @@
 // The reminders' texts (db/content/reminders): a file a kind, ids whose number is the text's rank for ever. New texts
 // come after the others; one that leaves keeps its number to itself.
+import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { parse } from "yaml";
 import { z } from "zod";
 import { MESSAGE_TYPES, type MessageType } from "#app/features/reminders/reminders.ts";
-import { ContentError, digest, readYaml, text } from "../content.ts";
+import { ContentError, digest } from "../content.ts";
 import type { ContentPart, ContentRow } from "./content.ts";
+
+// Folded scalars keep the line breaks of their source here and there; the no-break spaces of French stay.
+const text = z
+  .string()
+  .transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim())
+  .pipe(z.string().min(1));
 
 const PREFIXES: Record<MessageType, string> = {
   quote: "qt",
@@ -33,14 +41,14 @@ function sourceOf(type: MessageType, file: string, record: unknown): ReminderSou
     throw new ContentError(`${file}, ${id}\u202f: ${parsed.error.issues[0]?.message ?? "illisible"}`);
   const position = Number(new RegExp(`^${PREFIXES[type]}-(\\d{2,3})$`).exec(id)?.[1]);
   if (!position) throw new ContentError(`${file}, ${id}\u202f: identifiant mal formé`);
-  const record_ = parsed.data;
+  const { sms, ...rest } = parsed.data;
   return {
     id,
     type,
     position,
-    sms: record_.sms,
-    body: "body" in record_ ? record_.body : "",
-    quotationId: "quotation" in record_ ? record_.quotation : null,
+    sms,
+    body: "body" in rest ? rest.body : "",
+    quotationId: "quotation" in rest ? rest.quotation : null,
   };
 }
 
@@ -48,7 +56,8 @@ function sourceOf(type: MessageType, file: string, record: unknown): ReminderSou
 export async function readReminderTexts(root: string): Promise<ReminderSource[]> {
   const kinds = MESSAGE_TYPES.map(async (type) => {
     const file = `${type}.yaml`;
-    const records = await readYaml(path.join(root, "db/content/reminders", file));
+    const records: unknown = parse(await readFile(path.join(root, "db/content/reminders", file), "utf8"));
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de textes est attendue`);
     const texts = records.map((record) => sourceOf(type, file, record));
     const twin = texts.find(({ id }, at) => texts.findIndex((other) => other.id === id) !== at);
     if (twin) throw new ContentError(`${file}, ${twin.id}\u202f: identifiant en double`);

@@ -1,4 +1,3 @@
-import { readFields } from "#app/features/quotes/form.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { call } from "#app/platform/route.server.ts";
@@ -6,8 +5,10 @@ import { hearTwilio } from "./inbound.server.ts";
 
 export const { loader, action } = call({
   POST: async ({ request, services: { reminders } }) => {
+    // Twilio signs the fields; a body that is no form has none, and fails its signature.
     const fields: Record<string, string> = {};
-    for (const [name, value] of Object.entries(await readFields(request))) fields[name] = String(value);
+    const form = await request.formData().catch(() => new FormData());
+    for (const [name, value] of form) fields[name] = String(value);
     const url = `${reminders.origin}${paths.twilioWebhook()}`;
     const reply = await hearTwilio(reminders, request.headers.get("X-Twilio-Signature"), url, fields);
     const message = reply ? `<Message>${escapeHtml(reply)}</Message>` : "";

@@ -46,8 +46,14 @@ const sourceOf = ({ author, work, locus }: NonNullable<ReminderText["quotation"]
 
 const quoted = (text: string) => `«\u00a0${text}\u00a0»`;
 
+/** A passage of a quotation shows where it was cut. */
+export function passage(sms: string): string {
+  const before = /^\p{Ll}/u.test(sms) ? "..." : "";
+  return `${before}${sms}${/[.!?”]$/.test(sms) ? "" : "..."}`;
+}
+
 function smsOf(text: ReminderText, link: string): Content {
-  const said = text.quotation ? `"${text.sms}" ${text.quotation.author}` : text.sms;
+  const said = text.quotation ? `"${passage(text.sms)}" ${text.quotation.author}` : text.sms;
   return { text: `${toGsm(said)} ${link}` };
 }
 

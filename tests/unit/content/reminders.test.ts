@@ -1,0 +1,73 @@
+// The reminders' texts: enough of them, each as long as its channel allows, and nothing in an author's mouth that the
+// library does not hold.
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
+import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
+import { type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import { CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
+import { readQuotations } from "#db/content.ts";
+import { readReminderTexts } from "#db/seed/reminders.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const [sources, library] = await Promise.all([
+  readReminderTexts(ROOT),
+  readQuotations(join(ROOT, "db/content/quotations"), Object.keys(THEMES)),
+]);
+const quotations = new Map(library.map((quotation) => [quotation.id, quotation]));
+const frame = { origin: "https://portique.example", unsubscribeUrl: "https://portique.example/u?token=x" };
+
+const texts: ReminderText[] = sources.map(({ quotationId, ...text }) => {
+  const found = quotationId ? quotations.get(quotationId) : undefined;
+  const quotation = found ? { ...found, author: AUTHOR_NAMES[found.author] } : null;
+  return { ...text, quotation };
+});
+
+describe("the reminders' texts", () => {
+  it.each(MESSAGE_TYPES)("are forty or more of the kind %s", (type) => {
+    expect(texts.filter((text) => text.type === type).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("quote the library, each quotation once, and by passages that stand in it", () => {
+    const quoted = sources.filter(({ type }) => type === "quote");
+    expect(quoted.filter(({ quotationId }) => !quotations.has(quotationId ?? ""))).toEqual([]);
+    expect(new Set(quoted.map(({ quotationId }) => quotationId)).size).toBe(quoted.length);
+    const foreign = quoted.filter(
+      ({ quotationId, sms }) => !quotations.get(quotationId ?? "")?.quote.includes(sms),
+    );
+    expect(foreign.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("fit one SMS of the GSM alphabet with their link", () => {
+    const lengths = texts.map(
+      (text) => [text.id, gsmLength(renderReminder(text, "sms", frame).text)] as const,
+    );
+    expect(lengths.filter(([, length]) => length === undefined || length > SMS_MAX)).toEqual([]);
+  });
+
+  it("are not said twice", () => {
+    for (const key of ["sms", "body"] as const) {
+      const said = sources.map((source) => source[key]).filter(Boolean);
+      expect(said.length - new Set(said).size).toBe(0);
+    }
+  });
+
+  it("are written as French is printed, in a measured voice", () => {
+    const own = sources.filter(({ quotationId }) => !quotationId);
+    const badly = own.filter(({ sms, body }) => /'|[^\u202f\u00a0][;:!?]|!/.test(`${sms} ${body}`));
+    expect(badly.map(({ id }) => id)).toEqual([]);
+    const selling = own.filter(({ sms, body }) =>
+      /abonne|offre|promo|premium|Complet\+|€/i.test(`${sms} ${body}`),
+    );
+    expect(selling.map(({ id }) => id)).toEqual([]);
+    const lengths = own.map(({ body }) => body.length);
+    expect([Math.min(...lengths) >= 90, Math.max(...lengths) <= 420]).toEqual([true, true]);
+  });
+
+  it.each(CHANNELS)("lead back by %s", (channel) => {
+    for (const text of texts) {
+      const { text: plain, html } = renderReminder(text, channel, frame);
+      expect(html ?? plain).toMatch(/https:\/\/portique\.example\/(quotes|journal|meditations)/);
+    }
+  });
+});
