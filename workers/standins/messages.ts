@@ -34,6 +34,7 @@ fieldset { border: 1px solid var(--line); border-radius: 12px; margin: 0 0 1rem;
 legend { padding: 0 0.4rem; font-weight: 600; }
 form { margin: 0.6rem 0; }
 nav a { margin-right: 1rem; }
+fieldset li { background: none; border: 0; }
 `;
 
 const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `<a href="${url}">${url}</a>`);

@@ -2,9 +2,11 @@ import { call, readJson } from "#app/platform/route.server.ts";
 import { confirmCode } from "./channels.server.ts";
 import { codeSchema } from "./reminders.schema.ts";
 
-export const { loader, action } = call({
+const endpoint = call({
   POST: async ({ request, services: { session, reminders } }) => {
     const member = await session.requireMember();
     return confirmCode(reminders, member, await readJson(request, codeSchema));
   },
 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;

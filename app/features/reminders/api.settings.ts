@@ -2,7 +2,7 @@ import { call, readJson } from "#app/platform/route.server.ts";
 import { reminderSettingsSchema } from "./reminders.schema.ts";
 import { getRemindersView, saveReminderSettings } from "./reminders.server.ts";
 
-export const { loader, action } = call({
+const endpoint = call({
   GET: async ({ services: { session, reminders } }) =>
     getRemindersView(reminders, await session.requireMember()),
 
@@ -11,3 +11,5 @@ export const { loader, action } = call({
     return saveReminderSettings(reminders, member, await readJson(request, reminderSettingsSchema));
   },
 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,9 +1,11 @@
 import { call } from "#app/platform/route.server.ts";
 import { hearTelegram } from "./inbound.server.ts";
 
-export const { loader, action } = call({
+const endpoint = call({
   POST: async ({ request, services: { reminders } }) => {
     const secret = request.headers.get("X-Telegram-Bot-Api-Secret-Token");
     return hearTelegram(reminders, secret, await request.json().catch(() => undefined));
   },
 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -2,9 +2,11 @@ import { call, readJson } from "#app/platform/route.server.ts";
 import { testSchema } from "./reminders.schema.ts";
 import { sendTestReminder } from "./tests.server.ts";
 
-export const { loader, action } = call({
+const endpoint = call({
   POST: async ({ request, services: { session, reminders } }) => {
     const member = await session.requireMember();
     return sendTestReminder(reminders, member, await readJson(request, testSchema));
   },
 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -3,7 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { call } from "#app/platform/route.server.ts";
 import { hearTwilio } from "./inbound.server.ts";
 
-export const { loader, action } = call({
+const endpoint = call({
   POST: async ({ request, services: { reminders } }) => {
     // Twilio signs the fields; a body that is no form has none, and fails its signature.
     const fields: Record<string, string> = {};
@@ -17,3 +17,5 @@ export const { loader, action } = call({
     });
   },
 });
+export const loader = endpoint.loader;
+export const action = endpoint.action;

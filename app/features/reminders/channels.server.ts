@@ -133,7 +133,7 @@ export async function startConfirmation(
   { channel, address: typed }: ConfirmationInput,
 ): Promise<Started> {
   requireReminders(member);
-  await deps.limit(member.id);
+  await deps.limit(member.id, "confirm");
   if (!deps.available[channel]) throw outcomeError(channel, { ok: false, kind: "unconfigured", detail: "" });
   const { plan, rows, account } = await deps.readAll({
     plan: deps.store.plan(member.id),
@@ -215,7 +215,7 @@ export async function confirmCode(
   { channel, code }: CodeInput,
 ): Promise<RemindersView> {
   requireReminders(member);
-  await deps.limit(member.id);
+  await deps.limit(member.id, "code");
   const now = deps.now();
   const row = await deps.store.tryCode(member.id, channel, CODE_TRIES, now);
   if (!row?.codeHash) throw invalid("code", DEAD_CODE);

@@ -114,23 +114,31 @@ export function createPlanningStore(db: Database) {
         ]),
       );
       const moves = JSON.stringify(steps.map((s) => [s.userId, s.version, s.nextDueAt, s.seen]));
-      const [inserted] = await db.batch([
-        db.run(sql`
-          insert into reminder_deliveries
-            (id, user_id, day, hour, channel, type, text_id, due_at, enqueue_at, updated_at)
-          select d.value ->> 0, d.value ->> 1, d.value ->> 3, d.value ->> 4, d.value ->> 5, d.value ->> 6,
-            d.value ->> 7, d.value ->> 8, d.value ->> 8, ${now}
-          from json_each(${rows}) d
-          cross join reminder_plans p on p.user_id = d.value ->> 1 and p.version = d.value ->> 2
-          where true
-          on conflict (user_id, day, hour, channel) do nothing`),
-        db.run(sql`
-          update reminder_plans
-          set next_due_at = s.value ->> 2, seen = s.value ->> 3, version = version + 1
-          from json_each(${moves}) s
-          where user_id = s.value ->> 0 and version = s.value ->> 1`),
+      // Drizzle's batch takes no statement of one's own: these two go to D1 as they stand.
+      const d1 = db.$client;
+      const [inserted] = await d1.batch([
+        d1
+          .prepare(
+            `insert into reminder_deliveries
+              (id, user_id, day, hour, channel, type, text_id, due_at, enqueue_at, updated_at)
+            select d.value ->> 0, d.value ->> 1, d.value ->> 3, d.value ->> 4, d.value ->> 5, d.value ->> 6,
+              d.value ->> 7, d.value ->> 8, d.value ->> 8, ?1
+            from json_each(?2) d
+            cross join reminder_plans p on p.user_id = d.value ->> 1 and p.version = d.value ->> 2
+            where true
+            on conflict (user_id, day, hour, channel) do nothing`,
+          )
+          .bind(now, rows),
+        d1
+          .prepare(
+            `update reminder_plans
+            set next_due_at = s.value ->> 2, seen = s.value ->> 3, version = version + 1
+            from json_each(?1) s
+            where reminder_plans.user_id = s.value ->> 0 and version = s.value ->> 1`,
+          )
+          .bind(moves),
       ]);
-      return inserted.meta.changes;
+      return inserted?.meta.changes ?? 0;
     },
 
     /** What is to go into the queue now, oldest first. */
@@ -149,7 +157,7 @@ export function createPlanningStore(db: Database) {
       await db.run(sql`
         update reminder_deliveries set enqueue_at = m.value ->> 1
         from json_each(${rows}) m
-        where id = m.value ->> 0 and enqueue_at is not null`);
+        where reminder_deliveries.id = m.value ->> 0 and enqueue_at is not null`);
     },
 
     /** Forgets what is older than `before` (ms); answers how many rows went. */

@@ -40,7 +40,7 @@ export type RemindersDeps = {
   /** The bot's name, without @. */
   telegramBot: string | undefined;
   /** Throws 429 when used too often. */
-  limit(userId: string): Promise<void>;
+  limit(userId: string, what: "confirm" | "code" | "test"): Promise<void>;
 };
 
 export type ChannelView = ChannelState & {

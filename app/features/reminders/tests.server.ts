@@ -75,7 +75,7 @@ export async function sendTestReminder(
   input: TestInput,
 ): Promise<{ message: string }> {
   requireReminders(member);
-  await deps.limit(member.id);
+  await deps.limit(member.id, "test");
   const now = deps.now();
   const day = dayIn(now, member.timezone);
   return deliverTest(deps, member, input, async () => {

@@ -153,4 +153,81 @@ export default function SettingsScreen() {
 /** The form of the reminders' room stands here. */
 function RemindersTab() {
   return <EmptyState title="Vos rappels se règlent ici dès que leur salle est ouverte." />;
+// « Paramètres »: three tabs, each a room's own component.
+import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
+import { RemindersUpsell } from "#app/features/reminders/components/reminders-upsell.tsx";
+import { actOnReminders } from "#app/features/reminders/form.server.ts";
+import remindersStyles from "#app/features/reminders/reminders.css?url";
+import { getRemindersView } from "#app/features/reminders/reminders.server.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { can, TIER_LABELS } from "#app/lib/tiers.ts";
+import { act, check, load, readFormData } from "#app/platform/route.server.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+
+export const meta: MetaFunction = () => [{ title: "Paramètres · Le Portique" }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersStyles }];
+
+const TABS = [
+  { tab: "profil", label: "Profil" },
+  { tab: "rappels", label: "Rappels" },
+  { tab: "compte", label: "Compte" },
+] as const;
+
+export const loader = load(async ({ request, services: { session, reminders, now } }) => {
+  const member = await session.requireMember();
+  const asked = new URL(request.url).searchParams.get("tab");
+  const tab = TABS.find((one) => one.tab === asked)?.tab ?? "profil";
+  const open = tab === "rappels" && can(member.tier, "reminders");
+  const view = open ? await getRemindersView(reminders, member) : null;
+  return { tab, reminders: view, today: dayIn(now(), member.timezone) };
+});
+
+export const action = act(async ({ request, services: { session, reminders } }) => {
+  const member = await session.requireMember();
+  const { result, status } = await actOnReminders(reminders, member, await readFormData(request), check);
+  return data(result, { status });
+});
+
+export default function SettingsScreen() {
+  const { tab, reminders, today } = useLoaderData<typeof loader>();
+  const { user } = useRootData();
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <h1 className="text-[2rem] sm:text-4xl">Paramètres</h1>
+      <nav aria-label="Paramètres" className="mt-6 mb-8 flex flex-wrap gap-x-6 border-b border-line">
+        {TABS.map((one) => (
+          <Link
+            key={one.tab}
+            to={paths.settings(one.tab)}
+            aria-current={tab === one.tab ? "page" : undefined}
+            className={`-mb-px border-b-2 py-2 ${tab === one.tab ? "border-primary font-semibold" : "border-transparent text-muted hover:text-ink"}`}
+          >
+            {one.label}
+          </Link>
+        ))}
+      </nav>
+      {tab === "rappels" &&
+        (reminders ? <RemindersForm view={reminders} today={today} /> : <RemindersUpsell />)}
+      {tab !== "rappels" && user && (
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <dt className="text-sm text-muted">{tab === "profil" ? "Nom" : "Abonnement"}</dt>
+            <dd>
+              {tab === "profil"
+                ? [user.firstName, user.lastName].filter(Boolean).join(" ") || "Philosophe"
+                : TIER_LABELS[user.tier]}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-muted">E-mail</dt>
+            <dd>{user.email}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
 }

@@ -18,7 +18,7 @@ export function remindersRoom({ env, settings, db, readAll, now, allow }: House)
     },
     origin: settings.APP_ORIGIN,
     telegramBot: settings.TELEGRAM_BOT_NAME,
-    limit: (userId) => allow("LIMIT_ACCOUNT", `reminders/${userId}`),
+    limit: (userId, what) => allow("LIMIT_ACCOUNT", `reminders/${what}/${userId}`),
     fromTwilio: (signature, url, fields) =>
       settings.TWILIO_AUTH_TOKEN
         ? isFromTwilio(settings.TWILIO_AUTH_TOKEN, signature, url, fields)

@@ -144,26 +144,32 @@ describe("slots", { timeout: 15_000 }, () => {
     const hours = fc.uniqueArray(fc.integer({ min: 0, max: 23 }), { minLength: 1, maxLength: 10 });
     const pauses = fc.array(fc.integer({ min: 1, max: 26 * 60 }), { minLength: 1, maxLength: 40 });
     fc.assert(
-      fc.property(zone, hours, pauses, fc.integer({ min: FROM, max: UNTIL - 60 * DAY }), (z, h, gaps, from) => {
-        const schedule = scheduleIn(z, h);
-        const seen = new Set<string>();
-        let due = nextSlot(schedule, from)?.at ?? 0;
-        let now = from;
-        for (const gap of gaps) {
-          now += gap * 60_000;
-          if (due > now) continue;
-          for (const slot of dueSlots(schedule, due, now)) {
-            expect(slot.at).toBeGreaterThanOrEqual(due);
-            expect(slot.at).toBeLessThanOrEqual(now);
-            const name = `${slot.day}T${slot.hour}`;
-            expect(seen.has(name)).toBe(false);
-            seen.add(name);
+      fc.property(
+        zone,
+        hours,
+        pauses,
+        fc.integer({ min: FROM, max: UNTIL - 60 * DAY }),
+        (z, h, gaps, from) => {
+          const schedule = scheduleIn(z, h);
+          const seen = new Set<string>();
+          let due = nextSlot(schedule, from)?.at ?? 0;
+          let now = from;
+          for (const gap of gaps) {
+            now += gap * 60_000;
+            if (due > now) continue;
+            for (const slot of dueSlots(schedule, due, now)) {
+              expect(slot.at).toBeGreaterThanOrEqual(due);
+              expect(slot.at).toBeLessThanOrEqual(now);
+              const name = `${slot.day}T${slot.hour}`;
+              expect(seen.has(name)).toBe(false);
+              seen.add(name);
+            }
+            expect(seen.size).toBeGreaterThan(0);
+            due = nextSlot(schedule, now)?.at ?? 0;
+            expect(due).toBeGreaterThan(now);
           }
-          expect(seen.size).toBeGreaterThan(0);
-          due = nextSlot(schedule, now)?.at ?? 0;
-          expect(due).toBeGreaterThan(now);
-        }
-      }),
+        },
+      ),
       { numRuns: 200 },
     );
   });

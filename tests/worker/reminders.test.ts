@@ -1,0 +1,416 @@
+// The reminders' calls: settings and their rules, channels proved and turned off, webhooks, tests, unsubscription. What
+// goes to the reminders Worker is caught here.
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import { reminderChannels, reminderPlans, reminderTexts, users } from "#db/schema/index.ts";
+import worker from "#workers/app.ts";
+import { twilioSignature } from "#workers/standins/webhooks.ts";
+import { BROWSER, db, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
+
+const vars = env as unknown as { TELEGRAM_WEBHOOK_SECRET: string; TWILIO_AUTH_TOKEN: string };
+const sent: (Outgoing & { channel: MessageChannel })[] = [];
+let outcome: SendOutcome = { ok: true, providerId: "p1" };
+const house = {
+  ...env,
+  REMINDERS: {
+    async send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome> {
+      sent.push({ ...message, channel });
+      return outcome;
+    },
+  },
+};
+
+type Asked = { method?: string; as?: TestMember; body?: unknown; headers?: Record<string, string> };
+async function ask(path: string, { method, as, body, headers }: Asked = {}) {
+  const json = body !== undefined && !(body instanceof URLSearchParams);
+  const answer = await worker.fetch(
+    new Request(`${ORIGIN}${path}`, {
+      method: method ?? (body === undefined ? "GET" : "POST"),
+      redirect: "manual",
+      headers: headers ?? {
+        ...BROWSER,
+        ...(as && { Cookie: as.cookie }),
+        ...(json && { "Content-Type": "application/json" }),
+      },
+      body: json ? JSON.stringify(body) : (body as URLSearchParams | undefined),
+    }),
+    house as never,
+    createExecutionContext(),
+  );
+  const text = await answer.text();
+  const parsed = answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
+  return { status: answer.status, body: parsed as any, headers: answer.headers };
+}
+
+const save = (as: TestMember, body: object) => ask("/api/settings/reminders", { method: "PATCH", as, body });
+// biome-ignore lint/suspicious/noExplicitAny: the view as the call shows it.
+const channelOf = (view: any, name: string) =>
+  view.channels.find((one: { channel: string }) => one.channel === name);
+const codeIn = (text: string | undefined) => /code est (\d{6})/.exec(text ?? "")?.[1] ?? "";
+const aPhone = () => `+336${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+async function givenPhone(as: TestMember, phone: string, channel: "sms" | "whatsapp" = "sms"): Promise<void> {
+  await save(as, { frequency: 3, channels: [channel], phoneNumber: phone });
+  await ask("/api/reminders/confirmation", { as, body: { channel } });
+  const done = await ask("/api/reminders/confirm", {
+    as,
+    body: { channel, code: codeIn(sent.at(-1)?.text) },
+  });
+  expect(channelOf(done.body, channel).state).toBe("confirmed");
+}
+
+let member: TestMember;
+beforeAll(async () => {
+  await givenLibrary(2);
+  for (const [at, type] of (["control", "quote"] as const).entries())
+    await db.insert(reminderTexts).values({
+      id: `t${at}`,
+      position: 1,
+      type,
+      sms: "Court",
+      body: "Long",
+      quotationId: type === "quote" ? "q1" : null,
+      contentHash: "h",
+    });
+});
+beforeEach(async () => {
+  sent.length = 0;
+  outcome = { ok: true, providerId: "p1" };
+  member = await givenMember({ tier: "complete" });
+});
+
+describe("the settings", () => {
+  it("begin with three a day at 8, 12 and 18 in the member's zone, and no channel", async () => {
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(body).toMatchObject({
+      enabled: false,
+      testsLeft: 3,
+      settings: { frequency: 3, hours: [8, 12, 18], channels: [], timezone: "Europe/Paris", email: null },
+    });
+  });
+
+  it("are kept, shown with the user, and give the member's zone", async () => {
+    const asked = {
+      frequency: 5,
+      channels: ["email"],
+      messageTypes: ["quote"],
+      hours: [21, 7],
+      timezone: "America/Montreal",
+    };
+    expect((await save(member, asked)).body.settings).toMatchObject({ ...asked, hours: [7, 21] });
+    const { body } = await ask("/api/auth/user", { as: member });
+    expect(body.timezone).toBe("America/Montreal");
+    expect(JSON.parse(body.reminderSettings)).toMatchObject({ frequency: 5, channels: ["email"] });
+    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    expect(plan?.nextDueAt).toBeGreaterThan(Date.now());
+  });
+
+  it("refuse more hours than the frequency, in the words of the specification", async () => {
+    const { status, body } = await save(member, { frequency: 1, channels: ["email"], hours: [8, 12] });
+    expect([status, body.errors.hours]).toEqual([
+      422,
+      ["Vous ne pouvez sélectionner que 1 créneaux horaires selon votre fréquence de rappels."],
+    ]);
+  });
+
+  it("count a falsy frequency as one, and cut what was stored to a lower one", async () => {
+    await save(member, { frequency: 3, channels: ["email"], hours: [18, 8, 12] });
+    expect((await save(member, { frequency: 0, channels: ["email"] })).body.settings).toMatchObject({
+      frequency: 1,
+      hours: [8],
+    });
+  });
+
+  it("are off when all empty: nothing is due any more", async () => {
+    await save(member, { frequency: 3, channels: ["email"] });
+    const off = await save(member, {
+      frequency: 0,
+      channels: [],
+      messageTypes: [],
+      hours: [],
+      phoneNumber: null,
+    });
+    expect(off.body.enabled).toBe(false);
+    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    expect(plan?.nextDueAt).toBeNull();
+  });
+
+  it("refuse a channel by telephone without a number", async () => {
+    const { status, body } = await save(member, { frequency: 1, channels: ["sms"], hours: [8] });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ["phoneNumber"]]);
+  });
+});
+
+describe("a channel", () => {
+  it("by SMS is confirmed by its code, tried five times at most", async () => {
+    const phone = aPhone();
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: phone });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "sms" } });
+    expect(sent[0]).toMatchObject({ channel: "sms", to: phone });
+    const code = codeIn(sent[0]?.text);
+    const wrong = code === "000000" ? "111111" : "000000";
+    for (let tries = 0; tries < 5; tries++)
+      expect(
+        (await ask("/api/reminders/confirm", { as: member, body: { channel: "sms", code: wrong } })).status,
+      ).toBe(422);
+    const late = await ask("/api/reminders/confirm", { as: member, body: { channel: "sms", code } });
+    expect([late.status, late.body.message]).toEqual([
+      422,
+      "Ce code n’est plus valable. Demandez-en un autre.",
+    ]);
+  });
+
+  it("is not confirmed for another number, nor by another member's code", async () => {
+    await givenPhone(member, aPhone());
+    const moved = await save(member, { phoneNumber: aPhone() });
+    expect(channelOf(moved.body, "sms").state).toBe("pending");
+    const other = await givenMember({ tier: "complete" });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "whatsapp" } });
+    const stolen = await ask("/api/reminders/confirm", {
+      as: other,
+      body: { channel: "whatsapp", code: codeIn(sent.at(-1)?.text) },
+    });
+    expect(stolen.status).toBe(422);
+  });
+
+  it("asks for no second code within the minute", async () => {
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: aPhone() });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "sms" } });
+    const again = await ask("/api/reminders/confirmation", { as: member, body: { channel: "sms" } });
+    expect([again.status, Number(again.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  });
+
+  it("by another e-mail is confirmed by its link, by the account's own by itself", async () => {
+    const view = await save(member, { frequency: 3, channels: ["email"], email: "Autre@Portique.test" });
+    expect(channelOf(view.body, "email")).toMatchObject({ state: "pending", address: "autre@portique.test" });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "email" } });
+    const path = /http:\/\/portique\.test(\/reminders\/confirm\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+    expect((await ask(path, {})).status).toBe(302);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "email").state).toBe("confirmed");
+    expect(channelOf((await save(member, { email: null })).body, "email").state).toBe("confirmed");
+  });
+
+  it("is not said to be confirmed when its message did not leave", async () => {
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: aPhone() });
+    outcome = { ok: false, kind: "never", turnsOff: "stop", detail: "twilio 21610" };
+    const { status, body } = await ask("/api/reminders/confirmation", {
+      as: member,
+      body: { channel: "sms" },
+    });
+    expect([status, body.message.includes("START")]).toEqual([422, true]);
+    const view = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(view.body, "sms")).toMatchObject({ state: "off", reason: "stop" });
+  });
+});
+
+const hearTelegram = (update: object, secret: string | undefined = vars.TELEGRAM_WEBHOOK_SECRET) =>
+  ask("/api/telegram/webhook", {
+    body: update,
+    headers: {
+      "Content-Type": "application/json",
+      ...(secret && { "X-Telegram-Bot-Api-Secret-Token": secret }),
+    },
+  });
+const says = (id: number, text: string, type = "private") => ({
+  update_id: 1,
+  message: { message_id: 1, chat: { id, type }, text },
+});
+
+describe("Telegram's bot", () => {
+  it("fills the chat by /start with its one code, once", async () => {
+    await save(member, { frequency: 3, channels: ["telegram"] });
+    const started = await ask("/api/reminders/confirmation", { as: member, body: { channel: "telegram" } });
+    expect(started.body).toMatchObject({
+      sent: "start",
+      url: expect.stringContaining("https://t.me/TestsBot?start="),
+    });
+    const chat = 7_000_001;
+    const reply = await hearTelegram(says(chat, started.body.command));
+    expect(reply.body).toMatchObject({ method: "sendMessage", chat_id: chat });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(body.settings.telegramChatId).toBe(String(chat));
+    expect(channelOf(body, "telegram").state).toBe("confirmed");
+    await hearTelegram(says(7_000_002, started.body.command));
+    expect((await ask("/api/settings/reminders", { as: member })).body.settings.telegramChatId).toBe(
+      String(chat),
+    );
+  });
+
+  it("confirms a typed chat id only by the code sent to it", async () => {
+    await save(member, { frequency: 3, channels: ["telegram"], telegramChatId: "7100001" });
+    await ask("/api/reminders/confirmation", {
+      as: member,
+      body: { channel: "telegram", address: "7100001" },
+    });
+    expect(sent[0]).toMatchObject({ channel: "telegram", to: "7100001" });
+    const code = codeIn(sent[0]?.text);
+    const { body } = await ask("/api/reminders/confirm", { as: member, body: { channel: "telegram", code } });
+    expect(channelOf(body, "telegram")).toMatchObject({ state: "confirmed", address: "7100001" });
+    await hearTelegram({
+      update_id: 2,
+      my_chat_member: { chat: { id: 7_100_001 }, new_chat_member: { status: "kicked" } },
+    });
+    const view = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(view.body, "telegram")).toMatchObject({ state: "off", reason: "blocked" });
+  });
+
+  it("is heard with its secret only, in private only, and never fails on what it does not know", async () => {
+    expect((await hearTelegram(says(1, "STOP"), "wrong")).status).toBe(403);
+    expect((await hearTelegram(says(1, "STOP"), "")).status).toBe(403);
+    expect((await hearTelegram({ update_id: 3, poll: {} })).status).toBe(200);
+    expect((await hearTelegram(says(-5, "/start", "group"))).body).toEqual({});
+  });
+});
+
+async function hearTwilio(fields: Record<string, string>, token = vars.TWILIO_AUTH_TOKEN) {
+  const signature = await twilioSignature(token, `${ORIGIN}/api/twilio/webhook`, fields);
+  return ask("/api/twilio/webhook", {
+    body: new URLSearchParams(fields),
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature },
+  });
+}
+
+describe("Twilio's webhook", () => {
+  it.each(["STOP", "Arrêt"])("turns the number off on %s, whatever the member", async (word) => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    const answer = await hearTwilio({
+      From: phone,
+      To: "+33700000001",
+      Body: word,
+      MessageSid: "SM1",
+      SmsStatus: "received",
+    });
+    expect([answer.status, answer.body.includes("<Message>")]).toEqual([200, true]);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms")).toMatchObject({
+      state: "off",
+      reason: "stop",
+      sentence: "Vous avez répondu STOP.",
+    });
+  });
+
+  it("turns WhatsApp off by its template rule, and leaves SMS alone", async () => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    await givenPhone(member, phone, "whatsapp");
+    await hearTwilio({
+      To: `whatsapp:${phone}`,
+      From: "whatsapp:+33700000002",
+      MessageSid: "SM2",
+      MessageStatus: "undelivered",
+      ErrorCode: "63016",
+    });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "whatsapp")).toMatchObject({ state: "off", reason: "template" });
+    expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+
+  it("is heard with its signature only", async () => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    expect((await hearTwilio({ From: phone, Body: "STOP" }, "another token")).status).toBe(403);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+});
+
+describe("a test", () => {
+  const test = (channel: string) =>
+    ask("/api/reminders/test", { as: member, body: { channel, messageType: "quote" } });
+
+  it("goes to a confirmed address, three times a day", async () => {
+    await save(member, { frequency: 3, channels: ["email"] });
+    for (let nth = 0; nth < 3; nth++) expect((await test("email")).status).toBe(200);
+    expect(sent[0]).toMatchObject({
+      channel: "email",
+      to: member.email,
+      text: expect.stringContaining("Parole 1"),
+    });
+    expect(sent[0]?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect([(await test("email")).status, sent.length]).toEqual([429, 3]);
+  });
+
+  it("is refused on a channel that is not confirmed, and then does not count", async () => {
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: aPhone() });
+    expect((await test("sms")).status).toBe(422);
+    expect((await ask("/api/settings/reminders", { as: member })).body.testsLeft).toBe(3);
+  });
+
+  it("tells what the provider said", async () => {
+    outcome = { ok: false, kind: "later", retryAfter: 7, detail: "resend 500" };
+    const { status, headers } = await test("email");
+    expect([status, headers.get("Retry-After")]).toEqual([503, "7"]);
+    outcome = { ok: false, kind: "never", turnsOff: "invalid", detail: "resend" };
+    expect((await test("email")).status).toBe(422);
+    expect(channelOf((await ask("/api/settings/reminders", { as: member })).body, "email").state).toBe("off");
+  });
+});
+
+describe("one click", () => {
+  it("ends the mails from anywhere, without a session; opening the page ends nothing", async () => {
+    await save(member, { frequency: 3, channels: ["email"] });
+    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const path = `/reminders/unsubscribe?token=${plan?.unsubscribeToken}`;
+    expect((await ask(path)).status).toBe(200);
+    expect(
+      await db.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)).get(),
+    ).toBeUndefined();
+    const clicked = await ask(path, {
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      headers: { Origin: "https://mail.example" },
+    });
+    expect(clicked.status).toBe(200);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "email")).toMatchObject({ state: "off", reason: "unsubscribed" });
+    // Asked for again in the settings, the account's own address is in use again at once.
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "email" } });
+    expect(channelOf((await ask("/api/settings/reminders", { as: member })).body, "email").state).toBe(
+      "confirmed",
+    );
+  });
+
+  it("knows no token it did not give", async () => {
+    expect((await ask("/reminders/unsubscribe?token=x", { body: new URLSearchParams() })).status).toBe(404);
+  });
+});
+
+describe("the form", () => {
+  it("works without JavaScript: saved, refused with its messages, proved", async () => {
+    const form = (fields: [string, string][]) =>
+      ask("/settings?tab=rappels", {
+        as: member,
+        body: new URLSearchParams(fields),
+        headers: { ...BROWSER, Cookie: member.cookie },
+      });
+    const saved = await form([
+      ["enabled", "1"],
+      ["intent", "save"],
+      ["frequency", "3"],
+      ["channels", "email"],
+      ["hours", "9"],
+    ]);
+    expect([saved.status, saved.body.includes("Paramètres sauvegardés")]).toEqual([200, true]);
+    const refused = await form([
+      ["enabled", "1"],
+      ["intent", "save"],
+      ["frequency", "1"],
+      ["channels", "email"],
+      ["hours", "9"],
+      ["hours", "10"],
+    ]);
+    expect([refused.status, refused.body.includes("Erreur de sauvegarde")]).toEqual([422, true]);
+    const off = await form([["intent", "save"]]);
+    expect(off.status).toBe(200);
+    const account = await db.select().from(users).where(eq(users.id, member.id)).get();
+    expect(JSON.parse(account?.reminderSettings ?? "")).toMatchObject({
+      frequency: 0,
+      channels: [],
+      hours: [],
+    });
+  });
+});
