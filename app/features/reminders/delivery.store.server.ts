@@ -14,16 +14,92 @@ import {
 import { textColumns } from "./reminders.store.server.ts";
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
-type Claimed = NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>;
-export type ClaimedDelivery = Extract<Claimed, { claimed: true }>["context"];
+export type ClaimedDelivery = Extract<
+  NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>,
+  { claimed: true }
+>["context"];
 
 export function createDeliveryStore(db: Database) {
-  const claimable = (now: number) =>
-    or(
-      eq(reminderDeliveries.status, "waiting"),
-      and(eq(reminderDeliveries.status, "sending"), lt(reminderDeliveries.leaseUntil, now)),
-    );
   const d = reminderDeliveries;
+  // Written once a store, used for every message: making the SQL anew cost more than running it.
+  const { placeholder } = sql;
+  const take = db
+    .update(d)
+    .set({
+      status: "sending",
+      leaseUntil: sql`${placeholder("until")}`,
+      attempts: sql`${d.attempts} + 1`,
+      updatedAt: sql`${placeholder("now")}`,
+    })
+    .where(
+      and(
+        eq(d.id, placeholder("id")),
+        or(eq(d.status, "waiting"), and(eq(d.status, "sending"), lt(d.leaseUntil, placeholder("now")))),
+      ),
+    )
+    .returning({ taken: d.id })
+    .prepare();
+  const state = db
+    .select({ status: d.status, leaseUntil: d.leaseUntil })
+    .from(d)
+    .where(eq(d.id, placeholder("id")))
+    .prepare();
+  const everything = db
+    .select({
+      channel: d.channel,
+      day: d.day,
+      dueAt: d.dueAt,
+      status: d.status,
+      attempts: d.attempts,
+      leaseUntil: d.leaseUntil,
+      plan: reminderPlans,
+      accountEmail: sql<string>`${users.email}`.as("account_email"),
+      emailConfirmedAt: users.emailConfirmedAt,
+      subscriptionTier: users.subscriptionTier,
+      subscriptionStatus: users.subscriptionStatus,
+      tierUntil: users.tierUntil,
+      recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
+      recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
+        "record_status",
+      ),
+      offReason: reminderChannels.offReason,
+      lastProviderId: reminderChannels.lastProviderId,
+      checkedAt: reminderChannels.checkedAt,
+      text: {
+        ...textColumns,
+        id: sql<string>`${reminderTexts.id}`.as("text_row"),
+        type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
+      },
+      superseded: sql<number>`exists (select 1 from reminder_deliveries n
+      where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
+      and n.due_at > ${d.dueAt})`.as("superseded"),
+      written: sql<number>`exists (select 1 from journal_entries j
+      where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
+    })
+    .from(d)
+    .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
+    .innerJoin(users, eq(users.id, d.userId))
+    .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
+    .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+    .leftJoin(
+      reminderChannels,
+      and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
+    )
+    .where(eq(d.id, placeholder("id")))
+    .prepare();
+  const sent = db
+    .update(d)
+    .set({
+      status: "sent",
+      sentAt: sql`${placeholder("now")}`,
+      providerId: sql`${placeholder("providerId")}`,
+      outcome: null,
+      enqueueAt: null,
+      leaseUntil: null,
+      updatedAt: sql`${placeholder("now")}`,
+    })
+    .where(and(eq(d.id, placeholder("id")), inArray(d.status, ["waiting", "sending"])))
+    .prepare();
   const settle = async (
     id: string,
     change: Partial<typeof reminderDeliveries.$inferInsert>,
@@ -37,75 +113,24 @@ export function createDeliveryStore(db: Database) {
   };
   return {
     /**
-     * Takes a delivery for `leaseMs`, with everything its sending asks, in one round trip. `claimed: false`: settled
-     * (`busyUntil` null), or in other hands until then. Undefined: nobody knows it.
+     * Takes a delivery for `leaseMs`, with everything its sending asks. `claimed: false`: settled (`busyUntil` null), or
+     * in other hands until then. Undefined: nobody knows it.
      */
     async claim(id: string, leaseMs: number, now: number) {
-      const [taken, [context]] = await db.batch([
-        db
-          .update(d)
-          .set({
-            status: "sending",
-            leaseUntil: now + leaseMs,
-            attempts: sql`${d.attempts} + 1`,
-            updatedAt: now,
-          })
-          .where(and(eq(d.id, id), claimable(now)))
-          .returning({ taken: d.id }),
-        db
-          // A batch answers by column name: what two tables both have gets a name of its own.
-          .select({
-            channel: d.channel,
-            day: d.day,
-            dueAt: d.dueAt,
-            status: d.status,
-            attempts: d.attempts,
-            leaseUntil: d.leaseUntil,
-            plan: reminderPlans,
-            accountEmail: sql<string>`${users.email}`.as("account_email"),
-            emailConfirmedAt: users.emailConfirmedAt,
-            subscriptionTier: users.subscriptionTier,
-            subscriptionStatus: users.subscriptionStatus,
-            tierUntil: users.tierUntil,
-            recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
-            recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
-              "record_status",
-            ),
-            offReason: reminderChannels.offReason,
-            lastProviderId: reminderChannels.lastProviderId,
-            checkedAt: reminderChannels.checkedAt,
-            text: {
-              ...textColumns,
-              id: sql<string>`${reminderTexts.id}`.as("text_row"),
-              type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
-            },
-            superseded: sql<number>`exists (select 1 from reminder_deliveries n
-              where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
-              and n.due_at > ${d.dueAt})`.as("superseded"),
-            written: sql<number>`exists (select 1 from journal_entries j
-              where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
-          })
-          .from(d)
-          .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
-          .innerJoin(users, eq(users.id, d.userId))
-          .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
-          .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
-          .leftJoin(
-            reminderChannels,
-            and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
-          )
-          .where(eq(d.id, id)),
-      ]);
-      if (!context) return undefined;
+      const taken = await take.all({ id, now, until: now + leaseMs });
       if (taken.length === 0) {
-        const busyUntil = context.status === "sending" ? context.leaseUntil : null;
-        return { claimed: false as const, busyUntil };
+        const row = await state.get({ id });
+        return (
+          row && { claimed: false as const, busyUntil: row.status === "sending" ? row.leaseUntil : null }
+        );
       }
-      return { claimed: true as const, context };
+      const context = await everything.get({ id });
+      return context && { claimed: true as const, context };
     },
 
-    markSent: (id: string, providerId: string | null, now: number) =>
-      settle(id, { status: "sent", sentAt: now, providerId, outcome: null }, now),
+    async markSent(id: string, providerId: string | null, now: number): Promise<void> {
+      await sent.run({ id, providerId, now });
+    },
 
     markSkipped: (id: string, outcome: string, now: number) =>
       settle(id, { status: "skipped", outcome }, now),
@@ -156,17 +181,14 @@ export function createDeliveryStore(db: Database) {
       windowMs: number,
       now: number,
     ): Promise<{ at: number } | { busyUntil: number }> {
-      const [, taken, [row]] = await db.batch([
-        db.insert(reminderRates).values({ provider, freeAt: now }).onConflictDoNothing(),
-        db
-          .update(reminderRates)
-          .set({ freeAt: sql`max(${reminderRates.freeAt}, ${now}) + ${stepMs}` })
-          .where(and(eq(reminderRates.provider, provider), lt(reminderRates.freeAt, now + windowMs)))
-          .returning({ freeAt: reminderRates.freeAt }),
-        db.select().from(reminderRates).where(eq(reminderRates.provider, provider)),
-      ]);
-      const mine = taken[0];
-      return mine ? { at: mine.freeAt - stepMs } : { busyUntil: row?.freeAt ?? now };
+      const mine = await db.get<{ free_at: number } | undefined>(sql`
+        insert into reminder_rates (provider, free_at) values (${provider}, ${now + stepMs})
+        on conflict (provider) do update set free_at = max(free_at, ${now}) + ${stepMs}
+        where free_at < ${now + windowMs}
+        returning free_at`);
+      if (mine) return { at: mine.free_at - stepMs };
+      const row = await db.select().from(reminderRates).where(eq(reminderRates.provider, provider)).get();
+      return { busyUntil: row?.freeAt ?? now };
     },
 
     /** A provider that asked to wait is left alone until `until`, by every consumer. */
