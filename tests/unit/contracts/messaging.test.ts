@@ -1,0 +1,217 @@
+// What we send to Resend, Twilio and Telegram, and what their stand-ins answer, held against the vendors' own schemas.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Ajv from "ajv/dist/2020";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ReminderText, renderCode, renderReminder } from "#app/features/reminders/messages.ts";
+import { CHANNELS } from "#app/features/reminders/reminders.ts";
+import { createSenders } from "#app/gateways/messaging/senders.server.ts";
+import { answerResend } from "#workers/standins/mail.ts";
+import type { KeptMessage, Memory, SentMail } from "#workers/standins/memory.ts";
+import { answerTelegram } from "#workers/standins/telegram.ts";
+import { answerTwilio } from "#workers/standins/twilio.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../../shared/contracts");
+const here = existsSync(join(FOLDER, "twilio.messages.json"));
+if (!here)
+  console.log(
+    "contracts: ../shared/contracts is not beside the project; the messaging contracts were skipped",
+  );
+
+const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
+const ajv = new Ajv({ strict: false, validateFormats: false });
+const env = {
+  APP_ORIGIN: "https://portique.test",
+  TWILIO_ACCOUNT_SID: `AC${"a".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "token",
+  TELEGRAM_BOT_TOKEN: "1:token",
+  TELEGRAM_BOT_NAME: "TestsBot",
+};
+const { senders, bot } = createSenders(
+  {
+    RESEND_API_KEY: "re_tests",
+    RESEND_BASE_URL: "https://api.resend.com",
+    MAIL_FROM: "Le Portique <bonjour@portique.test>",
+    TWILIO_SMS_FROM: "+33700000001",
+    TWILIO_WHATSAPP_FROM: "+33700000002",
+    TWILIO_WHATSAPP_TEMPLATE: `HX${"a".repeat(32)}`,
+    TELEGRAM_BASE_URL: "https://api.telegram.org",
+    ...env,
+  },
+  "https://portique.test/api/twilio/webhook",
+);
+
+/** The stand-ins' memory, without its Durable Object. */
+function memory() {
+  const facts = new Map<string, string>([["chat/4242", "1"]]);
+  const messages = new Map<string, KeptMessage>();
+  const mails = new Map<string, SentMail>();
+  let behaviour = { mode: "ok", seconds: 0, left: null };
+  return {
+    facts,
+    set behaviour(next: typeof behaviour) {
+      behaviour = next;
+    },
+    behave: async () => behaviour,
+    fact: async (name: string) => facts.get(name) ?? null,
+    setFact: async (name: string, value: string | null) =>
+      void (value === null ? facts.delete(name) : facts.set(name, value)),
+    nextNumber: async () => messages.size + 1,
+    keepMessage: async (message: KeptMessage) => void messages.set(message.id, message),
+    message: async (id: string) => messages.get(id) ?? null,
+    keepMail: async (mail: SentMail) => {
+      mails.set(mail.id, mail);
+      return { id: mail.id };
+    },
+    mail: async (id: string) => mails.get(id) ?? null,
+  };
+}
+
+type Exchange = { request: Request; body: string; response: Response; answer: unknown };
+const outside = globalThis.fetch;
+let heard: Exchange[] = [];
+let kept = memory();
+
+beforeEach(() => {
+  heard = [];
+  kept = memory();
+  const stub = () => kept as unknown as DurableObjectStub<Memory>;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.clone().text();
+    const { hostname } = new URL(request.url);
+    const vendor = {
+      "api.resend.com": answerResend,
+      "api.twilio.com": answerTwilio,
+      "api.telegram.org": answerTelegram,
+    }[hostname];
+    if (!vendor) throw new Error(`nobody answers for ${hostname}`);
+    const response = await vendor(request, stub(), Date.UTC(2026, 5, 15), env);
+    heard.push({
+      request,
+      body,
+      response,
+      answer: await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    });
+    return response;
+  };
+});
+afterEach(() => {
+  globalThis.fetch = outside;
+});
+
+const text: ReminderText = {
+  id: "qt-99",
+  type: "quote",
+  sms: "La meilleure façon de se venger",
+  body: "",
+  quotation: {
+    id: "ma-06-06",
+    quote: "La meilleure façon : ne pas devenir <pareil> & *rien*.",
+    author: "Marc Aurèle",
+    work: "Pensées",
+    locus: "VI, 6",
+  },
+};
+const frame = {
+  origin: "https://portique.test",
+  unsubscribeUrl: "https://portique.test/reminders/unsubscribe?token=t",
+};
+const TO = {
+  email: "zoe@portique.test",
+  sms: "+33612345678",
+  whatsapp: "+33612345678",
+  telegram: "4242",
+} as const;
+const send = (channel: (typeof CHANNELS)[number]) =>
+  senders[channel]?.send({
+    ...renderReminder(text, channel, frame),
+    to: TO[channel],
+    key: `reminder/${channel}`,
+  });
+
+/** Why a value does not fit a schema; null where it does. Requests refuse fields the vendor does not know. */
+function misfit(schema: object, value: unknown, closed = false): unknown {
+  const validate = ajv.compile(closed ? { ...schema, additionalProperties: false } : schema);
+  return validate(value) ? null : validate.errors;
+}
+
+describe.skipIf(!here)("the messaging contracts", () => {
+  it("Resend: what we send, what its stand-in answers, the key that makes it once", async () => {
+    const contract = read("resend.emails.json");
+    expect(await send("email")).toMatchObject({ ok: true });
+    const [{ request, body, answer } = {} as Exchange] = heard;
+    expect(misfit(contract.request["POST /emails"], JSON.parse(body), true)).toBeNull();
+    expect(request.headers.get("Idempotency-Key")).toBe("reminder/email");
+    expect(misfit(contract.response["200"], answer)).toBeNull();
+    await senders.email?.fateOf?.((answer as { id: string }).id);
+    expect(misfit(contract["GET /emails/{id}"], heard[1]?.answer)).toBeNull();
+  });
+
+  it.each(["sms", "whatsapp"] as const)(
+    "Twilio by %s: what we send, what its stand-in answers",
+    async (channel) => {
+      const contract = read("twilio.messages.json");
+      expect(await send(channel)).toMatchObject({ ok: true });
+      const [{ request, body, response, answer } = {} as Exchange] = heard;
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      const [path = ""] = Object.keys(contract.request);
+      expect(
+        `${request.method} ${new URL(request.url).pathname.replace(env.TWILIO_ACCOUNT_SID, "{AccountSid}")}`,
+      ).toBe(path);
+      expect(misfit(contract.request[path], fields, true)).toBeNull();
+      expect(response.status).toBe(201);
+      expect(misfit(contract.response["201"], answer)).toBeNull();
+    },
+  );
+
+  it("Telegram: what we send, what its stand-in answers, for each method", async () => {
+    const { methods } = read("telegram.methods.json");
+    expect(await send("telegram")).toMatchObject({ ok: true });
+    await bot?.ensureWebhook("https://portique.test/api/telegram/webhook", "secret");
+    await bot?.ensureWebhook("https://portique.test/api/telegram/webhook", "secret");
+    const asked = heard.map(({ request }) => new URL(request.url).pathname.split("/")[2] ?? "");
+    expect(asked).toEqual(["sendMessage", "getWebhookInfo", "setWebhook", "getWebhookInfo"]);
+    for (const [at, { body, answer }] of heard.entries()) {
+      const method = methods[asked[at] ?? ""];
+      if (body) expect(misfit(method.request, JSON.parse(body), true)).toBeNull();
+      expect(misfit(method.response, answer)).toBeNull();
+    }
+  });
+});
+
+describe("what a provider refuses", () => {
+  it.each(CHANNELS)(
+    "by %s: a breakdown is tried again, a wait is kept, a block turns the channel off",
+    async (channel) => {
+      kept.behaviour = { mode: "fail", seconds: 0, left: null };
+      expect(await send(channel)).toMatchObject({ ok: false, kind: "later" });
+      kept.behaviour = { mode: "limit", seconds: 9, left: null };
+      expect(await send(channel)).toMatchObject({ ok: false, kind: "later", retryAfter: 9 });
+      kept.behaviour = { mode: "block", seconds: 0, left: null };
+      const reason = { email: "invalid", sms: "stop", whatsapp: "stop", telegram: "blocked" }[channel];
+      expect(await send(channel)).toMatchObject({ ok: false, kind: "never", turnsOff: reason });
+    },
+  );
+
+  it.each(["sms", "telegram"] as const)(
+    "by %s: no answer at all is not taken for a refusal",
+    async (channel) => {
+      globalThis.fetch = async () => {
+        throw new TypeError("connection lost");
+      };
+      expect(await send(channel)).toMatchObject({ ok: false, kind: "unknown" });
+    },
+  );
+
+  it("a chat that never began one with the bot is unknown", async () => {
+    kept.facts.delete("chat/4242");
+    const code = renderCode("telegram", "123456", 10);
+    expect(await senders.telegram?.send({ ...code, to: "4242", key: "k" })).toMatchObject({
+      turnsOff: "invalid",
+    });
+  });
+});
