@@ -1,0 +1,171 @@
+// « npm start -- --now » at 01:59 before each clock change of 2026, and the outbox three hours later: the cron driven
+// minute by minute, by ticks that are also doubled, late and missed.
+import { describe, expect, it } from "vitest";
+import { type DeliveryDeps, deliver } from "#app/features/reminders/delivery.server.ts";
+import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
+import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
+import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
+import { createDatabase, createReadAll } from "#db/client.ts";
+import { openD1 } from "../sqlite-d1.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Settings = { hours: number[]; timezone?: string; frequency?: number; onlyIfUnwritten?: boolean };
+
+/** A house with one member, a cron to strike and an outbox. */
+function open(
+  { hours, timezone = "Europe/Paris", frequency = 10, onlyIfUnwritten = false }: Settings,
+  start: number,
+) {
+  const { d1, sqlite } = openD1();
+  const db = createDatabase(d1);
+  sqlite.exec(`insert into users (id, email, email_confirmed_at, password_hash, subscription_tier, subscription_status,
+    timezone, data_key, created_at, updated_at)
+    values ('zoe', 'zoe@portique.test', 1, 'x', 'complete', 'active', '${timezone}', 'x', 0, 0)`);
+  sqlite.exec(`insert into reminder_plans (user_id, frequency, channels, message_types, hours, timezone, quiet_days,
+    only_if_unwritten, unsubscribe_token, next_due_at, created_at, updated_at)
+    values ('zoe', ${frequency}, '["email"]', '["control"]', '${JSON.stringify(hours)}', '${timezone}', '[]',
+    ${Number(onlyIfUnwritten)}, 'u', ${start}, 0, 0)`);
+  for (let at = 1; at <= 40; at++)
+    sqlite.exec(`insert into reminder_texts (id, position, type, sms, body, content_hash)
+      values ('ct-${at}', ${at}, 'control', 'Texte ${at}', 'Texte ${at}', 'h')`);
+  let clock = start;
+  let queue: string[] = [];
+  const outbox: { at: string; text: string }[] = [];
+  const planning: PlanningDeps = {
+    store: createPlanningStore(db),
+    readAll: createReadAll(db),
+    complimentaryEmails: [],
+    rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0 },
+    enqueue: async (messages) => void queue.push(...messages.map(({ delivery }) => delivery.id)),
+  };
+  const deps: DeliveryDeps = {
+    store: createDeliveryStore(db),
+    members: createRemindersStore(db),
+    senders: {
+      email: {
+        async send({ text }: Outgoing) {
+          outbox.push({ at: new Date(clock).toISOString().slice(0, 16), text });
+          return { ok: true, providerId: null };
+        },
+      },
+      sms: undefined,
+      whatsapp: undefined,
+      telegram: undefined,
+    },
+    now: () => clock,
+    origin: "https://portique.test",
+    complimentaryEmails: [],
+    rates: planning.rates,
+    sleep: async () => {},
+  };
+  const slots = () =>
+    sqlite
+      .prepare("select day || 'T' || hour as slot from reminder_deliveries order by due_at, hour")
+      .all()
+      .map((row) => row.slot);
+  /** Plans, and has the queue emptied unless its memory is lost. */
+  async function strike(at: number, lost = false): Promise<void> {
+    clock = at;
+    await planDue(planning, at);
+    await enqueueWaiting(planning, at);
+    const messages = queue;
+    queue = [];
+    if (!lost) for (const id of messages) await deliver(deps, id);
+  }
+  async function run(from: number, to: number, beat: (at: number) => number[] = (at) => [at]): Promise<void> {
+    for (let at = from; at <= to; at += MINUTE) for (const tick of beat(at)) await strike(tick);
+  }
+  return { sqlite, outbox, slots, strike, run };
+}
+
+const SPRING = Date.UTC(2026, 2, 29, 0, 59); // 01:59 in Paris
+const AUTUMN = Date.UTC(2026, 9, 24, 23, 59);
+const HOURS = [1, 2, 3, 4, 5];
+
+describe("the nights the clocks change", () => {
+  it("in spring: each hour once, the one left out with the next", async () => {
+    const house = open({ hours: HOURS }, SPRING);
+    await house.run(SPRING, SPRING + 3 * HOUR);
+    expect(house.slots()).toEqual(["2026-03-29T2", "2026-03-29T3", "2026-03-29T4", "2026-03-29T5"]);
+    expect(house.outbox.map(({ at }) => at)).toEqual([
+      "2026-03-29T01:00",
+      "2026-03-29T01:00",
+      "2026-03-29T02:00",
+      "2026-03-29T03:00",
+    ]);
+    expect(new Set(house.outbox.map(({ text }) => text)).size).toBe(4);
+  });
+
+  it("in autumn: each hour once, the one that comes twice the first time", async () => {
+    const house = open({ hours: HOURS }, AUTUMN);
+    await house.run(AUTUMN, AUTUMN + 5 * HOUR);
+    expect(house.slots()).toEqual(["2026-10-25T2", "2026-10-25T3", "2026-10-25T4", "2026-10-25T5"]);
+    expect(house.outbox.map(({ at }) => at)).toEqual([
+      "2026-10-25T00:00",
+      "2026-10-25T02:00",
+      "2026-10-25T03:00",
+      "2026-10-25T04:00",
+    ]);
+  });
+
+  it.each([SPRING, AUTUMN])("with ticks doubled, late and missed: the same slots (%i)", async (start) => {
+    const [punctual, unruly] = [open({ hours: HOURS }, start), open({ hours: HOURS }, start)];
+    await punctual.run(start, start + 4 * HOUR);
+    let nth = 0;
+    await unruly.run(start, start + 4 * HOUR, (at) => {
+      nth += 1;
+      if (nth % 3 === 0) return [];
+      return nth % 2 ? [at, at] : [at - 2 * MINUTE, at];
+    });
+    expect(unruly.slots()).toEqual(punctual.slots());
+    expect(unruly.outbox.length).toBe(punctual.outbox.length);
+  });
+});
+
+describe("an outage", () => {
+  it("sends the latest slot only, not the pile", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12, 18] }, start);
+    await house.strike(start + 2 * 24 * HOUR + 7 * HOUR);
+    expect(house.slots()).toEqual(["2026-06-17T12"]);
+    expect(house.outbox.length).toBe(1);
+  });
+
+  it("of the queue's memory is healed from the database, once", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8] }, start);
+    await house.strike(start, true);
+    await house.run(start + MINUTE, start + 20 * MINUTE);
+    expect(house.outbox.length).toBe(1);
+  });
+});
+
+describe("a member who has written today", () => {
+  it("hears nothing more when reminders are for blank pages only", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12], onlyIfUnwritten: true }, start);
+    await house.strike(start);
+    house.sqlite.exec(`insert into journal_entries (id, user_id, day, version, created_at, updated_at, sealed_texts)
+      values ('j', 'zoe', '2026-06-15', 1, 0, 0, 'x')`);
+    await house.strike(start + 4 * HOUR);
+    expect(house.outbox.length).toBe(1);
+    await house.strike(start + 24 * HOUR);
+    expect(house.outbox.length).toBe(2);
+  });
+});
+
+describe("a member below Complet+", () => {
+  it("is not written to, and is again after coming back", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12] }, start);
+    house.sqlite.exec("update users set subscription_tier = 'essential'");
+    await house.strike(start);
+    house.sqlite.exec("update users set subscription_tier = 'complete'");
+    await house.strike(start + 4 * HOUR);
+    expect(house.slots()).toEqual(["2026-06-15T12"]);
+  });
+});
