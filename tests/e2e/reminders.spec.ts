@@ -1,0 +1,131 @@
+// The Rappels tab, from the first box to the message in hand.
+import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
+
+const LOCAL = "/local/messages";
+type Said = { channel: string; direction: string; text: string; html: string };
+
+test.describe("reminders", () => {
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough; the form is one column");
+
+  test("are set up, proved by SMS and Telegram, tested, sent on the hour and stopped", async ({
+    page,
+    signIn,
+    strikeCron,
+  }) => {
+    test.setTimeout(90_000);
+    await signIn("complete");
+    const phone = `+336${String(Date.now()).slice(-8)}`;
+    const chat = String(Date.now()).slice(-9).replace(/^0/, "1");
+    const messages = async (to: string) =>
+      (await (await page.request.get(`${LOCAL}.json?to=${encodeURIComponent(to)}`)).json()) as Said[];
+    const answers = (fields: Record<string, string>) =>
+      page.request.post(LOCAL, { form: fields, maxRedirects: 0 });
+
+    await page.goto("/settings?tab=rappels");
+    await hydrated(page);
+    await page.getByText("Recevoir des rappels").click();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    await test.step("no more hours than reminders", async () => {
+      await expect(page.getByText("3 / 3 créneaux")).toBeVisible();
+      await page.getByText("20\u00a0h", { exact: true }).click();
+      await expect(toast(page)).toContainText("Limite atteinte");
+      await expect(toast(page)).toContainText("Vous ne pouvez sélectionner que 3 créneaux horaires");
+      await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
+      await expect(toast(page)).toContainText("Heures ajustées");
+      await expect(page.getByText("1 / 1 créneaux")).toBeVisible();
+      await expect(page.getByRole("checkbox", { name: "08\u00a0h" })).toBeChecked();
+    });
+
+    await test.step("a number is proved by its code", async () => {
+      const row = page.locator("[data-channel=sms]");
+      await row.getByRole("checkbox", { name: "SMS" }).check();
+      await page.getByLabel("Numéro de téléphone").fill("06 12 34 56 78");
+      await row.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+      await expect(page.getByText("Écrivez le numéro au format international").first()).toBeVisible();
+      await page.getByLabel("Numéro de téléphone").fill(phone);
+      await row.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+      await expect(toast(page)).toContainText("Code envoyé");
+      const code = /code est (\d{6})/.exec((await messages(phone))[0]?.text ?? "")?.[1] ?? "";
+      await row.getByLabel("Code reçu").fill(code);
+      await row.getByRole("button", { name: "Confirmer" }).click();
+      await expect(row.getByText("Confirmé")).toBeVisible();
+    });
+
+    await test.step("Telegram is linked by /start", async () => {
+      const row = page.locator("[data-channel=telegram]");
+      await row.getByRole("checkbox", { name: "Telegram" }).check();
+      await row.getByRole("button", { name: "Relier Telegram" }).click();
+      const command = await row.locator("code").innerText();
+      await answers({ do: "reply", channel: "telegram", address: chat, text: command });
+      await row.getByText("C’est envoyé, vérifier").click();
+      await expect(row.getByText("Confirmé")).toBeVisible();
+      await expect(row.getByLabel("Identifiant de conversation Telegram")).toHaveValue(chat);
+    });
+
+    await page.getByRole("button", { name: "Sauvegarder" }).click();
+    await expect(toast(page)).toContainText("Paramètres sauvegardés");
+
+    await test.step("a test tells its real outcome", async () => {
+      await page.getByLabel("Canal", { exact: true }).selectOption("telegram");
+      await page.getByRole("button", { name: "Envoyer un test" }).click();
+      await expect(toast(page)).toContainText("Test envoyé");
+      expect((await messages(chat))[0]?.html).toContain("<i>«");
+    });
+
+    await test.step("the hour strikes twice, the message comes once", async () => {
+      const { settings } = await (await page.request.get("/api/settings/reminders")).json();
+      expect(settings.hours).toEqual([8]);
+      // The next 8 o'clock in Paris, as the cron will meet it.
+      const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+      const at = [6, 7]
+        .map((utc) => Date.parse(`${day}T0${utc}:00:00Z`))
+        .find((instant) =>
+          new Date(instant)
+            .toLocaleString("fr-FR", { timeZone: "Europe/Paris", hour: "2-digit" })
+            .startsWith("08"),
+        );
+      const before = (await messages(phone)).length;
+      await strikeCron(at);
+      await strikeCron(at);
+      await expect.poll(async () => (await messages(phone)).length).toBe(before + 1);
+      expect((await messages(phone))[0]?.text.length).toBeLessThanOrEqual(160);
+      await expect
+        .poll(async () => (await messages(chat)).filter(({ direction }) => direction === "out").length)
+        .toBe(3);
+    });
+
+    await test.step("ARRÊT turns the channel off, and the settings say why", async () => {
+      await answers({ do: "reply", channel: "sms", address: phone, text: "Arrêt" });
+      await page.reload();
+      await expect(page.locator("[data-channel=sms]")).toContainText("Vous avez répondu STOP.");
+      await expect(page.locator("[data-channel=telegram]")).toContainText("Confirmé");
+    });
+  });
+
+  test("are offered below Complet+", async ({ page, signIn }) => {
+    await signIn("essential");
+    await page.goto("/settings?tab=rappels");
+    await expect(page.getByRole("link", { name: /Passer à Complet\+/ })).toHaveAttribute(
+      "href",
+      "/subscribe",
+    );
+    await expectAccessible(page);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "the same form");
+
+  test("reminders are switched on and saved", async ({ page, signIn }) => {
+    await signIn("complete");
+    await page.goto("/settings?tab=rappels");
+    await page.getByText("Recevoir des rappels").click();
+    await page.getByRole("checkbox", { name: "E-mail" }).check();
+    await page.getByRole("button", { name: "Sauvegarder" }).click();
+    await expect(page.getByText("Paramètres sauvegardés")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
+  });
+});
