@@ -154,7 +154,6 @@ export const paths = {
   refuseEmailChange: (token: string) => `/account/email/refuse?token=${encodeURIComponent(token)}`,
   /** « Mes données ». */
   accountData: () => "/account/data",
-  settings: (tab?: "profil" | "rappels" | "compte") => (tab ? `/settings?tab=${tab}` : "/settings"),
 
   // — coach
   /** A conversation, or a new one; `all` lists every conversation. */

@@ -10,9 +10,9 @@ import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
 import { readingRooms } from "./rooms/reading.server.ts";
+import { remindersRoom } from "./rooms/reminders.server.ts";
 import { settingsRoom } from "./rooms/settings.server.ts";
 import { subscriptionRoom } from "./rooms/subscription.server.ts";
-import { remindersRoom } from "./rooms/reminders.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
@@ -30,7 +30,7 @@ export function services(context: LoadContext, request: Request): Services {
 
 function createServices(context: LoadContext, request: Request) {
   const house = openHouse(context, request);
-  const { settings, now, readAll, later, env } = house;
+  const { settings, now, readAll, later, allow, env } = house;
   const auth = authRoom(house);
   const session = sessionOf(house, auth);
   const practice = practiceRooms(house);

@@ -7,7 +7,7 @@ export * from "./journal.ts";
 export * from "./minigame.ts";
 export * from "./quotations.ts";
 export * from "./reading.ts";
+export * from "./reminders.ts";
 export * from "./settings.ts";
 export * from "./subscription.ts";
-export * from "./reminders.ts";
 export * from "./users.ts";

@@ -5,8 +5,8 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { extendCalendarAhead } from "./calendar.ts";
 import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
-import { subscriptionJobs } from "./subscription.ts";
 import { planning, upkeep } from "./reminders.ts";
+import { subscriptionJobs } from "./subscription.ts";
 
 /** What is worth a log line, by name: counts and days, never a text or an address. */
 export type JobReport = Record<string, string | number | boolean>;

@@ -2,38 +2,30 @@
 // outboundService) and is answered by the host it was meant for. Nothing leaves the machine.
 import { answerResend } from "./mail.ts";
 import type { Memory } from "./memory.ts";
+import { answerMessages } from "./messages.ts";
 import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
 import { answerStripe } from "./stripe/index.ts";
 import { answerStripePages } from "./stripe/pages.ts";
-
-export { Memory } from "./memory.ts";
-
-export type Env = {
-  MEMORY: DurableObjectNamespace<Memory>;
-  APP_ORIGIN: string;
-  CLOCK_OFFSET_MS?: string;
-  /** The product's own door, for vendors that call back. */
-  WEB?: Fetcher;
-  STRIPE_WEBHOOK_SECRET?: string;
-};
-/** What a vendor that calls back works with. */
-export type Surroundings = { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
-import { answerMessages } from "./messages.ts";
-import { answerOutbox } from "./outbox.ts";
 import { answerTelegram } from "./telegram.ts";
 import { answerTwilio } from "./twilio.ts";
 import type { StandinEnv } from "./webhooks.ts";
 
 export { Memory } from "./memory.ts";
 
-type Env = StandinEnv & { MEMORY: DurableObjectNamespace<Memory> };
+export type Env = StandinEnv & {
+  MEMORY: DurableObjectNamespace<Memory>;
+  STRIPE_WEBHOOK_SECRET?: string;
+};
+
+/** What a vendor that calls back works with. */
+export type Surroundings = { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
+
 type Vendor = (
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
   surroundings: Surroundings,
-  env: StandinEnv,
 ) => Promise<Response>;
 
 const VENDORS: Record<string, Vendor> = {
@@ -77,10 +69,6 @@ export default {
     if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
       const page = PAGES[pathname.split("/")[2] ?? ""];
       return page ? page(request, memory, now, { env, ctx }) : answerOutbox(request, memory);
-    if (vendor) return vendor(request, memory, now, env);
-    if (host === new URL(env.APP_ORIGIN).host && pathname.startsWith("/local/")) {
-      const page = PAGES[pathname.split("/")[2] ?? ""];
-      return page ? page(request, memory, now, env) : answerOutbox(request, memory);
     }
     return nobody(host);
   },

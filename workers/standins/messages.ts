@@ -168,7 +168,7 @@ export async function answerMessages(
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
-  env: StandinEnv,
+  { env }: { env: StandinEnv },
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/local/messages.css")

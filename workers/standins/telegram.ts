@@ -115,7 +115,7 @@ export async function answerTelegram(
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
-  env: StandinEnv,
+  { env }: { env: StandinEnv },
 ): Promise<Response> {
   const [, token, method] = /^\/bot([^/]+)\/(\w+)$/.exec(new URL(request.url).pathname) ?? [];
   if (!token || !method) return refuse(404, "Not Found");

@@ -128,7 +128,7 @@ export async function answerTwilio(
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
-  env: StandinEnv,
+  { env }: { env: StandinEnv },
 ): Promise<Response> {
   const account = env.TWILIO_ACCOUNT_SID ?? "";
   if (request.headers.get("Authorization") !== `Basic ${btoa(`${account}:${env.TWILIO_AUTH_TOKEN ?? ""}`)}`)

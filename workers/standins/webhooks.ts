@@ -3,6 +3,7 @@
 export type StandinEnv = {
   APP_ORIGIN: string;
   CLOCK_OFFSET_MS?: string;
+  /** The product's own door, for vendors that call back. */
   WEB?: Fetcher;
   TWILIO_ACCOUNT_SID?: string;
   TWILIO_AUTH_TOKEN?: string;

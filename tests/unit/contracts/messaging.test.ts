@@ -86,7 +86,7 @@ beforeEach(() => {
       "api.telegram.org": answerTelegram,
     }[hostname];
     if (!vendor) throw new Error(`nobody answers for ${hostname}`);
-    const response = await vendor(request, stub(), Date.UTC(2026, 5, 15), env);
+    const response = await vendor(request, stub(), Date.UTC(2026, 5, 15), { env });
     heard.push({
       request,
       body,

@@ -1,7 +1,7 @@
 // A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
 import { paths } from "#app/lib/paths.ts";
-import { ShareLinks } from "#app/ui/share-links.tsx";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
 import { NOT_PUBLIC, type PublicPostView } from "../community.ts";
 import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
 import { shareLinks } from "../share.ts";
