@@ -1,0 +1,77 @@
+// What meditations and videos have in common: tiers, ratings, figures (P2 §3, §9). Pure.
+import { tierRequired } from "#app/lib/errors.ts";
+import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
+
+/** The values of `tier` on a meditation or a video (P2 §3: premium or other; DESIGN §5). */
+export const PRACTICE_TIERS = ["free", "essential", "premium"] as const;
+export type PracticeTier = (typeof PRACTICE_TIERS)[number];
+
+/** The member's tier that opens it. */
+export const requiredTier = (tier: PracticeTier): Tier => (tier === "premium" ? "complete" : tier);
+
+export const opensFor = (member: Tier, tier: PracticeTier) => tierReaches(member, requiredTier(tier));
+
+export const tierLabel = (tier: PracticeTier) => TIER_LABELS[requiredTier(tier)];
+
+export const TIER_NEEDED = "Abonnement requis";
+
+/** P2 §8: « Cette méditation nécessite un abonnement Complet+ ». */
+export const tierSentence = (thing: "méditation" | "vidéo", tier: PracticeTier) =>
+  `Cette ${thing} nécessite un abonnement ${tierLabel(tier)}`;
+
+/** @throws AppError forbidden with `requiredTier` */
+export function requireTier(member: Tier, tier: PracticeTier, thing: "méditation" | "vidéo"): void {
+  const wanted = requiredTier(tier);
+  if (wanted !== "free" && !tierReaches(member, wanted))
+    throw tierRequired(wanted, tierSentence(thing, tier));
+}
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+export type Rating = (typeof RATINGS)[number];
+export const RATING_LABELS: Record<Rating, string> = {
+  1: "Pas pour moi",
+  2: "Peu utile",
+  3: "Utile",
+  4: "Très utile",
+  5: "Excellente",
+};
+/** P2 §9: what is rated so or better is « excellent ». */
+export const EXCELLENT_FROM = 4;
+
+export type Done = { completed: boolean; /** seconds */ duration: number; rating: number | null };
+export type Figures = { completed: number; minutes: number; excellent: number };
+
+/** The stats cards. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
+export function figuresOf(done: readonly Done[]): Figures {
+  return {
+    completed: done.filter((one) => one.completed).length,
+    minutes: minutesOf(done.reduce((sum, one) => sum + one.duration, 0)),
+    excellent: done.filter((one) => (one.rating ?? 0) >= EXCELLENT_FROM).length,
+  };
+}
+
+export const minutesOf = (seconds: number) => Math.round(seconds / 60);
+
+/** « 4:05 »; hours where there are any. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const pad = (number: number) => String(number).padStart(2, "0");
+  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`;
+}
+
+/** « 4 minutes 5 secondes », for who hears the page. */
+export function spokenClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  const part = (n: number, word: string) => (n === 0 ? "" : `${n} ${word}${n > 1 ? "s" : ""}`);
+  return [part(minutes, "minute"), part(rest, "seconde")].filter(Boolean).join(" ") || "0 seconde";
+}
+
+/** A choice of category in the address: one of the list, or all. */
+export function readCategory<Category extends string>(
+  asked: string | null,
+  categories: readonly Category[],
+): Category | "all" {
+  return categories.find((category) => category === asked) ?? "all";
+}

@@ -1,0 +1,1 @@
+export const VIDEO_CATEGORIES = ["enseignement", "exercice", "temoignage"] as const;
