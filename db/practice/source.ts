@@ -43,7 +43,7 @@ const meditationSchema = z.strictObject({
 
 const sceneSchema = z.strictObject({
   /** How it is drawn (scenes.ts). */
-  kind: z.enum(["title", "chapter", "lines", "list", "quotation", "columns", "closing"]),
+  kind: z.enum(["title", "lines", "list", "quotation", "columns", "closing"]),
   heading: text.optional(),
   lines: z.array(text).optional(),
   quotation: z.string().optional(),
@@ -51,6 +51,8 @@ const sceneSchema = z.strictObject({
   say: text.optional(),
   /** Seconds it stays after the last word. */
   hold: z.number().nonnegative().optional(),
+  /** Seconds in and out of a circle that breathes beside it. */
+  breath: z.tuple([z.number().min(3), z.number().min(3)]).optional(),
 });
 
 const videoSchema = z.strictObject({
