@@ -31,8 +31,10 @@ export default [
     route("minigame", "features/minigame/screen.tsx"),
 
     // — meditations and videos
-    closed("meditations"),
-    closed("videos"),
+    route("meditations", "features/meditations/screen.tsx"),
+    route("meditations/:id", "features/meditations/text.screen.tsx"),
+    route("videos", "features/videos/screen.tsx"),
+    route("videos/:id", "features/videos/text.screen.tsx"),
 
     // — subscription
     route("subscribe", "features/subscription/screen.tsx"),
@@ -139,6 +141,12 @@ export default [
   route("api/minigame", "features/minigame/api.ts"),
 
   // — meditations and videos: calls
+  route("api/meditations", "features/meditations/api.ts"),
+  route("api/meditations/sessions", "features/meditations/api.sessions.ts"),
+  route("api/meditations/sessions/complete", "features/meditations/api.complete.ts"),
+  route("api/videos", "features/videos/api.ts"),
+  route("api/videos/views", "features/videos/api.views.ts"),
+  route("api/videos/:id/view", "features/videos/api.view.ts"),
 
   // — subscription: calls and webhook
   route("subscribe/portal", "features/subscription/portal.ts"),

@@ -118,8 +118,16 @@ export const paths = {
   minigame: (seen?: number) => (seen ? `/minigame?vue=${seen}` : "/minigame"),
 
   // — meditations and videos
-  meditations: () => "/meditations",
-  videos: () => "/videos",
+  meditations: (category?: string) =>
+    category && category !== "all" ? `/meditations?category=${category}` : "/meditations",
+  meditation: (id: string) => `/meditations/${id}`,
+  meditationSessionsCall: () => "/api/meditations/sessions",
+  meditationCompleteCall: () => "/api/meditations/sessions/complete",
+  videos: (category?: string) =>
+    category && category !== "all" ? `/videos?category=${category}` : "/videos",
+  video: (id: string) => `/videos/${id}`,
+  videoViewCall: (id: string) => `/api/videos/${id}/view`,
+  progressCall: () => "/api/progress",
 
   // — subscription
   subscribe: () => "/subscribe",

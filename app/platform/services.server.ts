@@ -8,6 +8,7 @@ import { challengesRooms } from "./rooms/challenges.server.ts";
 import { coachRoom } from "./rooms/coach.server.ts";
 import { communityRoom } from "./rooms/community.server.ts";
 import { guidesRoom } from "./rooms/guides.server.ts";
+import { mediaRooms } from "./rooms/media.server.ts";
 import { practiceRooms } from "./rooms/practice.server.ts";
 import { readingRooms } from "./rooms/reading.server.ts";
 import { remindersRoom } from "./rooms/reminders.server.ts";
@@ -35,6 +36,8 @@ function createServices(context: LoadContext, request: Request) {
   const session = sessionOf(house, auth);
   const practice = practiceRooms(house);
   const community = communityRoom(house);
+  const media = mediaRooms(house);
+  const practice = practiceRooms(house, media);
 
   return {
     settings,
@@ -62,6 +65,7 @@ function createServices(context: LoadContext, request: Request) {
     ...challengesRooms(house),
 
     // — meditations and videos
+    ...media,
 
     // — subscription
     subscription: subscriptionRoom({

@@ -19,6 +19,7 @@ import {
   silence,
 } from "./sound.ts";
 import {
+  fileDigest,
   type MeditationSource,
   placeOf,
   type Rendered,
@@ -75,7 +76,9 @@ function compose({ id, steps, duration }: MeditationSource): Sound {
     const words = say(stepSpeech(step));
     const next = steps[n + 1]?.at ?? duration * 60 - ENDING;
     if (step.at + seconds(words) > next)
-      throw new Error(`${id}: step ${n + 1} takes ${seconds(words)} s from ${step.at}, the next begins at ${next}`);
+      throw new Error(
+        `${id}: step ${n + 1} takes ${seconds(words)} s from ${step.at}, the next begins at ${next}`,
+      );
     lay(track, words, step.at);
   }
   return atLevel(track, LUFS, PEAK_DB);
@@ -95,7 +98,13 @@ async function render(meditation: MeditationSource): Promise<Rendered> {
     compose(meditation),
   );
   const bytes = (await stat(mp3)).size;
-  return { script: meditation.script, seconds: lengthOf(mp3), bytes, ...loudness(mp3) };
+  return {
+    script: meditation.script,
+    digest: await fileDigest(mp3),
+    seconds: lengthOf(mp3),
+    bytes,
+    ...loudness(mp3),
+  };
 }
 
 await mkdir(path.join(ROOT, "media/meditations"), { recursive: true });
@@ -113,7 +122,9 @@ for (const id of Object.keys(manifest)) {
   await rm(placeOf(ROOT, "meditations", `${id}.mp3`), { force: true });
   delete manifest[id];
 }
-const sorted = Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => one.localeCompare(other)));
+const sorted = Object.fromEntries(
+  Object.entries(manifest).sort(([one], [other]) => one.localeCompare(other)),
+);
 await writeFile(placeOf(ROOT, "meditations", "manifest.json"), `${JSON.stringify(sorted, null, 1)}\n`);
 const total = Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${meditations.length} tracks, ${(total / 1e6).toFixed(1)} MB`);

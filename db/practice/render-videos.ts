@@ -8,7 +8,15 @@ import path from "node:path";
 import { VIDEO_CATEGORY_LABELS } from "#app/features/videos/videos.ts";
 import { HEIGHT, type Moment, openStage, WIDTH } from "./scenes.ts";
 import { atLevel, ffmpeg, lay, lengthOf, loudness, openVoice, RAW_INPUT, seconds, silence } from "./sound.ts";
-import { placeOf, type Rendered, readManifest, readVideos, type Scene, type VideoSource } from "./source.ts";
+import {
+  fileDigest,
+  placeOf,
+  type Rendered,
+  readManifest,
+  readVideos,
+  type Scene,
+  type VideoSource,
+} from "./source.ts";
 import { toWebVtt } from "./webvtt.ts";
 
 const ROOT = process.cwd();
@@ -41,15 +49,21 @@ function timetable(video: VideoSource) {
   const timed: Timed[] = video.scenes.map((scene) => {
     const start = clock;
     clock += REST.before;
-    const cues = sentencesOf(scene.say ?? "").filter(Boolean).map((sentence) => speak(sentence, sentence));
+    const cues = sentencesOf(scene.say ?? "")
+      .filter(Boolean)
+      .map((sentence) => speak(sentence, sentence));
     const lines = scene.lines ?? [];
-    const reveals = lines.map((_, n) => (cues[Math.floor((n * cues.length) / lines.length)]?.start ?? start) - start);
+    const reveals = lines.map(
+      (_, n) => (cues[Math.floor((n * cues.length) / lines.length)]?.start ?? start) - start,
+    );
     if (scene.quotation) {
       clock += REST.quotation;
       reveals.push(clock - start - 0.3);
       const parts = sentencesOf(scene.quotation.quote);
       for (const [n, part] of parts.entries())
-        cues.push(speak(part, `${n === 0 ? "«\u00a0" : ""}${part}${n === parts.length - 1 ? "\u00a0»" : ""}`));
+        cues.push(
+          speak(part, `${n === 0 ? "«\u00a0" : ""}${part}${n === parts.length - 1 ? "\u00a0»" : ""}`),
+        );
     }
     const spoken = clock - REST.between - start;
     clock = start + spoken + (scene.hold ?? (scene.kind === "closing" ? REST.closing : REST.after));
@@ -60,22 +74,53 @@ function timetable(video: VideoSource) {
   return { timed, length: clock, track };
 }
 
-async function film(video: VideoSource, timed: readonly Timed[], length: number, file: string): Promise<number> {
+async function film(
+  video: VideoSource,
+  timed: readonly Timed[],
+  length: number,
+  file: string,
+): Promise<number> {
   const encoder = spawn(
     process.env.FFMPEG ?? "ffmpeg",
     [
-      ...["-hide_banner", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", `${WIDTH}x${HEIGHT}`],
-      ...["-r", String(FRAMES_A_SECOND), "-i", "pipe:0", "-c:v", "libx264", "-profile:v", "main", "-preset", "slow"],
+      ...[
+        "-hide_banner",
+        "-v",
+        "error",
+        "-y",
+        "-f",
+        "rawvideo",
+        "-pix_fmt",
+        "rgba",
+        "-s",
+        `${WIDTH}x${HEIGHT}`,
+      ],
+      ...[
+        "-r",
+        String(FRAMES_A_SECOND),
+        "-i",
+        "pipe:0",
+        "-c:v",
+        "libx264",
+        "-profile:v",
+        "main",
+        "-preset",
+        "slow",
+      ],
       ...["-tune", "animation", "-crf", "27", "-g", String(FRAMES_A_SECOND * 12), "-pix_fmt", "yuv420p"],
       ...["-threads", "1", file],
     ],
     { stdio: ["pipe", "inherit", "inherit"] },
   );
   const closed = once(encoder, "close");
-  let [svg, pixels, distinct] = ["", new Uint8Array(), 0];
+  let [svg, distinct] = ["", 0];
+  let pixels: Uint8Array = new Uint8Array();
   for (let n = 0; n < Math.round(length * FRAMES_A_SECOND); n++) {
     const time = n / FRAMES_A_SECOND;
-    const at = Math.max(0, timed.findLastIndex(({ start }) => start <= time));
+    const at = Math.max(
+      0,
+      timed.findLastIndex(({ start }) => start <= time),
+    );
     const scene = timed[at];
     if (!scene) break;
     const moment: Moment = {
@@ -93,7 +138,8 @@ async function film(video: VideoSource, timed: readonly Timed[], length: number,
     };
     const next = stage.draw(moment);
     if (next !== svg) {
-      [svg, pixels] = [next, stage.paint(next)];
+      svg = next;
+      pixels = stage.paint(next);
       distinct++;
     }
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, "drain");
@@ -111,7 +157,20 @@ async function render(video: VideoSource): Promise<Rendered> {
   ffmpeg(
     [
       ...RAW_INPUT,
-      ...["-i", place("silent.mp4"), "-map", "1:v", "-map", "0:a", "-c:v", "copy", "-c:a", "aac", "-b:a", "28k"],
+      ...[
+        "-i",
+        place("silent.mp4"),
+        "-map",
+        "1:v",
+        "-map",
+        "0:a",
+        "-c:v",
+        "copy",
+        "-c:a",
+        "aac",
+        "-b:a",
+        "28k",
+      ],
       ...["-metadata", `title=${video.title}`, "-metadata", "comment=Voix de synthèse"],
       ...["-movflags", "+faststart", "-shortest", place("mp4")],
     ],
@@ -121,7 +180,8 @@ async function render(video: VideoSource): Promise<Rendered> {
   await writeFile(place("vtt"), toWebVtt(timed.flatMap(({ cues }) => cues)));
   const bytes = (await stat(place("mp4"))).size;
   console.log(`${video.id}: ${distinct} distinct frames`);
-  return { script: video.script, seconds: lengthOf(place("mp4")), bytes, ...loudness(place("mp4")) };
+  const digest = await fileDigest(place("mp4"));
+  return { script: video.script, digest, seconds: lengthOf(place("mp4")), bytes, ...loudness(place("mp4")) };
 }
 
 await mkdir(path.join(ROOT, "media/videos"), { recursive: true });
@@ -138,7 +198,9 @@ for (const id of Object.keys(manifest)) {
   for (const ending of ["mp4", "vtt"]) await rm(placeOf(ROOT, "videos", `${id}.${ending}`), { force: true });
   delete manifest[id];
 }
-const sorted = Object.fromEntries(Object.entries(manifest).sort(([one], [other]) => one.localeCompare(other)));
+const sorted = Object.fromEntries(
+  Object.entries(manifest).sort(([one], [other]) => one.localeCompare(other)),
+);
 await writeFile(placeOf(ROOT, "videos", "manifest.json"), `${JSON.stringify(sorted, null, 1)}\n`);
 const total = Object.values(sorted).reduce((sum, { bytes }) => sum + bytes, 0);
 console.log(`${Object.keys(sorted).length} videos, ${(total / 1e6).toFixed(1)} MB`);

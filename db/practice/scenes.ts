@@ -15,8 +15,22 @@ const FONTS = "node_modules/@fontsource-variable/eb-garamond/files";
 const FAMILY = "EB Garamond";
 
 const PALETTES = {
-  marbre: { paper: "#FAF7F1", ink: "#1D2129", muted: "#5B6270", line: "#D8D0C0", primary: "#1F4E5F", accent: "#9A6B2F" },
-  nuit: { paper: "#11151B", ink: "#ECE7DC", muted: "#A7ADB8", line: "#39424F", primary: "#7FB4C4", accent: "#D2A667" },
+  marbre: {
+    paper: "#FAF7F1",
+    ink: "#1D2129",
+    muted: "#5B6270",
+    line: "#D8D0C0",
+    primary: "#1F4E5F",
+    accent: "#9A6B2F",
+  },
+  nuit: {
+    paper: "#11151B",
+    ink: "#ECE7DC",
+    muted: "#A7ADB8",
+    line: "#39424F",
+    primary: "#7FB4C4",
+    accent: "#D2A667",
+  },
 };
 export type Theme = keyof typeof PALETTES;
 
@@ -40,7 +54,11 @@ export type Moment = {
 };
 
 const FADE = 0.5;
-const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/\u202f/g, "\u2009");
+const escaped = (text: string) =>
+  text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/\u202f/g, "\u2009");
 const ease = (value: number) => {
   const x = Math.min(1, Math.max(0, value));
   return x * x * (3 - 2 * x);
@@ -63,24 +81,35 @@ export async function openStage() {
   const [upright, italic] = await unpackFonts();
   const ruler = new PDFDocument();
   const measure = (text: string, size: number, font = upright) =>
-    ruler.font(font).fontSize(size).widthOfString(text.replace(/\u202f/g, "\u2009"));
+    ruler
+      .font(font)
+      .fontSize(size)
+      .widthOfString(text.replace(/\u202f/g, "\u2009"));
 
   /** Lines no wider than `width`; no-break spaces hold. */
   function wrap(text: string, size: number, width: number): string[] {
     const lines: string[] = [];
     for (const word of text.split(" ")) {
       const last = lines.at(-1);
-      if (last !== undefined && measure(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`;
+      if (last !== undefined && measure(`${last} ${word}`, size) <= width)
+        lines[lines.length - 1] = `${last} ${word}`;
       else lines.push(word);
     }
     return lines;
   }
 
-  type Style = { size: number; fill: string; opacity?: number; italic?: boolean; anchor?: "middle"; spacing?: number };
+  type Style = {
+    size: number;
+    fill: string;
+    opacity?: number;
+    italic?: boolean;
+    anchor?: "middle";
+    spacing?: number;
+  };
   const words = (x: number, y: number, text: string, style: Style) =>
     `<text x="${x}" y="${y.toFixed(1)}" font-family="${FAMILY}" font-size="${style.size}" fill="${style.fill}"` +
     ` opacity="${style.opacity ?? 1}"${style.italic ? ' font-style="italic"' : ""}` +
-    `${style.anchor ? ` text-anchor="${style.anchor}"` : ""}${style.spacing ? ` letter-spacing="${style.spacing}"` : ""}>${escape(text)}</text>`;
+    `${style.anchor ? ` text-anchor="${style.anchor}"` : ""}${style.spacing ? ` letter-spacing="${style.spacing}"` : ""}>${escaped(text)}</text>`;
   const block = (x: number, y: number, lines: string[], leading: number, style: Style) =>
     lines.map((line, n) => words(x, y + n * leading, line, style)).join("");
 
@@ -100,7 +129,9 @@ export async function openStage() {
     const { primary, accent } = PALETTES[theme];
     const columns = Array.from({ length: 6 }, (_, n) => {
       const height = 92 * shade((since - n * 0.12) / 0.7);
-      return height === 0 ? "" : `<rect x="${327 + n * 38}" y="${196 - height}" width="10" height="${height}" fill="${primary}"/>`;
+      return height === 0
+        ? ""
+        : `<rect x="${327 + n * 38}" y="${196 - height}" width="10" height="${height}" fill="${primary}"/>`;
     });
     const roof = shade((since - 0.9) / 0.6);
     return (
@@ -119,9 +150,16 @@ export async function openStage() {
     const from = WIDTH - MARGIN - ticks * 12;
     const marks = Array.from(
       { length: ticks },
-      (_, n) => `<rect x="${from + n * 12}" y="380" width="4" height="16" fill="${n < gone ? line : accent}"/>`,
+      (_, n) =>
+        `<rect x="${from + n * 12}" y="380" width="4" height="16" fill="${n < gone ? line : accent}"/>`,
     );
-    return words(from - 14 - measure("à vous", 20, italic), 396, "à vous", { size: 20, fill: muted, italic: true }) + marks.join("");
+    return (
+      words(from - 14 - measure("à vous", 20, italic), 396, "à vous", {
+        size: 20,
+        fill: muted,
+        italic: true,
+      }) + marks.join("")
+    );
   }
 
   function breathing({ scene, since, theme }: Moment): string {
@@ -157,7 +195,13 @@ export async function openStage() {
       temple(moment) +
       words(WIDTH / 2, 252, label, { size: 17, fill: accent, anchor: "middle", spacing: 2.4, opacity }) +
       block(WIDTH / 2, 312, lines, 54, { size: 50, fill: ink, anchor: "middle", opacity }) +
-      words(WIDTH / 2, 312 + lines.length * 54 - 10, moment.speaker, { size: 20, fill: muted, italic: true, anchor: "middle", opacity })
+      words(WIDTH / 2, 312 + lines.length * 54 - 10, moment.speaker, {
+        size: 20,
+        fill: muted,
+        italic: true,
+        anchor: "middle",
+        opacity,
+      })
     );
   }
 
@@ -213,7 +257,9 @@ export async function openStage() {
     const { ink, muted, accent } = PALETTES[moment.theme];
     const opacity = opacityOf(moment, 0);
     const width = WIDTH - 2 * MARGIN;
-    const size = [38, 35, 32, 29, 26, 24].find((one) => wrap(quotation.quote, one, width).length * one * 1.3 <= 250) ?? 22;
+    const size =
+      [38, 35, 32, 29, 26, 24].find((one) => wrap(quotation.quote, one, width).length * one * 1.3 <= 250) ??
+      22;
     const lines = wrap(`${quotation.quote}\u00a0»`, size, width);
     const leading = size * 1.3;
     const top = 108 + Math.max(0, (250 - lines.length * leading) / 2) + size * 0.5;
@@ -221,7 +267,12 @@ export async function openStage() {
     return (
       words(MARGIN - size * 0.62, top, "«", { size, fill: accent, opacity }) +
       block(MARGIN, top, lines, leading, { size, fill: ink, opacity }) +
-      words(MARGIN, top + lines.length * leading + 10, credit.toUpperCase(), { size: 16, fill: muted, spacing: 1.8, opacity }) +
+      words(MARGIN, top + lines.length * leading + 10, credit.toUpperCase(), {
+        size: 16,
+        fill: muted,
+        spacing: 1.8,
+        opacity,
+      }) +
       words(MARGIN, 58, moment.title, { size: 19, fill: muted, italic: true })
     );
   }

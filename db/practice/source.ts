@@ -74,8 +74,14 @@ export type VideoSource = Omit<z.output<typeof videoSchema>, "scenes"> & { scene
 
 type Quotations = (file: string, id: string | undefined) => StepQuotation | undefined;
 
+// Both readers need it, and reading it takes a while.
+const libraries = new Map<string, ReturnType<typeof readQuotations>>();
+
 async function openQuotations(root: string): Promise<Quotations> {
-  const library = await readQuotations(path.join(root, "db/content/quotations"), Object.keys(THEMES));
+  const read =
+    libraries.get(root) ?? readQuotations(path.join(root, "db/content/quotations"), Object.keys(THEMES));
+  libraries.set(root, read);
+  const library = await read;
   const byId = new Map(library.map((quotation) => [quotation.id, quotation]));
   return (file, wanted) => {
     if (wanted === undefined) return undefined;
@@ -121,7 +127,8 @@ export async function readMeditations(root: string, timed = true): Promise<Medit
       return found ? { ...step, quotation: found } : step;
     });
     const late = steps.findIndex(({ at }, n) => at <= (steps[n - 1]?.at ?? -1));
-    if (timed && late >= 0) throw new ContentError(`${file}\u202f: l’étape ${late + 1} ne suit pas la précédente`);
+    if (timed && late >= 0)
+      throw new ContentError(`${file}\u202f: l’étape ${late + 1} ne suit pas la précédente`);
     return { ...value, steps, script: practiceHash([value.duration, steps.map(spokenStep)]) };
   });
 }
@@ -151,11 +158,16 @@ export const placeOf = (root: string, kind: "meditations" | "videos", name: stri
 /** What was rendered of a piece: `script` is the digest of its source at that time. */
 export type Rendered = {
   script: string;
+  /** Of the file's bytes: names it in the bucket. */
+  digest: string;
   seconds: number;
   bytes: number;
   lufs: number;
   peakDb: number;
 };
+
+/** The first characters of a file's digest. */
+export const fileDigest = async (file: string) => digest(await readFile(file)).slice(0, 12);
 
 export async function readManifest(
   root: string,

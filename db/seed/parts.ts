@@ -1,6 +1,7 @@
 // The editorial source beside the quotations, a line a part: read from db/content and media, checked, seeded in this
 // order. A part's reader answers rows and media files (db/seed/content.ts).
 import { challengesPart, scenariosPart } from "./challenges.ts";
+import { meditationsPart, videosPart } from "../practice/parts.ts";
 import type { ContentPart } from "./content.ts";
 import { readGuidesPart } from "./guides.ts";
 import { articlesPart, lessonsPart } from "./reading.ts";
@@ -19,6 +20,8 @@ const READERS: readonly PartReader[] = [
   challengesPart,
   scenariosPart,
   // — meditations and videos
+  meditationsPart,
+  videosPart,
   // — reminders
   remindersPart,
 ];

@@ -45,13 +45,14 @@ const PREVIEW = 100;
 export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>, member: Member) {
   const today = dayIn(deps.now(), member.timezone);
   const strip = daysUpTo(today, STRIP_DAYS);
-  const { recent, written, challenges, run, averages, challengesCompleted, ...daily } = await deps.readAll({
-    ...deps.dailyQueries(member, today),
-    ...deps.progress(member.id, today),
-    recent: deps.recentEntries(member.id, ENTRIES_READ),
-    written: deps.writtenDays(member.id, strip[0] ?? today, today),
-    challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
-  });
+  const { recent, written, challenges, run, averages, challengesCompleted, meditated, watched, ...daily } =
+    await deps.readAll({
+      ...deps.dailyQueries(member, today),
+      ...deps.progress(member.id, today),
+      recent: deps.recentEntries(member.id, ENTRIES_READ),
+      written: deps.writtenDays(member.id, strip[0] ?? today, today),
+      challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
+    });
   const entries = await deps.openEntries(member, recent);
   const since = dayIn(member.createdAt, member.timezone);
   const filled = new Set(written);
@@ -59,7 +60,7 @@ export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>
     date: formatLongDay(today),
     layout: member.dashboardLayout,
     daily: toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows)),
-    progress: progressOf({ run, averages, challengesCompleted }, today),
+    progress: progressOf({ run, averages, challengesCompleted, meditated, watched }, today),
     wroteToday: filled.has(today),
     strip: strip.map((day) => ({
       label: formatWeekday(day),

@@ -107,8 +107,8 @@ export function breathAt(breath: Breath, second: number): { phase: BreathPhase; 
 
 // — What counts. The server's own clock decides; what a device says can only make it less.
 
-/** The way there and back of the two calls, seconds. */
-export const CLOCK_SLACK = 10;
+/** What rounding may cost, seconds: a player starts its clock once the server has started its own. */
+export const CLOCK_SLACK = 1;
 
 /** Seconds that count: no more than was said, than went by since the start, than the meditation lasts. */
 export function creditedSeconds(said: number, since: number, total: number): number {

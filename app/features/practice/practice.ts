@@ -1,5 +1,7 @@
 // What meditations and videos have in common: tiers, ratings, figures (P2 §3, §9). Pure.
+import { ApiError } from "#app/lib/api.ts";
 import { tierRequired } from "#app/lib/errors.ts";
+import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
 /** The values of `tier` on a meditation or a video (P2 §3: premium or other; DESIGN §5). */
@@ -26,6 +28,15 @@ export function requireTier(member: Tier, tier: PracticeTier, thing: "méditatio
     throw tierRequired(wanted, tierSentence(thing, tier));
 }
 
+/** What a player says of a call that failed (P2 §8); null when the session has ended, which is said elsewhere. */
+export function refusalOf(error: unknown, sentence: string) {
+  if (error instanceof ApiError && error.signedOut) return null;
+  const tone = "destructive" as const;
+  if (error instanceof ApiError && error.status === 403)
+    return { title: TIER_NEEDED, body: error.body?.message ?? sentence, tone };
+  return { title: "Erreur", body: sentence, tone };
+}
+
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 export const RATING_LABELS: Record<Rating, string> = {
@@ -38,7 +49,7 @@ export const RATING_LABELS: Record<Rating, string> = {
 /** P2 §9: what is rated so or better is « excellent ». */
 export const EXCELLENT_FROM = 4;
 
-export type Done = { completed: boolean; /** seconds */ duration: number; rating: number | null };
+export type Done = { completed: boolean /** seconds */; duration: number; rating: number | null };
 export type Figures = { completed: number; minutes: number; excellent: number };
 
 /** The stats cards. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
@@ -51,6 +62,10 @@ export function figuresOf(done: readonly Done[]): Figures {
 }
 
 export const minutesOf = (seconds: number) => Math.round(seconds / 60);
+
+/** Beside the toast of what was completed: the progress, read again. */
+export const progressSentence = (sessions: number) =>
+  `Votre progression compte ${count(sessions, "séance")}, journal compris.`;
 
 /** « 4:05 »; hours where there are any. */
 export function formatClock(seconds: number): string {
@@ -74,4 +89,19 @@ export function readCategory<Category extends string>(
   categories: readonly Category[],
 ): Category | "all" {
   return categories.find((category) => category === asked) ?? "all";
+}
+
+/** Where a page of a member's sessions or views ended; they are listed newest first. */
+export type Before = { startedAt: number; id: string };
+
+/** What `cutPage` named; undefined for what it never did. */
+export function parseBefore(cursor: string): Before | undefined {
+  const match = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor);
+  return match ? { startedAt: Number(match[1]), id: match[2] ?? "" } : undefined;
+}
+
+/** The first `limit` of rows read one too many, and the cursor of what follows. */
+export function cutPage<Row extends Before>(rows: readonly Row[], limit: number) {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit), next: last && `${last.startedAt}.${last.id}` };
 }

@@ -6,7 +6,7 @@ import type { Day } from "#app/lib/dates.ts";
 export type Progress = {
   /** Consecutive days with an entry, ending today or yesterday. */
   journalStreak: number;
-  /** Days of the journal, and later every meditation and video completed. */
+  /** Days of the journal, and every meditation and video completed. */
   totalSessions: number;
   challengesCompleted: number;
   /** On five; null without a value. Days without one are left out. */
@@ -19,12 +19,15 @@ export type ProgressRows = {
   run: Run | undefined;
   averages: { entries: number; mood: number | null; stress: number | null };
   challengesCompleted: number;
+  /** Meditations and videos completed. */
+  meditated: number;
+  watched: number;
 };
 
 export function progressOf(rows: ProgressRows, today: Day): Progress {
   return {
     journalStreak: streakOf(rows.run, today),
-    totalSessions: rows.averages.entries,
+    totalSessions: rows.averages.entries + rows.meditated + rows.watched,
     challengesCompleted: rows.challengesCompleted,
     averageMood: rows.averages.mood,
     averageStress: rows.averages.stress,

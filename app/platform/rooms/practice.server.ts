@@ -9,8 +9,12 @@ import { dailyQueries, dailyView, mayRead, type QuotesDeps } from "#app/features
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { House } from "../house.server.ts";
+import type { mediaRooms } from "./media.server.ts";
 
-export function practiceRooms({ env, db, readAll, now, later, vault, allow, speech }: House) {
+export function practiceRooms(
+  { env, db, readAll, now, later, vault, allow, speech }: House,
+  { meditations, videos }: ReturnType<typeof mediaRooms>,
+) {
   const journalStore = createJournalStore(db);
   const quotesStore = createQuotesStore(db);
   const challengesStore = createChallengesStore(db);
@@ -43,7 +47,8 @@ export function practiceRooms({ env, db, readAll, now, later, vault, allow, spee
       ...daily,
       now,
       readAll,
-      progress: (userId: string, today: Day) => progressQueries({ journal, challenges }, userId, today),
+      progress: (userId: string, today: Day) =>
+        progressQueries({ journal, challenges, meditations, videos }, userId, today),
       recentEntries: (userId: string, limit: number) => journalStore.page(userId, limit),
       openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
       writtenDays: journalStore.daysBetween,

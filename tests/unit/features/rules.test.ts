@@ -73,6 +73,8 @@ describe("progress", () => {
       run: undefined,
       averages: { entries: 0, mood: null, stress: null },
       challengesCompleted: 2,
+      meditated: 0,
+      watched: 0,
     };
     expect(progressOf(rows, TODAY)).toEqual({
       journalStreak: 0,

@@ -1,4 +1,4 @@
-import { Modal } from "./modal.tsx";
+import { Modal } from "#app/ui/modal.tsx";
 import { NewPostForm, type Published } from "./new-post-form.tsx";
 
 type NewPostDialogProps = { onPublished(published: Published): void; onClose(): void };

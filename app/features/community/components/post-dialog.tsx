@@ -1,7 +1,7 @@
 import { paths } from "#app/lib/paths.ts";
+import { Modal } from "#app/ui/modal.tsx";
 import { ErrorState, Loading } from "#app/ui/states.tsx";
 import type { PostCard } from "../community.ts";
-import { Modal } from "./modal.tsx";
 import { DETAIL_TITLE, PostDetail } from "./post-detail.tsx";
 import { usePostView } from "./use-post-view.ts";
 

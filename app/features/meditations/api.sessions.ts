@@ -1,0 +1,24 @@
+import { parseBefore } from "#app/features/practice/practice.ts";
+import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { call, readJson } from "#app/platform/route.server.ts";
+import { startSchema } from "./meditations.schema.ts";
+import { listSessions, startSession } from "./meditations.server.ts";
+
+/** GET, POST /api/meditations/sessions */
+const endpoint = call({
+  GET: async ({ request, services: { session, meditations } }) => {
+    const member = await session.requireMember();
+    const { limit, cursor } = readPage(request);
+    const before = cursor === undefined ? undefined : parseBefore(cursor);
+    if (cursor !== undefined && !before) throw badCursor();
+    const { rows, next } = await listSessions(meditations, member, limit, before);
+    return pageResponse(request, rows, next);
+  },
+  POST: async ({ request, services: { session, meditations } }) => {
+    const member = await session.requireMember();
+    const { meditationId } = await readJson(request, startSchema);
+    return Response.json(await startSession(meditations, member, meditationId), { status: 201 });
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,10 @@
+import { call } from "#app/platform/route.server.ts";
+import { listMeditations } from "./meditations.server.ts";
+
+/** GET /api/meditations */
+const endpoint = call({
+  GET: async ({ services: { session, meditations } }) =>
+    listMeditations(meditations, await session.requireMember()),
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,117 @@
+// One session: clock, breath, words, voice; at the end the stars and « Terminer ».
+import { Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatClock, spokenClock } from "#app/features/practice/practice.ts";
+import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { useWakeLock } from "#app/ui/use-wake-lock.ts";
+import type { OpenedMeditation } from "../meditations.server.ts";
+import { secondsOf, stepAt } from "../meditations.ts";
+import { BreathCircle } from "./breath-circle.tsx";
+import { StepList, StepWords } from "./steps.tsx";
+import { useClock } from "./use-clock.ts";
+import { useTrack } from "./use-track.ts";
+
+type PlayerProps = {
+  meditation: OpenedMeditation;
+  /** Shown when the time has been reached; told the seconds that went by. */
+  ending(seconds: number): ReactNode;
+};
+
+export function Player({ meditation, ending }: PlayerProps) {
+  const total = secondsOf(meditation);
+  const clock = useClock(total * 1000);
+  const track = useTrack(meditation.audioUrl, meditation.title, clock);
+  useWakeLock(clock.running);
+  const elapsed = Math.floor(clock.elapsed / 1000);
+  const current = stepAt(meditation.steps, elapsed);
+  const step = meditation.steps[current];
+  const end = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (clock.ended) end.current?.focus();
+  }, [clock.ended]);
+
+  return (
+    <div className="mt-5">
+      {/* biome-ignore lint/a11y/useMediaCaption: the words stand beside it, step by step. */}
+      {meditation.audioUrl && <audio {...track.element} />}
+      {clock.ended ? (
+        <section className="py-4">
+          <h3 ref={end} tabIndex={-1} className="text-2xl outline-none">
+            La séance est finie
+          </h3>
+          <p className="mt-2 text-muted">Prenez un instant avant de vous relever.</p>
+          <div className="mt-5">{ending(total)}</div>
+        </section>
+      ) : (
+        <>
+          <BreathCircle
+            breath={meditation.breath}
+            elapsed={elapsed}
+            running={clock.running}
+            category={meditation.category}
+          />
+          <div
+            aria-live={track.voice ? "off" : "polite"}
+            className="mx-auto mt-6 flex min-h-44 max-w-xl flex-col justify-start text-center text-lg sm:min-h-36"
+          >
+            {step && clock.begun ? (
+              <StepWords step={step} />
+            ) : (
+              <p className="text-muted">
+                {clock.begun ? "La cloche ouvre la séance." : "Quand vous serez installé, commencez."}
+              </p>
+            )}
+          </div>
+          <div className="mt-6 flex flex-wrap items-center justify-center gap-3">
+            <button
+              type="button"
+              onClick={clock.running ? track.stop : track.play}
+              className="btn btn-primary min-w-36"
+            >
+              <Icon of={clock.running ? Pause : Play} size={18} />
+              {clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}
+            </button>
+            {track.canHear && (
+              <button
+                type="button"
+                onClick={track.toggleVoice}
+                aria-pressed={track.voice}
+                className="btn btn-quiet"
+              >
+                <Icon of={track.voice ? Volume2 : VolumeX} size={18} />
+                Voix guidée
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      <div className="mt-6">
+        <ColumnBar value={(100 * clock.elapsed) / (total * 1000)} label="Avancée de la séance" />
+        <p className="mt-2 flex justify-between text-sm text-muted tabular-nums">
+          <span role="timer">
+            <span className="sr-only">Temps écoulé&nbsp;: {spokenClock(elapsed)}</span>
+            <span aria-hidden="true">{formatClock(elapsed)}</span>
+          </span>
+          <span>
+            <span className="sr-only">Durée&nbsp;: {spokenClock(total)}</span>
+            <span aria-hidden="true">{formatClock(total)}</span>
+          </span>
+        </p>
+      </div>
+      <p className="mt-4 text-sm text-muted">
+        {meditation.audioUrl
+          ? "Voix de synthèse. L’écran reste allumé pendant la séance."
+          : "Sans voix : une cloche ouvre et ferme la séance. L’écran reste allumé."}
+      </p>
+      <details className="mt-4 border-t border-line pt-3">
+        <summary className="inline-block py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">
+          Texte de la méditation
+        </summary>
+        <div className="mt-3">
+          <StepList steps={meditation.steps} current={clock.begun ? current : undefined} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// The narrated track beside the clock: it follows the clock, and stops it when the system stops the sound (a call, a
+// headset pulled out). Without a track, or without its sound, a bowl marks the beginning and the end.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { openBowl } from "./bowl.ts";
+
+/** Further apart than this, seconds, the track is set to the clock. */
+const DRIFT = 1.5;
+
+type Clock = { elapsed: number; running: boolean; ended: boolean; start(): void; pause(): void };
+
+export function useTrack(audioUrl: string | null, title: string, clock: Clock) {
+  const { elapsed, running, ended, start, pause } = clock;
+  const audio = useRef<HTMLAudioElement>(null);
+  const bowl = useRef<ReturnType<typeof openBowl>>();
+  const [voice, setVoice] = useState(audioUrl !== null);
+  const [broken, setBroken] = useState(false);
+  const heard = voice && !broken;
+  const heardNow = useRef(heard);
+  heardNow.current = heard;
+
+  useEffect(() => () => bowl.current?.close(), []);
+
+  const play = useCallback(() => {
+    const first = elapsed === 0;
+    start();
+    bowl.current ??= openBowl();
+    if (audio.current && !broken) {
+      audio.current.currentTime = elapsed / 1000;
+      audio.current.play().catch(() => setBroken(true));
+    }
+    if (first && !heardNow.current) bowl.current.strike();
+  }, [elapsed, broken, start]);
+
+  const stop = useCallback(() => {
+    pause();
+    audio.current?.pause();
+  }, [pause]);
+
+  // The clock leads. A track that is waiting for bytes is left to wait.
+  useEffect(() => {
+    const track = audio.current;
+    if (!track || !running || track.paused || track.seeking || track.readyState < 3) return;
+    if (Math.abs(track.currentTime - elapsed / 1000) > DRIFT) track.currentTime = elapsed / 1000;
+  }, [elapsed, running]);
+
+  useEffect(() => {
+    if (!ended) return;
+    if (!heardNow.current) bowl.current?.strike();
+  }, [ended]);
+
+  useEffect(() => {
+    const session = navigator.mediaSession;
+    if (!session || !running) return;
+    if (typeof MediaMetadata !== "undefined")
+      session.metadata = new MediaMetadata({ title, artist: "Le Portique, méditation guidée" });
+    session.setActionHandler("play", play);
+    session.setActionHandler("pause", stop);
+    return () => {
+      session.setActionHandler("play", null);
+      session.setActionHandler("pause", null);
+    };
+  }, [running, title, play, stop]);
+
+  return {
+    play,
+    stop,
+    voice: heard,
+    canHear: audioUrl !== null && !broken,
+    toggleVoice: () => setVoice((on) => !on),
+    /** For the <audio> element. */
+    element: {
+      ref: audio,
+      src: audioUrl ?? undefined,
+      muted: !voice,
+      preload: "auto" as const,
+      onError: () => setBroken(true),
+      onPause: () => {
+        if (audio.current && !audio.current.ended) pause();
+      },
+    },
+  };
+}

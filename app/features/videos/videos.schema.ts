@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { instantSchema, ratingSchema, secondsSchema } from "#app/features/practice/practice.schema.ts";
+
+const SPANS = "Les passages regardés ne sont pas lisibles";
+/** A viewing is saved every few seconds: more pieces than this come from no player. */
+const MOST_SPANS = 200;
+
+export const startViewSchema = z.object({ startedAt: instantSchema });
+
+export const saveViewSchema = z.object({
+  duration: secondsSchema,
+  completed: z.optional(z.nullable(z.boolean("Indiquez si la vidéo est terminée"))),
+  rating: ratingSchema,
+  completedAt: instantSchema,
+  /** Of our own: where the player stands, and which parts it played. */
+  position: z.optional(secondsSchema),
+  spans: z.optional(
+    z.array(z.tuple([secondsSchema, secondsSchema], SPANS), SPANS).check(z.maxLength(MOST_SPANS, SPANS)),
+  ),
+});

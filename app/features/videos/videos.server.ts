@@ -1,0 +1,159 @@
+// Use cases of the videos. What was watched is counted here, from spans and the server's clock; a device proposes.
+import type { Member } from "#app/features/auth/user.ts";
+import { type Before, cutPage, opensFor, requireTier } from "#app/features/practice/practice.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { ReadAll } from "#db/client.ts";
+import type { StoredVideo, StoredView, VideosStore } from "./videos.store.server.ts";
+import { credit, type Report, resumeAt, type VideoCategory } from "./videos.ts";
+
+export type VideosDeps = {
+  store: VideosStore;
+  readAll: ReadAll;
+  now(): number;
+  limit(userId: string): Promise<void>;
+};
+
+type Reader = Pick<Member, "id" | "tier" | "timezone">;
+
+/** Two tabs that save at once: one of them reads again. */
+const SAVE_TRIES = 4;
+
+const noSuch = () => new AppError("notFound", "Cette vidéo n’existe pas.");
+
+/** A video as lists and calls show it; its files only to whom it opens. */
+function toItem({ mediaKey, captionsKey, ...video }: StoredVideo, { tier }: Pick<Reader, "tier">) {
+  const opens = opensFor(tier, video.tier);
+  const url = (key: string | null) => (opens && key ? paths.media(key) : null);
+  return { ...video, opens, mediaUrl: url(mediaKey), captionsUrl: url(captionsKey) };
+}
+export type VideoItem = ReturnType<typeof toItem>;
+
+export function toViewItem({
+  videoId,
+  duration,
+  completed,
+  rating,
+  position,
+  startedAt,
+  completedAt,
+}: StoredView) {
+  return {
+    videoId,
+    duration,
+    completed,
+    rating,
+    position,
+    startedAt: new Date(startedAt).toISOString(),
+    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+  };
+}
+export type ViewItem = ReturnType<typeof toViewItem>;
+
+/** The screen: figures of everything, the videos of one category or all, where each was left. */
+export async function getVideosView(deps: VideosDeps, member: Reader, category: VideoCategory | "all") {
+  const { rows, figures, views } = await deps.readAll({
+    rows: deps.store.published(),
+    figures: deps.store.figures(member.id),
+    views: deps.store.views(member.id, 1000),
+  });
+  const known = new Map(views.map((view) => [view.videoId, view]));
+  const shown = rows.filter((row) => category === "all" || row.category === category);
+  return {
+    category,
+    figures,
+    total: rows.length,
+    videos: shown.map((row) => {
+      const view = known.get(row.id);
+      return {
+        ...toItem(row, member),
+        completed: view?.completed ?? false,
+        resumeAt: view ? resumeAt(view.position, row.duration) : 0,
+      };
+    }),
+  };
+}
+
+export async function listVideos(deps: VideosDeps, member: Reader): Promise<VideoItem[]> {
+  const { rows } = await deps.readAll({ rows: deps.store.published() });
+  return rows.map((row) => toItem(row, member));
+}
+
+export async function listViews(
+  deps: VideosDeps,
+  member: Reader,
+  limit: number,
+  before: Before | undefined,
+): Promise<{ rows: ViewItem[]; next: string | undefined }> {
+  const { rows } = await deps.readAll({ rows: deps.store.views(member.id, limit + 1, before) });
+  const { page, next } = cutPage(rows, limit);
+  return { rows: page.map(toViewItem), next };
+}
+
+/** @throws AppError notFound, forbidden with the tier that opens it */
+export async function openVideo(
+  { store, readAll }: Pick<VideosDeps, "store" | "readAll">,
+  member: Reader,
+  id: string,
+) {
+  const { video, view } = await readAll({ video: store.byId(id), view: store.viewOf(member.id, id) });
+  if (!video) throw noSuch();
+  requireTier(member.tier, video.tier, "vidéo");
+  const { transcript, ...stored } = video;
+  return { ...toItem(stored, member), transcript, view };
+}
+
+/** Starts a view, or goes on with the one there is. @throws AppError notFound, forbidden, tooMany */
+export async function startView(deps: VideosDeps, member: Reader, videoId: string) {
+  const video = await openVideo(deps, member, videoId);
+  await deps.limit(member.id);
+  const startedAt = deps.now();
+  await deps.store.begin(member.id, {
+    id: newId(),
+    videoId,
+    startedAt,
+    day: dayIn(startedAt, member.timezone),
+  });
+  const { view } = await deps.readAll({ view: deps.store.viewOf(member.id, videoId) });
+  if (!view) throw noSuch();
+  return { ...toViewItem(view), spans: view.watched, resumeAt: resumeAt(view.position, video.duration) };
+}
+
+type Save = Omit<Report, "completed"> & { completed?: boolean | null | undefined };
+
+/**
+ * Saves how far one has come. The answer is what counts: `duration` as watched, `completed` only once nine tenths
+ * were.
+ * @throws AppError notFound when no view was started
+ */
+export async function saveView(
+  deps: VideosDeps,
+  member: Reader,
+  videoId: string,
+  asked: Save,
+): Promise<ViewItem> {
+  for (let attempt = 0; attempt < SAVE_TRIES; attempt++) {
+    const { video, view } = await deps.readAll({
+      video: deps.store.byId(videoId),
+      view: deps.store.viewOf(member.id, videoId),
+    });
+    if (!video || !view) throw new AppError("notFound", "Aucune lecture de cette vidéo n’a été commencée.");
+    const report = { ...asked, completed: asked.completed === true };
+    const saved: StoredView = { ...view, ...credit(view, report, video.duration, deps.now()) };
+    if (await deps.store.save(member.id, saved)) return toViewItem(saved);
+  }
+  throw new AppError("conflict", "Cette vidéo est lue ailleurs en même temps. Réessayez.");
+}
+
+/** May this member fetch that file? @throws AppError notFound, forbidden */
+export async function authorizeVideoFile(
+  { store, readAll }: Pick<VideosDeps, "store" | "readAll">,
+  member: Pick<Reader, "tier">,
+  key: string,
+): Promise<void> {
+  const { found } = await readAll({ found: store.byKey(key) });
+  if (!found) throw new AppError("notFound", "Ce fichier n’existe pas.");
+  requireTier(member.tier, found.tier, "vidéo");
+}

@@ -1,0 +1,105 @@
+// A page of pieces to open: what it is, the figures, the tabs, the cards; and one such card.
+import { Link } from "@remix-run/react";
+import { LockKeyhole, Play } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { type Figure, Figures } from "./figures.tsx";
+import { Icon } from "./icons.tsx";
+import { EmptyState } from "./states.tsx";
+import { type TabLink, TabLinks } from "./tab-links.tsx";
+
+type CollectionProps = {
+  title: string;
+  intro: string;
+  figures: readonly Figure[];
+  tabs: readonly TabLink[];
+  /** Another tab is on its way. */
+  busy: boolean;
+  empty: string;
+  children: ReactNode[];
+};
+
+export function Collection({ title, intro, figures, tabs, busy, empty, children }: CollectionProps) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <p className="measure mt-2 text-muted">{intro}</p>
+      <div className="mt-7">
+        <Figures label="Votre pratique" figures={figures} />
+      </div>
+      <div className="mt-8">
+        <TabLinks label="Catégories" tabs={tabs} />
+      </div>
+      <div className={`mt-6 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
+        {children.length > 0 ? (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+        ) : (
+          <EmptyState title={empty} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PieceCardProps = {
+  eyebrow: string;
+  /** Beside the eyebrow: how long, how hard. */
+  marks: ReactNode;
+  title: string;
+  description: string;
+  note?: ReactNode;
+  badge: string;
+  /** Its own page, which works without scripts; with them, `onOpen` comes first. */
+  open: { to: string; label: string; of: string; textLabel: string; onOpen(): void };
+  /** Where the member's offer does not open it. */
+  locked?: { title: string; sentence: string; to: string; link: string } | undefined;
+};
+
+/** A link opened in another tab stays a link. */
+const pressed = (act: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  act();
+};
+
+export function PieceCard(props: PieceCardProps) {
+  const { eyebrow, marks, title, description, note, badge, open, locked } = props;
+  return (
+    <li className="sheet flex flex-col p-5 sm:p-6">
+      <p className="flex items-center justify-between gap-3">
+        <span className="eyebrow">{eyebrow}</span>
+        <span className="badge badge-outline shrink-0">{badge}</span>
+      </p>
+      <h2 className="mt-3 text-2xl">{title}</h2>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{marks}</div>
+      <p className="mt-3">{description}</p>
+      {note && <p className="mt-3 text-sm text-muted">{note}</p>}
+      <div className="mt-auto pt-5">
+        {locked ? (
+          <div className="border-t border-line pt-4">
+            <p className="flex items-center gap-2 font-medium">
+              <Icon of={LockKeyhole} size={18} className="text-muted" />
+              {locked.title}
+            </p>
+            <p className="mt-1 text-sm text-muted">{locked.sentence}</p>
+            <Link to={locked.to} className="link-quiet mt-2 inline-block py-1.5">
+              {locked.link}
+              <span className="sr-only">{` pour « ${title} »`}</span>
+            </Link>
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
+              <Icon of={Play} size={18} />
+              {open.label}
+              <span className="sr-only">{` ${open.of} « ${title} »`}</span>
+            </Link>
+            <Link to={open.to} className="link-quiet py-1.5">
+              {open.textLabel}
+              <span className="sr-only">{` de « ${title} »`}</span>
+            </Link>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+// A dialog whose content comes from a call that is made as it opens: waiting, failed with a second try, then open.
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Modal } from "./modal.tsx";
+import { ErrorState, Loading } from "./states.tsx";
+
+type OpeningDialogProps<Content extends object> = {
+  title: string;
+  subtitle?: string;
+  waiting: string;
+  /** What stands there when it could not be opened. */
+  failure: string;
+  /** Stable between two renderings: it is called once, and again when asked to. */
+  open(): Promise<Content>;
+  onRefused(error: unknown): void;
+  onClose(): void;
+  children(content: Content): ReactNode;
+};
+
+export function OpeningDialog<Content extends object>(props: OpeningDialogProps<Content>) {
+  const { title, subtitle, waiting, failure, open, onRefused, onClose, children } = props;
+  const [opened, setOpened] = useState<"waiting" | "failed" | Content>("waiting");
+  const id = useId();
+  const refuse = useRef(onRefused);
+  refuse.current = onRefused;
+
+  const attempt = useCallback(async () => {
+    setOpened("waiting");
+    try {
+      setOpened(await open());
+    } catch (error) {
+      setOpened("failed");
+      refuse.current(error);
+    }
+  }, [open]);
+
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void attempt();
+  }, [attempt]);
+
+  return (
+    <Modal labelledBy={id} onClose={onClose}>
+      <h2 id={id} className="text-[1.75rem]">
+        {title}
+      </h2>
+      {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+      {opened === "waiting" && <Loading label={waiting} />}
+      {opened === "failed" && (
+        <div className="mt-5">
+          <ErrorState title={failure}>
+            <button type="button" onClick={() => void attempt()} className="link-quiet cursor-pointer">
+              Réessayer
+            </button>
+          </ErrorState>
+        </div>
+      )}
+      {typeof opened === "object" && children(opened)}
+    </Modal>
+  );
+}

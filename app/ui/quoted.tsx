@@ -1,0 +1,13 @@
+/** Words of the library within a text: guillemets, author, work and locus. */
+export type Quoted = { quote: string; author: string; reference: string };
+
+export function QuotedWords({ quoted: { quote, author, reference } }: { quoted: Quoted }) {
+  return (
+    <blockquote className="mt-3">
+      <p className="font-serif text-xl">«&nbsp;{quote}&nbsp;»</p>
+      <footer className="attribution mt-1">
+        {author}, <cite className="not-italic">{reference}</cite>
+      </footer>
+    </blockquote>
+  );
+}
