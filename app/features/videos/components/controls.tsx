@@ -17,7 +17,8 @@ const round = "flex size-11 items-center justify-center rounded-md text-ink hove
 export function Controls({ playback, length, captions, onFullscreen }: ControlsProps) {
   const { position, playing, volume, toggle, seek, setVolume } = playback;
   return (
-    <div role="group" aria-label="Commandes de lecture" className="mt-2">
+    <fieldset className="mt-2">
+      <legend className="sr-only">Commandes de lecture</legend>
       <div className="flex items-center gap-3 text-sm text-muted tabular-nums">
         <span aria-hidden="true">{formatClock(position)}</span>
         <input
@@ -88,6 +89,6 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
           )}
         </span>
       </div>
-    </div>
+    </fieldset>
   );
 }

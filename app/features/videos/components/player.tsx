@@ -45,7 +45,6 @@ function PicturePlayer(props: PlayerProps) {
   };
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button « Lire » below does the same by keyboard. */}
       <video
         ref={element}
         src={video.mediaUrl ?? undefined}
