@@ -41,10 +41,15 @@ export function OpeningDialog<Content extends object>(props: OpeningDialogProps<
   }, [attempt]);
 
   return (
-    <Modal labelledBy={id} onClose={onClose}>
-      <h2 id={id} className="text-[1.75rem]">
-        {title}
-      </h2>
+    <Modal
+      labelledBy={id}
+      onClose={onClose}
+      bar={
+        <h2 id={id} className="text-[1.75rem]">
+          {title}
+        </h2>
+      }
+    >
       {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
       {opened === "waiting" && <Loading label={waiting} />}
       {opened === "failed" && (

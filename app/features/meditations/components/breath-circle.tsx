@@ -8,8 +8,6 @@ type BreathCircleProps = {
   category: MeditationCategory;
 };
 
-const REST = 0.55;
-
 /** A disc that grows with the breath. It stands still for who asked for less motion; the words still change. */
 export function BreathCircle({ breath, elapsed, running, category }: BreathCircleProps) {
   const { phase, length } = breathAt(breath, elapsed);
@@ -19,11 +17,11 @@ export function BreathCircle({ breath, elapsed, running, category }: BreathCircl
       <div className="absolute inset-0 rounded-full border border-line" />
       <div
         className="absolute inset-1 rounded-full bg-primary/20 transition-[scale] ease-in-out motion-reduce:scale-75!"
-        style={{ scale: full ? 1 : REST, transitionDuration: `${running ? length : 1}s` }}
+        style={{ scale: full ? "1" : "0.55", transitionDuration: `${running ? length : 1}s` }}
       />
       <div
         className="absolute inset-8 rounded-full border border-primary/50 transition-[scale] ease-in-out motion-reduce:scale-90!"
-        style={{ scale: full ? 1.2 : 0.7, transitionDuration: `${running ? length : 1}s` }}
+        style={{ scale: full ? "1.2" : "0.7", transitionDuration: `${running ? length : 1}s` }}
       />
       {category === "respiration" && running && (
         <span className="relative font-serif text-xl text-ink">{PHASE_LABELS[phase]}</span>

@@ -33,7 +33,6 @@ export function Player({ meditation, ending }: PlayerProps) {
 
   return (
     <div className="mt-5">
-      {/* biome-ignore lint/a11y/useMediaCaption: the words stand beside it, step by step. */}
       {meditation.audioUrl && <audio {...track.element} />}
       {clock.ended ? (
         <section className="py-4">
