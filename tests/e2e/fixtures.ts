@@ -22,6 +22,8 @@ type Fixtures = {
   signIn(tier?: Tier, options?: MemberOptions): Promise<Member>;
   /** The same, without a session in any browser. */
   openMember(tier?: Tier, options?: MemberOptions): Promise<Member>;
+  /** Runs one statement on the house's database. */
+  sql(statement: string, ...values: (string | number)[]): Promise<void>;
   /** Has the cron strike for a minute (ms; now unless said otherwise). */
   strikeCron(at?: number): Promise<void>;
 };
@@ -56,6 +58,12 @@ export const test = base.extend<Fixtures>({
     await use((tier = "complete", { role = "member", firstName = "Zoé", createdAt } = {}) =>
       ask<Member>(baseURL, "/members", { tier, role, firstName, createdAt }),
     );
+  },
+
+  sql: async ({ baseURL }, use) => {
+    await use(async (statement, ...values) => {
+      await ask(baseURL, "/sql", { statement, values });
+    });
   },
 
   strikeCron: async ({ baseURL }, use) => {

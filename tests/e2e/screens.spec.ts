@@ -44,6 +44,10 @@ const MEMBER = [
   "/minigame",
 
   // — meditations and videos
+  "/meditations",
+  "/meditations/dix-souffles",
+  "/videos",
+  "/videos/le-delai",
 
   // — subscription
   "/subscribe",
