@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Before, EXCELLENT_FROM, type Figures, minutesOf } from "#app/features/practice/practice.ts";
 import { type Database, query } from "#db/client.ts";
 import { meditationSessions, meditations } from "#db/schema/index.ts";
@@ -57,13 +57,7 @@ export function createMeditationsStore(db: Database) {
             and(
               eq(meditationSessions.userId, userId),
               before &&
-                or(
-                  lt(meditationSessions.startedAt, before.startedAt),
-                  and(
-                    eq(meditationSessions.startedAt, before.startedAt),
-                    lt(meditationSessions.id, before.id),
-                  ),
-                ),
+                sql`(${meditationSessions.startedAt}, ${meditationSessions.id}) < (${before.startedAt}, ${before.id})`,
             ),
           )
           .orderBy(desc(meditationSessions.startedAt), desc(meditationSessions.id))

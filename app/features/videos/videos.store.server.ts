@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
 import { type Before, EXCELLENT_FROM, type Figures, minutesOf } from "#app/features/practice/practice.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
@@ -75,10 +75,7 @@ export function createVideosStore(db: Database) {
             and(
               eq(videoViews.userId, userId),
               before &&
-                or(
-                  lt(videoViews.startedAt, before.startedAt),
-                  and(eq(videoViews.startedAt, before.startedAt), lt(videoViews.id, before.id)),
-                ),
+                sql`(${videoViews.startedAt}, ${videoViews.id}) < (${before.startedAt}, ${before.id})`,
             ),
           )
           .orderBy(desc(videoViews.startedAt), desc(videoViews.id))

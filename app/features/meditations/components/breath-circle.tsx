@@ -13,7 +13,7 @@ export function BreathCircle({ breath, elapsed, running, category }: BreathCircl
   const { phase, length } = breathAt(breath, elapsed);
   const full = running && (phase === "inward" || phase === "full");
   return (
-    <div aria-hidden="true" className="relative mx-auto flex size-44 items-center justify-center sm:size-52">
+    <div aria-hidden="true" className="relative mx-auto flex size-36 items-center justify-center sm:size-52">
       <div className="absolute inset-0 rounded-full border border-line" />
       <div
         className="absolute inset-1 rounded-full bg-primary/20 transition-[scale] ease-in-out motion-reduce:scale-75!"

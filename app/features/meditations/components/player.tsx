@@ -52,7 +52,7 @@ export function Player({ meditation, ending }: PlayerProps) {
           />
           <div
             aria-live={track.voice ? "off" : "polite"}
-            className="mx-auto mt-6 flex min-h-44 max-w-xl flex-col justify-start text-center text-lg sm:min-h-36"
+            className="mx-auto mt-5 flex min-h-36 max-w-xl flex-col justify-start text-center text-lg"
           >
             {step && clock.begun ? (
               <StepWords step={step} />
@@ -62,7 +62,12 @@ export function Player({ meditation, ending }: PlayerProps) {
               </p>
             )}
           </div>
-          <div className="mt-6 flex flex-wrap items-center justify-center gap-3">
+        </>
+      )}
+      {/* Always at hand, however long the words are. */}
+      <div className="sticky bottom-0 mt-4 bg-surface pt-3 pb-1">
+        {!clock.ended && (
+          <div className="flex flex-wrap items-center justify-center gap-3">
             <button
               type="button"
               onClick={clock.running ? track.stop : track.play}
@@ -83,20 +88,20 @@ export function Player({ meditation, ending }: PlayerProps) {
               </button>
             )}
           </div>
-        </>
-      )}
-      <div className="mt-6">
-        <ColumnBar value={(100 * clock.elapsed) / (total * 1000)} label="Avancée de la séance" />
-        <p className="mt-2 flex justify-between text-sm text-muted tabular-nums">
-          <span role="timer">
-            <span className="sr-only">Temps écoulé&nbsp;: {spokenClock(elapsed)}</span>
-            <span aria-hidden="true">{formatClock(elapsed)}</span>
-          </span>
-          <span>
-            <span className="sr-only">Durée&nbsp;: {spokenClock(total)}</span>
-            <span aria-hidden="true">{formatClock(total)}</span>
-          </span>
-        </p>
+        )}
+        <div className="mt-4">
+          <ColumnBar value={(100 * clock.elapsed) / (total * 1000)} label="Avancée de la séance" />
+          <p className="mt-2 flex justify-between text-sm text-muted tabular-nums">
+            <span role="timer">
+              <span className="sr-only">Temps écoulé&nbsp;: {spokenClock(elapsed)}</span>
+              <span aria-hidden="true">{formatClock(elapsed)}</span>
+            </span>
+            <span>
+              <span className="sr-only">Durée&nbsp;: {spokenClock(total)}</span>
+              <span aria-hidden="true">{formatClock(total)}</span>
+            </span>
+          </p>
+        </div>
       </div>
       <p className="mt-4 text-sm text-muted">
         {meditation.audioUrl

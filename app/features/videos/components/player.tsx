@@ -10,6 +10,7 @@ import { createRecorder, type Recorder } from "../recorder.ts";
 import type { VideoItem } from "../videos.server.ts";
 import { missingSeconds, reachesEnd, type Span } from "../videos.ts";
 import { Controls } from "./controls.tsx";
+import { Picture } from "./picture.tsx";
 import { type Playback, useMediaPlayback, useSimulatedPlayback } from "./use-playback.ts";
 import { type Saved, useSaving } from "./use-saving.ts";
 
@@ -45,17 +46,7 @@ function PicturePlayer(props: PlayerProps) {
   };
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
-      <video
-        ref={element}
-        src={video.mediaUrl ?? undefined}
-        preload="metadata"
-        playsInline
-        onClick={playback.toggle}
-        aria-label={video.title}
-        className="aspect-[854/480] w-full rounded-lg border border-line bg-paper"
-      >
-        <track kind="captions" srcLang="fr" label="Français" src={video.captionsUrl ?? undefined} default />
-      </video>
+      <Picture ref={element} video={video} onClick={playback.toggle} />
       <Controls
         playback={playback}
         length={video.duration}
