@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import { spokenText } from "#app/features/quotes/card.ts";
 import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { readQuotations } from "./content.ts";
+import { speakable } from "./practice/sound.ts";
 
 const FOLDER = "media/narrations";
 const MANIFEST = join(FOLDER, "manifest.json");
@@ -28,14 +29,6 @@ const ffmpeg = (...args: string[]) =>
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
   });
-
-/** The synthesiser spells Roman numerals and typographic signs out: it is given plain French. */
-const speakable = (text: string) =>
-  text
-    .replace(/[«»“”]/g, "")
-    .replace(/[\u202f\u00a0]/g, " ")
-    .replace(/’/g, "'")
-    .replace(/ [–—] /g, ", ");
 
 const TRIM =
   "silenceremove=start_periods=1:start_threshold=-50dB,areverse,silenceremove=start_periods=1:start_threshold=-50dB,areverse";

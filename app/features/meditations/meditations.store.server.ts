@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Before, EXCELLENT_FROM, type Figures, minutesOf } from "#app/features/practice/practice.ts";
+import { type Before, EXCELLENT_FROM, readFigures } from "#app/features/practice/practice.ts";
 import { type Database, query } from "#db/client.ts";
 import { meditationSessions, meditations } from "#db/schema/index.ts";
 import type { Breath, Meditation, Session, Step } from "./meditations.ts";
@@ -78,11 +78,7 @@ export function createMeditationsStore(db: Database) {
           })
           .from(meditationSessions)
           .where(and(eq(meditationSessions.userId, userId), eq(meditationSessions.completed, true))),
-        ([row]): Figures => ({
-          completed: row?.completed ?? 0,
-          minutes: minutesOf(row?.seconds ?? 0),
-          excellent: row?.excellent ?? 0,
-        }),
+        readFigures,
       ),
 
     completedCount: (userId: string) =>

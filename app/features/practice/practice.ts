@@ -61,6 +61,13 @@ export function figuresOf(done: readonly Done[]): Figures {
   };
 }
 
+/** The same, from sums made in the database. */
+export const readFigures = ([row]: { completed: number; seconds: number; excellent: number }[]): Figures => ({
+  completed: row?.completed ?? 0,
+  minutes: minutesOf(row?.seconds ?? 0),
+  excellent: row?.excellent ?? 0,
+});
+
 export const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 /** Beside the toast of what was completed: the progress, read again. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
-import { type Before, EXCELLENT_FROM, type Figures, minutesOf } from "#app/features/practice/practice.ts";
+import { type Before, EXCELLENT_FROM, readFigures } from "#app/features/practice/practice.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
 import { videos, videoViews } from "#db/schema/index.ts";
@@ -105,11 +105,7 @@ export function createVideosStore(db: Database) {
           })
           .from(videoViews)
           .where(eq(videoViews.userId, userId)),
-        ([row]): Figures => ({
-          completed: row?.completed ?? 0,
-          minutes: minutesOf(row?.seconds ?? 0),
-          excellent: row?.excellent ?? 0,
-        }),
+        readFigures,
       ),
 
     completedCount: (userId: string) =>
