@@ -1,6 +1,6 @@
 // Reads the meditations aloud: `node db/practice/render-meditations.ts` renders what is new or changed into
-// media/meditations (bell, voice at the seconds of the script, silences, bell). With `--time` it first sets the
-// seconds of the YAML files: each step gets the time its words take, and the silences, in their proportions, share
+// media/meditations (bell, voice at the seconds of the script, silences, bell). With `--time id…` it first sets
+// the seconds of those YAML files: each step gets the time its words take, and the silences, in their proportions, share
 // what is left of the meditation. Needs ffmpeg and the voice of VOICE_DIR (docs/media.md).
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -108,8 +108,10 @@ async function render(meditation: MeditationSource): Promise<Rendered> {
 }
 
 await mkdir(path.join(ROOT, "media/meditations"), { recursive: true });
+const named = process.argv.slice(2).filter((word) => word !== "--time");
 if (process.argv.includes("--time"))
-  for (const meditation of await readMeditations(ROOT, false)) await setTimes(meditation);
+  for (const meditation of await readMeditations(ROOT, false))
+    if (named.includes(meditation.id)) await setTimes(meditation);
 const manifest = await readManifest(ROOT, "meditations");
 const meditations = await readMeditations(ROOT);
 for (const meditation of meditations) {
