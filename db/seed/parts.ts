@@ -1,7 +1,8 @@
 // The editorial source beside the quotations, a line a part: read from db/content and media, checked, seeded in this
 // order. A part's reader answers rows and media files (db/seed/content.ts).
-import { challengesPart, scenariosPart } from "./challenges.ts";
+
 import { meditationsPart, videosPart } from "../practice/parts.ts";
+import { challengesPart, scenariosPart } from "./challenges.ts";
 import type { ContentPart } from "./content.ts";
 import { readGuidesPart } from "./guides.ts";
 import { articlesPart, lessonsPart } from "./reading.ts";
