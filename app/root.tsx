@@ -63,17 +63,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export type RootData = typeof loader;
 
-type Revalidation = { formMethod?: string; currentUrl: URL; nextUrl: URL };
+type Revalidation = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
 /**
- * The session and the appearance change only through a form or a new document; the count of new replies, by coming to
- * the community or leaving it; the name and the picture, in the settings.
+ * The session and the appearance change only through a form that was accepted or a new document; the count of new
+ * replies, by coming to the community or leaving it; the name and the picture, in the settings.
  */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl }: Revalidation) =>
-  (formMethod !== undefined && formMethod !== "GET") ||
-  [currentUrl, nextUrl].some(
+export const shouldRevalidate = ({ formMethod, actionStatus = 200, currentUrl, nextUrl }: Revalidation) => {
+  if (formMethod !== undefined && formMethod !== "GET") return actionStatus < 400;
+  return [currentUrl, nextUrl].some(
     ({ pathname }) => pathname.startsWith(paths.community()) || pathname === paths.settings(),
   );
+};
 
 /** A page that is finished without JavaScript says so in its handle, and no script is sent. */
 type Handle = { static?: (data: unknown) => boolean };

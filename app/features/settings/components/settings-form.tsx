@@ -1,6 +1,6 @@
 // A form of the settings: a page's form without scripts; with them it is sent from where it stands, says what came of
 // it, and keeps what was typed where it was refused.
-import { useFetcher } from "@remix-run/react";
+import { data, useFetcher } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -120,10 +120,11 @@ export function useFirstError(
   }, [form, errors, said]);
 }
 
-/** The refusal of a network that did not answer. */
-export const unreachable = (intent: string): Answer => ({
-  ok: false,
-  intent,
-  status: 503,
-  message: SETTING_FAILED,
-});
+const UNREACHABLE_STATUS = 503;
+
+/** The refusal of a network that did not answer, with a status that keeps the page from being read again. */
+export const unreachable = (intent: string) =>
+  data<Answer>(
+    { ok: false, intent, status: UNREACHABLE_STATUS, message: SETTING_FAILED },
+    { status: UNREACHABLE_STATUS },
+  );
