@@ -1,6 +1,7 @@
 // OpenAI's chat completions on the wire (https://platform.openai.com/docs/api-reference/chat), whole and streamed. What
 // it says comes from compose.ts; how it fails, from a plan (control.ts).
 import * as z from "zod/mini";
+import { CONTINUE } from "#app/features/coach/prompt.ts";
 import { compose } from "./compose.ts";
 import { planFor } from "./control.ts";
 
@@ -55,9 +56,9 @@ export async function answerChat(request: Request, now: number): Promise<Respons
   }
   const { model, messages, stream, stream_options } = parsed.data;
   const turns = messages.map(({ role, content }) => ({ role, content: textOf(content) }));
-  const asked = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   // A resumed answer ends with the request to go on: the member's own words stand before it.
-  const plan = planFor(asked.slice(-2).join("\n"));
+  const asked = turns.filter(({ role, content }) => role === "user" && content !== CONTINUE);
+  const plan = planFor(asked.at(-1)?.content ?? "");
 
   if (plan?.mode === "status") {
     const status = plan.status ?? 500;

@@ -90,6 +90,8 @@ export function Composer({
         />
         {busy ? (
           <button
+            // Keyed: a press meant to stop must not fall on the button that sends.
+            key="stop"
             type="button"
             onClick={onStop}
             aria-disabled={!onStop || undefined}
@@ -100,6 +102,7 @@ export function Composer({
           </button>
         ) : (
           <button
+            key="send"
             type="submit"
             disabled={empty || left < 0}
             className="btn btn-primary size-11 min-h-11 shrink-0 p-0"
