@@ -65,6 +65,8 @@ const webhook = (body: string, signature?: string) =>
       body,
     }),
   );
+/** A page as React renders it, without the marks between its texts. */
+const htmlOf = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe("POST /api/create-subscription", () => {
@@ -127,7 +129,7 @@ describe("POST /api/stripe/webhook", () => {
 
 describe("the pages", () => {
   it("/subscribe names the plan, its price and its card, and disables the current offer", async () => {
-    const html = await (await fetchAs("/subscribe", { as: await givenPlan() })).text();
+    const html = await htmlOf(await fetchAs("/subscribe", { as: await givenPlan() }));
     expect(html).toContain("Votre offre : Essentiel");
     expect(html).toContain("4242");
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Votre offre actuelle/);
@@ -136,9 +138,9 @@ describe("the pages", () => {
   });
 
   it("the order page says what is paid now, and leaves both boxes unticked", async () => {
-    const html = await (
-      await fetchAs("/subscribe?plan=complete", { as: await givenMember({ tier: "free" }) })
-    ).text();
+    const html = await htmlOf(
+      await fetchAs("/subscribe?plan=complete", { as: await givenMember({ tier: "free" }) }),
+    );
     expect(html).toContain("14,99\u00a0€ TTC");
     expect(html).toContain("Retour aux plans");
     expect(html.match(/type="checkbox"/g)).toHaveLength(2);
@@ -149,9 +151,9 @@ describe("the pages", () => {
   });
 
   it("says on every member screen that a payment failed, and until when the tier is kept", async () => {
-    const html = await (
-      await fetchAs("/dashboard", { as: await givenPlan({ rawStatus: "past_due" }) })
-    ).text();
+    const html = await htmlOf(
+      await fetchAs("/dashboard", { as: await givenPlan({ rawStatus: "past_due" }) }),
+    );
     expect(html).toContain("Le dernier paiement n’a pas abouti.");
     expect(html).toMatch(/Vous gardez votre offre jusqu’au \d+ /);
   });
