@@ -5,6 +5,10 @@ export function LocalBanner() {
       <a href="/local/outbox" className="underline underline-offset-4">
         Courrier envoyé
       </a>
+      ,{" "}
+      <a href="/local/messages" className="underline underline-offset-4">
+        messages
+      </a>
     </aside>
   );
 }

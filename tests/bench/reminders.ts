@@ -13,7 +13,7 @@ const FEW = 10_000;
 const DUE = 5_000;
 const ALLOWED_RATIO = 1.5;
 const ALLOWED_MS = 60_000;
-const STEP = 2_000;
+const STEP = 10_000;
 const NOW = Date.UTC(2026, 5, 15, 6);
 const TOMORROW = NOW + 86_400_000;
 

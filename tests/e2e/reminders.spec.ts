@@ -29,10 +29,10 @@ test.describe("reminders", () => {
 
     await test.step("no more hours than reminders", async () => {
       await expect(page.getByText("3 / 3 créneaux")).toBeVisible();
-      await page.getByText("20\u00a0h", { exact: true }).click();
+      await page.getByRole("checkbox", { name: "20\u00a0h" }).click();
       await expect(toast(page)).toContainText("Limite atteinte");
       await expect(toast(page)).toContainText("Vous ne pouvez sélectionner que 3 créneaux horaires");
-      await page.getByRole("radio", { name: "1", exact: true }).check({ force: true });
+      await page.getByRole("radio", { name: "1", exact: true }).check();
       await expect(toast(page)).toContainText("Heures ajustées");
       await expect(page.getByText("1 / 1 créneaux")).toBeVisible();
       await expect(page.getByRole("checkbox", { name: "08\u00a0h" })).toBeChecked();
@@ -57,8 +57,8 @@ test.describe("reminders", () => {
       const row = page.locator("[data-channel=telegram]");
       await row.getByRole("checkbox", { name: "Telegram" }).check();
       await row.getByRole("button", { name: "Relier Telegram" }).click();
-      const command = await row.locator("code").innerText();
-      await answers({ do: "reply", channel: "telegram", address: chat, text: command });
+      const command = await row.locator("code").textContent();
+      await answers({ do: "reply", channel: "telegram", address: chat, text: command ?? "" });
       await row.getByText("C’est envoyé, vérifier").click();
       await expect(row.getByText("Confirmé")).toBeVisible();
       await expect(row.getByLabel("Identifiant de conversation Telegram")).toHaveValue(chat);
