@@ -1,9 +1,6 @@
 // The route table of the specification, one line a route, pointing into the rooms.
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Rooms that later work fills: reachable, and honest about it. */
-const closed = (path: string) => route(path, "shell/closed-room.tsx", { id: `closed/${path}` });
-
 export default [
   index("features/landing/screen.tsx"),
 

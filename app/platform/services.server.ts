@@ -34,7 +34,6 @@ function createServices(context: LoadContext, request: Request) {
   const { settings, now, readAll, later, allow, env } = house;
   const auth = authRoom(house);
   const session = sessionOf(house, auth);
-  const practice = practiceRooms(house);
   const community = communityRoom(house);
   const media = mediaRooms(house);
   const practice = practiceRooms(house, media);

@@ -1,9 +1,17 @@
 // « Paramètres »: three tabs, three addresses. Each form is a page's form first; with scripts it is answered in place.
 
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
+import { actOnReminders } from "#app/features/reminders/form.server.ts";
+import remindersStyles from "#app/features/reminders/reminders.css?url";
+import { getRemindersView } from "#app/features/reminders/reminders.server.ts";
+import { readIntent, refusalToast } from "#app/features/reminders/result.ts";
+import { PlanCard } from "#app/features/subscription/components/plan-card.tsx";
+import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
 import { readAppearance } from "#app/lib/appearance.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -13,11 +21,9 @@ import { SESSION_EXPIRED } from "#app/shell/error-screens.tsx";
 import { FLASHES, type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
-import { EmptyState } from "#app/ui/states.tsx";
 import { type Answer, INTENTS, typedWords, VIA_SCRIPT } from "./answers.ts";
 import { chooseAppearance } from "./appearance.server.ts";
 import { AccountTab } from "./components/account-tab.tsx";
-import { PlanCard } from "./components/plan-card.tsx";
 import { ProfileTab } from "./components/profile-tab.tsx";
 import { RemindersUpsell } from "./components/reminders-upsell.tsx";
 import { SettingsProvider, unreachable } from "./components/settings-form.tsx";
@@ -28,18 +34,30 @@ import { PICTURE_UNREADABLE } from "./picture.ts";
 import { removePicture, setPicture, updateProfile } from "./profile.server.ts";
 import { type Asker, changePassword, endOtherSessions, endSession } from "./security.server.ts";
 import { passwordSchema, profileSchema } from "./settings.schema.ts";
-import { parseTab, type Tab } from "./settings.ts";
+import { parseTab, SETTING_FAILED, type Tab } from "./settings.ts";
 import { getAccountView, getProfileView } from "./settings-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Paramètres · Le Portique" }];
 
 const tabOf = (request: Request): Tab => parseTab(new URL(request.url).searchParams.get("tab"));
 
-export const loader = load(async ({ request, services: { session, settingsRoom } }) => {
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersStyles }];
+
+export const loader = load(async ({ request, services }) => {
+  const { session, settingsRoom, reminders, subscription, now } = services;
   const { member, token } = await session.require();
   const tab = tabOf(request);
-  if (tab === "compte") return { tab, account: await getAccountView(settingsRoom, member, token) } as const;
-  if (tab === "rappels") return { tab, open: can(member.tier, "reminders") } as const;
+  if (tab === "compte") {
+    const [account, plan] = await Promise.all([
+      getAccountView(settingsRoom, member, token),
+      getPlanView(subscription, member),
+    ]);
+    return { tab, account, plan } as const;
+  }
+  if (tab === "rappels") {
+    const view = can(member.tier, "reminders") ? await getRemindersView(reminders, member) : null;
+    return { tab, reminders: view, today: dayIn(now(), member.timezone) } as const;
+  }
   return { tab, profile: await getProfileView(settingsRoom, member) } as const;
 });
 
@@ -91,8 +109,12 @@ const RUNS: Record<string, Run> = {
   },
 };
 
-export const action = act(async ({ request, services: { session, settingsRoom } }) => {
+export const action = act(async ({ request, services: { session, settingsRoom, reminders } }) => {
   const form = await readFormData(request);
+  if (tabOf(request) === "rappels") {
+    const { result, status } = await actOnReminders(reminders, await session.requireMember(), form, check);
+    return data(result, { status });
+  }
   const intent = String(form.get("intent"));
   const run = Object.hasOwn(RUNS, intent) ? RUNS[intent] : undefined;
   const viaScript = form.get(VIA_SCRIPT.name) === VIA_SCRIPT.value;
@@ -118,8 +140,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    if (error instanceof TypeError) return unreachable(intent);
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    if (tabOf(request) !== "rappels") return unreachable(intent);
+    const asked = readIntent(intent);
+    return { intent: asked, ok: false, toast: refusalToast(asked, SETTING_FAILED) };
   }
 }
 
@@ -136,21 +160,23 @@ export default function SettingsScreen() {
         <h1 className="text-[2rem] sm:text-4xl">Paramètres</h1>
         <Tabs tab={view.tab} />
         {view.tab === "profil" && <ProfileTab user={user} view={view.profile} />}
-        {view.tab === "rappels" && (view.open ? <RemindersTab /> : <RemindersUpsell />)}
+        {view.tab === "rappels" &&
+          (view.reminders ? (
+            <div className="mt-9 max-w-3xl">
+              <RemindersForm view={view.reminders} today={view.today} />
+            </div>
+          ) : (
+            <RemindersUpsell />
+          ))}
         {view.tab === "compte" && (
           <AccountTab
             email={user.email}
             view={view.account}
             appearance={appearance}
-            plan={<PlanCard plan={view.account.plan} />}
+            plan={<PlanCard view={view.plan} />}
           />
         )}
       </div>
     </SettingsProvider>
   );
-}
-
-/** The form of the reminders' room stands here. */
-function RemindersTab() {
-  return <EmptyState title="Vos rappels se règlent ici dès que leur salle est ouverte." />;
 }

@@ -2,8 +2,6 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { authorName, shownUser } from "#app/features/community/community.ts";
 import { formatInstant } from "#app/lib/dates.ts";
-import { formatPrice } from "#app/lib/text.ts";
-import { TIER_LABELS, TIER_PRICES, type Tier } from "#app/lib/tiers.ts";
 import type { SettingsDeps } from "./deps.ts";
 import { type SessionView, sessionViews } from "./settings.ts";
 
@@ -26,9 +24,7 @@ export async function getProfileView(
 }
 
 export type BlockView = { id: string; name: string; since: string };
-export type PlanFacts = { tier: Tier; label: string; price: string; canUpgrade: boolean };
 export type AccountView = {
-  plan: PlanFacts;
   emailConfirmed: boolean;
   sessions: SessionView[];
   blocks: BlockView[];
@@ -45,12 +41,6 @@ export async function getAccountView(
     blocks: deps.blocks(member.id),
   });
   return {
-    plan: {
-      tier: member.tier,
-      label: TIER_LABELS[member.tier],
-      price: formatPrice(TIER_PRICES[member.tier]),
-      canUpgrade: member.tier !== "complete",
-    },
     emailConfirmed: member.emailConfirmed,
     sessions: sessionViews(sessions, deps.hashToken(token), member.timezone),
     blocks: blocks.map((block) => ({
