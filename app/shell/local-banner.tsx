@@ -5,9 +5,13 @@ export function LocalBanner() {
       <a href="/local/outbox" className="underline underline-offset-4">
         Courrier envoyé
       </a>
-      ,{" "}
+      {" · "}
       <a href="/local/messages" className="underline underline-offset-4">
-        messages
+        Messages
+      </a>
+      {" · "}
+      <a href="/local/stripe" className="underline underline-offset-4">
+        Paiements
       </a>
     </aside>
   );

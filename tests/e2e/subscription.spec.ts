@@ -225,7 +225,9 @@ test("who is signed out leaves in three clicks, by password or by a mailed link,
   await visitor.getByLabel("Email").fill(email);
   await visitor.getByLabel("Mot de passe").fill("pas-le-bon-1");
   await visitor.getByRole("button", { name: "Voir mon contrat" }).click();
-  await expect(visitor.getByRole("main").getByRole("alert")).toContainText("Adresse ou mot de passe incorrect.");
+  await expect(visitor.getByRole("main").getByRole("alert")).toContainText(
+    "Adresse ou mot de passe incorrect.",
+  );
   await visitor.getByLabel("Mot de passe").fill(PASSWORD);
   await visitor.getByRole("button", { name: "Voir mon contrat" }).click();
   await expect(visitor.getByRole("main")).toContainText("Fin du contrat");
@@ -236,7 +238,9 @@ test("who is signed out leaves in three clicks, by password or by a mailed link,
   await visitor.goto("/subscription/withdraw");
   await visitor.getByLabel("Email").fill(email);
   await visitor.getByRole("button", { name: "Recevoir un lien par e-mail" }).click();
-  await expect(visitor.getByRole("main").getByRole("status")).toContainText("un lien vient de lui être envoyé");
+  await expect(visitor.getByRole("main").getByRole("status")).toContainText(
+    "un lien vient de lui être envoyé",
+  );
   await visitor.goto(await mailedLink(page.request, email, "/subscription/withdraw\\?pass="));
   await visitor.getByRole("button", { name: "Confirmer la renonciation" }).click();
   await expect(visitor.getByRole("main")).toContainText("4,99\u00a0€ sont remboursés");
