@@ -1,6 +1,7 @@
 import { Outlet } from "@remix-run/react";
 import { load } from "#app/platform/route.server.ts";
 import { MemberShell } from "./member-shell.tsx";
+import { unlessRefused } from "./revalidate.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The authenticated wrapper (P1 §2): without a session its loader refuses, and the error screen leads to sign-in. */
@@ -8,6 +9,8 @@ export const loader = load(async ({ services }) => {
   await services.session.requireMember();
   return null;
 });
+
+export const shouldRevalidate = unlessRefused;
 
 export default function MemberLayout() {
   const { user, year } = useRootData();

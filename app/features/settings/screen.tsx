@@ -19,6 +19,7 @@ import { act, check, load, readFormData } from "#app/platform/route.server.ts";
 import { appearanceCookies } from "#app/shell/appearance.ts";
 import { SESSION_EXPIRED } from "#app/shell/error-screens.tsx";
 import { FLASHES, type FlashCode, flashCookie } from "#app/shell/flash.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { type Answer, INTENTS, typedWords, VIA_SCRIPT } from "./answers.ts";
@@ -146,6 +147,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return { intent: asked, ok: false, toast: refusalToast(asked, SETTING_FAILED) };
   }
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export default function SettingsScreen() {
   const view = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 // A form of the settings: a page's form without scripts; with them it is sent from where it stands, says what came of
 // it, and keeps what was typed where it was refused.
-import { data, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -122,9 +122,11 @@ export function useFirstError(
 
 const UNREACHABLE_STATUS = 503;
 
-/** The refusal of a network that did not answer, with a status that keeps the page from being read again. */
-export const unreachable = (intent: string) =>
-  data<Answer>(
-    { ok: false, intent, status: UNREACHABLE_STATUS, message: SETTING_FAILED },
-    { status: UNREACHABLE_STATUS },
-  );
+/**
+ * The refusal of a network that did not answer, with a status that keeps the page from being read again. A Response:
+ * Remix' single fetch forgets the status of anything else a client action returns.
+ */
+export function unreachable(intent: string): Response {
+  const answer: Answer = { ok: false, intent, status: UNREACHABLE_STATUS, message: SETTING_FAILED };
+  return Response.json(answer, { status: UNREACHABLE_STATUS });
+}
