@@ -34,6 +34,7 @@ export type Waiting = { id: string; channel: Channel };
 export function createPlanningStore(db: Database) {
   const due = (now: number) => and(isNotNull(reminderPlans.nextDueAt), lte(reminderPlans.nextDueAt, now));
   return {
+    // In the index's own order, ties included: a second term would sort all that is due for each chunk.
     /** The plans that are due longest, with what says which tier counts. */
     duePlans: (now: number, limit: number) =>
       query(
@@ -50,7 +51,7 @@ export function createPlanningStore(db: Database) {
           .from(reminderPlans)
           .innerJoin(users, eq(users.id, reminderPlans.userId))
           .where(due(now))
-          .orderBy(asc(reminderPlans.nextDueAt), asc(reminderPlans.userId))
+          .orderBy(asc(reminderPlans.nextDueAt))
           .limit(limit),
         (rows) => rows,
       ),
@@ -74,7 +75,7 @@ export function createPlanningStore(db: Database) {
                 .select({ userId: reminderPlans.userId })
                 .from(reminderPlans)
                 .where(due(now))
-                .orderBy(asc(reminderPlans.nextDueAt), asc(reminderPlans.userId))
+                .orderBy(asc(reminderPlans.nextDueAt))
                 .limit(limit),
             ),
           ),
