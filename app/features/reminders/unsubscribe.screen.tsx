@@ -2,6 +2,7 @@
 // open links on their own.
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { act, load } from "#app/platform/route.server.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
@@ -17,6 +18,10 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("tok
 export const loader = load(async ({ request }) => ({ token: tokenOf(request) }));
 
 export const action = act(async ({ request, services: { reminders } }) => {
+  if (request.method !== "POST")
+    throw new AppError("methodNotAllowed", "Cette adresse ne répond pas à cette méthode.", {
+      allow: ["GET", "HEAD", "POST"],
+    });
   const done = await unsubscribe(reminders, tokenOf(request));
   return data({ done }, { status: done ? 200 : 404 });
 });
