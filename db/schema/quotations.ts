@@ -26,6 +26,8 @@ export const quotations = sqliteTable("quotations", {
   /** Digest of the editorial source, so that seeding again writes nothing. */
   contentHash: text("content_hash").notNull(),
   published: flag("published").notNull().default(true),
+  /** When an administrator last changed it; seeding then leaves it alone. */
+  editedAt: instant("edited_at"),
 });
 
 /** Which quotation belongs to which calendar day: written once, never changed. */

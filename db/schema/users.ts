@@ -1,52 +1,58 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, id, instant } from "../columns.ts";
 
-export const users = sqliteTable("users", {
-  id: id(),
-  /** Lower case: addresses compare without case. */
-  email: text("email").notNull().unique(),
-  /** When a mailed link proved the address; the special accounts count only then. */
-  emailConfirmedAt: instant("email_confirmed_at"),
-  passwordHash: text("password_hash").notNull(),
-  firstName: text("first_name"),
-  lastName: text("last_name"),
-  /** `/avatar/{key}`. */
-  profileImageUrl: text("profile_image_url").unique(),
-  role: text("role", { enum: ["member", "admin"] })
-    .notNull()
-    .default("member"),
-  subscriptionTier: text("subscription_tier", { enum: ["free", "essential", "complete"] })
-    .notNull()
-    .default("free"),
-  subscriptionStatus: text("subscription_status", { enum: ["active", "canceled", "past_due", "inactive"] })
-    .notNull()
-    .default("inactive"),
-  /** End of what was paid (canceled) or of the grace (past_due); null where nothing ends. */
-  tierUntil: instant("tier_until"),
-  /** The tier that follows at `tierUntil` while the plan stays active (a cheaper next period); null otherwise. */
-  tierAfter: text("tier_after", { enum: ["free", "essential", "complete"] }),
-  /** Who set the tier: nobody yet, the payment provider, an admin. */
-  tierSource: text("tier_source", { enum: ["none", "provider", "admin"] })
-    .notNull()
-    .default("none"),
-  timezone: text("timezone").notNull().default("Europe/Paris"),
-  /** The member's data key, wrapped by a secret (platform/vault.server.ts). Erasing it erases the texts. */
-  dataKey: text("data_key").notNull(),
-  dashboardLayout: text("dashboard_layout", { enum: ["A", "B"] })
-    .notNull()
-    .default("A"),
-  reminderSettings: text("reminder_settings"),
-  /** Null: never chosen, the browser's cookie counts. */
-  theme: text("theme", { enum: ["auto", "marbre", "nuit"] }),
-  /** Per cent of the house's letter; null likewise. */
-  textSize: text("text_size", { enum: ["100", "110", "125", "150"] }),
-  /** How new texts in the community are signed. */
-  forumName: text("forum_name", { enum: ["full", "first", "anonymous"] })
-    .notNull()
-    .default("full"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: id(),
+    /** Lower case: addresses compare without case. */
+    email: text("email").notNull().unique(),
+    /** When a mailed link proved the address; the special accounts count only then. */
+    emailConfirmedAt: instant("email_confirmed_at"),
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    /** `/avatar/{key}`. */
+    profileImageUrl: text("profile_image_url").unique(),
+    role: text("role", { enum: ["member", "admin"] })
+      .notNull()
+      .default("member"),
+    subscriptionTier: text("subscription_tier", { enum: ["free", "essential", "complete"] })
+      .notNull()
+      .default("free"),
+    subscriptionStatus: text("subscription_status", { enum: ["active", "canceled", "past_due", "inactive"] })
+      .notNull()
+      .default("inactive"),
+    /** End of what was paid (canceled) or of the grace (past_due); null where nothing ends. */
+    tierUntil: instant("tier_until"),
+    /** The tier that follows at `tierUntil` while the plan stays active (a cheaper next period); null otherwise. */
+    tierAfter: text("tier_after", { enum: ["free", "essential", "complete"] }),
+    /** Who set the tier: nobody yet, the payment provider, an admin. */
+    tierSource: text("tier_source", { enum: ["none", "provider", "admin"] })
+      .notNull()
+      .default("none"),
+    timezone: text("timezone").notNull().default("Europe/Paris"),
+    /** The member's data key, wrapped by a secret (platform/vault.server.ts). Erasing it erases the texts. */
+    dataKey: text("data_key").notNull(),
+    dashboardLayout: text("dashboard_layout", { enum: ["A", "B"] })
+      .notNull()
+      .default("A"),
+    reminderSettings: text("reminder_settings"),
+    /** Null: never chosen, the browser's cookie counts. */
+    theme: text("theme", { enum: ["auto", "marbre", "nuit"] }),
+    /** Per cent of the house's letter; null likewise. */
+    textSize: text("text_size", { enum: ["100", "110", "125", "150"] }),
+    /** How new texts in the community are signed. */
+    forumName: text("forum_name", { enum: ["full", "first", "anonymous"] })
+      .notNull()
+      .default("full"),
+    /** To the day: kept by a trigger on `sessions` (migrations/0010_admin.sql), for the retention of accounts. */
+    lastSeenAt: instant("last_seen_at"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [index("users_last_seen").on(table.lastSeenAt)],
+);
 
 export const sessions = sqliteTable(
   "sessions",

@@ -39,7 +39,7 @@ function upsert(quotation: QuotationSource, narration: Narration | undefined): s
   return `insert into quotations (id, position, audio_key, ${names.join(", ")})
 values (${literal(quotation.id)}, (select coalesce(max(position), 0) + 1 from quotations), ${literal(narration?.key ?? null)}, ${Object.values(columns).map(literal).join(", ")})
 on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}, audio_key = ${KEPT_AUDIO}
-where quotations.content_hash <> excluded.content_hash or quotations.published = 0 or quotations.audio_key is not ${KEPT_AUDIO}`;
+where quotations.edited_at is null and (quotations.content_hash <> excluded.content_hash or quotations.published = 0 or quotations.audio_key is not ${KEPT_AUDIO})`;
 }
 
 /**
@@ -53,6 +53,6 @@ export function seedStatements(
   const ids = library.map((quotation) => literal(quotation.id)).join(", ");
   return [
     ...library.map((quotation) => upsert(quotation, narrations.get(quotation.id))),
-    `update quotations set published = 0 where published = 1 and id not in (${ids})`,
+    `update quotations set published = 0 where published = 1 and edited_at is null and id not in (${ids})`,
   ];
 }

@@ -115,12 +115,14 @@ async function unseededParts(d1: D1Database, parts: readonly ContentPart[]): Pro
   });
 }
 
-type SeededRow = { id: string; content_hash: string; audio_key: string | null };
+type SeededRow = { id: string; content_hash: string; audio_key: string | null; edited_at: number | null };
 
 /** Does the database hold exactly this library? Then half a second of statements that would change nothing is saved. */
 async function isSeeded(d1: D1Database, { quotations, narrations }: Library): Promise<boolean> {
   const { results } = await d1
-    .prepare("select id, content_hash, audio_key from quotations where published = 1")
+    .prepare(
+      "select id, content_hash, audio_key, edited_at from quotations where published = 1 or edited_at is not null",
+    )
     .all<SeededRow>();
   const rows = new Map(results.map((row) => [row.id, row]));
   return (
@@ -128,6 +130,7 @@ async function isSeeded(d1: D1Database, { quotations, narrations }: Library): Pr
     quotations.every(({ id, contentHash }) => {
       const row = rows.get(id);
       const narration = narrations.get(id)?.key;
+      if (row && row.edited_at !== null) return true;
       if (row?.content_hash !== contentHash) return false;
       return narration ? row.audio_key === narration : !row.audio_key?.startsWith("narrations/");
     })

@@ -149,6 +149,7 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
       theme: null,
       textSize: null,
       forumName: "full",
+      lastSeenAt: now,
       createdAt: now,
       updatedAt: now,
     };

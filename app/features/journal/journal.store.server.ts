@@ -143,7 +143,7 @@ export function createJournalStore(db: Database) {
         .delete(journalEntries)
         .where(and(eq(journalEntries.userId, userId), eq(journalEntries.day, day)))
         .run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
   };
 }

@@ -122,7 +122,7 @@ export function createMeditationsStore(db: Database) {
         .set({ completed: true, completedAt, duration: lasted, rating })
         .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId), isOpen))
         .run();
-      return meta.changes === 1;
+      return meta.changes > 0;
     },
 
     /** A rating given or changed after the end. */

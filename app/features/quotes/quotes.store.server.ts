@@ -264,7 +264,7 @@ export function createQuotesStore(db: Database) {
           ),
         )
         .run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     async setAudio(id: string, audioKey: string): Promise<void> {

@@ -150,7 +150,7 @@ export function createDeliveryStore(db: Database) {
         })
         .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"])))
         .run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     /**
@@ -253,7 +253,7 @@ export function createDeliveryStore(db: Database) {
         .set({ status: "waiting", attempts: 0, outcome: null, enqueueAt: now, updatedAt: now })
         .where(and(eq(d.id, id), eq(d.status, "dead")))
         .run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
   };
 }

@@ -222,7 +222,7 @@ export function createRemindersStore(db: Database) {
         insert into reminder_tests (id, user_id, day, channel, created_at)
         select ${test.id}, ${test.userId}, ${test.day}, ${test.channel}, ${test.createdAt}
         where (select count(*) from reminder_tests where user_id = ${test.userId} and day = ${test.day}) < ${perDay}`);
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     /** A text of a kind; `nth` shuffles which. */

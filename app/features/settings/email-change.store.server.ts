@@ -156,7 +156,7 @@ export function createEmailChangeStore(db: Database) {
             ),
           ),
       ]);
-      return changed.meta.changes === 1;
+      return changed.meta.changes > 0;
     },
 
     /**
@@ -191,7 +191,7 @@ export function createEmailChangeStore(db: Database) {
             ),
           ),
       ]);
-      return locked.meta.changes === 1 ? change : undefined;
+      return locked.meta.changes > 0 ? change : undefined;
     },
   };
 }

@@ -86,7 +86,7 @@ export function createSettingsStore(db: Database) {
             ),
           ),
       ]);
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     /** Open sessions, the latest seen first. */

@@ -3,7 +3,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ProviderSubscription } from "#app/gateways/payments/payments.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Query } from "#db/client.ts";
 import {
   paymentEvents,
   subscriptionAccounts,
@@ -189,7 +189,7 @@ export function createSubscriptionStore(db: Database) {
     /** False where another order of this member's is open: the database holds one. */
     async insertOrder(order: typeof subscriptionOrders.$inferInsert & { userId: string }): Promise<boolean> {
       const done = await db.insert(subscriptionOrders).values(order).onConflictDoNothing().run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     openOrder: (userId: string): Promise<Order | undefined> =>
@@ -212,7 +212,7 @@ export function createSubscriptionStore(db: Database) {
           ),
         )
         .run();
-      return done.meta.changes === 1;
+      return done.meta.changes > 0;
     },
 
     /** Closes an open order and answers it as it was then. */
@@ -379,13 +379,16 @@ export function createSubscriptionStore(db: Database) {
       standing: Standing,
       tierSource: TierSource,
       now: number,
+      alongside: readonly Query<unknown>[] = [],
     ): Promise<boolean> {
-      const done = await db
-        .update(users)
-        .set({ ...standing, tierSource, updatedAt: now })
-        .where(eq(users.id, userId))
-        .run();
-      return done.meta.changes === 1;
+      const [done] = await db.batch([
+        db
+          .update(users)
+          .set({ ...standing, tierSource, updatedAt: now })
+          .where(eq(users.id, userId)),
+        ...alongside.map(({ statement }) => statement),
+      ]);
+      return done.meta.changes > 0;
     },
 
     /** What is kept no longer: events after `before` (ms), links past their time. */

@@ -151,7 +151,7 @@ export function createVideosStore(db: Database) {
         .set({ ...fields, watched: JSON.stringify(watched), version: version + 1 })
         .where(and(eq(videoViews.id, id), eq(videoViews.userId, userId), eq(videoViews.version, version)))
         .run();
-      return meta.changes === 1;
+      return meta.changes > 0;
     },
   };
 }

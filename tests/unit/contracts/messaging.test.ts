@@ -59,9 +59,9 @@ function memory() {
     nextNumber: async () => messages.size + 1,
     keepMessage: async (message: KeptMessage) => void messages.set(message.id, message),
     message: async (id: string) => messages.get(id) ?? null,
-    keepMail: async (mail: SentMail) => {
-      mails.set(mail.id, mail);
-      return { id: mail.id };
+    keepMails: async (sent: SentMail[]) => {
+      for (const mail of sent) mails.set(mail.id, mail);
+      return { ids: sent.map(({ id }) => id) };
     },
     mail: async (id: string) => mails.get(id) ?? null,
   };

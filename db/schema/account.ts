@@ -1,0 +1,18 @@
+// The member's rights over their data: erasures that are to come. Seven days to change one's mind.
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { instant } from "../columns.ts";
+import { users } from "./users.ts";
+
+export const erasureRequests = sqliteTable(
+  "erasure_requests",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** `retention`: an account nobody came back to; coming back ends it. */
+    reason: text("reason", { enum: ["member", "retention"] }).notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    dueAt: instant("due_at").notNull(),
+  },
+  (table) => [index("erasure_requests_due").on(table.dueAt)],
+);

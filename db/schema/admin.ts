@@ -1,0 +1,62 @@
+// The administration. `user_search`, `users_fts` and `member_figures` are kept by triggers on `users`
+// (migrations/0010_admin.sql), so that a list, a search and the figures cost the same at 100 members and at 100,000.
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { day, id, instant } from "../columns.ts";
+import { users } from "./users.ts";
+
+/** A rank for each member, in the order of registration: what pages end on and what `users_fts` (by rowid) points to. */
+export const userSearch = sqliteTable(
+  "user_search",
+  {
+    seq: integer("seq").primaryKey({ autoIncrement: true }),
+    userId: text("user_id")
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tier: text("tier").notNull(),
+  },
+  (table) => [index("user_search_tier").on(table.tier, table.seq)],
+);
+
+/** How many members there are of each tier and status, `complete/active` → 12; and `entries`, the journals' pages. */
+export const memberFigures = sqliteTable("member_figures", {
+  key: text("key").primaryKey(),
+  n: integer("n").notNull(),
+});
+
+/** The house's figures at the end of each day, Paris time (workers/reminders/figures.ts). */
+export const dailyFigures = sqliteTable(
+  "daily_figures",
+  {
+    day: day("day").notNull(),
+    /** members, premium, entries, revenue (cents a month), deliveries. */
+    key: text("key").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
+);
+
+/**
+ * What administrators did, with before and after; triggers refuse to change or remove a line. Ids only, without
+ * references: a line outlives whom it is about. Never a text of a journal or of the coach.
+ */
+export const adminLog = sqliteTable(
+  "admin_log",
+  {
+    id: id(),
+    at: instant("at").notNull(),
+    adminId: text("admin_id").notNull(),
+    /** `member.update`, `post.hide`… */
+    action: text("action").notNull(),
+    /** `member`, `post`, `article`… and its id. */
+    subjectKind: text("subject_kind").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** JSON objects of the fields that changed. */
+    before: text("before"),
+    after: text("after"),
+  },
+  (table) => [
+    index("admin_log_latest").on(table.at, table.id),
+    index("admin_log_subject").on(table.subjectKind, table.subjectId, table.at),
+  ],
+);
