@@ -3,6 +3,7 @@
 import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
 import type { LoadContext } from "./context.ts";
 import { openHouse } from "./house.server.ts";
+import { accountRoom, adminRoom, deskRoom, editorRoom } from "./rooms/admin.server.ts";
 import { authRoom, sessionOf } from "./rooms/auth.server.ts";
 import { challengesRooms } from "./rooms/challenges.server.ts";
 import { coachRoom } from "./rooms/coach.server.ts";
@@ -38,6 +39,15 @@ function createServices(context: LoadContext, request: Request) {
   const media = mediaRooms(house);
   const practice = practiceRooms(house, media);
 
+  const reading = readingRooms(house);
+  const challenges = challengesRooms(house);
+  const reminders = remindersRoom(house);
+  const subscription = subscriptionRoom({
+    ...house,
+    limit: (userId) => allow("LIMIT_ACCOUNT", `subscription/${userId}`),
+  });
+  const coach = coachRoom(house, practice.journal);
+
   return {
     settings,
     now,
@@ -55,32 +65,38 @@ function createServices(context: LoadContext, request: Request) {
     cards: { painter: createCardPainter(), origin: settings.APP_ORIGIN, later },
 
     // — reading: blog, static pages, contact, newsletter
-    ...readingRooms(house),
+    ...reading,
 
     // — guides
     guides: guidesRoom(house),
 
     // — challenges and mini-game
-    ...challengesRooms(house),
+    ...challenges,
 
     // — meditations and videos
     ...media,
 
     // — subscription
-    subscription: subscriptionRoom({
-      ...house,
-      limit: (userId) => allow("LIMIT_ACCOUNT", `subscription/${userId}`),
-    }),
+    subscription,
 
     // — reminders
-    reminders: remindersRoom(house),
+    reminders,
 
     // — settings
     settingsRoom: settingsRoom(house, auth, community),
 
     // — coach
-    coach: coachRoom(house, practice.journal),
+    coach,
 
     // — administration and the member's data
+    admin: adminRoom(house, { reminders, subscription }),
+    desk: deskRoom(house),
+    editor: editorRoom(house, reading.blog),
+    account: accountRoom(house, {
+      auth,
+      journal: practice.journal,
+      coach,
+      challenges: challenges.challenges,
+    }),
   };
 }

@@ -2,7 +2,9 @@
 // never the clock alone, and one that fails does not keep the others from running. A job that is due once a period
 // (a night, a Sunday) wraps its work in `oncePer` (runs.ts).
 import { errorFields, log } from "#app/platform/log.ts";
+import { erasures, housekeeping } from "./account.ts";
 import { extendCalendarAhead } from "./calendar.ts";
+import { figures } from "./figures.ts";
 import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
@@ -42,7 +44,10 @@ const JOBS: readonly Job[] = [
 
   // — coach
 
-  // — administration and the member's data: erasures, retention, purges
+  // — administration and the member's data: erasures, retention, purges, figures
+  erasures,
+  housekeeping,
+  figures,
 ];
 
 export async function runJobs(house: CronHouse, at: number, jobs: readonly Job[] = JOBS): Promise<void> {

@@ -1,5 +1,7 @@
 // The subscription's part of the cron: mails that are owed, refunds that a failure left open, and at night every
 // account read again from the payment provider.
+
+import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
 import { finishWithdrawals, reconcile } from "#app/features/subscription/subscription.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
@@ -30,6 +32,17 @@ function openRoom(house: CronHouse) {
     void pending.push(work.catch((error) => log("error", "later.failed", errorFields(error))));
   const room = subscriptionRoom({ ...house, later, limit: async () => {} });
   return { room, settle: () => Promise.all(pending) };
+}
+
+/** The room for another room's job; what it leaves for later is done before this ends. */
+export async function withSubscription<Result>(
+  house: CronHouse,
+  work: (room: SubscriptionDeps) => Promise<Result>,
+): Promise<Result> {
+  const { room, settle } = openRoom(house);
+  const result = await work(room);
+  await settle();
+  return result;
 }
 
 export const subscriptionJobs: readonly Job[] = [

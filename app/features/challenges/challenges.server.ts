@@ -206,3 +206,19 @@ export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: st
   await deps.store.uncheck(member.id, run.id, number);
   return readRun(deps, member, run.id);
 }
+
+/** All notes of a member, in clear, oldest run first: their archive. */
+export async function exportNotes(deps: ChallengesDeps, member: Member) {
+  const { runs } = await deps.readAll({ runs: deps.store.ofUser(member.id, RUNS_READ) });
+  const noted = [];
+  for (const run of runs.toReversed()) {
+    const { days } = await deps.readAll({ days: deps.store.days(member.id, run.id) });
+    const opened = await openDays(deps, member, run.id, days);
+    noted.push({
+      challenge: run.challenge.name,
+      startDate: run.startDate,
+      notes: opened.filter(({ note }) => note !== null).map(({ number, note }) => ({ day: number, note })),
+    });
+  }
+  return noted;
+}

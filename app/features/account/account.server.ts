@@ -1,0 +1,180 @@
+// Use cases of the member's rights: the archive, the erasure and its seven days, the accounts nobody came back to.
+import type { Member } from "#app/features/auth/user.ts";
+import type { Mail, Mailer } from "#app/gateways/mail/mail.ts";
+import { type Day, dayIn, formatDay } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
+import type { Query, ReadAll } from "#db/client.ts";
+import type { AccountStore, ExportPart } from "./account.store.server.ts";
+import {
+  type AccountDataView,
+  archiveName,
+  type Consent,
+  erasureDueAt,
+  README,
+  retentionDueAt,
+  retentionLimit,
+} from "./account.ts";
+import { erasedMail, erasureMail, keptMail, retentionMail } from "./mails.ts";
+
+/** A file a room makes of a member's sealed texts, opened for their owner. */
+export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
+
+export type AccountDeps = {
+  store: AccountStore;
+  readAll: ReadAll;
+  now: () => number;
+  origin: string;
+  mailer: Mailer | undefined;
+  /** Does this password open the account? Costs a hash and is limited by the caller. */
+  passwordIs(member: Member, password: string): Promise<boolean>;
+  limit(userId: string): Promise<void>;
+  openedFiles(member: Member): OpenedFile[];
+  consents(member: Member): Query<Consent[]>;
+};
+
+export async function getDataView(deps: AccountDeps, member: Member): Promise<AccountDataView> {
+  const { erasure, consents } = await deps.readAll({
+    erasure: deps.store.erasureOf(member.id),
+    consents: deps.consents(member),
+  });
+  return {
+    email: member.email,
+    erasure: erasure
+      ? { dueOn: formatDay(dayIn(erasure.dueAt, member.timezone)), reason: erasure.reason }
+      : null,
+    consents,
+  };
+}
+
+const encoder = new TextEncoder();
+
+async function* jsonList(part: ExportPart): AsyncIterable<Uint8Array> {
+  yield encoder.encode("[");
+  let first = true;
+  for await (const row of part.rows()) {
+    yield encoder.encode(`${first ? "\n" : ",\n"}${JSON.stringify(row)}`);
+    first = false;
+  }
+  yield encoder.encode("\n]\n");
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncIterable<Uint8Array> {
+  for await (const piece of text) yield encoder.encode(piece);
+}
+
+export type ArchiveFile = { name: string; input: AsyncIterable<Uint8Array> | string };
+
+/** The archive's name and files, each read while it is written: nothing is gathered first. */
+export async function openArchive(
+  deps: AccountDeps,
+  member: Member,
+): Promise<{ name: string; files: ArchiveFile[] }> {
+  await deps.limit(member.id);
+  const today = dayIn(deps.now(), member.timezone);
+  const parts = deps.store.exportParts(member.id, member.email);
+  const opened = deps.openedFiles(member);
+  const contents = [...opened.map(({ name, about }) => ({ file: name, about })), ...parts];
+  return {
+    name: archiveName(today),
+    files: [
+      { name: "lisez-moi.txt", input: README(member.email, formatDay(today), contents) },
+      ...opened.map(({ name, text }) => ({ name, input: encoded(text()) })),
+      ...parts.map((part) => ({ name: part.file, input: jsonList(part) })),
+    ],
+  };
+}
+
+async function tell(deps: Pick<AccountDeps, "mailer">, mail: Mail): Promise<void> {
+  await deps.mailer?.send(mail);
+}
+
+/**
+ * Asks for the erasure of one's account, done seven days later; told by mail. Asked again, the first date stays.
+ * @throws AppError invalid for a wrong password, conflict for the last administrator, tooMany
+ */
+export async function requestErasure(
+  deps: AccountDeps,
+  member: Member,
+  password: string,
+): Promise<{ dueOn: string }> {
+  await deps.limit(member.id);
+  if (member.role === "admin")
+    throw new AppError(
+      "conflict",
+      "Un compte d’administration ne s’efface pas\u202f: un autre administrateur doit d’abord lui retirer ses droits.",
+    );
+  if (!(await deps.passwordIs(member, password))) {
+    const sentence = "Ce mot de passe n’est pas le bon.";
+    throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
+  }
+  const now = deps.now();
+  const { erasure } = await deps.readAll({
+    asked: deps.store.requestErasure(member.id, "member", now, erasureDueAt(now)),
+    erasure: deps.store.erasureOf(member.id),
+  });
+  const dueOn = formatDay(dayIn(erasure?.dueAt ?? erasureDueAt(now), member.timezone));
+  await tell(deps, erasureMail(member, dueOn, deps.origin));
+  return { dueOn };
+}
+
+/** Changes one's mind. Without a request, nothing changes. */
+export async function cancelErasure(deps: AccountDeps, member: Member): Promise<void> {
+  const { erasure } = await deps.readAll({
+    erasure: deps.store.erasureOf(member.id),
+    gone: deps.store.cancelErasure(member.id),
+  });
+  if (erasure) await tell(deps, keptMail(member));
+}
+
+export type EraseDeps = Pick<AccountDeps, "store" | "readAll" | "mailer" | "origin"> & {
+  /** Ends the paid plan at the provider at once; a member without one passes. Throws where the provider fails. */
+  endSubscription(userId: string): Promise<void>;
+  /** Takes a member's picture (`profileImageUrl`) out of the bucket. */
+  deletePicture(url: string): Promise<void>;
+};
+
+/** How many accounts a run erases: each asks the payment provider. */
+export const ERASURES_A_RUN = 20;
+
+/**
+ * Erases the accounts that are due. One that fails (the provider does not answer) stays due and is tried again; it
+ * does not keep the others.
+ */
+export async function eraseDue(
+  deps: EraseDeps,
+  now: number,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  const { due } = await deps.readAll({
+    returned: deps.store.cancelForReturned(),
+    due: deps.store.dueErasures(now, ERASURES_A_RUN),
+  });
+  let erased = 0;
+  for (const member of due) {
+    try {
+      await deps.endSubscription(member.id);
+      if (member.profileImageUrl) await deps.deletePicture(member.profileImageUrl);
+      await deps.store.erase(member.id, member.email, now);
+      erased += 1;
+      await tell(deps, erasedMail(member));
+    } catch (error) {
+      failed(error);
+    }
+  }
+  return erased;
+}
+
+const FORGOTTEN_A_NIGHT = 200;
+
+/** Tells those whose account ended three years ago that it will be erased; coming back keeps it. */
+export async function announceRetention(deps: EraseDeps, now: number): Promise<number> {
+  const { forgotten } = await deps.readAll({
+    forgotten: deps.store.forgotten(retentionLimit(now), FORGOTTEN_A_NIGHT),
+  });
+  const dueAt = retentionDueAt(now);
+  for (const member of forgotten) {
+    await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
+    await deps.readAll({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
+  }
+  return forgotten.length;
+}

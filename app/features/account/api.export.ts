@@ -1,0 +1,20 @@
+import { makeZip } from "client-zip";
+import { call } from "#app/platform/route.server.ts";
+import { openArchive } from "./account.server.ts";
+
+/** POST /api/account/export: the archive, streamed as it is read. A form may post it: it is a download. */
+const endpoint = call({
+  POST: async ({ services: { session, account } }) => {
+    const member = await session.requireMember();
+    const { name, files } = await openArchive(account, member);
+    return new Response(makeZip(files), {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

@@ -1,0 +1,146 @@
+// « Mes données »: take them, see what was agreed to, erase everything. Plain forms: each is a page of its own.
+import { Form, Link } from "@remix-run/react";
+import { Download } from "lucide-react";
+import { paths } from "#app/lib/paths.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icons.tsx";
+import { type AccountDataView, type Consent, ERASURE_DAYS, GONE, STAYS } from "../account.ts";
+
+type DataPageProps = { view: AccountDataView; refused?: string };
+
+export function DataPage({ view, refused }: DataPageProps) {
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <header>
+        <h1 className="text-4xl sm:text-5xl">Mes données</h1>
+        <p className="measure mt-2 text-muted">
+          Ce que le Portique garde de vous est à vous&#8239;: vous pouvez l’emporter, savoir à quoi vous avez
+          consenti, et tout effacer.
+        </p>
+      </header>
+      <ExportSection />
+      <ConsentSection consents={view.consents} />
+      {view.erasure ? (
+        <PendingErasure dueOn={view.erasure.dueOn} reason={view.erasure.reason} />
+      ) : (
+        <ErasureSection refused={refused} />
+      )}
+    </div>
+  );
+}
+
+function ExportSection() {
+  return (
+    <section aria-labelledby="export" className="mt-10 border-t border-line pt-8">
+      <h2 id="export" className="text-2xl sm:text-3xl">
+        Emporter
+      </h2>
+      <p className="measure mt-2">
+        Une archive ZIP&#8239;: votre journal en Markdown et en JSON, vos conversations, vos messages, vos
+        réglages et le reste, avec un mode d’emploi.
+      </p>
+      <form method="post" action={paths.accountExportCall()} className="mt-4">
+        <button type="submit" className="btn btn-primary">
+          <Icon of={Download} size={18} />
+          Télécharger mes données
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function ConsentSection({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <section aria-labelledby="consents" className="mt-10 border-t border-line pt-8">
+      <h2 id="consents" className="text-2xl sm:text-3xl">
+        Ce à quoi vous avez consenti
+      </h2>
+      <ul className="mt-4 divide-y divide-line">
+        {consents.map((consent) => (
+          <li key={consent.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
+            <div className="measure min-w-0">
+              <p className="font-semibold">{consent.label}</p>
+              <p className="text-muted">{consent.detail}</p>
+              <p className="mt-1 text-sm">
+                {consent.state}
+                {consent.since && <span className="text-muted">, depuis le {consent.since}</span>}
+              </p>
+            </div>
+            <Link to={consent.href} className="link-quiet">
+              {consent.action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PendingErasure({ dueOn, reason }: { dueOn: string; reason: "member" | "retention" }) {
+  return (
+    <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
+      <h2 id="erasure" className="text-2xl sm:text-3xl">
+        Votre compte sera effacé le {dueOn}
+      </h2>
+      <p className="measure mt-2">
+        {reason === "member"
+          ? "Jusque-là, rien ne change\u202f: vous pouvez vous servir du Portique, emporter vos données, ou changer d’avis."
+          : "Ce compte n’avait plus servi depuis trois ans. Puisque vous êtes là, il suffit de le garder."}
+      </p>
+      <Form method="post" reloadDocument className="mt-4">
+        <button type="submit" name="intent" value="keep" className="btn btn-primary">
+          Garder mon compte
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+function ErasureSection({ refused }: { refused?: string }) {
+  return (
+    <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
+      <h2 id="erasure" className="text-2xl sm:text-3xl">
+        Effacer mon compte
+      </h2>
+      <p className="measure mt-2">
+        L’effacement est fait {ERASURE_DAYS} jours après votre demande, le temps de changer d’avis. Ensuite,
+        il est sans retour.
+      </p>
+      <div className="mt-5 grid gap-6 sm:grid-cols-2">
+        <div>
+          <h3 className="text-xl">Ce qui part</h3>
+          <List items={GONE} />
+        </div>
+        <div>
+          <h3 className="text-xl">Ce qui reste</h3>
+          <List items={STAYS} />
+        </div>
+      </div>
+      <Form method="post" reloadDocument className="mt-6 max-w-sm space-y-4">
+        <TextField
+          id="erase-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          label="Votre mot de passe"
+          errors={refused ? [refused] : undefined}
+        />
+        <button type="submit" name="intent" value="erase" className="btn btn-outline btn-error">
+          Effacer mon compte dans {ERASURE_DAYS} jours
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+const List = ({ items }: { items: readonly string[] }) => (
+  <ul className="mt-2 space-y-1.5">
+    {items.map((item) => (
+      <li key={item} className="border-l border-line pl-3 text-muted">
+        {item}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,131 @@
+// The administration, the editing of content and the member's rights: rooms that look into all the others.
+import type { AccountDeps } from "#app/features/account/account.server.ts";
+import { createAccountStore } from "#app/features/account/account.store.server.ts";
+import type { Consent } from "#app/features/account/account.ts";
+import { consentsOf } from "#app/features/account/consents.store.server.ts";
+import type { AdminDeps } from "#app/features/admin/admin.server.ts";
+import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
+import type { DeskDeps } from "#app/features/admin/desk.server.ts";
+import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import { type AuthDeps, verifyCredentials } from "#app/features/auth/auth.server.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import { type BlogDeps, shownQuotations } from "#app/features/blog/blog.server.ts";
+import { renderArticle } from "#app/features/blog/markdown.server.ts";
+import type { ChallengesDeps } from "#app/features/challenges/challenges.server.ts";
+import { exportNotes } from "#app/features/challenges/challenges.server.ts";
+import type { CoachDeps } from "#app/features/coach/coach.server.ts";
+import { exportConversations } from "#app/features/coach/conversations.server.ts";
+import type { EditorDeps } from "#app/features/editor/editor.server.ts";
+import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
+import { previewOf } from "#app/features/editor/preview.server.ts";
+import { exportJournal, type JournalDeps } from "#app/features/journal/journal.server.ts";
+import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
+import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts";
+import { deliverTest } from "#app/features/reminders/tests.server.ts";
+import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import type { Query } from "#db/client.ts";
+import type { House } from "../house.server.ts";
+
+type Others = { reminders: RemindersDeps; subscription: SubscriptionDeps };
+
+export function adminRoom({ db, readAll, now }: House, { reminders, subscription }: Others): AdminDeps {
+  const sources = createAdminSources(db);
+  return {
+    store: createAdminStore(db),
+    readAll,
+    now,
+    sources: {
+      ...sources,
+      setManualTier: (userId, wanted, logged) => setManualTier(subscription, userId, wanted, [logged]),
+      async sendTelegramTest(userId) {
+        const { timezone } = await readAll({ timezone: sources.timezoneOf(userId) });
+        const asked = { channel: "telegram", messageType: "quote" } as const;
+        await deliverTest(reminders, { id: userId, timezone: timezone ?? "Europe/Paris" }, asked);
+      },
+    },
+  };
+}
+
+export function deskRoom({ db, readAll, now }: House): DeskDeps {
+  const deliveries = { store: createDeliveryStore(db), now };
+  return {
+    store: createDeskStore(db),
+    readAll,
+    now,
+    deadDeliveries: async () =>
+      (await deadDeliveries(deliveries)).map(({ id, channel, updatedAt, outcome }) => ({
+        id,
+        channel,
+        at: updatedAt,
+        outcome,
+      })),
+    retryDelivery: (id) => retryDelivery(deliveries, id),
+    log: createAdminStore(db).log,
+  };
+}
+
+export function editorRoom({ db, readAll, now }: House, blog: BlogDeps): EditorDeps {
+  return {
+    store: createEditorStore(db),
+    readAll,
+    now,
+    preview: (kind, data) =>
+      previewOf({ quotationsOf: (ids) => shownQuotations(blog, ids), render: renderArticle }, kind, data),
+  };
+}
+
+type Rooms = { auth: AuthDeps; journal: JournalDeps; coach: CoachDeps; challenges: ChallengesDeps };
+
+async function* once(text: Promise<string>): AsyncIterable<string> {
+  yield await text;
+}
+
+/** The rooms' sealed texts, opened for their owner alone. */
+const openedFiles = ({ journal, coach, challenges }: Rooms, member: Member) => [
+  {
+    name: "journal.json",
+    about: "Votre journal.",
+    text: () => once(exportJournal(journal, member, "json").then(({ body }) => body)),
+  },
+  {
+    name: "journal.md",
+    about: "Votre journal, à lire.",
+    text: () => once(exportJournal(journal, member, "md").then(({ body }) => body)),
+  },
+  {
+    name: "coach.json",
+    about: "Vos conversations avec le coach.",
+    text: () => once(exportConversations(coach, member, "json").then(({ body }) => body)),
+  },
+  {
+    name: "notes-de-defis.json",
+    about: "Les notes de vos défis.",
+    text: () => once(exportNotes(challenges, member).then((notes) => JSON.stringify(notes, null, 2))),
+  },
+];
+
+export function accountRoom(house: House, rooms: Rooms): AccountDeps {
+  const { db, readAll, now, settings, mailer, allow } = house;
+  return {
+    store: createAccountStore(db),
+    readAll,
+    now,
+    origin: settings.APP_ORIGIN,
+    mailer,
+    limit: (userId) => allow("LIMIT_ACCOUNT", `account/${userId}`),
+    passwordIs: (member, password) =>
+      verifyCredentials(rooms.auth, { email: member.email, password }).then(
+        () => true,
+        (error) => {
+          if (isAppError(error) && error.code === "unauthorized") return false;
+          throw error;
+        },
+      ),
+    openedFiles: (member) => openedFiles(rooms, member),
+    consents: (member): Query<Consent[]> => consentsOf(db, member),
+  };
+}

@@ -1,0 +1,54 @@
+// What the cron does about accounts: erasures that are due (each minute), accounts nobody came back to and rows that
+// have outlived their use (each night).
+
+import { HOUSE_ZONE } from "#app/brand.ts";
+import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
+import { createAccountStore } from "#app/features/account/account.store.server.ts";
+import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
+import { endForErasure } from "#app/features/subscription/subscription.server.ts";
+import { dayIn } from "#app/lib/dates.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import type { CronHouse } from "./house.ts";
+import type { Job } from "./jobs.ts";
+import { oncePer } from "./runs.ts";
+import { withSubscription } from "./subscription.ts";
+
+const PURGE_ROWS = 5_000;
+
+const depsOf = (house: CronHouse): EraseDeps => ({
+  store: createAccountStore(house.db),
+  readAll: house.readAll,
+  mailer: house.mailer,
+  origin: house.settings.APP_ORIGIN,
+  endSubscription: (userId) => withSubscription(house, (room) => endForErasure(room, userId)),
+  deletePicture: async (url) => {
+    const key = pictureKeyOf(url);
+    if (key) await house.env.MEDIA.delete(pictureObject(key));
+  },
+});
+
+export const erasures: Job = {
+  name: "erasures",
+  async run(house, at) {
+    const erased = await eraseDue(depsOf(house), at, (error) =>
+      log("error", "erasure.failed", errorFields(error)),
+    );
+    return erased > 0 ? { erased } : undefined;
+  },
+};
+
+export const housekeeping: Job = {
+  name: "housekeeping",
+  run: (house, at) =>
+    oncePer(house, "housekeeping", dayIn(at, HOUSE_ZONE), async () => {
+      const deps = depsOf(house);
+      const announced = await announceRetention(deps, at);
+      let purged = 0;
+      for (;;) {
+        const went = await deps.store.purge(dayIn(at, "UTC"), at, PURGE_ROWS);
+        purged += went;
+        if (went < PURGE_ROWS) break;
+      }
+      return { announced, purged };
+    }),
+};

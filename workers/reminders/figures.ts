@@ -1,0 +1,32 @@
+// The day's figures, noted each hour: the last note of a day stays, and is what the administration charts.
+
+import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
+import { noteFigures } from "#app/features/admin/desk.server.ts";
+import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import type { Job } from "./jobs.ts";
+import { oncePer } from "./runs.ts";
+
+const HOUR_MS = 3_600_000;
+
+export const figures: Job = {
+  name: "figures",
+  run: (house, at) =>
+    oncePer(
+      house,
+      "figures",
+      new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString().slice(0, 13),
+      async () => {
+        await noteFigures(
+          {
+            store: createAdminStore(house.db),
+            sources: createAdminSources(house.db),
+            readAll: house.readAll,
+          },
+          { store: createDeskStore(house.db), readAll: house.readAll },
+          at,
+        );
+        return undefined;
+      },
+    ),
+};
