@@ -43,6 +43,19 @@ export default [
     route("coach", "features/coach/screen.tsx"),
 
     // — administration and the member's data
+    route("account/data", "features/account/screen.tsx"),
+    route("admin", "features/admin/screen.tsx"),
+    route("admin/members/:userId", "features/admin/member.screen.tsx"),
+    route("admin/moderation", "features/admin/moderation.screen.tsx"),
+    route("admin/content", "features/editor/kinds.screen.tsx"),
+    route("admin/content/:kind", "features/editor/records.screen.tsx"),
+    route("admin/content/:kind/:id", "features/editor/record.screen.tsx"),
+    route("admin/messages", "features/admin/messages.screen.tsx"),
+    route("admin/attributions", "features/admin/attributions.screen.tsx"),
+    route("admin/deliveries", "features/admin/deliveries.screen.tsx"),
+    route("admin/health", "features/admin/health.screen.tsx"),
+    route("admin/activity", "features/admin/activity.screen.tsx"),
+    route("admin/log", "features/admin/log.screen.tsx"),
   ]),
 
   layout("shell/public.layout.tsx", [
@@ -173,6 +186,12 @@ export default [
   route("api/coach/export", "features/coach/api.export.ts"),
 
   // — administration and the member's data: calls
+  route("api/account/export", "features/account/api.export.ts"),
+  route("api/account/erase", "features/account/api.erase.ts"),
+  route("api/admin/stats", "features/admin/api.stats.ts"),
+  route("api/admin/users", "features/admin/api.users.ts"),
+  route("api/admin/users/:userId", "features/admin/api.user.ts"),
+  route("api/admin/test-reminder", "features/admin/api.test-reminder.ts"),
 
   route("api/*", "platform/api-not-found.ts"),
 

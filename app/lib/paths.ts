@@ -178,6 +178,30 @@ export const paths = {
     `/api/coach/export?format=${format}${conversation ? `&conversation=${conversation}` : ""}`,
 
   // — administration and the member's data
+  accountExportCall: () => "/api/account/export",
+  admin: (asked: { search?: string; tier?: string; cursor?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.search) query.set("q", asked.search);
+    if (asked.tier && asked.tier !== "all") query.set("tier", asked.tier);
+    if (asked.cursor) query.set("cursor", asked.cursor);
+    return query.size ? `/admin?${query}` : "/admin";
+  },
+  adminMember: (id: string) => `/admin/members/${id}`,
+  adminLog: (cursor?: string | null) =>
+    cursor ? `/admin/log?cursor=${encodeURIComponent(cursor)}` : "/admin/log",
+  adminModeration: (cursor?: string | null) =>
+    cursor ? `/admin/moderation?cursor=${encodeURIComponent(cursor)}` : "/admin/moderation",
+  adminContent: (kind?: string) => (kind ? `/admin/content/${kind}` : "/admin/content"),
+  adminRecord: (kind: string, id: string) => `/admin/content/${kind}/${id}`,
+  adminMessages: (state?: "traites") => (state ? `/admin/messages?etat=${state}` : "/admin/messages"),
+  adminAttributions: () => "/admin/attributions",
+  adminDeliveries: () => "/admin/deliveries",
+  adminHealth: () => "/admin/health",
+  adminActivity: () => "/admin/activity",
+  adminStatsCall: () => "/api/admin/stats",
+  adminUsersCall: (query: string) => `/api/admin/users${query}`,
+  adminUserCall: (id: string) => `/api/admin/users/${id}`,
+  adminTestReminderCall: () => "/api/admin/test-reminder",
 } as const;
 
 /** A path of our own to come back to, or the fallback: never another site (`//evil`, `/\evil`, `https:…`). */

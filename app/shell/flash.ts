@@ -71,6 +71,20 @@ export const FLASHES = {
   },
   "email-confirmed": { title: "Adresse confirmée", body: "Merci. Votre compte est complet." },
   "reminders-confirmed": { title: "Adresse confirmée", body: "Vos rappels peuvent y arriver." },
+  "account-kept": { title: "Votre compte est gardé", body: "Rien ne sera effacé." },
+  "erasure-asked": {
+    title: "Demande enregistrée",
+    body: "Un message vous dit la date. Vous pouvez encore changer d’avis.",
+  },
+  "draft-saved": { title: "Brouillon enregistré" },
+  "content-published": { title: "C’est publié", body: "La version d’avant reste dans l’historique." },
+  "content-done": { title: "C’est fait" },
+  "delivery-retried": { title: "Remis dans la file", body: "Le rappel repart dans la minute." },
+  moderated: { title: "C’est fait", body: "Le signalement est traité." },
+  "member-updated": {
+    title: "Utilisateur mis à jour",
+    body: "Les modifications ont été appliquées avec succès.",
+  },
   "email-link-dead": {
     title: "Ce lien n’est plus valable",
     body: "Il a déjà servi, ou sa date est passée.",

@@ -157,6 +157,13 @@ function UserMenu({ user, pathname }: { user: User; pathname: string }) {
               Paramètres
             </Link>
           </li>
+          {user.role === "admin" && (
+            <li>
+              <Link to={paths.admin()} className="block rounded-md px-3 py-2 hover:bg-paper">
+                Administration
+              </Link>
+            </li>
+          )}
           {user.tier !== "complete" && (
             <li>
               <Link

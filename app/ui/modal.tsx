@@ -1,8 +1,8 @@
 // A native dialog that opens when it is drawn; its parent takes it away once it is closed.
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { Icon } from "#app/ui/icons.tsx";
-import { ToastRegion } from "#app/ui/toaster.tsx";
+import { Icon } from "./icons.tsx";
+import { ToastRegion } from "./toaster.tsx";
 
 type ModalProps = {
   labelledBy: string;

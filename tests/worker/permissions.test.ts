@@ -47,7 +47,7 @@ describe("who may call what", () => {
         got[actor] = answer.status;
         if (answer.status === 401 && path.startsWith("/api/"))
           expect(await answer.json()).toEqual({ message: "Unauthorized" });
-        else await answer.text();
+        else await answer.arrayBuffer();
       }
       expect(got).toEqual(row.statuses);
     });
@@ -71,7 +71,7 @@ describe("who may call what", () => {
           ),
         );
         for (const [at, answer] of answers.entries()) {
-          await answer.text();
+          await answer.arrayBuffer();
           if (answer.status !== 405) wrong.push(`${ACTORS[at]}: ${method} ${path} → ${answer.status}`);
         }
       }

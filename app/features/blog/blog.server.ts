@@ -48,6 +48,17 @@ const shown = (row: QuotationRow): ShownQuotation => ({
   reference: reference(row),
 });
 const byId = (rows: readonly QuotationRow[]) => new Map(rows.map((row) => [row.id, shown(row)]));
+
+/** The library's quotations among `ids`, as articles show them. */
+export async function shownQuotations(
+  { readAll, store }: Pick<BlogDeps, "readAll" | "store">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ShownQuotation>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await readAll({ rows: store.allQuotations() });
+  return byId(rows.filter(({ id }) => ids.includes(id)));
+}
+
 const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 const noArticle = () => new AppError("notFound", NO_ARTICLE.title);
 

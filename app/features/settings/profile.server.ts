@@ -37,10 +37,12 @@ export async function updateProfile(
 const PREFIX = "avatars/";
 /** An object's key in the bucket, from the key in the address. */
 export const pictureObject = (key: string) => `${PREFIX}${key}`;
-const keyOf = (url: string | null) => (url ? /^\/avatar\/([\w-]{22})$/.exec(url)?.[1] : undefined);
+/** The key in a picture's address; undefined for any other. */
+export const pictureKeyOf = (url: string | null) =>
+  url ? /^\/avatar\/([\w-]{22})$/.exec(url)?.[1] : undefined;
 
 function forget({ pictures, later }: SettingsDeps, url: string | null): void {
-  const key = keyOf(url);
+  const key = pictureKeyOf(url);
   if (key) later(pictures.delete(pictureObject(key)));
 }
 

@@ -2,6 +2,7 @@
 // is higher: neither takes from the member what the other gave (docs/decisions/0012-subscription.md).
 import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
+import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
 
@@ -9,12 +10,14 @@ export type ManualTier = { tier: Tier; status: SubscriptionStatus };
 
 /**
  * Sets a member's tier and status by hand; `null` gives both back to what the provider says.
+ * @param alongside written in the same batch: the administration's log line
  * @throws AppError notFound, conflict where a paid plan reaches higher: that one is ended at the provider's
  */
 export async function setManualTier(
   deps: Pick<SubscriptionDeps, "store" | "now">,
   userId: string,
   wanted: ManualTier | null,
+  alongside: readonly Query<unknown>[] = [],
 ): Promise<void> {
   const { subscriptions, row } = await deps.store.planOf(userId);
   if (!row) throw new AppError("notFound", "Ce membre n’existe pas.");
@@ -32,7 +35,7 @@ export async function setManualTier(
           .map((one) => standingOfOne({ ...one, lastInvoice: null, cancelReason: null, card: null }))
           .sort((a, b) => rank(tierOf(b, now)) - rank(tierOf(a, now)))[0];
   if (wanted === null) {
-    await deps.store.setManualTier(userId, paid ?? NOTHING, paid ? "provider" : "none", now);
+    await deps.store.setManualTier(userId, paid ?? NOTHING, paid ? "provider" : "none", now, alongside);
     return;
   }
   const standing: Standing = {
@@ -47,5 +50,5 @@ export async function setManualTier(
       "conflict",
       "Ce membre paie un abonnement plus élevé\u202f: il se résilie ou se rembourse chez le prestataire de paiement.",
     );
-  await deps.store.setManualTier(userId, standing, "admin", now);
+  await deps.store.setManualTier(userId, standing, "admin", now, alongside);
 }

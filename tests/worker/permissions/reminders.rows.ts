@@ -6,6 +6,7 @@ const room: Room = {
     { call: "GET /settings", path: () => "/settings?tab=rappels", statuses: all(401, 200) },
     {
       call: "POST /settings",
+      path: () => "/settings?tab=rappels",
       body: () => new URLSearchParams({ intent: "save" }),
       statuses: byTier(401, 403, 403, 200),
     },

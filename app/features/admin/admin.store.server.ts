@@ -1,0 +1,182 @@
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Tier } from "#app/lib/tiers.ts";
+import { type Database, query } from "#db/client.ts";
+import { adminLog, memberFigures, userSearch, users } from "#db/schema/index.ts";
+import { ftsPhrase } from "./admin.ts";
+
+export type MembersAsked = {
+  /** Trimmed; empty for everybody. */
+  search: string;
+  /** The search looks anywhere in address and names; else at the beginning of addresses. */
+  anywhere: boolean;
+  tier: Tier | undefined;
+  /** A rank: only members registered before it. */
+  before: number | undefined;
+  limit: number;
+};
+
+export type LogLine = {
+  id: string;
+  at: number;
+  adminId: string;
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  before: string | null;
+  after: string | null;
+};
+
+const listed = {
+  seq: userSearch.seq,
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  subscriptionTier: users.subscriptionTier,
+  subscriptionStatus: users.subscriptionStatus,
+  createdAt: users.createdAt,
+  tierSource: sql<string>`users.tier_source`.as("tier_source"),
+};
+
+const logged = {
+  id: adminLog.id,
+  at: adminLog.at,
+  action: adminLog.action,
+  subjectKind: adminLog.subjectKind,
+  subjectId: adminLog.subjectId,
+  before: adminLog.before,
+  after: adminLog.after,
+  adminEmail: users.email,
+};
+
+/** Just past every text that begins with `prefix`. */
+const past = (prefix: string) => `${prefix}\u{10ffff}`;
+
+export function createAdminStore(db: Database) {
+  return {
+    /** Newest first. Walks an index from `before` down, and stops at the limit. */
+    members: ({ search, anywhere, tier, before, limit }: MembersAsked) => {
+      const conditions: (SQL | undefined)[] = [];
+      if (before !== undefined) conditions.push(lt(userSearch.seq, before));
+      if (search && anywhere) {
+        const words = tier
+          ? `words : ${ftsPhrase(search)} AND tier : ${ftsPhrase(tier)}`
+          : `words : ${ftsPhrase(search)}`;
+        const found = sql`select rowid from users_fts where users_fts match ${words} ${
+          before === undefined ? sql`` : sql`and rowid < ${before}`
+        } order by rowid desc limit ${limit}`;
+        return query(
+          db
+            .select(listed)
+            .from(userSearch)
+            .innerJoin(users, eq(users.id, userSearch.userId))
+            .where(sql`${userSearch.seq} in (${found})`)
+            .orderBy(desc(userSearch.seq)),
+          (rows) => rows,
+        );
+      }
+      if (search) conditions.push(gte(users.email, search), lt(users.email, past(search)));
+      if (tier) conditions.push(eq(userSearch.tier, tier));
+      return query(
+        db
+          .select(listed)
+          .from(userSearch)
+          .innerJoin(users, eq(users.id, userSearch.userId))
+          .where(and(...conditions))
+          .orderBy(desc(userSearch.seq))
+          .limit(limit),
+        (rows) => rows,
+      );
+    },
+
+    member: (id: string) =>
+      query(
+        db
+          .select(listed)
+          .from(users)
+          .innerJoin(userSearch, eq(userSearch.userId, users.id))
+          .where(eq(users.id, id)),
+        (rows) => rows[0],
+      ),
+
+    /** `complete/active` → 12 … */
+    figures: () =>
+      query(db.select().from(memberFigures), (rows) => new Map(rows.map(({ key, n }) => [key, n]))),
+
+    /** Members whose paid tier runs on although they are canceled or past due. */
+    running: (now: number) =>
+      query(
+        db
+          .select({ n: sql<number>`count(*)` })
+          .from(users)
+          .where(
+            and(
+              inArray(users.subscriptionStatus, ["canceled", "past_due"]),
+              gte(users.tierUntil, now),
+              sql`${users.subscriptionTier} <> 'free'`,
+            ),
+          ),
+        ([row]) => row?.n ?? 0,
+      ),
+
+    /**
+     * Gives or takes the administrator's role; never from the last one. The log line is written with it or not at
+     * all. False: it was so already, or nobody would be left.
+     */
+    async changeRole(id: string, role: "member" | "admin", line: LogLine): Promise<boolean> {
+      const may = and(
+        eq(users.id, id),
+        ne(users.role, role),
+        role === "member"
+          ? sql`exists (select 1 from users others where others.role = 'admin' and others.id <> ${id})`
+          : undefined,
+      );
+      // The log line first: its condition reads the member as they were.
+      const [written] = await db.batch([
+        db.insert(adminLog).select(
+          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
+            ${line.before}, ${line.after} from users where ${may}`,
+        ),
+        db.update(users).set({ role, updatedAt: line.at }).where(may),
+      ]);
+      return written.meta.changes > 0;
+    },
+
+    /** One line of what an administrator did. */
+    log: (line: LogLine) => query(db.insert(adminLog).values(line), () => undefined),
+
+    /** Newest first, from where a page ended. */
+    logLines: (limit: number, before?: { at: number; id: string }) =>
+      query(
+        db
+          .select(logged)
+          .from(adminLog)
+          .leftJoin(users, eq(users.id, adminLog.adminId))
+          .where(
+            before &&
+              or(lt(adminLog.at, before.at), and(eq(adminLog.at, before.at), lt(adminLog.id, before.id))),
+          )
+          .orderBy(desc(adminLog.at), desc(adminLog.id))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** What was done about one subject, newest first. */
+    logOf: (subjectKind: string, subjectId: string) =>
+      query(
+        db
+          .select(logged)
+          .from(adminLog)
+          .leftJoin(users, eq(users.id, adminLog.adminId))
+          .where(and(eq(adminLog.subjectKind, subjectKind), eq(adminLog.subjectId, subjectId)))
+          .orderBy(desc(adminLog.at))
+          .limit(100),
+        (rows) => rows,
+      ),
+  };
+}
+
+export type AdminStore = ReturnType<typeof createAdminStore>;
+export type ListedMember = Awaited<ReturnType<ReturnType<AdminStore["members"]>["read"]>>[number];
+export type LogRow = Awaited<ReturnType<ReturnType<AdminStore["logLines"]>["read"]>>[number];

@@ -1,0 +1,167 @@
+// What an administrator sees and may change. Sources: P2 §2, §5, §7, §9; DESIGN §5, §6.
+import { STATUSES, type SubscriptionStatus, TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
+
+/** Refreshed that often while the page is seen (P2 §9). */
+export const USERS_REFRESH_MS = 10_000;
+export const STATS_REFRESH_MS = 30_000;
+
+/** Below this, a search looks at the beginning of addresses only. */
+export const SEARCH_MIN = 3;
+export const SEARCH_MAX = 100;
+
+/** The filter's values, as the administration spells them (P2 §2). */
+export const TIER_FILTERS = [
+  { value: "all", label: "Tous les abonnements" },
+  { value: "complete", label: "Complet+ uniquement" },
+  { value: "essentiel", label: "Essentiel uniquement" },
+  { value: "gratuit", label: "Gratuit uniquement" },
+] as const;
+
+export const TIER_CHOICES: { value: Tier; label: string }[] = [
+  { value: "free", label: TIER_LABELS.free },
+  { value: "essential", label: TIER_LABELS.essential },
+  { value: "complete", label: TIER_LABELS.complete },
+];
+
+export const STATUS_LABELS: Record<SubscriptionStatus, string> = {
+  active: "Actif",
+  canceled: "Résilié",
+  past_due: "Impayé",
+  inactive: "Inactif",
+};
+
+export const STATUS_CHOICES = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
+
+/** A status outside the known four is displayed as inactive (P2 §2). */
+export const shownStatus = (status: string): SubscriptionStatus =>
+  STATUSES.find((known) => known === status) ?? "inactive";
+
+export type AdminStats = {
+  totalUsers: number;
+  premiumUsers: number;
+  freeUsers: number;
+  /** Euros a month, of the subscriptions that are really billed. */
+  monthlyRevenue: number;
+  telegramUsers: number;
+  activeReminders: number;
+};
+
+/** A member as the list shows them: `GET /api/admin/users`. */
+export type AdminUser = {
+  id: string;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: "member" | "admin";
+  subscriptionTier: Tier;
+  subscriptionStatus: SubscriptionStatus;
+  /** Who set the tier last, where that is known. */
+  tierSource: string | null;
+  createdAt: string;
+  /** The reminder settings as the calls show them; null where nothing was ever set. */
+  reminderSettings: { channels: string[]; telegramChatId: string | null } | null;
+};
+
+/** A page of the list, with the figures above it. */
+export type MembersView = {
+  stats: AdminStats;
+  users: AdminUser[];
+  /** Registration days, « 28/11/2026 », by the member's id. */
+  days: Record<string, string>;
+  search: string;
+  /** As the filter spells it. */
+  tier: (typeof TIER_FILTERS)[number]["value"];
+  cursor: string | null;
+  next: string | null;
+};
+
+/** Telegram counts as configured when it is among the channels and a chat id is there (P2 §3). */
+export const telegramConfigured = ({ reminderSettings }: Pick<AdminUser, "reminderSettings">): boolean =>
+  Boolean(reminderSettings?.channels.includes("telegram") && reminderSettings.telegramChatId);
+
+/** Only complete-tier members with Telegram reminders get a test from here (P2 §2). */
+export const mayTestReminder = (user: AdminUser): boolean =>
+  user.subscriptionTier === "complete" && telegramConfigured(user);
+
+export type MemberChange = {
+  subscriptionTier?: Tier;
+  subscriptionStatus?: SubscriptionStatus;
+  role?: "member" | "admin";
+};
+
+/** The fields of `wanted` that differ from `current`, before and after; undefined where nothing does. */
+export function differences(
+  current: Required<MemberChange>,
+  wanted: MemberChange,
+): { before: MemberChange; after: MemberChange } | undefined {
+  const before: Record<string, string> = {};
+  const after: Record<string, string> = {};
+  for (const field of ["subscriptionTier", "subscriptionStatus", "role"] as const) {
+    const value = wanted[field];
+    if (value === undefined || value === current[field]) continue;
+    before[field] = current[field];
+    after[field] = value;
+  }
+  return Object.keys(after).length > 0 ? { before, after } : undefined;
+}
+
+/** « Jeanne Martin », or the address alone. */
+export const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(" ");
+
+/** A text as one phrase of a full-text query: no operator, wildcard or quote of it counts. */
+export const ftsPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+export type LogView = {
+  id: string;
+  /** « 28/11/2026 à 07:05 ». */
+  at: string;
+  who: string;
+  action: string;
+  subject: string;
+  changes: { field: string; before: string; after: string }[];
+};
+
+const ACTIONS: Record<string, string> = {
+  "member.update": "Membre modifié",
+  "reminder.test": "Rappel test envoyé",
+  "message.settle": "Message traité",
+  "attribution.settle": "Signalement d’attribution clos",
+  "delivery.retry": "Envoi repris",
+  "content.publish": "Contenu publié",
+  "content.show": "Contenu remis en ligne",
+  "content.hide": "Contenu retiré",
+};
+
+const FIELDS: Record<string, string> = {
+  subscriptionTier: "Offre",
+  subscriptionStatus: "Statut",
+  role: "Rôle",
+};
+
+const VALUES: Record<string, string> = {
+  ...TIER_LABELS,
+  ...STATUS_LABELS,
+  member: "Membre",
+  admin: "Administrateur",
+};
+
+export const actionLabel = (action: string) => ACTIONS[action] ?? action;
+
+const readObject = (json: string | null): Record<string, unknown> => {
+  const read: unknown = json === null ? {} : JSON.parse(json);
+  return typeof read === "object" && read !== null ? (read as Record<string, unknown>) : {};
+};
+
+const valueLabel = (value: unknown) =>
+  value === undefined || value === null ? "—" : (VALUES[String(value)] ?? String(value));
+
+/** Before and after of a log line, field by field, in French. */
+export function changesOf(before: string | null, after: string | null): LogView["changes"] {
+  const [old, next] = [readObject(before), readObject(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].map((field) => ({
+    field: FIELDS[field] ?? field,
+    before: valueLabel(old[field]),
+    after: valueLabel(next[field]),
+  }));
+}

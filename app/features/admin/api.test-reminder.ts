@@ -1,0 +1,15 @@
+import { call, readJson } from "#app/platform/route.server.ts";
+import { testReminderSchema } from "./admin.schema.ts";
+import { testReminder } from "./admin.server.ts";
+
+/** POST /api/admin/test-reminder {userId} */
+const endpoint = call({
+  POST: async ({ request, services: { session, admin } }) => {
+    const me = await session.requireAdmin();
+    const { userId } = await readJson(request, testReminderSchema);
+    await testReminder(admin, me, userId);
+    return { message: "Le message a été envoyé avec succès." };
+  },
+});
+export const loader = endpoint.loader;
+export const action = endpoint.action;

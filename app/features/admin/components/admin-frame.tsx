@@ -1,0 +1,37 @@
+// The administration's frame: its rooms side by side, a table's worth of width.
+import { NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ADMIN_ROOMS } from "../rooms.ts";
+
+const roomClass = ({ isActive }: { isActive: boolean }) =>
+  `block border-b-2 px-1 py-3 whitespace-nowrap ${
+    isActive ? "border-primary font-semibold text-ink" : "border-transparent text-muted hover:text-ink"
+  }`;
+
+type AdminFrameProps = { title: string; intro: string; actions?: ReactNode; children: ReactNode };
+
+export function AdminFrame({ title, intro, actions, children }: AdminFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-[90rem] px-4 py-6 md:px-8">
+      <nav aria-label="Administration" className="overflow-x-auto border-b border-line">
+        <ul className="flex gap-6 text-[0.94rem]">
+          {ADMIN_ROOMS.map((room) => (
+            <li key={room.to}>
+              <NavLink to={room.to} end={room.end} className={roomClass}>
+                {room.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <header className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <p className="measure mt-1 text-muted">{intro}</p>
+        </div>
+        {actions}
+      </header>
+      <div className="mt-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+// « Dashboard Admin »: the figures, the filter, the members. While the page is seen, members are read again every
+// ten seconds and figures every thirty (P2 §9), without moving what one is looking at.
+import { Link, useNavigation } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { ApiError, api } from "#app/lib/api.ts";
+import { paths } from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
+import { useToast } from "#app/ui/toaster.tsx";
+import {
+  type AdminStats,
+  type AdminUser,
+  type MembersView,
+  STATS_REFRESH_MS,
+  USERS_REFRESH_MS,
+} from "../admin.ts";
+import { AdminFrame } from "./admin-frame.tsx";
+import { FilterCard } from "./filter-card.tsx";
+import { MembersTable } from "./members-table.tsx";
+import { StatCards } from "./stat-cards.tsx";
+import { useEvery } from "./use-every.ts";
+
+const MemberDialog = lazy(() => import("./member-dialog.tsx"));
+
+type AdminPageProps = { view: MembersView; me: string; onSignedOut(): void };
+
+const queryOf = ({ search, tier, cursor }: MembersView) => {
+  const query = new URLSearchParams();
+  if (search) query.set("q", search);
+  if (tier !== "all") query.set("tier", tier);
+  if (cursor) query.set("cursor", cursor);
+  return query.size ? `?${query}` : "";
+};
+
+export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
+  const toast = useToast();
+  const [stats, setStats] = useState<AdminStats>(view.stats);
+  const [users, setUsers] = useState<readonly AdminUser[]>(view.users);
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const [testing, setTesting] = useState<string | null>(null);
+  const [refreshing, setRefreshing] = useState(false);
+  const busy = useNavigation().state === "loading";
+  useEffect(() => {
+    setStats(view.stats);
+    setUsers(view.users);
+  }, [view]);
+
+  const query = queryOf(view);
+  const readUsers = useCallback(async () => {
+    setUsers(await api<AdminUser[]>(paths.adminUsersCall(query)));
+  }, [query]);
+  const readStats = useCallback(async () => {
+    setStats(await api<AdminStats>(paths.adminStatsCall()));
+  }, []);
+  // A reading that fails leaves what is shown; the next one comes by itself. A session that ended is said at once.
+  const quietly = useCallback(
+    (read: () => Promise<void>) => () => {
+      read().catch((error) => {
+        if (error instanceof ApiError && error.signedOut) onSignedOut();
+      });
+    },
+    [onSignedOut],
+  );
+  useEvery(USERS_REFRESH_MS, quietly(readUsers));
+  useEvery(STATS_REFRESH_MS, quietly(readStats));
+
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      await Promise.all([readStats(), readUsers()]);
+    } catch (error) {
+      if (error instanceof ApiError && error.signedOut) onSignedOut();
+      else
+        toast({
+          title: "Erreur",
+          body: "Les données n’ont pas pu être relues. Celles d’avant restent affichées.",
+          tone: "destructive",
+        });
+    } finally {
+      setRefreshing(false);
+    }
+  };
+
+  const test = async (user: AdminUser) => {
+    setTesting(user.id);
+    try {
+      await api(paths.adminTestReminderCall(), { body: { userId: user.id } });
+      toast({ title: "Rappel test envoyé", body: "Le message a été envoyé avec succès." });
+    } catch (error) {
+      if (error instanceof ApiError && error.signedOut) onSignedOut();
+      else
+        toast({
+          title: "Erreur envoi rappel",
+          body: (error instanceof ApiError && error.body?.message) || "Le message n’est pas parti.",
+          tone: "destructive",
+        });
+    } finally {
+      setTesting(null);
+    }
+  };
+
+  return (
+    <AdminFrame
+      title="Dashboard Admin"
+      intro="Gérer les utilisateurs et leurs abonnements."
+      actions={
+        <button type="button" onClick={refresh} disabled={refreshing} className="btn btn-quiet">
+          <Icon of={RefreshCw} size={18} />
+          {refreshing ? "Actualisation…" : "Actualiser"}
+        </button>
+      }
+    >
+      <StatCards stats={stats} />
+      <div className="mt-6">
+        <FilterCard search={view.search} tier={view.tier} />
+      </div>
+      <section
+        aria-labelledby="members"
+        className={`mt-8 ${busy ? "opacity-60" : ""}`}
+        aria-busy={busy || undefined}
+      >
+        <h2 id="members" className="mb-3 text-2xl">
+          Utilisateurs ({formatNumber(users.length)}
+          {view.next ? "+" : ""})
+        </h2>
+        {users.length > 0 ? (
+          <MembersTable
+            users={users}
+            days={view.days}
+            testing={testing}
+            onEdit={setEdited}
+            onTest={(user) => void test(user)}
+          />
+        ) : (
+          <div className="sheet">
+            <EmptyState title="Aucun membre ne répond à cette recherche">
+              <Link to={paths.admin()} className="link-quiet">
+                Effacer les filtres
+              </Link>
+            </EmptyState>
+          </div>
+        )}
+        <nav aria-label="Pages" className="mt-4 flex justify-between gap-4">
+          {view.cursor ? (
+            <Link to={paths.admin({ search: view.search, tier: view.tier })} className="link-quiet">
+              Les plus récents
+            </Link>
+          ) : (
+            <span />
+          )}
+          {view.next && (
+            <Link
+              to={paths.admin({ search: view.search, tier: view.tier, cursor: view.next })}
+              className="link-quiet"
+            >
+              Les suivants
+            </Link>
+          )}
+        </nav>
+      </section>
+      <Suspense>
+        {edited && (
+          <MemberDialog
+            key={edited.id}
+            user={edited}
+            self={edited.id === me}
+            onClose={() => setEdited(null)}
+            onRefused={(message, signedOut) => {
+              if (signedOut) onSignedOut();
+              else toast({ title: "Erreur", body: message, tone: "destructive" });
+            }}
+            onSaved={() => {
+              setEdited(null);
+              toast({
+                title: "Utilisateur mis à jour",
+                body: "Les modifications ont été appliquées avec succès.",
+              });
+              void refresh();
+            }}
+          />
+        )}
+      </Suspense>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import type { AttributionView, DeadView, MessageView } from "../desk.ts";
+
+/** One measure on one item, as a form. */
+function Measure({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
+  return (
+    <Form method="post" reloadDocument className="mt-3">
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="intent" value={intent} className="btn btn-quiet btn-sm">
+        {children}
+      </button>
+    </Form>
+  );
+}
+
+function List<Row extends { id: string }>({
+  rows,
+  empty,
+  children,
+}: {
+  rows: readonly Row[];
+  empty: string;
+  children(row: Row): ReactNode;
+}) {
+  if (rows.length === 0)
+    return (
+      <div className="sheet">
+        <EmptyState title={empty} />
+      </div>
+    );
+  return (
+    <ol className="space-y-4">
+      {rows.map((row) => (
+        <li key={row.id} className="sheet p-5">
+          {children(row)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function MessageList({ messages, handled }: { messages: readonly MessageView[]; handled: boolean }) {
+  return (
+    <List rows={messages} empty={handled ? "Aucun message traité." : "Aucun message n’attend de réponse."}>
+      {(message) => (
+        <>
+          <p className="eyebrow">
+            {message.subject} · <span className="tabular-nums">{message.at}</span>
+            {message.unsent && " · pas encore transmis par mail"}
+          </p>
+          <p className="mt-1 font-semibold">
+            {message.name},{" "}
+            <a href={`mailto:${message.email}`} className="link-quiet break-all font-normal">
+              {message.email}
+            </a>
+          </p>
+          <p className="measure mt-2 whitespace-pre-line">{message.message}</p>
+          {!handled && (
+            <Measure id={message.id} intent="settle">
+              Marquer comme traité
+            </Measure>
+          )}
+        </>
+      )}
+    </List>
+  );
+}
+
+export function AttributionList({ reports }: { reports: readonly AttributionView[] }) {
+  return (
+    <List rows={reports} empty="Aucune attribution n’est mise en doute.">
+      {(report) => (
+        <>
+          <p className="eyebrow tabular-nums">{report.at}</p>
+          <blockquote className="measure mt-1 font-serif text-xl">{report.quote}</blockquote>
+          <p className="text-muted">
+            {report.reference} ·{" "}
+            <Link to={paths.adminRecord("quotation", report.quotationId)} className="link-quiet">
+              ouvrir la fiche
+            </Link>
+          </p>
+          <p className="measure mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{report.message}</p>
+          <Measure id={report.id} intent="settle">
+            Clore le signalement
+          </Measure>
+        </>
+      )}
+    </List>
+  );
+}
+
+export function DeadList({ deliveries }: { deliveries: readonly DeadView[] }) {
+  return (
+    <List rows={deliveries} empty="Aucun envoi abandonné.">
+      {(delivery) => (
+        <>
+          <p className="eyebrow tabular-nums">
+            {delivery.channel} · {delivery.at}
+          </p>
+          <p className="mt-1 break-words">{delivery.outcome}</p>
+          <p className="text-sm break-all text-muted">{delivery.id}</p>
+          <Measure id={delivery.id} intent="retry">
+            Renvoyer
+          </Measure>
+        </>
+      )}
+    </List>
+  );
+}

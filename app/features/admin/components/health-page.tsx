@@ -1,0 +1,110 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { count, formatNumber } from "#app/lib/text.ts";
+import type { HealthView, RunView } from "../desk.ts";
+
+const STATES: Record<RunView["state"], { label: string; tone: string }> = {
+  done: { label: "fait", tone: "text-success" },
+  running: { label: "en cours", tone: "text-muted" },
+  failed: { label: "échec, sera repris", tone: "font-semibold text-error" },
+};
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function HealthPage({ view }: { view: HealthView }) {
+  const { waiting, runs, overdue, newsletter, issues } = view;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <Part id="waiting" title="À traiter">
+        <dl className="sheet divide-y divide-line">
+          {waiting.map(({ label, n, href }) => (
+            <div key={href} className="flex items-baseline justify-between gap-4 px-4 py-3">
+              <dt>
+                <Link to={href} className="link-quiet">
+                  {label}
+                </Link>
+              </dt>
+              <dd className={`tabular-nums ${n > 0 ? "font-semibold" : "text-muted"}`}>{formatNumber(n)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part id="queue" title="File des rappels">
+        <p className="sheet p-4">
+          {overdue.n === 0
+            ? "Rien ne tarde."
+            : `${count(overdue.n, "rappel tarde", "rappels tardent")}, le plus ancien depuis le ${overdue.since}.`}
+        </p>
+      </Part>
+      <Part id="runs" title="Travaux du cron">
+        {runs.length === 0 ? (
+          <p className="sheet p-4 text-muted">Aucun travail périodique n’a encore tourné.</p>
+        ) : (
+          <div className="sheet overflow-x-auto">
+            <table className="w-full text-[0.94rem] tabular-nums">
+              <thead className="text-left text-sm text-muted">
+                <tr>
+                  <th scope="col" className="px-4 py-2 font-medium">
+                    Travail
+                  </th>
+                  <th scope="col" className="px-4 py-2 font-medium">
+                    Période
+                  </th>
+                  <th scope="col" className="px-4 py-2 font-medium">
+                    État
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {runs.map((run) => (
+                  <tr key={run.job} className="border-t border-line align-top">
+                    <th scope="row" className="px-4 py-2 text-left font-medium">
+                      {run.job}
+                    </th>
+                    <td className="px-4 py-2">{run.period}</td>
+                    <td className="px-4 py-2">
+                      <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
+                      <span className="block text-sm text-muted">{run.at}</span>
+                      {run.detail && <span className="block text-sm break-all text-muted">{run.detail}</span>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Part>
+      <Part id="letter" title="Lettre du dimanche">
+        <p className="sheet p-4">
+          {count(newsletter.confirmed, "inscription confirmée", "inscriptions confirmées")},{" "}
+          {formatNumber(newsletter.pending)} en attente de confirmation,{" "}
+          {formatNumber(newsletter.unsubscribed)} désinscrites.
+        </p>
+        {issues.length > 0 && (
+          <ul className="mt-3 divide-y divide-line border-y border-line text-[0.94rem]">
+            {issues.map((issue) => (
+              <li key={issue.day} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span>
+                  {issue.day} <span className="text-muted">· {issue.lessonId}</span>
+                </span>
+                <span className="tabular-nums">
+                  {count(issue.sent, "envoi")}
+                  {issue.open > 0 && `, ${count(issue.open, "lot en cours", "lots en cours")}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+    </div>
+  );
+}

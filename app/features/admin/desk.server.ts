@@ -1,0 +1,211 @@
+// Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
+import { HOUSE_ZONE } from "#app/brand.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
+import {
+  addDays,
+  type Day,
+  dayIn,
+  daysUpTo,
+  formatDay,
+  formatInstant,
+  formatShortDay,
+} from "#app/lib/dates.ts";
+import { newId } from "#app/lib/ids.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { ReadAll } from "#db/client.ts";
+import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
+import type { DeskStore } from "./desk.store.server.ts";
+import {
+  type AttributionView,
+  CHART_DAYS,
+  CHARTS,
+  type ChartView,
+  type DeadView,
+  type HealthView,
+  JOB_LABELS,
+  type MessageView,
+  type RunView,
+  SUBJECT_LABELS,
+} from "./desk.ts";
+
+const HOUR_MS = 3_600_000;
+/** A delivery that should have left this long ago is overdue: the cron looks each minute. */
+const OVERDUE_MS = 15 * 60_000;
+
+export type DeskDeps = {
+  store: DeskStore;
+  readAll: ReadAll;
+  now: () => number;
+  deadDeliveries(): Promise<{ id: string; channel: string; at: number; outcome: string | null }[]>;
+  /** @throws AppError notFound where it is not dead */
+  retryDelivery(id: string): Promise<void>;
+  log: AdminDeps["store"]["log"];
+};
+
+const at = (instant: number) => formatInstant(instant, HOUSE_ZONE);
+
+export async function getMessages(
+  { store, readAll }: DeskDeps,
+  status: "new" | "handled",
+): Promise<MessageView[]> {
+  const { messages } = await readAll({ messages: store.messages(status) });
+  return messages.map((message) => ({
+    id: message.id,
+    name: message.name,
+    email: message.email,
+    subject: SUBJECT_LABELS[message.subject] ?? message.subject,
+    message: message.message,
+    at: at(message.createdAt),
+    unsent: message.forwardedAt === null,
+  }));
+}
+
+export async function getAttributions({ store, readAll }: DeskDeps): Promise<AttributionView[]> {
+  const { reports } = await readAll({ reports: store.attributions() });
+  return reports.map((report) => ({
+    id: report.id,
+    quotationId: report.quotationId,
+    quote: report.quote,
+    reference: `${AUTHOR_NAMES[report.author]}, ${report.work}, ${report.locus}`,
+    message: report.message,
+    at: at(report.createdAt),
+  }));
+}
+
+/** Marks a message as handled or closes a report of an attribution; twice is once. */
+export function settle(
+  deps: DeskDeps,
+  admin: Member,
+  kind: "message" | "attribution",
+  id: string,
+): Promise<void> {
+  return deps.store.settle(kind, id, {
+    id: newId(),
+    at: deps.now(),
+    adminId: admin.id,
+    action: `${kind}.settle`,
+    subjectKind: kind,
+    subjectId: id,
+    before: null,
+    after: null,
+  });
+}
+
+export async function getDead(deps: DeskDeps): Promise<DeadView[]> {
+  return (await deps.deadDeliveries()).map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    at: at(row.at),
+    outcome: row.outcome ?? "sans réponse",
+  }));
+}
+
+export async function retryDead(deps: DeskDeps, admin: Member, id: string): Promise<void> {
+  await deps.retryDelivery(id);
+  await deps.readAll({
+    logged: deps.log({
+      id: newId(),
+      at: deps.now(),
+      adminId: admin.id,
+      action: "delivery.retry",
+      subjectKind: "delivery",
+      subjectId: id,
+      before: null,
+      after: null,
+    }),
+  });
+}
+
+type Run = {
+  job: string;
+  period: string;
+  startedAt: number;
+  finishedAt: number | null;
+  failure: string | null;
+  report: string | null;
+};
+
+const toRun = (run: Run): RunView => ({
+  job: JOB_LABELS[run.job] ?? run.job,
+  period: run.period,
+  at: at(run.finishedAt ?? run.startedAt),
+  state: run.failure ? "failed" : run.finishedAt === null ? "running" : "done",
+  detail: run.failure ?? run.report ?? "",
+});
+
+export async function getHealth({ store, readAll, now }: DeskDeps): Promise<HealthView> {
+  const { waiting, runs, overdue, newsletter, issues } = await readAll({
+    waiting: store.waiting(),
+    runs: store.runs(),
+    overdue: store.overdue(now() - OVERDUE_MS),
+    newsletter: store.newsletter(),
+    issues: store.issues(),
+  });
+  return {
+    waiting: [
+      { label: "Signalements du forum", n: waiting.reports, href: paths.adminModeration() },
+      { label: "Messages", n: waiting.messages, href: paths.adminMessages() },
+      { label: "Attributions", n: waiting.attributions, href: paths.adminAttributions() },
+      { label: "Envois abandonnés", n: waiting.dead, href: paths.adminDeliveries() },
+    ],
+    runs: runs.map(toRun),
+    overdue: { n: overdue.n, since: overdue.oldest === null ? null : at(overdue.oldest) },
+    newsletter: {
+      confirmed: newsletter.get("confirmed") ?? 0,
+      pending: newsletter.get("pending") ?? 0,
+      unsubscribed: newsletter.get("unsubscribed") ?? 0,
+    },
+    issues: issues.map((issue) => ({ ...issue, day: formatDay(issue.day as Day) })),
+  };
+}
+
+/** The last thirty days, one column a day. */
+export async function getCharts({ store, readAll, now }: DeskDeps): Promise<ChartView[]> {
+  const today = dayIn(now(), HOUSE_ZONE);
+  const { rows } = await readAll({ rows: store.figuresSince(addDays(today, -CHART_DAYS)) });
+  const found = new Map(rows.map(({ day, key, n }) => [`${day}/${key}`, n]));
+  return CHARTS.map(({ key, label }) => ({
+    key,
+    label,
+    points: daysUpTo(today, CHART_DAYS).map((day) => {
+      const n = found.get(`${day}/${key}`);
+      return {
+        day,
+        label: formatShortDay(day),
+        n: n === undefined ? null : key === "revenue" ? Math.round(n / 100) : n,
+      };
+    }),
+  }));
+}
+
+/** Notes the figures of `now`'s day; the last note of a day stays. */
+export async function noteFigures(
+  admin: { store: AdminDeps["store"]; sources: FigureSources; readAll: ReadAll },
+  desk: Pick<DeskDeps, "store" | "readAll">,
+  now: number,
+): Promise<void> {
+  const day = dayIn(now, HOUSE_ZONE);
+  const stats = await getStats({ ...admin, now: () => now });
+  const { entries, deliveries } = await desk.readAll({
+    entries: desk.store.entries(),
+    // Deliveries of the last hours of the day before are its own; a day's are those due since its first hour.
+    deliveries: desk.store.deliveries(startOfDay(now), now),
+  });
+  await desk.store.writeFigures(day, {
+    members: stats.totalUsers,
+    premium: stats.premiumUsers,
+    revenue: Math.round(stats.monthlyRevenue * 100),
+    entries,
+    deliveries: deliveries.reduce((sum, { status, n }) => (status === "sent" ? sum + n : sum), 0),
+  });
+}
+
+/** ms; the first instant of `now`'s day in Paris. No clock there changes between midnight and the last hour tried. */
+export function startOfDay(now: number): number {
+  const day = dayIn(now, HOUSE_ZONE);
+  const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
+  let start = hour;
+  while (dayIn(start - HOUR_MS, HOUSE_ZONE) === day) start -= HOUR_MS;
+  return start;
+}

@@ -1,0 +1,172 @@
+// What waits for an administrator, across the rooms' tables: messages, attributions, deliveries, runs of the cron.
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
+import {
+  adminLog,
+  attributionReports,
+  contactMessages,
+  dailyFigures,
+  jobRuns,
+  memberFigures,
+  newsletterIssues,
+  newsletterSubscriptions,
+  quotations,
+  reminderDeliveries,
+} from "#db/schema/index.ts";
+
+type LogLine = typeof adminLog.$inferInsert;
+export type DeskStore = ReturnType<typeof createDeskStore>;
+
+export const DESK_PAGE = 30;
+
+export function createDeskStore(db: Database) {
+  return {
+    /** Not handled yet, the oldest first; or the latest that are handled. */
+    messages: (status: "new" | "handled") =>
+      query(
+        db
+          .select({
+            id: contactMessages.id,
+            name: contactMessages.name,
+            email: contactMessages.email,
+            subject: contactMessages.subject,
+            message: contactMessages.message,
+            createdAt: contactMessages.createdAt,
+            forwardedAt: contactMessages.forwardedAt,
+          })
+          .from(contactMessages)
+          .where(eq(contactMessages.status, status))
+          .orderBy(status === "new" ? asc(contactMessages.createdAt) : desc(contactMessages.createdAt))
+          .limit(DESK_PAGE),
+        (rows) => rows,
+      ),
+
+    attributions: () =>
+      query(
+        db
+          .select({
+            id: attributionReports.id,
+            message: attributionReports.message,
+            createdAt: attributionReports.createdAt,
+            quotationId: attributionReports.quotationId,
+            quote: quotations.quote,
+            author: quotations.author,
+            work: quotations.work,
+            locus: quotations.locus,
+          })
+          .from(attributionReports)
+          .innerJoin(quotations, eq(quotations.id, attributionReports.quotationId))
+          .where(eq(attributionReports.status, "open"))
+          .orderBy(asc(attributionReports.createdAt))
+          .limit(DESK_PAGE),
+        (rows) => rows,
+      ),
+
+    /** Settles a message or a report, and writes the log line with it. */
+    async settle(kind: "message" | "attribution", id: string, line: LogLine): Promise<void> {
+      const done =
+        kind === "message"
+          ? db.update(contactMessages).set({ status: "handled" }).where(eq(contactMessages.id, id))
+          : db.update(attributionReports).set({ status: "closed" }).where(eq(attributionReports.id, id));
+      await db.batch([done, db.insert(adminLog).values(line)]);
+    },
+
+    waiting: () =>
+      query(
+        db
+          .select({
+            messages: sql<number>`(select count(*) from contact_messages where status = 'new')`.as(
+              "messages",
+            ),
+            attributions: sql<number>`(select count(*) from attribution_reports where status = 'open')`.as(
+              "attributions",
+            ),
+            reports: sql<number>`(select count(*) from forum_reports where status = 'open')`.as("reports"),
+            dead: sql<number>`(select count(*) from reminder_deliveries where status = 'dead')`.as("dead"),
+          })
+          .from(sql`(select 1)`),
+        ([row]) => row ?? { messages: 0, attributions: 0, reports: 0, dead: 0 },
+      ),
+
+    runs: () => query(db.select().from(jobRuns).orderBy(asc(jobRuns.job)), (rows) => rows),
+
+    newsletter: () =>
+      query(
+        db
+          .select({ status: newsletterSubscriptions.status, n: sql<number>`count(*)`.as("n") })
+          .from(newsletterSubscriptions)
+          .groupBy(newsletterSubscriptions.status),
+        (rows) => new Map(rows.map(({ status, n }) => [status as string, n])),
+      ),
+
+    /** The latest Sundays, and how many mails went out for each. */
+    issues: () =>
+      query(
+        db
+          .select({
+            day: newsletterIssues.day,
+            lessonId: newsletterIssues.lessonId,
+            sent: sql<number>`(select count(*) from newsletter_deliveries d
+              join newsletter_batches b on b.id = d.batch_id
+              where d.day = newsletter_issues.day and b.outcome = 'sent')`.as("sent"),
+            open: sql<number>`(select count(*) from newsletter_batches b
+              where b.day = newsletter_issues.day and b.closed_at is null)`.as("open"),
+          })
+          .from(newsletterIssues)
+          .orderBy(desc(newsletterIssues.day))
+          .limit(8),
+        (rows) => rows,
+      ),
+
+    /** What the queue should have settled already: planned before `limit` (ms) and still to be sent. */
+    overdue: (limit: number) =>
+      query(
+        db
+          .select({
+            n: sql<number>`count(*)`.as("n"),
+            oldest: sql<number | null>`min(enqueue_at)`.as("oldest"),
+          })
+          .from(reminderDeliveries)
+          .where(and(isNotNull(reminderDeliveries.enqueueAt), lt(reminderDeliveries.enqueueAt, limit))),
+        ([row]) => row ?? { n: 0, oldest: null },
+      ),
+
+    /** Deliveries due between two instants (ms), by channel and status. */
+    deliveries: (from: number, to: number) =>
+      query(
+        db
+          .select({
+            channel: reminderDeliveries.channel,
+            status: reminderDeliveries.status,
+            n: sql<number>`count(*)`.as("n"),
+          })
+          .from(reminderDeliveries)
+          .where(and(gte(reminderDeliveries.dueAt, from), lt(reminderDeliveries.dueAt, to)))
+          .groupBy(reminderDeliveries.channel, reminderDeliveries.status),
+        (rows) => rows,
+      ),
+
+    entries: () =>
+      query(
+        db.select({ n: memberFigures.n }).from(memberFigures).where(eq(memberFigures.key, "entries")),
+        ([row]) => row?.n ?? 0,
+      ),
+
+    /** Figures of the days after `day`, oldest first. */
+    figuresSince: (day: string) =>
+      query(
+        db.select().from(dailyFigures).where(gt(dailyFigures.day, day)).orderBy(asc(dailyFigures.day)),
+        (rows) => rows,
+      ),
+
+    async writeFigures(day: string, figures: Readonly<Record<string, number>>): Promise<void> {
+      await db
+        .insert(dailyFigures)
+        .values(Object.entries(figures).map(([key, n]) => ({ day, key, n })))
+        .onConflictDoUpdate({
+          target: [dailyFigures.day, dailyFigures.key],
+          set: { n: sql`excluded.n` },
+        });
+    },
+  };
+}

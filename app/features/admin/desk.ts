@@ -1,0 +1,89 @@
+// What the administration's desk shows: everything is words already.
+export const SUBJECT_LABELS: Record<string, string> = {
+  support: "Support technique",
+  billing: "Facturation",
+  content: "Contenu",
+  coach: "Coach IA",
+  community: "Communauté",
+  partnership: "Partenariat",
+  other: "Autre",
+};
+
+export type MessageView = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  at: string;
+  /** It could not be mailed to the house yet. */
+  unsent: boolean;
+};
+
+export type AttributionView = {
+  id: string;
+  quotationId: string;
+  quote: string;
+  reference: string;
+  message: string;
+  at: string;
+};
+
+export type DeadView = { id: string; channel: string; at: string; outcome: string };
+
+export type RunView = {
+  job: string;
+  period: string;
+  at: string;
+  state: "done" | "running" | "failed";
+  detail: string;
+};
+
+export type HealthView = {
+  waiting: { label: string; n: number; href: string }[];
+  runs: RunView[];
+  overdue: { n: number; since: string | null };
+  newsletter: { confirmed: number; pending: number; unsubscribed: number };
+  issues: { day: string; lessonId: string; sent: number; open: number }[];
+};
+
+export const JOB_LABELS: Record<string, string> = {
+  housekeeping: "Ménage de la nuit",
+  figures: "Chiffres du jour",
+  reconciliation: "Rapprochement des paiements",
+  newsletter: "Lettre du dimanche",
+};
+
+/** What is charted, in the order of the page. */
+export const CHARTS = [
+  { key: "members", label: "Membres" },
+  { key: "premium", label: "Membres payants" },
+  { key: "entries", label: "Pages de journal" },
+  { key: "revenue", label: "Revenu mensuel (€)" },
+  { key: "deliveries", label: "Rappels envoyés par jour" },
+] as const;
+export type ChartKey = (typeof CHARTS)[number]["key"];
+
+export type ChartView = {
+  key: ChartKey;
+  label: string;
+  /** One a day, oldest first; null where nothing was noted. */
+  points: { day: string; label: string; n: number | null }[];
+};
+
+export const CHART_DAYS = 30;
+
+/**
+ * The heights of a chart's columns, 0 to 1: from a floor just under the least, so that a slow growth is seen; all the
+ * same where nothing moves.
+ */
+export function heights(values: readonly (number | null)[]): (number | null)[] {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return values.map(() => null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const floor = Math.max(0, least - (most - least) * 0.25);
+  const span = most - floor;
+  return values.map((value) =>
+    value === null ? null : span === 0 ? (most === 0 ? 0 : 0.5) : (value - floor) / span,
+  );
+}

@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { load } from "#app/platform/route.server.ts";
+import { AdminFrame } from "./components/admin-frame.tsx";
+import { HealthPage } from "./components/health-page.tsx";
+import { getHealth } from "./desk.server.ts";
+
+export const meta: MetaFunction = () => [{ title: "Santé · Administration · Le Portique" }];
+
+export const loader = load(async ({ services: { session, desk } }) => {
+  await session.requireAdmin();
+  return getHealth(desk);
+});
+
+export default function HealthScreen() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title="Santé" intro="Ce qui attend, ce qui tourne sans qu’on le demande, et ce qui tarde.">
+      <HealthPage view={view} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { isAppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { flashCookie } from "#app/shell/flash.ts";
+import { memberChangeSchema } from "./admin.schema.ts";
+import { changeMember, getMemberView } from "./admin.server.ts";
+import { AdminFrame } from "./components/admin-frame.tsx";
+import { LogList } from "./components/log-list.tsx";
+import { MemberFields } from "./components/member-form.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Membre · Administration · Le Portique" }];
+
+export const loader = load(async ({ params, services: { session, admin } }) => {
+  const me = await session.requireAdmin();
+  const view = await getMemberView(admin, params.userId ?? "");
+  return { ...view, self: view.user.id === me.id };
+});
+
+/** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */
+export const action = act(async ({ request, params, services: { session, admin } }) => {
+  const me = await session.requireAdmin();
+  const change = check(await formFields(request), memberChangeSchema);
+  try {
+    await changeMember(admin, me, params.userId ?? "", change);
+  } catch (error) {
+    if (!isAppError(error) || error.code === "notFound") throw error;
+    return data({ refused: error.message }, { status: error.status });
+  }
+  throw redirect(paths.adminMember(params.userId ?? ""), {
+    headers: { "Set-Cookie": flashCookie("member-updated") },
+  });
+});
+
+export default function MemberScreen() {
+  const { user, log, self } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.refused;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <AdminFrame
+      title="Modifier l'utilisateur"
+      intro="L’offre, le statut et les droits, et ce qui en fut changé."
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Form method="post" reloadDocument className="sheet p-5">
+          <MemberFields user={user} self={self} refused={refused} busy={busy}>
+            <Link to={paths.admin()} className="btn btn-quiet">
+              Retour à la liste
+            </Link>
+          </MemberFields>
+        </Form>
+        <section aria-labelledby="acts">
+          <h2 id="acts" className="mb-3 text-2xl">
+            Actes
+          </h2>
+          <LogList lines={log} empty="Rien n’a encore été changé à la main." />
+        </section>
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,14 @@
+// The administration's own navigation, a line a room.
+import { paths } from "#app/lib/paths.ts";
+
+export const ADMIN_ROOMS: { to: string; label: string; end: boolean }[] = [
+  { to: paths.admin(), label: "Membres", end: true },
+  { to: paths.adminModeration(), label: "Modération", end: false },
+  { to: paths.adminMessages(), label: "Messages", end: false },
+  { to: paths.adminAttributions(), label: "Attributions", end: false },
+  { to: paths.adminContent(), label: "Contenus", end: false },
+  { to: paths.adminDeliveries(), label: "Envois", end: false },
+  { to: paths.adminActivity(), label: "Activité", end: false },
+  { to: paths.adminHealth(), label: "Santé", end: false },
+  { to: paths.adminLog(), label: "Journal des actes", end: false },
+];

@@ -1,0 +1,21 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { load } from "#app/platform/route.server.ts";
+import { useRootData } from "#app/shell/root-data.ts";
+import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { getMembersView } from "./admin.server.ts";
+import { AdminPage } from "./components/admin-page.tsx";
+
+export const meta: MetaFunction = () => [{ title: "Administration · Le Portique" }];
+
+export const loader = load(async ({ request, services: { session, admin } }) => {
+  await session.requireAdmin();
+  return getMembersView(admin, new URL(request.url).searchParams);
+});
+
+export default function AdminScreen() {
+  const view = useLoaderData<typeof loader>();
+  const { user } = useRootData();
+  const onSignedOut = useSignedOut();
+  return <AdminPage view={view} me={user?.id ?? ""} onSignedOut={onSignedOut} />;
+}

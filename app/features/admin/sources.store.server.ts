@@ -1,0 +1,57 @@
+// What the administration's list and figures read of the other rooms' tables.
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { TIER_PRICES } from "#app/lib/tiers.ts";
+import { type Database, query } from "#db/client.ts";
+import { memberFigures, reminderPlans, subscriptions, users } from "#db/schema/index.ts";
+import type { AdminUser } from "./admin.ts";
+
+/** The provider's words for a subscription that is billed. */
+const BILLED = ["active", "past_due"] as const;
+
+export function createAdminSources(db: Database) {
+  return {
+    /** Cents a month: each subscription that is billed, at the price of its tier. */
+    monthlyRevenue: (now: number) =>
+      query(
+        db
+          .select({ tier: subscriptions.tier, n: sql<number>`count(*)`.as("n") })
+          .from(subscriptions)
+          .where(and(inArray(subscriptions.rawStatus, [...BILLED]), gt(subscriptions.periodEnd, now)))
+          .groupBy(subscriptions.tier),
+        (rows) => rows.reduce((sum, { tier, n }) => sum + n * Math.round(TIER_PRICES[tier] * 100), 0),
+      ),
+
+    telegramUsers: () =>
+      query(
+        db.select({ n: memberFigures.n }).from(memberFigures).where(eq(memberFigures.key, "telegram")),
+        ([row]) => row?.n ?? 0,
+      ),
+
+    activeReminders: () =>
+      query(
+        db.select({ n: memberFigures.n }).from(memberFigures).where(eq(memberFigures.key, "reminders")),
+        ([row]) => row?.n ?? 0,
+      ),
+
+    reminderSettings: (userIds: readonly string[]) =>
+      query(
+        db
+          .select({
+            userId: reminderPlans.userId,
+            channels: reminderPlans.channels,
+            telegramChatId: reminderPlans.telegramChatId,
+          })
+          .from(reminderPlans)
+          .where(inArray(reminderPlans.userId, userIds.length > 0 ? [...userIds] : [""])),
+        (rows): Map<string, AdminUser["reminderSettings"]> =>
+          new Map(rows.map(({ userId, channels, telegramChatId }) => [userId, { channels, telegramChatId }])),
+      ),
+
+    /** The member's zone, for a test sent in their name. */
+    timezoneOf: (userId: string) =>
+      query(
+        db.select({ timezone: users.timezone }).from(users).where(eq(users.id, userId)),
+        ([row]) => row?.timezone,
+      ),
+  };
+}

@@ -1,0 +1,126 @@
+// A record's form, its preview and its history. Plain forms: what is typed is sent as it is, with or without a script.
+import { Form, Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import type { EditorView, PreviewBlock } from "../editor.ts";
+import { KIND_FACTS, type RecordData } from "../kinds.ts";
+import { FieldInput } from "./field-input.tsx";
+import { Preview } from "./preview.tsx";
+
+type RecordEditorProps = {
+  view: EditorView & { blocks: PreviewBlock[] };
+  refused?: { refused: string; errors: Record<string, string[]>; kept: string };
+};
+
+export function RecordEditor({ view, refused }: RecordEditorProps) {
+  const data: RecordData = refused ? { ...view.data, ...JSON.parse(refused.kept) } : view.data;
+  return (
+    <>
+      <p className="mb-4">
+        <Link to={paths.adminContent(view.kind)} className="link-quiet">
+          {view.plural}
+        </Link>
+      </p>
+      {view.draft && !view.draft.mine && (
+        <p role="status" className="sheet mb-4 border-l-4 border-l-accent p-4">
+          {view.draft.by} a enregistré ce brouillon le {view.draft.savedAt}. En l’enregistrant à votre tour,
+          vous le reprenez.
+        </p>
+      )}
+      {refused && (
+        <p role="alert" className="sheet mb-4 border-l-4 border-l-error p-4">
+          {refused.refused}
+        </p>
+      )}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Form method="post" reloadDocument className="sheet min-w-0 space-y-5 p-5" key={view.version}>
+          <input type="hidden" name="version" value={view.version} />
+          {KIND_FACTS[view.kind].fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              name={field.name}
+              value={data[field.name] ?? null}
+              errors={refused?.errors}
+            />
+          ))}
+          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-4">
+            <button type="submit" name="intent" value="save" className="btn btn-quiet">
+              Enregistrer le brouillon
+            </button>
+            <button type="submit" name="intent" value="publish" className="btn btn-primary">
+              Publier
+            </button>
+          </div>
+        </Form>
+        <div className="min-w-0 space-y-8">
+          <Preview blocks={view.blocks} drafted={view.draft !== null} />
+          <State view={view} />
+          <History view={view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function State({ view }: { view: EditorView }) {
+  if (!view.exists && !view.draft) return null;
+  return (
+    <section aria-labelledby="state">
+      <h2 id="state" className="mb-3 text-2xl">
+        État
+      </h2>
+      <p className="text-muted">
+        {view.exists ? (view.published ? "En ligne." : "Retirée.") : "Pas encore publiée."}
+        {view.edited && " Modifiée ici\u202f: les mises à jour du site la laissent telle quelle."}
+        {view.draft && ` Brouillon du ${view.draft.savedAt}.`}
+      </p>
+      <Form method="post" reloadDocument className="mt-3 flex flex-wrap gap-3">
+        {view.draft && (
+          <button type="submit" name="intent" value="discard" className="btn btn-quiet btn-sm">
+            Abandonner le brouillon
+          </button>
+        )}
+        {view.exists && (
+          <button
+            type="submit"
+            name="intent"
+            value={view.published ? "hide" : "show"}
+            className="btn btn-quiet btn-sm"
+          >
+            {view.published ? "Retirer du site" : "Remettre en ligne"}
+          </button>
+        )}
+      </Form>
+    </section>
+  );
+}
+
+function History({ view }: { view: EditorView }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="mb-3 text-2xl">
+        Versions d’avant
+      </h2>
+      {view.versions.length === 0 ? (
+        <p className="text-muted">Rien n’a encore été remplacé.</p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {view.versions.map((version) => (
+            <li key={version.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span className="min-w-0 text-sm">
+                <span className="tabular-nums">remplacée le {version.replacedAt}</span>
+                <span className="block break-all text-muted">par {version.by}</span>
+              </span>
+              <Form method="post" reloadDocument>
+                <input type="hidden" name="versionId" value={version.id} />
+                <button type="submit" name="intent" value="restore" className="btn btn-quiet btn-sm">
+                  Reprendre
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import type { RecordsView } from "../editor.ts";
+
+export function RecordList({ view }: { view: RecordsView }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <Form method="get" className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
+          <div className="min-w-56 max-w-md flex-1">
+            <label htmlFor="q" className="mb-1 block text-sm font-medium">
+              Rechercher
+            </label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              key={view.search}
+              defaultValue={view.search}
+              maxLength={100}
+              className="input min-h-11"
+            />
+          </div>
+          <button type="submit" className="btn btn-quiet">
+            Rechercher
+          </button>
+        </Form>
+        {view.creates && (
+          <Form method="post" reloadDocument>
+            <button type="submit" className="btn btn-primary">
+              Nouvel article
+            </button>
+          </Form>
+        )}
+      </div>
+      {view.records.length > 0 ? (
+        <ul className="sheet mt-6 divide-y divide-line">
+          {view.records.map((record) => (
+            <li key={record.id}>
+              <Link
+                to={paths.adminRecord(view.kind, record.id)}
+                className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-paper"
+              >
+                <span className="min-w-0 font-medium">{record.title}</span>
+                <span className="flex flex-wrap gap-2 text-sm text-muted">
+                  {record.drafted && <span className="font-medium text-accent">brouillon</span>}
+                  {record.edited && <span>modifiée ici</span>}
+                  {!record.published && <span>non publiée</span>}
+                  <span className="break-all">{record.id}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="sheet mt-6">
+          <EmptyState title="Aucune fiche ne répond à cette recherche">
+            <Link to={paths.adminContent(view.kind)} className="link-quiet">
+              Tout voir
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,242 @@
+// What of the content is edited in the administration: a kind, its fields and their limits. One description serves the
+// form, the check on the server and the preview; what is not listed here (loci, originals, media, files) is made from
+// the editorial source and stays as it is.
+import { THEMES } from "#app/features/quotes/quotes.ts";
+
+export const KINDS = [
+  "quotation",
+  "article",
+  "guide",
+  "challenge",
+  "meditation",
+  "video",
+  "scenario",
+  "reminder",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const parseKind = (value: unknown): Kind | undefined => KINDS.find((kind) => kind === value);
+
+type Common = { name: string; label: string; hint?: string; optional?: true };
+export type Field =
+  | (Common & { input: "line" | "text" | "markdown"; max: number })
+  | (Common & { input: "number"; min: number; top: number })
+  | (Common & { input: "choice"; options: readonly { value: string; label: string }[] })
+  | (Common & { input: "choices"; options: readonly { value: string; label: string }[]; most: number })
+  | (Common & { input: "quotation" })
+  /** A list whose length the source decides: its items are edited one by one. */
+  | (Common & { input: "list"; item: readonly Exclude<Field, { input: "list" }>[]; itemLabel: string });
+
+export type KindFacts = {
+  label: string;
+  plural: string;
+  fields: readonly Field[];
+  /** The field that names a record in lists. */
+  title: string;
+  /** A new record may be written here; else records come from the source. */
+  creates?: true;
+};
+
+const line = (name: string, label: string, max = 200, more: Partial<Common> = {}): Field => ({
+  name,
+  label,
+  input: "line",
+  max,
+  ...more,
+});
+const text = (name: string, label: string, max = 2_000, more: Partial<Common> = {}): Field => ({
+  name,
+  label,
+  input: "text",
+  max,
+  ...more,
+});
+const options = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choice = (name: string, label: string, labels: Record<string, string>): Field => ({
+  name,
+  label,
+  input: "choice",
+  options: options(labels),
+});
+
+const TIERS = { free: "Gratuit", essential: "Essentiel", complete: "Complet+" };
+const MEDIA_TIERS = { free: "Gratuit", essential: "Essentiel", premium: "Complet+" };
+
+export const KIND_FACTS: Record<Kind, KindFacts> = {
+  quotation: {
+    label: "Citation",
+    plural: "Citations",
+    title: "quote",
+    fields: [
+      text("quote", "Traduction", 1_200, {
+        hint: "L’original, l’œuvre et le lieu viennent de l’édition et ne se modifient pas ici.",
+      }),
+      text("explanation", "Compréhension"),
+      text("exercise", "Exercice pratique", 400),
+      text("exerciseDescription", "Description de l’exercice"),
+      { name: "themes", label: "Thèmes", input: "choices", options: options(THEMES), most: 3 },
+      text("note", "Note", 1_000, { optional: true }),
+    ],
+  },
+  article: {
+    label: "Article",
+    plural: "Articles",
+    title: "title",
+    creates: true,
+    fields: [
+      line("title", "Titre"),
+      choice("category", "Catégorie", {
+        philosophie: "Philosophie",
+        pratique: "Pratique",
+        histoire: "Histoire",
+        developpement: "Développement",
+      }),
+      text("excerpt", "Chapô", 300, { optional: true }),
+      line("authorName", "Signature", 120, { optional: true }),
+      {
+        name: "content",
+        label: "Texte",
+        input: "markdown",
+        max: 60_000,
+        hint: 'Markdown. Une citation de la bibliothèque se place seule sur sa ligne : ::quotation{id="ma-02-01"}',
+      },
+    ],
+  },
+  guide: {
+    label: "Guide",
+    plural: "Guides",
+    title: "title",
+    fields: [
+      line("title", "Titre"),
+      text("description", "Description", 600),
+      choice("category", "Catégorie", {
+        daily: "Quotidien",
+        emergency: "Urgence",
+        mindset: "État d’esprit",
+        exercises: "Exercices",
+      }),
+      choice("requiredTier", "Offre", TIERS),
+    ],
+  },
+  challenge: {
+    label: "Défi",
+    plural: "Défis",
+    title: "name",
+    fields: [
+      line("name", "Nom"),
+      text("description", "Description", 800),
+      choice("category", "Catégorie", {
+        serenity: "Sérénité",
+        detachment: "Détachement",
+        discipline: "Discipline",
+        gratitude: "Gratitude",
+        resilience: "Résilience",
+      }),
+      choice("requiredTier", "Offre", TIERS),
+      {
+        name: "tasks",
+        label: "Tâches",
+        input: "list",
+        itemLabel: "Jour",
+        item: [line("title", "Titre", 120) as never, text("text", "Tâche", 600) as never],
+      },
+    ],
+  },
+  meditation: {
+    label: "Méditation",
+    plural: "Méditations",
+    title: "title",
+    fields: [
+      line("title", "Titre"),
+      text("description", "Description", 800),
+      choice("category", "Catégorie", {
+        respiration: "Respiration",
+        presence: "Présence",
+        acceptation: "Acceptation",
+      }),
+      choice("difficulty", "Difficulté", {
+        beginner: "Débutant",
+        intermediate: "Intermédiaire",
+        advanced: "Avancé",
+      }),
+      choice("tier", "Offre", MEDIA_TIERS),
+    ],
+  },
+  video: {
+    label: "Vidéo",
+    plural: "Vidéos",
+    title: "title",
+    fields: [
+      line("title", "Titre"),
+      text("description", "Description", 800),
+      choice("category", "Catégorie", {
+        enseignement: "Enseignement",
+        exercice: "Exercice",
+        temoignage: "Témoignage",
+      }),
+      line("speaker", "Voix", 120),
+      choice("tier", "Offre", MEDIA_TIERS),
+    ],
+  },
+  scenario: {
+    label: "Épreuve",
+    plural: "L’Épreuve du Sage",
+    title: "situation",
+    fields: [
+      text("situation", "Situation", 1_000),
+      text("context", "Contexte", 1_000),
+      choice("difficulty", "Difficulté", { apprenti: "Apprenti", disciple: "Disciple" }),
+      {
+        name: "choices",
+        label: "Choix",
+        input: "list",
+        itemLabel: "Choix",
+        item: [
+          text("text", "Ce que fait le joueur", 500) as never,
+          choice("type", "Nature", {
+            stoic: "Stoïcien",
+            vengeful: "Vengeur",
+            emotional: "Émotif",
+          }) as never,
+          { name: "points", label: "Points", input: "number", min: 1, top: 15 },
+          text("explanation", "Explication", 1_200) as never,
+          { name: "quotation", label: "Citation", input: "quotation" },
+        ],
+      },
+    ],
+  },
+  reminder: {
+    label: "Rappel",
+    plural: "Textes des rappels",
+    title: "sms",
+    fields: [
+      text("sms", "SMS", 160, { hint: "Sans accents rares : 160 caractères au plus, lien compris." }),
+      text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true }),
+    ],
+  },
+};
+
+/** The fields of a record as they are kept and sent: texts, numbers, lists of texts, lists of items. */
+export type Item = Record<string, string | number>;
+export type RecordData = Record<string, string | number | string[] | Item[] | null>;
+
+/** Identifiers of quotations that a record names: in fields of that kind and in Markdown. */
+export function quotationsNamed(kind: Kind, data: RecordData): string[] {
+  const named: string[] = [];
+  for (const field of KIND_FACTS[kind].fields) {
+    const value = data[field.name];
+    if (field.input === "markdown" && typeof value === "string")
+      for (const [, id = ""] of value.matchAll(/^::quotation\{id="([^"]*)"\}\s*$/gm)) named.push(id);
+    if (field.input !== "list" || !Array.isArray(value)) continue;
+    for (const inner of field.item.filter((one) => one.input === "quotation"))
+      for (const item of value) if (typeof item === "object") named.push(String(item[inner.name]));
+  }
+  return [...new Set(named)];
+}
+
+/** « Sénèque loue… », cut to a line. */
+export function titleOf(kind: Kind, data: RecordData): string {
+  const title = String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " ");
+  return title.length > 90 ? `${title.slice(0, 89).trimEnd()}…` : title;
+}
