@@ -38,7 +38,7 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
           label: "La lettre du dimanche",
           detail: "Une leçon par semaine, à votre adresse. Chaque lettre porte un lien pour s’en défaire.",
           since: subscribed ? on(row.confirmedAt) : null,
-          state: subscribed ? "Inscrit" : "Non inscrit",
+          state: subscribed ? "Vous la recevez" : "Vous ne la recevez pas",
           href: `${paths.home()}#newsletter`,
           action: "Changer",
         },
