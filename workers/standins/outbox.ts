@@ -1,11 +1,12 @@
 // « Courrier envoyé »: what the house would have sent, to read and to test. The web Worker lends it /local/* and its
 // security headers: no script, no frame, no inline style sheet here.
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { HOUSE_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import { bareAddress } from "./mail.ts";
 import type { Memory, SentMail } from "./memory.ts";
 import { OUTBOX_CSS } from "./outbox-style.ts";
+import { layout } from "./page.ts";
 
 const html = (body: string, status = 200) =>
   new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -13,25 +14,6 @@ const html = (body: string, status = 200) =>
 /** Escaped text in which addresses of pages can be followed. */
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-
-const layout = (title: string, main: string) => `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${BRAND}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/local/outbox.css">
-</head>
-<body>
-<header><a href="/">${BRAND}</a><span>Mode local</span></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${main}
-</main>
-</body>
-</html>`;
 
 function article(mail: SentMail, open: boolean): string {
   const sentAt = `<time datetime="${new Date(mail.createdAt).toISOString()}">${formatInstant(mail.createdAt, HOUSE_ZONE)}</time>`;

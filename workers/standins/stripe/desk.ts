@@ -1,8 +1,9 @@
 // The pages of Stripe's stand-in: the desk (/local/stripe) and a customer's portal. Plain HTML, no script.
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { HOUSE_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import { formatPrice } from "#app/lib/text.ts";
+import { layout as page } from "../page.ts";
 import type { CustomerSheet } from "./bank.ts";
 import { CARDS } from "./cards.ts";
 import type { PortalSession } from "./wire.ts";
@@ -14,25 +15,8 @@ const at = (seconds: number) => formatInstant(seconds * 1000, HOUSE_ZONE);
 const price = (cents: number) => formatPrice(cents / 100);
 const offer = (tier: unknown) => (tier === "complete" ? "Complet+" : "Essentiel");
 
-const layout = (title: string, said: Said, main: string) => `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${BRAND}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/local/outbox.css">
-</head>
-<body>
-<header><a href="/">${BRAND}</a><span>Mode local</span></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${said ? `<p role="status"><strong>${escapeHtml(said)}</strong></p>` : ""}
-${main}
-</main>
-</body>
-</html>`;
+const layout = (title: string, said: Said, main: string) =>
+  page(title, `${said ? `<p role="status"><strong>${escapeHtml(said)}</strong></p>` : ""}\n${main}`);
 
 type Hidden = Record<string, string>;
 function button(label: string, name: string, facts: Hidden, more = ""): string {
