@@ -7,7 +7,8 @@ export function Preview({ blocks, drafted }: { blocks: readonly PreviewBlock[]; 
       <h2 id="preview" className="mb-3 text-2xl">
         {drafted ? "Aperçu du brouillon" : "Tel que publié"}
       </h2>
-      <div className="sheet max-h-[70dvh] space-y-4 overflow-y-auto p-5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div tabIndex={0} className="sheet max-h-[70dvh] space-y-4 overflow-y-auto p-5">
         {blocks.map((block, at) => (
           <Block key={at} block={block} />
         ))}
