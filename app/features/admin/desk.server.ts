@@ -26,6 +26,7 @@ import {
   JOB_LABELS,
   type MessageView,
   type RunView,
+  reportWords,
   SUBJECT_LABELS,
 } from "./desk.ts";
 
@@ -131,7 +132,7 @@ const toRun = (run: Run): RunView => ({
   period: run.period,
   at: at(run.finishedAt ?? run.startedAt),
   state: run.failure ? "failed" : run.finishedAt === null ? "running" : "done",
-  detail: run.failure ?? run.report ?? "",
+  detail: run.failure ?? (run.report === null ? "" : reportWords(run.report)),
 });
 
 export async function getHealth({ store, readAll, now }: DeskDeps): Promise<HealthView> {

@@ -62,13 +62,23 @@ export function createDeskStore(db: Database) {
         (rows) => rows,
       ),
 
-    /** Settles a message or a report, and writes the log line with it. */
+    /** Settles a message or a report that waits, and writes the log line with it; one that does not wait, neither. */
     async settle(kind: "message" | "attribution", id: string, line: LogLine): Promise<void> {
-      const done =
+      const waits =
         kind === "message"
-          ? db.update(contactMessages).set({ status: "handled" }).where(eq(contactMessages.id, id))
-          : db.update(attributionReports).set({ status: "closed" }).where(eq(attributionReports.id, id));
-      await db.batch([done, db.insert(adminLog).values(line)]);
+          ? and(eq(contactMessages.id, id), eq(contactMessages.status, "new"))
+          : and(eq(attributionReports.id, id), eq(attributionReports.status, "open"));
+      const table = kind === "message" ? contactMessages : attributionReports;
+      // The log line first: its condition reads what still waits.
+      await db.batch([
+        db.insert(adminLog).select(
+          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
+            ${line.before ?? null}, ${line.after ?? null} from ${table} where ${waits}`,
+        ),
+        kind === "message"
+          ? db.update(contactMessages).set({ status: "handled" }).where(waits)
+          : db.update(attributionReports).set({ status: "closed" }).where(waits),
+      ]);
     },
 
     waiting: () =>

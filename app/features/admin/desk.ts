@@ -52,7 +52,29 @@ export const JOB_LABELS: Record<string, string> = {
   figures: "Chiffres du jour",
   reconciliation: "Rapprochement des paiements",
   newsletter: "Lettre du dimanche",
+  "reading.retention": "Ménage de la lettre et des messages",
+  "subscription.purge": "Ménage des paiements",
+  "telegram-webhook": "Adresse du bot Telegram",
 };
+
+const REPORT_WORDS: Record<string, string> = {
+  announced: "comptes prévenus",
+  purged: "lignes ôtées",
+  late: "envois abandonnés",
+  subscriptions: "inscriptions oubliées",
+  messages: "messages oubliés",
+};
+
+/** What a run reports (`{"purged":3}`) in words; a report that is no object stays as it is. */
+export function reportWords(report: string): string {
+  try {
+    return Object.entries(JSON.parse(report) as object)
+      .map(([key, value]) => `${REPORT_WORDS[key] ?? key}\u202f: ${value}`)
+      .join(", ");
+  } catch {
+    return report;
+  }
+}
 
 /** What is charted, in the order of the page. */
 export const CHARTS = [

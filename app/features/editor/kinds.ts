@@ -238,5 +238,5 @@ export function quotationsNamed(kind: Kind, data: RecordData): string[] {
 /** « Sénèque loue… », cut to a line. */
 export function titleOf(kind: Kind, data: RecordData): string {
   const title = String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " ");
-  return title.length > 90 ? `${title.slice(0, 89).trimEnd()}…` : title;
+  return title.length > 90 ? `${title.slice(0, 89).replace(/[\s\p{P}]+$/u, "")}…` : title;
 }

@@ -1,6 +1,6 @@
 // The administration's frame: its rooms side by side, a table's worth of width.
 import { NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ADMIN_ROOMS } from "../rooms.ts";
 
 const roomClass = ({ isActive }: { isActive: boolean }) =>
@@ -11,10 +11,16 @@ const roomClass = ({ isActive }: { isActive: boolean }) =>
 type AdminFrameProps = { title: string; intro: string; actions?: ReactNode; children: ReactNode };
 
 export function AdminFrame({ title, intro, actions, children }: AdminFrameProps) {
+  const rooms = useRef<HTMLElement>(null);
+  // On a narrow screen the rooms scroll sideways: the one that is open is brought into sight.
+  useEffect(() => {
+    const open = rooms.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (rooms.current && open) rooms.current.scrollLeft = open.offsetLeft - rooms.current.clientWidth / 3;
+  }, []);
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-6 md:px-8">
-      <nav aria-label="Administration" className="overflow-x-auto border-b border-line">
-        <ul className="flex gap-6 text-[0.94rem]">
+      <nav ref={rooms} aria-label="Administration" className="relative overflow-x-auto border-b border-line">
+        <ul className="flex gap-x-6 md:flex-wrap text-[0.94rem]">
           {ADMIN_ROOMS.map((room) => (
             <li key={room.to}>
               <NavLink to={room.to} end={room.end} className={roomClass}>

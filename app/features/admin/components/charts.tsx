@@ -28,10 +28,12 @@ function Chart({ chart }: { chart: ChartView }) {
         {latest !== null && (
           <span className="tabular-nums">
             <span className="font-serif text-2xl">{formatNumber(latest)}</span>
-            <span className="ml-2 text-sm text-muted">
-              {change >= 0 ? "+" : "−"}
-              {formatNumber(Math.abs(change))} sur la période
-            </span>
+            {change !== 0 && (
+              <span className="ml-2 text-sm text-muted">
+                {change > 0 ? "+" : "−"}
+                {formatNumber(Math.abs(change))} sur la période
+              </span>
+            )}
           </span>
         )}
       </figcaption>

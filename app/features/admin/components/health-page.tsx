@@ -11,7 +11,7 @@ const STATES: Record<RunView["state"], { label: string; tone: string }> = {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 text-2xl">
         {title}
       </h2>
@@ -23,7 +23,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 export function HealthPage({ view }: { view: HealthView }) {
   const { waiting, runs, overdue, newsletter, issues } = view;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Part id="waiting" title="À traiter">
         <dl className="sheet divide-y divide-line">
           {waiting.map(({ label, n, href }) => (

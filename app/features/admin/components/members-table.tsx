@@ -15,6 +15,9 @@ type MembersTableProps = {
   onTest(user: AdminUser): void;
 };
 
+/** Who came since the page was read, until it is read again. */
+const shortDay = (instant: string) => instant.slice(0, 10).split("-").reverse().join("/");
+
 const HEADS = ["Utilisateur", "Abonnement", "Statut", "Telegram", "Inscription", "Actions"];
 
 export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTableProps) {
@@ -66,7 +69,7 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
                   {telegramConfigured(user) ? "Actif" : "Inactif"}
                 </span>
               </td>
-              <td className="px-4 py-2.5">{days[user.id]}</td>
+              <td className="px-4 py-2.5">{days[user.id] ?? shortDay(user.createdAt)}</td>
               <td className="px-4 py-2.5">
                 <span className="flex gap-2">
                   <Link

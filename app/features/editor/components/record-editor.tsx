@@ -43,7 +43,7 @@ export function RecordEditor({ view, refused }: RecordEditorProps) {
               errors={refused?.errors}
             />
           ))}
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-4">
+          <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-4 sm:sticky">
             <button type="submit" name="intent" value="save" className="btn btn-quiet">
               Enregistrer le brouillon
             </button>

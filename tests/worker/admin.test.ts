@@ -1,0 +1,336 @@
+// The administration: its list and figures, what it changes and writes down, its desk and its charts.
+import { createExecutionContext, env } from "cloudflare:test";
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { changeMember } from "#app/features/admin/admin.server.ts";
+import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
+import { getCharts, getHealth, noteFigures } from "#app/features/admin/desk.server.ts";
+import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import { createReadAll } from "#db/client.ts";
+import {
+  adminLog,
+  attributionReports,
+  contactMessages,
+  jobRuns,
+  reminderChannels,
+  reminderPlans,
+  reminderTexts,
+  subscriptions,
+  users,
+} from "#db/schema/index.ts";
+import worker from "#workers/app.ts";
+import { BROWSER, db, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
+import { givenRow } from "./rows.ts";
+
+const readAll = createReadAll(db);
+type Listed = { id: string; email: string; subscriptionTier: string; subscriptionStatus: string };
+type Stats = Record<
+  "totalUsers" | "premiumUsers" | "freeUsers" | "monthlyRevenue" | "telegramUsers" | "activeReminders",
+  number
+>;
+
+let admin: TestMember;
+beforeAll(async () => {
+  await givenLibrary(2);
+  admin = await givenMember({ role: "admin" });
+});
+
+async function list(query: Record<string, string>) {
+  const answer = await fetchAs(`/api/admin/users?${new URLSearchParams(query)}`, { as: admin });
+  const next = /cursor=(\d+)/.exec(answer.headers.get("Link") ?? "")?.[1];
+  return { users: await answer.json<Listed[]>(), next };
+}
+const stats = async () => (await fetchAs("/api/admin/stats", { as: admin })).json<Stats>();
+const patch = (id: string, body: object) =>
+  fetchAs(`/api/admin/users/${id}`, { method: "PATCH", as: admin, body });
+const logOf = (subjectId: string) =>
+  db.select().from(adminLog).where(eq(adminLog.subjectId, subjectId)).orderBy(desc(adminLog.at));
+const named = (id: string, firstName: string, lastName: string) =>
+  db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
+
+describe("the list", () => {
+  it("finds a name anywhere from three letters on, whatever its accents and case", async () => {
+    const member = await givenMember();
+    await named(member.id, "Éléonore", "Garçon");
+    for (const q of ["éléonore", "ELEONORE", "nore", "garcon"])
+      expect((await list({ q })).users.map(({ id }) => id)).toEqual([member.id]);
+    expect((await list({ q: "él" })).users).toEqual([]);
+  });
+
+  it("finds the beginning of an address from one letter on, and forgets a name that changed", async () => {
+    const member = await givenMember();
+    await db.update(users).set({ email: "zx.unique@portique.test" }).where(eq(users.id, member.id));
+    expect((await list({ q: "ZX" })).users.map(({ id }) => id)).toEqual([member.id]);
+    await named(member.id, "Ancien", "Nomdavant");
+    await named(member.id, "Nouveau", "Nomdapres");
+    expect((await list({ q: "nomdavant" })).users).toEqual([]);
+    expect((await list({ q: "nomdapres" })).users).toHaveLength(1);
+  });
+
+  it("takes operators, quotes and wildcards for letters", async () => {
+    for (const q of ['"', '""" OR "', "abc*", "words:x", "NEAR(a b)", "%%%", "a AND b"])
+      expect((await list({ q })).users).toEqual([]);
+  });
+
+  it("filters by tier in both spellings, with and without words", async () => {
+    const member = await givenMember({ tier: "essential" });
+    await named(member.id, "Philostrate", "Filtre");
+    for (const tier of ["essentiel", "essential"]) {
+      const { users: found } = await list({ tier, limit: "100" });
+      expect(new Set(found.map(({ subscriptionTier }) => subscriptionTier))).toEqual(new Set(["essential"]));
+      expect((await list({ tier, q: "philostrate" })).users).toHaveLength(1);
+    }
+    expect((await list({ tier: "gratuit", q: "philostrate" })).users).toEqual([]);
+    await patch(member.id, { subscriptionTier: "complete" });
+    expect((await list({ tier: "complete", q: "philostrate" })).users).toHaveLength(1);
+    expect((await list({ tier: "essentiel", q: "philostrate" })).users).toEqual([]);
+  });
+
+  it("goes page by page, newest first, each member once, while others register", async () => {
+    const made: string[] = [];
+    for (let at = 0; at < 5; at++) {
+      const member = await givenMember();
+      await named(member.id, "Feuilleton", String(at));
+      made.unshift(member.id);
+    }
+    const first = await list({ q: "feuilleton", limit: "2" });
+    const late = await givenMember();
+    await named(late.id, "Feuilleton", "tardif");
+    const second = await list({ q: "feuilleton", limit: "2", cursor: first.next ?? "" });
+    const third = await list({ q: "feuilleton", limit: "2", cursor: second.next ?? "" });
+    expect([first, second, third].flatMap((page) => page.users.map(({ id }) => id))).toEqual(made);
+    expect(third.next).toBeUndefined();
+  });
+
+  it("shows an unknown status as inactive", async () => {
+    const member = await givenMember();
+    await db
+      .update(users)
+      .set({ subscriptionStatus: "trialing" as never })
+      .where(eq(users.id, member.id));
+    const { users: found } = await list({ q: member.email });
+    expect(found[0]?.subscriptionStatus).toBe("inactive");
+  });
+});
+
+describe("the figures", () => {
+  it("move with members, tiers, reminders and what is billed", async () => {
+    const before = await stats();
+    const member = await givenMember({ tier: "complete" });
+    await givenMember();
+    await givenRow(reminderPlans, member.id, "plan", {
+      frequency: 3,
+      channels: ["telegram"],
+      telegramChatId: "42",
+    });
+    await givenRow(subscriptions, member.id, "sub", {
+      tier: "complete",
+      rawStatus: "active",
+      periodEnd: Date.now() + 86_400_000,
+    });
+    const between = await stats();
+    expect(between).toMatchObject({
+      totalUsers: before.totalUsers + 2,
+      premiumUsers: before.premiumUsers + 1,
+      freeUsers: before.freeUsers + 1,
+      telegramUsers: before.telegramUsers + 1,
+      activeReminders: before.activeReminders + 1,
+    });
+    expect(between.monthlyRevenue).toBeGreaterThan(before.monthlyRevenue);
+    await db.delete(users).where(eq(users.id, member.id));
+    expect(await stats()).toEqual({
+      ...before,
+      totalUsers: before.totalUsers + 1,
+      freeUsers: before.freeUsers + 1,
+    });
+  });
+
+  it("count no revenue for a tier given by hand", async () => {
+    const before = await stats();
+    const member = await givenMember();
+    await patch(member.id, { subscriptionTier: "complete", subscriptionStatus: "active" });
+    const after = await stats();
+    expect(after.premiumUsers).toBe(before.premiumUsers + 1);
+    expect(after.monthlyRevenue).toBe(before.monthlyRevenue);
+  });
+});
+
+describe("a change of a member", () => {
+  it("is written down with before and after, and nothing is where nothing changes", async () => {
+    const member = await givenMember();
+    const changed = await patch(member.id, { subscriptionTier: "essentiel", role: "admin" });
+    expect(await changed.json()).toMatchObject({
+      subscriptionTier: "essential",
+      role: "admin",
+      tierSource: "admin",
+    });
+    const lines = await logOf(member.id);
+    expect(lines.map(({ before, after }) => [JSON.parse(before ?? ""), JSON.parse(after ?? "")])).toEqual(
+      expect.arrayContaining([
+        [{ subscriptionTier: "free" }, { subscriptionTier: "essential" }],
+        [{ role: "member" }, { role: "admin" }],
+      ]),
+    );
+    expect(lines.every(({ adminId, action }) => adminId === admin.id && action === "member.update")).toBe(
+      true,
+    );
+    expect((await patch(member.id, { subscriptionTier: "essential", role: "admin" })).status).toBe(200);
+    expect(await logOf(member.id)).toHaveLength(lines.length);
+    await patch(member.id, { role: "member" });
+  });
+
+  it("takes no administrator's rights from themselves, nor from the last one", async () => {
+    expect((await patch(admin.id, { role: "member" })).status).toBe(422);
+    // Two administrators who take each other's rights at once: the second finds nobody else left.
+    const store = createAdminStore(db);
+    const others = await db.select().from(users).where(eq(users.role, "admin"));
+    for (const other of others)
+      if (other.id !== admin.id) await db.update(users).set({ role: "member" }).where(eq(users.id, other.id));
+    const gone = { ...(await givenMember()), role: "admin" } as never;
+    const deps = { store, readAll, now: Date.now, sources: createAdminSources(db) as never };
+    await expect(changeMember(deps, gone, admin.id, { role: "member" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await fetchAs("/api/admin/stats", { as: admin })).status).toBe(200);
+    expect(await logOf(admin.id)).toEqual([]);
+  });
+
+  it("does not fall below a plan that is paid", async () => {
+    const member = await givenMember({ tier: "complete" });
+    await db.update(users).set({ tierSource: "provider" }).where(eq(users.id, member.id));
+    expect((await patch(member.id, { subscriptionTier: "gratuit" })).status).toBe(409);
+    expect((await list({ q: member.email })).users[0]?.subscriptionTier).toBe("complete");
+    expect(await logOf(member.id)).toEqual([]);
+  });
+});
+
+describe("a test reminder", () => {
+  const sent: object[] = [];
+  const house = {
+    ...env,
+    REMINDERS: {
+      async send(channel: string, message: object) {
+        sent.push({ ...message, channel });
+        return { ok: true, providerId: "p" };
+      },
+    },
+  };
+  const test = (userId: string) =>
+    worker.fetch(
+      new Request(`${ORIGIN}/api/admin/test-reminder`, {
+        method: "POST",
+        headers: { ...BROWSER, Cookie: admin.cookie, "Content-Type": "application/json" },
+        body: JSON.stringify({ userId }),
+      }),
+      house as never,
+      createExecutionContext(),
+    );
+  const telegram = { frequency: 3, channels: ["telegram"], telegramChatId: "77" };
+
+  it("is refused below Complet+ and without a chat, and leaves no line", async () => {
+    const [lower, without] = [
+      await givenMember({ tier: "essential" }),
+      await givenMember({ tier: "complete" }),
+    ];
+    await givenRow(reminderPlans, lower.id, "plan", telegram);
+    for (const member of [lower, without]) {
+      expect((await test(member.id)).status).toBe(422);
+      expect(await logOf(member.id)).toEqual([]);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it("leaves at once for the member's chat, and is written down", async () => {
+    const member = await givenMember({ tier: "complete" });
+    await db
+      .insert(reminderTexts)
+      .values({
+        id: "ta",
+        position: 1,
+        type: "quote",
+        sms: "Court",
+        body: "Long",
+        quotationId: "q1",
+        contentHash: "h",
+      })
+      .onConflictDoNothing();
+    await givenRow(reminderPlans, member.id, "plan", telegram);
+    await givenRow(reminderChannels, member.id, "canal", {
+      channel: "telegram",
+      address: "77",
+      status: "confirmed",
+    });
+    expect((await test(member.id)).status).toBe(200);
+    expect(sent).toEqual([expect.objectContaining({ channel: "telegram", to: "77" })]);
+    expect((await logOf(member.id)).map(({ action }) => action)).toEqual(["reminder.test"]);
+  });
+});
+
+describe("the log", () => {
+  it("only grows: SQL itself refuses to change or remove a line", async () => {
+    const line = {
+      id: "line",
+      at: 1,
+      adminId: admin.id,
+      action: "member.update",
+      subjectKind: "member",
+      subjectId: "x",
+    };
+    await db.insert(adminLog).values(line);
+    await expect(env.DB.prepare("update admin_log set action = 'rien'").run()).rejects.toThrow(/only grows/);
+    await expect(env.DB.prepare("delete from admin_log").run()).rejects.toThrow(/only grows/);
+    expect(await logOf("x")).toHaveLength(1);
+  });
+});
+
+describe("the desk", () => {
+  const forms = { message: "/admin/messages", attribution: "/admin/attributions" };
+  it.each([
+    ["message", contactMessages, "handled"],
+    ["attribution", attributionReports, "closed"],
+  ] as const)(
+    "settles a %s once, with one line, and none for what it does not know",
+    async (kind, table, status) => {
+      const id = String((await givenRow(table, admin.id, "attend", { quotationId: "q0" })).id);
+      const settle = (which: string) =>
+        fetchAs(forms[kind], { as: admin, body: new URLSearchParams({ id: which }) });
+      expect(await (await fetchAs(forms[kind], { as: admin })).text()).toContain(id);
+      await settle(id);
+      await settle(id);
+      await settle("inconnu");
+      const [row] = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
+      expect(row?.status).toBe(status);
+      expect((await logOf(id)).map(({ action }) => action)).toEqual([`${kind}.settle`]);
+      expect(await logOf("inconnu")).toEqual([]);
+    },
+  );
+
+  it("says what waits, what ran and what failed", async () => {
+    await givenRow(contactMessages, admin.id, "attend");
+    await db.delete(jobRuns);
+    await givenRow(jobRuns, admin.id, "run", { job: "housekeeping", failure: "le fournisseur se tait" });
+    const health = await getHealth({ store: createDeskStore(db), readAll, now: Date.now } as never);
+    expect(health.waiting.find(({ label }) => label === "Messages")?.n).toBe(1);
+    expect(health.runs).toEqual([
+      expect.objectContaining({
+        job: "Ménage de la nuit",
+        state: "failed",
+        detail: "le fournisseur se tait",
+      }),
+    ]);
+  });
+
+  it("charts a day's last note, and leaves a day without one empty", async () => {
+    const [store, desk] = [createAdminStore(db), { store: createDeskStore(db), readAll }];
+    const now = Date.now();
+    const note = () => noteFigures({ store, sources: createAdminSources(db), readAll }, desk, now);
+    await note();
+    await givenMember();
+    await note();
+    const charts = await getCharts({ ...desk, now: () => now } as never);
+    const members = charts.find(({ key }) => key === "members")?.points;
+    expect(members?.at(-1)?.n).toBe((await stats()).totalUsers);
+    expect(members?.slice(0, -1).every(({ n }) => n === null)).toBe(true);
+  });
+});
