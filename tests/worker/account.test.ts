@@ -4,10 +4,20 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
-import { forumPosts, users } from "#db/schema/index.ts";
-import { aDay, db, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
+import type { Mail } from "#app/gateways/mail/mail.ts";
+import { createReadAll } from "#db/client.ts";
+import {
+  coachConversations,
+  forumPosts,
+  journalEntries,
+  reminderDeliveries,
+  users,
+} from "#db/schema/index.ts";
+import { aDay, db, fetchAs, givenMember, type TestMember, vault } from "./house.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
 
 const MARK = "marque";
@@ -146,5 +156,85 @@ describe("the archive", () => {
     );
     expect(text).not.toContain(member.id);
     expect(text).not.toContain(member.email);
+  });
+});
+
+/** `n` pages, one a day up to today, sealed as the journal seals them. */
+async function givenJournal({ id }: TestMember, n: number): Promise<void> {
+  const [row] = await db.select({ dataKey: users.dataKey }).from(users).where(eq(users.id, id));
+  const blank = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""]));
+  const keys = await vault.open(id, row?.dataKey ?? "");
+  for (let at = 0; at < n; at++) {
+    const day = aDay(-at);
+    await db.insert(journalEntries).values({
+      id: `${id}-${at}`,
+      userId: id,
+      day: day as never,
+      createdAt: 1,
+      updatedAt: 1,
+      sealedTexts: await keys.seal(`journal/${day}`, JSON.stringify({ ...blank, gratitude: `page ${at}` })),
+    });
+  }
+}
+
+describe("a complete member who leaves", () => {
+  it("takes everything along, changes their mind, then is erased once the day has come", async () => {
+    const member = await givenMember({ tier: "complete" });
+    await givenJournal(member, 150);
+    const post = await givenRow(forumPosts, member.id, "parti");
+    for (let at = 0; at < 20; at++) await givenRow(reminderDeliveries, member.id, "parti");
+    const answer = await fetchAs("/api/account/export", { as: member, method: "POST" });
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const text = (name: string) => new TextDecoder().decode(files[name]);
+    expect(text("journal.json").match(/page \d+/g)).toHaveLength(150);
+    expect(text("journal.md")).toContain("page 149");
+    expect(JSON.parse(text("reminder-deliveries.json"))).toHaveLength(20);
+    await givenRow(coachConversations, member.id, "parti");
+
+    const store = createAccountStore(db);
+    const readAll = createReadAll(db);
+    const mails: Mail[] = [];
+    const ended: string[] = [];
+    let fails = true;
+    const deps = {
+      store,
+      readAll,
+      origin: "http://portique.test",
+      mailer: { send: async (mail: Mail) => void mails.push(mail) } as never,
+      async endSubscription(userId: string) {
+        if (fails) throw new Error("the provider is silent");
+        ended.push(userId);
+      },
+      deletePicture: async () => {},
+    };
+    const now = Date.now();
+    const ask = () =>
+      readAll({ asked: store.requestErasure(member.id, "member", now, now + 7 * 86_400_000) });
+    const failures: unknown[] = [];
+    const at = (days: number) => eraseDue(deps, now + days * 86_400_000, (error) => failures.push(error));
+    await ask();
+    await fetchAs("/api/account/erase", { as: member, method: "DELETE" });
+    expect(await at(8)).toBe(0);
+    await ask();
+    expect(await at(6)).toBe(0);
+    // The provider fails: nothing goes, and the next run tries again.
+    expect([await at(8), failures.length]).toEqual([0, 1]);
+    expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(200);
+    fails = false;
+    expect(await at(8)).toBe(1);
+    expect(ended).toEqual([member.id]);
+    expect(mails.map(({ to }) => to)).toEqual([member.email]);
+    expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(401);
+    for (const table of TABLES) {
+      const left = JSON.stringify(await db.select().from(table));
+      expect(left.includes(member.id) || left.includes(member.email)).toBe(false);
+    }
+    const [kept] = await db
+      .select()
+      .from(forumPosts)
+      .where(eq(forumPosts.id, String(post.id)));
+    expect(kept?.userId).toBe(ERASED_ID);
+    expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([]);
+    expect(await at(9)).toBe(0);
   });
 });
