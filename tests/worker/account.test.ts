@@ -12,6 +12,7 @@ import type { Mail } from "#app/gateways/mail/mail.ts";
 import { createReadAll } from "#db/client.ts";
 import {
   coachConversations,
+  erasureRequests,
   forumPosts,
   journalEntries,
   reminderDeliveries,
@@ -180,6 +181,7 @@ async function givenJournal({ id }: TestMember, n: number): Promise<void> {
 describe("a complete member who leaves", () => {
   it("takes everything along, changes their mind, then is erased once the day has come", async () => {
     const member = await givenMember({ tier: "complete" });
+    await db.delete(erasureRequests);
     await givenJournal(member, 150);
     const post = await givenRow(forumPosts, member.id, "parti");
     for (let at = 0; at < 20; at++) await givenRow(reminderDeliveries, member.id, "parti");
