@@ -51,7 +51,11 @@ export const users = sqliteTable(
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("users_last_seen").on(table.lastSeenAt)],
+  (table) => [
+    index("users_last_seen").on(table.lastSeenAt),
+    // Paid tiers that run on although they lapsed: counted for the administration's figures.
+    index("users_running").on(table.subscriptionStatus, table.tierUntil, table.subscriptionTier),
+  ],
 );
 
 export const sessions = sqliteTable(

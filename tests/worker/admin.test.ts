@@ -68,6 +68,23 @@ describe("the list", () => {
     expect((await list({ q: "nomdapres" })).users).toHaveLength(1);
   });
 
+  it("pages the beginning of addresses by address", async () => {
+    for (const letter of ["c", "a", "b"]) {
+      const { id } = await givenMember();
+      await db
+        .update(users)
+        .set({ email: `~${letter}@portique.test` })
+        .where(eq(users.id, id));
+    }
+    const first = await list({ q: "~", limit: "2" });
+    const second = await list({ q: "~", limit: "2", cursor: first.next ?? "" });
+    expect([first, second].map((page) => page.users.map(({ email }) => email[1]))).toEqual([
+      ["a", "b"],
+      ["c"],
+    ]);
+    expect(second.next).toBeUndefined();
+  });
+
   it("takes operators, quotes and wildcards for letters", async () => {
     for (const q of ['"', '""" OR "', "abc*", "words:x", "NEAR(a b)", "%%%", "a AND b"])
       expect((await list({ q })).users).toEqual([]);

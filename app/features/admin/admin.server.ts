@@ -21,6 +21,7 @@ import {
   SEARCH_MAX,
   SEARCH_MIN,
   shownStatus,
+  subjectLabel,
 } from "./admin.ts";
 
 /** What other rooms know of the members. */
@@ -245,7 +246,7 @@ const toLogView = (row: LogRow): LogView => ({
   at: formatInstant(row.at, HOUSE_ZONE),
   who: row.adminEmail ?? "compte effacé",
   action: actionLabel(row.action),
-  subject: `${row.subjectKind} ${row.subjectId}`,
+  subject: `${subjectLabel(row.subjectKind)} ${row.subjectId}`,
   changes: changesOf(row.before, row.after),
 });
 

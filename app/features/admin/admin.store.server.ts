@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import { adminLog, memberFigures, userSearch, users } from "#db/schema/index.ts";
@@ -55,7 +55,7 @@ const past = (prefix: string) => `${prefix}\u{10ffff}`;
 
 export function createAdminStore(db: Database) {
   return {
-    /** Newest first. Walks an index from `before` down, and stops at the limit. */
+    /** Newest first; by address where only its beginning is searched. Walks an index from `before`, to the limit. */
     members: ({ search, anywhere, tier, before, limit }: MembersAsked) => {
       const conditions: (SQL | undefined)[] = [];
       if (before !== undefined) conditions.push(lt(userSearch.seq, before));
@@ -76,7 +76,28 @@ export function createAdminStore(db: Database) {
           (rows) => rows,
         );
       }
-      if (search) conditions.push(gte(users.email, search), lt(users.email, past(search)));
+      if (search) {
+        // In the order of addresses, so that the walk ends at the limit here too; a rank stands for its address.
+        return query(
+          db
+            .select(listed)
+            .from(users)
+            .innerJoin(userSearch, eq(userSearch.userId, users.id))
+            .where(
+              and(
+                gte(users.email, search),
+                lt(users.email, past(search)),
+                before === undefined
+                  ? undefined
+                  : sql`${users.email} > (select u.email from user_search s join users u on u.id = s.user_id where s.seq = ${before})`,
+                tier && eq(users.subscriptionTier, tier),
+              ),
+            )
+            .orderBy(asc(users.email))
+            .limit(limit),
+          (rows) => rows,
+        );
+      }
       if (tier) conditions.push(eq(userSearch.tier, tier));
       return query(
         db

@@ -133,6 +133,25 @@ const ACTIONS: Record<string, string> = {
   "content.hide": "Contenu retiré",
 };
 
+const SUBJECTS: Record<string, string> = {
+  member: "membre",
+  message: "message",
+  attribution: "signalement",
+  delivery: "envoi",
+  quotation: "citation",
+  article: "article",
+  guide: "guide",
+  challenge: "défi",
+  meditation: "méditation",
+  video: "vidéo",
+  scenario: "épreuve",
+  reminder: "rappel",
+  post: "discussion",
+  reply: "réponse",
+};
+
+export const subjectLabel = (kind: string) => SUBJECTS[kind] ?? kind;
+
 const FIELDS: Record<string, string> = {
   subscriptionTier: "Offre",
   subscriptionStatus: "Statut",

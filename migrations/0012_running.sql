@@ -1,0 +1,1 @@
+CREATE INDEX `users_running` ON `users` (`subscription_status`,`tier_until`,`subscription_tier`);
