@@ -90,7 +90,7 @@ function createServices(context: LoadContext, request: Request) {
 
     // — administration and the member's data
     admin: adminRoom(house, { reminders, subscription }),
-    desk: deskRoom(house),
+    desk: deskRoom(house, subscription),
     editor: editorRoom(house, reading.blog),
     account: accountRoom(house, {
       auth,

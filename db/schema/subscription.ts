@@ -105,6 +105,25 @@ export const paymentEvents = sqliteTable(
   ],
 );
 
+/** Events that were verified and could not have their effect: the provider was silent, or refused. */
+export const paymentFailures = sqliteTable(
+  "payment_failures",
+  {
+    id: id(),
+    type: text("type").notNull(),
+    userId: owner(),
+    failedAt: instant("failed_at").notNull(),
+    /** How often it came and failed. */
+    attempts: integer("attempts").notNull().default(1),
+    /** What kind of failure, never its text. */
+    reason: text("reason").notNull(),
+  },
+  (table) => [
+    index("payment_failures_user").on(table.userId),
+    index("payment_failures_age").on(table.failedAt),
+  ],
+);
+
 /** « Renoncer au contrat »: the demand binds us from the moment it is written; refunds follow, whatever fails. */
 export const subscriptionWithdrawals = sqliteTable(
   "subscription_withdrawals",

@@ -125,6 +125,27 @@ describe("POST /api/stripe/webhook", () => {
     expect((await webhook(body, await sign(body, "whsec_tests", seconds()))).status).toBe(503);
     expect(await store.knowsEvent("evt_2")).toBe(false);
   });
+
+  it("notes what failed for the administration, until the account is read", async () => {
+    const member = await givenPlan();
+    const object = { object: "invoice", customer: `cus_${member.id}` };
+    const body = JSON.stringify({ id: "evt_3", object: "event", type: "invoice.paid", data: { object } });
+    for (const _ of [1, 2]) await webhook(body, await sign(body, "whsec_tests", seconds()));
+    const noted = async () => (await store.failures(50)).find(({ id }) => id === "evt_3");
+    expect(await noted()).toMatchObject({ userId: member.id, type: "invoice.paid", attempts: 2 });
+
+    const admin = await givenMember({ tier: "complete", role: "admin" });
+    expect(await htmlOf(await fetchAs("/admin/deliveries", { as: admin }))).toContain("invoice.paid");
+    const replay = new URLSearchParams({ intent: "replay", id: "evt_3" });
+    expect((await fetchAs("/admin/deliveries", { as: admin, body: replay })).status).toBe(503);
+    expect(await noted()).toBeDefined();
+
+    const ticket = await store.takeTicket(member.id);
+    const nothing = { subscriptions: [], standing: undefined, orderStatus: undefined, notices: [] };
+    await store.apply({ userId: member.id, ticket, ...nothing, event: undefined, now: Date.now() });
+    expect(await noted()).toBeUndefined();
+    expect((await fetchAs("/admin/deliveries", { as: admin, body: replay })).status).toBe(404);
+  });
 });
 
 describe("the pages", () => {

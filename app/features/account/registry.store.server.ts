@@ -63,6 +63,11 @@ export const OWNED: readonly Owned[] = [
     "Vos commandes et les consentements qui vont avec.",
   ),
   owned(s.paymentEvents, s.paymentEvents.userId, "Les nouvelles de vos paiements que nous avons reçues."),
+  owned(
+    s.paymentFailures,
+    s.paymentFailures.userId,
+    "Les nouvelles de vos paiements qui n’ont pas pu être lues.",
+  ),
   owned(s.subscriptionWithdrawals, s.subscriptionWithdrawals.userId, "Vos renonciations."),
   owned(
     s.subscriptionNotices,

@@ -127,6 +127,7 @@ const ACTIONS: Record<string, string> = {
   "reminder.test": "Rappel test envoyé",
   "message.settle": "Message traité",
   "attribution.settle": "Signalement d’attribution clos",
+  "payment.replay": "Événement de paiement relu",
   "delivery.retry": "Envoi repris",
   "content.publish": "Contenu publié",
   "content.show": "Contenu remis en ligne",

@@ -4,31 +4,46 @@ import { paths } from "#app/lib/paths.ts";
 import { act, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
-import { DeadList } from "./components/desk-lists.tsx";
-import { getDead, retryDead } from "./desk.server.ts";
+import { DeadList, FailedEventList } from "./components/desk-lists.tsx";
+import { getDead, getFailedEvents, replayFailed, retryDead } from "./desk.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Envois · Administration · Le Portique" }];
 
 export const loader = load(async ({ services: { session, desk } }) => {
   await session.requireAdmin();
-  return { deliveries: await getDead(desk) };
+  const [deliveries, events] = await Promise.all([getDead(desk), getFailedEvents(desk)]);
+  return { deliveries, events };
 });
 
 export const action = act(async ({ request, services: { session, desk } }) => {
   const me = await session.requireAdmin();
-  const { id } = await formFields(request);
+  const { id, intent } = await formFields(request);
+  if (intent === "replay") {
+    await replayFailed(desk, me, String(id));
+    return redirect(paths.adminDeliveries(), { headers: { "Set-Cookie": flashCookie("content-done") } });
+  }
   await retryDead(desk, me, String(id));
   return redirect(paths.adminDeliveries(), { headers: { "Set-Cookie": flashCookie("delivery-retried") } });
 });
 
 export default function DeliveriesScreen() {
-  const { deliveries } = useLoaderData<typeof loader>();
+  const { deliveries, events } = useLoaderData<typeof loader>();
   return (
     <AdminFrame
-      title="Envois abandonnés"
-      intro="Des rappels qu’aucun essai n’a fait partir. Renvoyé, un rappel reprend sa place dans la file."
+      title="Envois et paiements"
+      intro="D’abord les rappels qu’aucun essai n’a fait partir. Renvoyé, un rappel reprend sa place dans la file."
     >
       <DeadList deliveries={deliveries} />
+      <section aria-labelledby="events" className="mt-10">
+        <h2 id="events" className="text-2xl">
+          Événements de paiement en échec
+        </h2>
+        <p className="measure mt-1 mb-4 text-muted">
+          Le prestataire les renvoie de lui-même, et la nuit relit chaque compte. On peut aussi relire tout de
+          suite.
+        </p>
+        <FailedEventList events={events} />
+      </section>
     </AdminFrame>
   );
 }

@@ -22,6 +22,7 @@ import {
   CHARTS,
   type ChartView,
   type DeadView,
+  type FailedEventView,
   type HealthView,
   JOB_LABELS,
   type MessageView,
@@ -41,6 +42,11 @@ export type DeskDeps = {
   deadDeliveries(): Promise<{ id: string; channel: string; at: number; outcome: string | null }[]>;
   /** @throws AppError notFound where it is not dead */
   retryDelivery(id: string): Promise<void>;
+  failedEvents(): Promise<
+    { id: string; type: string; email: string; failedAt: number; attempts: number; reason: string }[]
+  >;
+  /** @throws AppError notFound where it had its effect since; unavailable where the provider is silent */
+  replayEvent(id: string): Promise<void>;
   log: AdminDeps["store"]["log"];
 };
 
@@ -111,6 +117,26 @@ export async function retryDead(deps: DeskDeps, admin: Member, id: string): Prom
       adminId: admin.id,
       action: "delivery.retry",
       subjectKind: "delivery",
+      subjectId: id,
+      before: null,
+      after: null,
+    }),
+  });
+}
+
+export async function getFailedEvents(deps: DeskDeps): Promise<FailedEventView[]> {
+  return (await deps.failedEvents()).map(({ failedAt, ...event }) => ({ ...event, at: at(failedAt) }));
+}
+
+export async function replayFailed(deps: DeskDeps, admin: Member, id: string): Promise<void> {
+  await deps.replayEvent(id);
+  await deps.readAll({
+    logged: deps.log({
+      id: newId(),
+      at: deps.now(),
+      adminId: admin.id,
+      action: "payment.replay",
+      subjectKind: "payment",
       subjectId: id,
       before: null,
       after: null,

@@ -31,6 +31,15 @@ export type AttributionView = {
 
 export type DeadView = { id: string; channel: string; at: string; outcome: string };
 
+export type FailedEventView = {
+  id: string;
+  type: string;
+  email: string;
+  at: string;
+  attempts: number;
+  reason: string;
+};
+
 export type RunView = {
   job: string;
   period: string;

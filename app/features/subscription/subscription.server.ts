@@ -1,7 +1,7 @@
 // What a member does with a running subscription: change, cancel, resume, withdraw; and what happens without them:
 // webhooks, the nightly reconciliation. Every one of them ends in a fresh read of the provider.
 import { type Payments, PaymentsError, type ProviderSubscription } from "#app/gateways/payments/payments.ts";
-import { AppError } from "#app/lib/errors.ts";
+import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { sendNotices } from "./notices.server.ts";
@@ -218,8 +218,24 @@ export async function receiveEvent(
   if (await deps.store.knowsEvent(event.id)) return { received: "repeated", type };
   const account = await deps.store.accountOfCustomer(event.customerId);
   if (!account) return { received: "ignored", type };
-  await withProvider(PROVIDER_SILENT, () => sync(deps, payments, account, { id: event.id, type }));
+  try {
+    await withProvider(PROVIDER_SILENT, () => sync(deps, payments, account, { id: event.id, type }));
+  } catch (error) {
+    const cause = isAppError(error) ? error.cause : error;
+    const reason = cause instanceof PaymentsError ? cause.kind : "unexpected";
+    const failure = { id: event.id, type, userId: account.userId, failedAt: deps.now(), reason };
+    // The provider sends it again, and the night reads every account; noted, it can be seen and tried at once.
+    await deps.store.noteFailure(failure).catch(() => undefined);
+    throw error;
+  }
   return { received: "applied", type };
+}
+
+/** Has a failed event its effect after all: the account is read again. @throws AppError notFound, unavailable */
+export async function replayFailure(deps: SubscriptionDeps, id: string): Promise<void> {
+  const failure = await deps.store.failure(id);
+  if (!failure) throw new AppError("notFound", "Cet événement a déjà eu son effet.");
+  await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, failure.userId));
 }
 
 /** The member came back from paying, or looks at their plan: the provider is asked, never the address bar. */

@@ -6,6 +6,7 @@ import type { ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Database, Query } from "#db/client.ts";
 import {
   paymentEvents,
+  paymentFailures,
   subscriptionAccounts,
   subscriptionNotices,
   subscriptionOrders,
@@ -138,6 +139,48 @@ export function createSubscriptionStore(db: Database) {
       return found !== undefined;
     },
 
+    /** An event that could not have its effect; the same one again counts one more try. */
+    async noteFailure(failure: {
+      id: string;
+      type: string;
+      userId: string;
+      failedAt: number;
+      reason: string;
+    }) {
+      const { failedAt, reason } = failure;
+      await db
+        .insert(paymentFailures)
+        .values(failure)
+        .onConflictDoUpdate({
+          target: paymentFailures.id,
+          set: { failedAt, reason, attempts: sql`${paymentFailures.attempts} + 1` },
+        });
+    },
+
+    /** The newest first, for the administration. */
+    failures: (limit: number) =>
+      db
+        .select({
+          id: paymentFailures.id,
+          type: paymentFailures.type,
+          userId: paymentFailures.userId,
+          email: users.email,
+          failedAt: paymentFailures.failedAt,
+          attempts: paymentFailures.attempts,
+          reason: paymentFailures.reason,
+        })
+        .from(paymentFailures)
+        .innerJoin(users, eq(users.id, paymentFailures.userId))
+        .orderBy(desc(paymentFailures.failedAt))
+        .limit(limit),
+
+    failure: (id: string) =>
+      db
+        .select({ userId: paymentFailures.userId })
+        .from(paymentFailures)
+        .where(eq(paymentFailures.id, id))
+        .get(),
+
     /** An event and its effect, whole or not at all; nothing of it where a later reading was applied already. */
     async apply(reading: Reading): Promise<void> {
       const { userId, ticket, now, standing, event } = reading;
@@ -183,6 +226,8 @@ export function createSubscriptionStore(db: Database) {
             .values({ ...event, userId, receivedAt: now })
             .onConflictDoNothing(),
         );
+      // The account was read whole: whatever failed before it has its effect now.
+      rest.push(db.delete(paymentFailures).where(eq(paymentFailures.userId, userId)));
       await db.batch([first, ...rest]);
     },
 

@@ -6,7 +6,7 @@ import { consentsOf } from "#app/features/account/consents.store.server.ts";
 import type { AdminDeps } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
 import type { DeskDeps } from "#app/features/admin/desk.server.ts";
-import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { createDeskStore, DESK_PAGE } from "#app/features/admin/desk.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import { type AuthDeps, verifyCredentials } from "#app/features/auth/auth.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
@@ -26,6 +26,7 @@ import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts"
 import { deliverTest } from "#app/features/reminders/tests.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
+import { replayFailure } from "#app/features/subscription/subscription.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import type { Query } from "#db/client.ts";
 import type { House } from "../house.server.ts";
@@ -50,7 +51,7 @@ export function adminRoom({ db, readAll, now }: House, { reminders, subscription
   };
 }
 
-export function deskRoom({ db, readAll, now }: House): DeskDeps {
+export function deskRoom({ db, readAll, now }: House, subscription: SubscriptionDeps): DeskDeps {
   const deliveries = { store: createDeliveryStore(db), now };
   return {
     store: createDeskStore(db),
@@ -64,6 +65,8 @@ export function deskRoom({ db, readAll, now }: House): DeskDeps {
         outcome,
       })),
     retryDelivery: (id) => retryDelivery(deliveries, id),
+    failedEvents: () => subscription.store.failures(DESK_PAGE),
+    replayEvent: (id) => replayFailure(subscription, id),
     log: createAdminStore(db).log,
   };
 }

@@ -99,6 +99,7 @@ function memoryStore(row: { current: Row }): {
       return { read: account.reads, row: { ...row.current }, order: order && { ...order } };
     },
     knowsEvent: async (id) => events.has(id),
+    noteFailure: async () => {},
     apply: async ({ ticket, standing, orderStatus, notices: owed, event, now }) => {
       const latest = account.appliedRead < ticket.read;
       if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });

@@ -1,8 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
-import type { AttributionView, DeadView, MessageView } from "../desk.ts";
+import type { AttributionView, DeadView, FailedEventView, MessageView } from "../desk.ts";
 
 /** One measure on one item, as a form. */
 function Measure({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
@@ -85,6 +86,25 @@ export function AttributionList({ reports }: { reports: readonly AttributionView
           <p className="measure mt-3 border-l-2 border-accent pl-3 whitespace-pre-line">{report.message}</p>
           <Measure id={report.id} intent="settle">
             Clore le signalement
+          </Measure>
+        </>
+      )}
+    </List>
+  );
+}
+
+export function FailedEventList({ events }: { events: readonly FailedEventView[] }) {
+  return (
+    <List rows={events} empty="Aucun événement de paiement en échec.">
+      {(event) => (
+        <>
+          <p className="eyebrow tabular-nums">{event.at}</p>
+          <p className="mt-1 font-semibold break-all">{event.type}</p>
+          <p className="break-all text-muted">
+            {event.email} · {count(event.attempts, "essai")} · {event.reason}
+          </p>
+          <Measure id={event.id} intent="replay">
+            Relire ce compte chez le prestataire
           </Measure>
         </>
       )}
