@@ -220,19 +220,19 @@ export async function publishDraft(
     draft: deps.store.draft(kind, id),
   });
   if (!draft) throw new AppError("notFound", "Il n’y a pas de brouillon à publier.");
-  if (draft.version !== version)
+  const done =
+    draft.version === version &&
+    (await deps.store.publish(
+      { kind, recordId: id, version },
+      JSON.parse(draft.data) as RecordData,
+      record && { versionId: newId(), data: record.data },
+      lineOf(deps, admin, "content.publish", kind, id),
+    ));
+  if (!done)
     throw new AppError(
       "conflict",
       "Ce brouillon a été enregistré ailleurs\u202f: relisez-le avant de publier.",
     );
-  const data = JSON.parse(draft.data) as RecordData;
-  await deps.store.publish(
-    kind,
-    id,
-    data,
-    record && { versionId: newId(), data: record.data },
-    lineOf(deps, admin, "content.publish", kind, id),
-  );
 }
 
 /** Takes a record out of sight, or back. @throws AppError notFound */

@@ -181,22 +181,24 @@ export function createEditorStore(db: Database) {
       ),
 
     /**
-     * Puts a record in place of what stands: the old one goes into the history, the draft goes, the log gains a line;
-     * all in one batch.
+     * Puts the draft of this version in place of what stands: the old record goes into the history, the log gains a
+     * line, the draft goes; all in one batch, whose every statement asks that the draft is still that one. False
+     * where it is not.
      */
     async publish(
-      kind: Kind,
-      recordId: string,
+      { kind, recordId, version }: { kind: Kind; recordId: string; version: number },
       data: RecordData,
       old: { versionId: string; data: RecordData } | undefined,
       line: LogLine,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const { table } = TABLES[kind];
+      const thisDraft = and(draftOf(kind, recordId), eq(contentDrafts.version, version));
+      const stands = sql`exists (select 1 from ${contentDrafts} where ${thisDraft})`;
       const written = old
         ? db
             .update(table)
             .set({ ...data, editedAt: line.at, published: true } as never)
-            .where(eq(table.id, recordId))
+            .where(and(eq(table.id, recordId), stands))
         : db.insert(articles).values({
             ...(data as Pick<typeof articles.$inferInsert, "title" | "content" | "category">),
             id: recordId,
@@ -204,23 +206,22 @@ export function createEditorStore(db: Database) {
             publishedAt: line.at,
             editedAt: line.at,
           });
-      await db.batch([
+      const kept = db
+        .insert(contentVersions)
+        .select(
+          sql`select ${old?.versionId ?? ""}, ${kind}, ${recordId}, ${JSON.stringify(old?.data)}, ${line.adminId}, ${line.at} where ${stands}`,
+        );
+      const [logged] = await db.batch([
+        db
+          .insert(adminLog)
+          .select(
+            sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before}, ${line.after} where ${stands}`,
+          ),
         written,
-        db.delete(contentDrafts).where(draftOf(kind, recordId)),
-        db.insert(adminLog).values(line),
-        ...(old
-          ? [
-              db.insert(contentVersions).values({
-                id: old.versionId,
-                kind,
-                recordId,
-                data: JSON.stringify(old.data),
-                adminId: line.adminId,
-                replacedAt: line.at,
-              }),
-            ]
-          : []),
+        ...(old ? [kept] : []),
+        db.delete(contentDrafts).where(thisDraft),
       ]);
+      return logged.meta.changes > 0;
     },
 
     /** Shows or hides a record; hidden here, the seed does not bring it back. */
