@@ -18,8 +18,8 @@ input { flex: 1 1 12rem; min-width: 0; }
 input, button { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: 10px; padding: 0.45rem 0.75rem; }
 button { cursor: pointer; }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.75rem; }
-li { background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
-summary { cursor: pointer; padding: 0.9rem 1rem; }
+li { min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+summary { cursor: pointer; padding: 0.9rem 1rem; overflow-wrap: anywhere; }
 .subject { font-weight: 600; margin-right: 0.75rem; }
 details > :not(summary) { margin: 0 1rem 1rem; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; border-top: 1px solid var(--line); padding-top: 1rem; }
