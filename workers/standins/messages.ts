@@ -30,7 +30,8 @@ const CSS = `${OUTBOX_CSS}
 .lost { border-style: dashed; }
 select { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--soft); border-radius: 10px; padding: 0.45rem 0.75rem; }
 input.short { flex: 0 1 6rem; }
-fieldset { border: 1px solid var(--line); border-radius: 12px; margin: 0 0 1rem; padding: 0.25rem 1rem; }
+fieldset { min-width: 0; border: 1px solid var(--line); border-radius: 12px; margin: 0 0 1rem; padding: 0.25rem 1rem; }
+select, input { max-width: 100%; }
 legend { padding: 0 0.4rem; font-weight: 600; }
 form { margin: 0.6rem 0; }
 nav a { margin-right: 1rem; }
