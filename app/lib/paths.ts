@@ -189,8 +189,13 @@ export const paths = {
   adminMember: (id: string) => `/admin/members/${id}`,
   adminLog: (cursor?: string | null) =>
     cursor ? `/admin/log?cursor=${encodeURIComponent(cursor)}` : "/admin/log",
-  adminModeration: (cursor?: string | null) =>
-    cursor ? `/admin/moderation?cursor=${encodeURIComponent(cursor)}` : "/admin/moderation",
+  /** Without a view: what is reported. */
+  adminModeration: (asked: { view?: "masques" | "blocages"; cursor?: string | null } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.view) query.set("vue", asked.view);
+    if (asked.cursor) query.set("cursor", asked.cursor);
+    return query.size ? `/admin/moderation?${query}` : "/admin/moderation";
+  },
   adminContent: (kind?: string) => (kind ? `/admin/content/${kind}` : "/admin/content"),
   adminRecord: (kind: string, id: string) => `/admin/content/${kind}/${id}`,
   adminMessages: (state?: "traites") => (state ? `/admin/messages?etat=${state}` : "/admin/messages"),

@@ -1,6 +1,7 @@
 // The forum. Posts and replies carry a `seq` beside their id: a rowid that no VACUUM changes, which the full-text
 // index points to and pages end on. Counters of replies and views are kept by triggers (migrations/0001_community.sql),
-// so that they follow whatever adds or removes a row, an erased account included.
+// so that they follow whatever adds or removes a row, an erased account included. What the moderation did stands in
+// the administration's log.
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, flag, id, instant } from "../columns.ts";
@@ -47,6 +48,7 @@ export const forumPosts = sqliteTable(
     index("forum_posts_latest").on(table.isSticky, table.lastActivityAt),
     index("forum_posts_category").on(table.category, table.isSticky, table.lastActivityAt),
     index("forum_posts_author").on(table.userId, table.createdAt),
+    index("forum_posts_hidden").on(table.hiddenAt, table.id).where(sql`hidden_at is not null`),
     uniqueIndex("forum_posts_once").on(table.userId, table.writtenOn, table.textHash),
   ],
 );
@@ -72,6 +74,7 @@ export const forumReplies = sqliteTable(
   },
   (table) => [
     index("forum_replies_post").on(table.postId),
+    index("forum_replies_hidden").on(table.hiddenAt, table.id).where(sql`hidden_at is not null`),
     index("forum_replies_unseen").on(table.unseenBy, table.postId).where(sql`unseen_by is not null`),
     uniqueIndex("forum_replies_once").on(table.userId, table.writtenOn, table.textHash),
   ],
@@ -112,7 +115,8 @@ export const forumBlocks = sqliteTable(
   },
   (table) => [
     uniqueIndex("forum_blocks_once").on(table.userId, table.blockedId, table.anonymous),
-    index("forum_blocks_blocked").on(table.blockedId),
+    index("forum_blocks_blocked").on(table.blockedId, table.anonymous, table.createdAt, table.id),
+    index("forum_blocks_latest").on(table.createdAt, table.id),
   ],
 );
 
@@ -137,20 +141,4 @@ export const forumReports = sqliteTable(
     index("forum_reports_reply").on(table.replyId),
     index("forum_reports_user").on(table.userId),
   ],
-);
-
-/** What the moderation did, and who did it. */
-export const forumModerations = sqliteTable(
-  "forum_moderations",
-  {
-    id: id(),
-    adminId: text("admin_id").references(() => users.id, { onDelete: "set null" }),
-    /** Of the post or the reply; it may be gone since. */
-    itemId: text("item_id").notNull(),
-    action: text("action", {
-      enum: ["pin", "unpin", "lock", "unlock", "hide", "restore", "dismiss"],
-    }).notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [index("forum_moderations_item").on(table.itemId, table.createdAt)],
 );

@@ -130,6 +130,5 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.contentVersions, why: "editorial work: an administrator's opaque id, kept" },
   { table: s.dailyFigures, why: "counts" },
   { table: s.adminLog, why: "acts of administrators: opaque ids, kept" },
-  { table: s.forumModerations, why: "acts of administrators: opaque ids, kept; the reference is emptied" },
   { table: s.forumViews, why: "keyed digests of a day, purged the day after" },
 ];

@@ -132,6 +132,16 @@ const ACTIONS: Record<string, string> = {
   "content.publish": "Contenu publié",
   "content.show": "Contenu remis en ligne",
   "content.hide": "Contenu retiré",
+  "post.pin": "Discussion épinglée",
+  "post.unpin": "Discussion détachée",
+  "post.lock": "Discussion fermée",
+  "post.unlock": "Discussion rouverte",
+  "post.hide": "Discussion masquée",
+  "post.restore": "Discussion rétablie",
+  "post.dismiss": "Signalements classés",
+  "reply.hide": "Réponse masquée",
+  "reply.restore": "Réponse rétablie",
+  "reply.dismiss": "Signalements classés",
 };
 
 const SUBJECTS: Record<string, string> = {
@@ -157,6 +167,10 @@ const FIELDS: Record<string, string> = {
   subscriptionTier: "Offre",
   subscriptionStatus: "Statut",
   role: "Rôle",
+  isSticky: "Épinglée",
+  isLocked: "Fermée",
+  isHidden: "Masquée",
+  reports: "Signalements ouverts",
 };
 
 const VALUES: Record<string, string> = {
@@ -164,6 +178,8 @@ const VALUES: Record<string, string> = {
   ...STATUS_LABELS,
   member: "Membre",
   admin: "Administrateur",
+  true: "oui",
+  false: "non",
 };
 
 export const actionLabel = (action: string) => ACTIONS[action] ?? action;

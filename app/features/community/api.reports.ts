@@ -1,6 +1,6 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
 import { call } from "#app/platform/route.server.ts";
-import { listReports, parseReportCursor, requireModerator, toReportItem } from "./moderation.server.ts";
+import { listReports, parseListCursor, requireModerator, toReportItem } from "./moderation.server.ts";
 
 /** GET /api/forum/moderation/reports: what is reported and not settled, oldest first. */
 const endpoint = call({
@@ -8,7 +8,7 @@ const endpoint = call({
     const member = await session.requireMember();
     requireModerator(member);
     const { limit, cursor } = readPage(request);
-    const after = parseReportCursor(cursor);
+    const after = parseListCursor(cursor);
     if (cursor !== undefined && !after) throw badCursor();
     const { page, next } = await listReports(community, member, limit, after);
     return pageResponse(request, page.map(toReportItem), next);

@@ -7,6 +7,7 @@ import {
   CONTENT_MAX,
   DEFAULT_CATEGORY,
   isBlank,
+  MODERATION_ACTIONS,
   NAME_CHOICES,
   PLATFORMS,
   POST_FIELDS_REQUIRED,
@@ -107,10 +108,7 @@ export type ReportInput = z.output<typeof reportSchema>;
 
 /** POST /api/forum/moderation/posts/{id}. */
 export const postModerationSchema = z.object({
-  action: z.enum(
-    ["pin", "unpin", "lock", "unlock", "hide", "restore", "dismiss"],
-    "Cette mesure n’existe pas.",
-  ),
+  action: z.enum(MODERATION_ACTIONS, "Cette mesure n’existe pas."),
 });
 /** POST /api/forum/moderation/replies/{id}. */
 export const replyModerationSchema = z.object({

@@ -1,6 +1,8 @@
-// The forum's store, by subject: posts, replies, moderation (with blocks, reports and the readers of the day).
+// The forum's store, by subject: posts, replies, moderation (with blocks, reports and the readers of the day), and the
+// lists the moderation reads.
 import type { Database } from "#db/client.ts";
 import { createModerationStore } from "./moderation.store.server.ts";
+import { createModerationLists } from "./moderation-lists.store.server.ts";
 import { createPostsStore } from "./posts.store.server.ts";
 import { createRepliesStore } from "./replies.store.server.ts";
 
@@ -10,9 +12,10 @@ export const createCommunityStore = (db: Database) => ({
   ...createPostsStore(db),
   ...createRepliesStore(db),
   ...createModerationStore(db),
+  ...createModerationLists(db),
 });
 
-export type { ModerationAction, OpenReport } from "./moderation.store.server.ts";
+export type { BlockedRow, HiddenRow, ListCursor, OpenReport } from "./moderation-lists.store.server.ts";
 export type { PostChange, PostRow } from "./posts.store.server.ts";
 export type { ReplyChange, ReplyRow } from "./replies.store.server.ts";
 export type { ForumReader } from "./visible.store.server.ts";

@@ -41,6 +41,9 @@ export type Platform = (typeof PLATFORMS)[number];
 
 export const REPORT_REASONS = ["spam", "harassment", "danger", "off-topic", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
+/** Measures of the moderation; a reply is neither pinned nor locked. */
+export const MODERATION_ACTIONS = ["pin", "unpin", "lock", "unlock", "hide", "restore", "dismiss"] as const;
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   spam: "Publicité ou message répété",
   harassment: "Attaque, haine ou harcèlement",

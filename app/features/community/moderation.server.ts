@@ -4,8 +4,8 @@ import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { ReportInput } from "./community.schema.ts";
 import { type CommunityDeps, type ForumMember, forumReader, noPost, noReply } from "./community.server.ts";
-import type { ModerationAction, OpenReport } from "./community.store.server.ts";
-import { shownUser } from "./community.ts";
+import type { BlockedRow, HiddenRow, ListCursor, OpenReport } from "./community.store.server.ts";
+import { authorName, type ModerationAction, shownUser } from "./community.ts";
 
 export type ItemKind = "post" | "reply";
 type Item = { kind: ItemKind; id: string };
@@ -122,11 +122,20 @@ export async function moderate(
     throw item.kind === "post" ? noPost() : noReply();
 }
 
-export type ReportCursor = { createdAt: number; id: string };
-export const reportCursor = ({ createdAt, id }: ReportCursor) => `${createdAt}.${id}`;
-export function parseReportCursor(text: string | undefined): ReportCursor | undefined {
+/** Where a page of a list of the moderation ended; opaque to the caller. */
+export const listCursor = ({ at, id }: ListCursor) => `${at}.${id}`;
+export function parseListCursor(text: string | null | undefined): ListCursor | undefined {
   const found = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "");
-  return found ? { createdAt: Number(found[1]), id: found[2] ?? "" } : undefined;
+  return found ? { at: Number(found[1]), id: found[2] ?? "" } : undefined;
+}
+
+type Page<Row> = { page: Row[]; next: string | undefined };
+
+/** The first `limit` of rows read one too many, and where the next page starts. */
+function pageOf<Row>(rows: readonly Row[], limit: number, endOf: (row: Row) => ListCursor): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last ? listCursor(endOf(last)) : undefined };
 }
 
 /** The queue as an admin reads it: what was said, and what is reported. Never who reported. */
@@ -147,11 +156,43 @@ export async function listReports(
   deps: CommunityDeps,
   member: ForumMember,
   limit: number,
-  after?: ReportCursor,
-) {
+  after?: ListCursor,
+): Promise<Page<OpenReport>> {
   requireModerator(member);
   const { rows } = await deps.readAll({ rows: deps.store.openReports(limit + 1, after) });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next: rows.length > limit && last ? reportCursor(last) : undefined };
+  return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
+
+/** What the moderation hides, posts and replies together, the latest first. */
+export async function listHidden(
+  deps: CommunityDeps,
+  member: ForumMember,
+  limit: number,
+  end?: ListCursor,
+): Promise<Page<HiddenRow & { kind: ItemKind }>> {
+  requireModerator(member);
+  const { posts, replies } = await deps.readAll({
+    posts: deps.store.hiddenPosts(limit + 1, end),
+    replies: deps.store.hiddenReplies(limit + 1, end),
+  });
+  const rows = [
+    ...posts.map((row) => ({ ...row, kind: "post" as const })),
+    ...replies.map((row) => ({ ...row, kind: "reply" as const })),
+  ].sort((one, other) => other.at - one.at || (other.id < one.id ? -1 : 1));
+  return pageOf(rows, limit, (row) => row);
+}
+
+/** Whom members block, the latest block first; never who blocks. */
+export async function listBlockedAuthors(
+  deps: CommunityDeps,
+  member: ForumMember,
+  limit: number,
+  end?: ListCursor,
+): Promise<Page<BlockedRow>> {
+  requireModerator(member);
+  const { rows } = await deps.readAll({ rows: deps.store.blockedAuthors(limit + 1, end) });
+  return pageOf(rows, limit, (row) => row);
+}
+
+/** The author's name as the item or the block shows it: an anonymous author stays anonymous. */
+export const signatureOf = (row: HiddenRow | BlockedRow) => authorName(shownUser(row, row.nameChoice));

@@ -1,15 +1,15 @@
-import { and, asc, desc, eq, isNull, lt, not, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
+  adminLog,
   forumBlocks,
-  forumModerations,
   forumPosts,
   forumReplies,
   forumReports,
   forumViews,
   users,
 } from "#db/schema/index.ts";
-import type { ReportReason } from "./community.ts";
+import type { ModerationAction, ReportReason } from "./community.ts";
 import { authorColumns, notBlocked } from "./visible.store.server.ts";
 
 export type NewReport = {
@@ -22,19 +22,30 @@ export type NewReport = {
   createdAt: number;
 };
 
-export type ModerationAction = typeof forumModerations.$inferSelect.action;
+const HIDDEN = { field: "isHidden", now: sql`iif(hidden_at is null, 'false', 'true')` };
+const STICKY = { field: "isSticky", now: sql`iif(is_sticky, 'true', 'false')` };
+const LOCKED = { field: "isLocked", now: sql`iif(is_locked, 'true', 'false')` };
 
-/** What a measure changes of its item; undefined where it changes nothing of it. */
-const changeOf = (action: ModerationAction, now: number) =>
+/** What a measure changes of its item, and how the log says it; `dismiss` changes nothing of it. */
+const measureOf = (action: ModerationAction, now: number) =>
   ({
-    pin: { isSticky: true },
-    unpin: { isSticky: false },
-    lock: { isLocked: true },
-    unlock: { isLocked: false },
-    hide: { hiddenAt: now },
-    restore: { hiddenAt: null },
+    pin: { ...STICKY, value: true, set: { isSticky: true } },
+    unpin: { ...STICKY, value: false, set: { isSticky: false } },
+    lock: { ...LOCKED, value: true, set: { isLocked: true } },
+    unlock: { ...LOCKED, value: false, set: { isLocked: false } },
+    hide: { ...HIDDEN, value: true, set: { hiddenAt: now } },
+    restore: { ...HIDDEN, value: false, set: { hiddenAt: null } },
     dismiss: undefined,
   })[action];
+
+/** Reports of an item that are not settled; a reply's are not its post's. */
+const openReportsOf = (kind: "post" | "reply", itemId: string) =>
+  and(
+    kind === "reply"
+      ? eq(forumReports.replyId, itemId)
+      : and(eq(forumReports.postId, itemId), isNull(forumReports.replyId)),
+    eq(forumReports.status, "open"),
+  );
 
 export function createModerationStore(db: Database) {
   const items = { post: forumPosts, reply: forumReplies } as const;
@@ -117,41 +128,10 @@ export function createModerationStore(db: Database) {
         () => undefined,
       ),
 
-    /** Open reports, oldest first: what waits longest is seen first. Two of one instant are told by their id. */
-    openReports: (limit: number, after?: { createdAt: number; id: string }) =>
-      query(
-        db
-          .select({
-            id: forumReports.id,
-            reason: forumReports.reason,
-            message: forumReports.message,
-            createdAt: forumReports.createdAt,
-            postId: forumReports.postId,
-            replyId: forumReports.replyId,
-            title: forumPosts.title,
-            postContent: sql<string>`${forumPosts.content}`.as("post_content"),
-            postHiddenAt: sql<number | null>`${forumPosts.hiddenAt}`.as("post_hidden_at"),
-            replyContent: sql<string | null>`${forumReplies.content}`.as("reply_content"),
-            replyHiddenAt: sql<number | null>`${forumReplies.hiddenAt}`.as("reply_hidden_at"),
-          })
-          .from(forumReports)
-          .innerJoin(forumPosts, eq(forumPosts.id, forumReports.postId))
-          .leftJoin(forumReplies, eq(forumReplies.id, forumReports.replyId))
-          .where(
-            and(
-              eq(forumReports.status, "open"),
-              after &&
-                sql`(${forumReports.createdAt}, ${forumReports.id}) > (${after.createdAt}, ${after.id})`,
-            ),
-          )
-          .orderBy(asc(forumReports.createdAt), asc(forumReports.id))
-          .limit(limit),
-        (rows) => rows,
-      ),
-
     /**
-     * A measure of an admin, its record, and the reports it settles, in one atomic batch. False for an item that is
-     * none. Hiding what is hidden keeps the first instant.
+     * A measure of an admin, its line in the log with before and after, and the reports it settles, in one atomic
+     * batch. False for an item that is none. What is so already writes no line; hiding what is hidden keeps the first
+     * instant.
      */
     async moderate(
       kind: "post" | "reply",
@@ -160,32 +140,32 @@ export function createModerationStore(db: Database) {
       by: { id: string; adminId: string; now: number },
     ): Promise<boolean> {
       const table = items[kind];
-      const change = changeOf(action, by.now);
+      const isItem = eq(table.id, itemId);
+      const measure = measureOf(action, by.now);
+      const changes = measure && sql`${measure.now} <> ${String(measure.value)}`;
       const settles = action === "hide" || action === "restore" || action === "dismiss";
-      const record = db
-        .insert(forumModerations)
-        .select(
-          sql`select ${by.id}, ${by.adminId}, ${table.id}, ${action}, ${by.now} from ${table} where ${table.id} = ${itemId}`,
-        )
-        .returning({ id: forumModerations.id });
-      const written = change
-        ? db
-            .update(table)
-            .set(change)
-            .where(and(eq(table.id, itemId), action === "hide" ? isNull(table.hiddenAt) : undefined))
-        : undefined;
-      const ofItem =
-        kind === "reply"
-          ? eq(forumReports.replyId, itemId)
-          : and(eq(forumReports.postId, itemId), isNull(forumReports.replyId));
-      const closed = settles
-        ? db
-            .update(forumReports)
-            .set({ status: "closed" })
-            .where(and(ofItem, eq(forumReports.status, "open")))
-        : undefined;
-      const [recorded] = await db.batch([record, ...(written ? [written] : []), ...(closed ? [closed] : [])]);
-      return recorded.length === 1;
+      const open = openReportsOf(kind, itemId);
+      const waiting = sql`(select count(*) from ${forumReports} where ${open})`;
+      const said = (state: SQL | undefined, reports: SQL) =>
+        sql`json_object(${sql.join(
+          [
+            ...(measure && state ? [sql`${measure.field}, json(${state})`] : []),
+            ...(settles ? [sql`'reports', ${reports}`] : []),
+          ],
+          sql`, `,
+        )})`;
+      // The log line first: it reads the item as it was.
+      const [found] = await db.batch([
+        db.select({ id: table.id }).from(table).where(isItem),
+        db.insert(adminLog).select(
+          sql`select ${by.id}, ${by.now}, ${by.adminId}, ${`${kind}.${action}`}, ${kind}, ${itemId},
+            ${said(measure?.now, waiting)}, ${said(measure && sql`${String(measure.value)}`, sql`0`)}
+            from ${table} where ${and(isItem, or(changes, settles ? sql`${waiting} > 0` : undefined))}`,
+        ),
+        ...(measure ? [db.update(table).set(measure.set).where(and(isItem, changes))] : []),
+        ...(settles ? [db.update(forumReports).set({ status: "closed" }).where(open)] : []),
+      ]);
+      return found.length === 1;
     },
 
     /** A reader of the day, counted once (a trigger adds to the post's views); days gone by are forgotten. */
@@ -203,10 +183,3 @@ export function createModerationStore(db: Database) {
     }),
   };
 }
-
-export type OpenReport =
-  ReturnType<ReturnType<typeof createModerationStore>["openReports"]> extends {
-    read: (rows: never) => (infer Row)[] | Promise<unknown>;
-  }
-    ? Row
-    : never;

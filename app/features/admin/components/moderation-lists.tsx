@@ -1,0 +1,178 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { REPORT_REASON_LABELS } from "#app/features/community/community.ts";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import {
+  type BlockedView,
+  type HiddenView,
+  LIST_LABELS,
+  LIST_PARAMS,
+  type ModerationList,
+  type ModerationView,
+  type ReportView,
+} from "../moderation.ts";
+
+const INTROS: Record<ModerationList, string> = {
+  reports: "Le plus ancien d’abord. Qui a signalé n’est pas montré.",
+  hidden: "Le dernier masqué d’abord. L’auteur lit encore son texte, avec la mention qu’il est masqué.",
+  blocked:
+    "Le dernier blocage d’abord. Qui bloque n’est pas montré\u202f; un auteur bloqué pour un texte anonyme reste anonyme.",
+};
+
+const EMPTY: Record<ModerationList, string> = {
+  reports: "Aucun signalement n’attend de réponse.",
+  hidden: "Rien n’est masqué.",
+  blocked: "Aucun membre n’en bloque un autre.",
+};
+
+type MeasureChoice = { action: "hide" | "restore" | "dismiss"; label: string; danger?: boolean };
+
+function Measures({ kind, id, choices }: { kind: string; id: string; choices: readonly MeasureChoice[] }) {
+  return (
+    <Form method="post" reloadDocument className="mt-4 flex flex-wrap gap-3">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      {choices.map(({ action, label, danger }) => (
+        <button
+          key={action}
+          type="submit"
+          name="action"
+          value={action}
+          className={`btn btn-sm ${danger ? "btn-outline btn-error" : "btn-quiet"}`}
+        >
+          {label}
+        </button>
+      ))}
+    </Form>
+  );
+}
+
+function Item({
+  kind,
+  postId,
+  title,
+  content,
+  mark,
+}: Pick<ReportView, "kind" | "postId" | "title" | "content"> & { mark?: string | false }) {
+  return (
+    <>
+      <p className="eyebrow tabular-nums">
+        {kind === "post" ? "Discussion" : "Réponse"}
+        {mark && ` · ${mark}`}
+      </p>
+      <h2 className="mt-1 text-2xl">
+        <Link to={paths.post(postId)} className="break-words hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="measure mt-2 line-clamp-6 break-words whitespace-pre-line">{content}</p>
+    </>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  return (
+    <>
+      <Item {...report} mark={report.isHidden && "masquée"} />
+      <p className="mt-3 border-l-2 border-accent pl-3">
+        <span className="font-semibold">{REPORT_REASON_LABELS[report.reason]}</span>
+        {report.message && <span className="block break-words text-muted">{report.message}</span>}
+      </p>
+      <Measures
+        kind={report.kind}
+        id={report.itemId}
+        choices={
+          report.isHidden
+            ? [
+                { action: "restore", label: "Rétablir" },
+                { action: "dismiss", label: "Laisser masqué" },
+              ]
+            : [
+                { action: "hide", label: "Masquer", danger: true },
+                { action: "dismiss", label: "Laisser en ligne" },
+              ]
+        }
+      />
+    </>
+  );
+}
+
+function Hidden({ item }: { item: HiddenView }) {
+  return (
+    <>
+      <Item {...item} mark={`${item.author} · masquée le ${item.at}`} />
+      <Measures kind={item.kind} id={item.itemId} choices={[{ action: "restore", label: "Rétablir" }]} />
+    </>
+  );
+}
+
+function Blocked({ author }: { author: BlockedView }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <span className="font-semibold">
+        {author.memberId ? (
+          <Link to={paths.adminMember(author.memberId)} className="link-quiet">
+            {author.author}
+          </Link>
+        ) : (
+          author.author
+        )}
+      </span>
+      <span className="text-muted tabular-nums">
+        bloqué par {count(author.members, "membre")} · le dernier blocage est du {author.at}
+      </span>
+    </p>
+  );
+}
+
+/** The rows of the list that is open, each with its key. */
+const rowsOf = (view: ModerationView): { id: string; row: ReactNode }[] => {
+  if (view.list === "reports")
+    return view.rows.map((report) => ({ id: report.id, row: <Report report={report} /> }));
+  if (view.list === "hidden")
+    return view.rows.map((item) => ({ id: item.itemId, row: <Hidden item={item} /> }));
+  return view.rows.map((author) => ({ id: author.id, row: <Blocked author={author} /> }));
+};
+
+export function ModerationLists({ view }: { view: ModerationView }) {
+  const rows = rowsOf(view);
+  return (
+    <>
+      <TabLinks
+        label="Listes de la modération"
+        tabs={(Object.keys(LIST_LABELS) as ModerationList[]).map((list) => ({
+          to: paths.adminModeration({ view: LIST_PARAMS[list] }),
+          label: LIST_LABELS[list],
+          current: list === view.list,
+        }))}
+      />
+      <p className="measure my-4 text-muted">{INTROS[view.list]}</p>
+      {rows.length === 0 ? (
+        <div className="sheet">
+          <EmptyState title={EMPTY[view.list]} />
+        </div>
+      ) : (
+        <ol className="space-y-4">
+          {rows.map(({ id, row }) => (
+            <li key={id} className="sheet p-5">
+              {row}
+            </li>
+          ))}
+        </ol>
+      )}
+      {view.next && (
+        <p className="mt-4 text-right">
+          <Link
+            to={paths.adminModeration({ view: LIST_PARAMS[view.list], cursor: view.next })}
+            className="link-quiet"
+          >
+            Les suivants
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

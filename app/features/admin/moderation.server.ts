@@ -1,0 +1,52 @@
+// What /admin/moderation shows. Reports, hidden items and blocks are the forum's; here they become words.
+import { HOUSE_ZONE } from "#app/brand.ts";
+import type { CommunityDeps, ForumMember } from "#app/features/community/community.server.ts";
+import {
+  listBlockedAuthors,
+  listHidden,
+  listReports,
+  parseListCursor,
+  signatureOf,
+  toReportItem,
+} from "#app/features/community/moderation.server.ts";
+import { formatInstant } from "#app/lib/dates.ts";
+import { listOf, type ModerationView } from "./moderation.ts";
+
+const PAGE = 20;
+const at = (instant: number) => formatInstant(instant, HOUSE_ZONE);
+
+/** `?vue=masques` or `blocages`, else the reports; `&cursor=` where the page before ended. */
+export async function getModerationView(
+  deps: CommunityDeps,
+  me: ForumMember,
+  query: URLSearchParams,
+): Promise<ModerationView> {
+  const end = parseListCursor(query.get("cursor"));
+  const list = listOf(query.get("vue"));
+  if (list === "reports") {
+    const { page, next } = await listReports(deps, me, PAGE, end);
+    return { list, rows: page.map(toReportItem), next: next ?? null };
+  }
+  if (list === "hidden") {
+    const { page, next } = await listHidden(deps, me, PAGE, end);
+    const rows = page.map((row) => ({
+      kind: row.kind,
+      itemId: row.id,
+      postId: row.postId,
+      title: row.title,
+      content: row.content,
+      author: signatureOf(row),
+      at: at(row.at),
+    }));
+    return { list, rows, next: next ?? null };
+  }
+  const { page, next } = await listBlockedAuthors(deps, me, PAGE, end);
+  const rows = page.map((row) => ({
+    id: row.id,
+    author: signatureOf(row),
+    at: at(row.at),
+    members: row.members,
+    memberId: row.anonymous ? null : row.blockedId,
+  }));
+  return { list, rows, next: next ?? null };
+}
