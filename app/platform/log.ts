@@ -5,14 +5,26 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Log
   console[level === "info" ? "log" : level](JSON.stringify({ level, event, ...fields }));
 }
 
-/** Name, message and the place of an error; the message of a bug of ours holds no personal data. */
+/** A failed statement of Drizzle's: its message and its stack repeat every bound value, addresses and texts included. */
+const isStatementError = (error: Error): error is Error & { query: string } =>
+  "query" in error && typeof error.query === "string" && "params" in error;
+
+/** The first frames of a stack; what stands before them is the message again. */
+const placeOf = ({ stack = "", message }: Error) =>
+  stack
+    .slice(stack.indexOf(message) + message.length)
+    .split("\n")
+    .slice(1, 5)
+    .map((line) => line.trim())
+    .join(" | ");
+
+/**
+ * Name, message and the place of an error; the message of a bug of ours holds no personal data. Of a failed statement,
+ * its SQL with the marks where the values stood, and what the database said.
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return {
-    error: error.name,
-    message: error.message,
-    cause,
-    at: error.stack?.split("\n").slice(1, 5).join(" | "),
-  };
+  const message = isStatementError(error) ? error.query : error.message;
+  return { error: error.name, message, cause, at: placeOf(error) };
 }
