@@ -209,11 +209,15 @@ export const paths = {
   adminTestReminderCall: () => "/api/admin/test-reminder",
 } as const;
 
-/** A path of our own to come back to, or the fallback: never another site (`//evil`, `/\evil`, `https:…`). */
+/**
+ * A path of our own to come back to, or the fallback: never another site (`//evil`, `/\evil`, `/.//evil`, `https:…`),
+ * never an error for what is no address (`//[`).
+ */
 export function safeRedirect(target: unknown, fallback: string): string {
   if (typeof target !== "string" || !target.startsWith("/") || target.length > 500) return fallback;
-  const resolved = new URL(target, "https://portique.invalid");
-  if (resolved.origin !== "https://portique.invalid" || /^\/(api|auth)(\/|$)/.test(resolved.pathname))
-    return fallback;
-  return `${resolved.pathname}${resolved.search}`;
+  const base = "https://portique.invalid";
+  if (!URL.canParse(target, base)) return fallback;
+  const { origin, pathname, search } = new URL(target, base);
+  if (origin !== base || pathname.startsWith("//") || /^\/(api|auth)(\/|$)/.test(pathname)) return fallback;
+  return `${pathname}${search}`;
 }
