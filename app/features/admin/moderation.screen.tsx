@@ -2,13 +2,13 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { postModerationSchema, replyModerationSchema } from "#app/features/community/community.schema.ts";
 import { moderate } from "#app/features/community/moderation.server.ts";
+import { LIST_PARAMS, listOf } from "#app/features/community/moderation.ts";
+import { getModerationView } from "#app/features/community/moderation-view.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { ModerationLists } from "./components/moderation-lists.tsx";
-import { getModerationView } from "./moderation.server.ts";
-import { LIST_PARAMS, listOf } from "./moderation.ts";
 
 export const meta: MetaFunction = () => [{ title: "Modération · Administration · Le Portique" }];
 

@@ -1,6 +1,7 @@
-// What /admin/moderation shows. Reports, hidden items and blocks are the forum's; here they become words.
+// What /admin/moderation shows: reports, hidden items, blocked authors, as words.
 import { HOUSE_ZONE } from "#app/brand.ts";
-import type { CommunityDeps, ForumMember } from "#app/features/community/community.server.ts";
+import { formatInstant } from "#app/lib/dates.ts";
+import type { CommunityDeps, ForumMember } from "./community.server.ts";
 import {
   listBlockedAuthors,
   listHidden,
@@ -8,8 +9,7 @@ import {
   parseListCursor,
   signatureOf,
   toReportItem,
-} from "#app/features/community/moderation.server.ts";
-import { formatInstant } from "#app/lib/dates.ts";
+} from "./moderation.server.ts";
 import { listOf, type ModerationView } from "./moderation.ts";
 
 const PAGE = 20;

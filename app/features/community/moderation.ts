@@ -1,5 +1,5 @@
 // The moderation's three lists, as its screen shows them.
-import type { ReportReason } from "#app/features/community/community.ts";
+import type { ReportReason } from "./community.ts";
 
 type Item = { kind: "post" | "reply"; itemId: string; postId: string; title: string; content: string };
 

@@ -1,10 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REPORT_REASON_LABELS } from "#app/features/community/community.ts";
-import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
-import { EmptyState } from "#app/ui/states.tsx";
-import { TabLinks } from "#app/ui/tab-links.tsx";
 import {
   type BlockedView,
   type HiddenView,
@@ -13,7 +9,11 @@ import {
   type ModerationList,
   type ModerationView,
   type ReportView,
-} from "../moderation.ts";
+} from "#app/features/community/moderation.ts";
+import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 
 const INTROS: Record<ModerationList, string> = {
   reports: "Le plus ancien d’abord. Qui a signalé n’est pas montré.",
