@@ -1,6 +1,6 @@
 // The administration: its list and figures, what it changes and writes down, its desk and its charts.
 import { createExecutionContext, env } from "cloudflare:test";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeMember } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
@@ -12,14 +12,17 @@ import {
   adminLog,
   attributionReports,
   contactMessages,
+  dailyFigures,
   jobRuns,
   reminderChannels,
+  reminderDeliveries,
   reminderPlans,
   reminderTexts,
   subscriptions,
   users,
 } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
+import { heartbeat } from "#workers/reminders/heartbeat.ts";
 import { BROWSER, db, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
 import { givenRow } from "./rows.ts";
 
@@ -86,7 +89,7 @@ describe("the list", () => {
   });
 
   it("takes operators, quotes and wildcards for letters", async () => {
-    for (const q of ['"', '""" OR "', "abc*", "words:x", "NEAR(a b)", "%%%", "a AND b"])
+    for (const q of ['"', '""" OR "', "abc*", "words:x", "NEAR(a b)", "%%%", "a AND b", "a\u0000bc"])
       expect((await list({ q })).users).toEqual([]);
   });
 
@@ -318,7 +321,13 @@ describe("the desk", () => {
       await settle("inconnu");
       const [row] = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
       expect(row?.status).toBe(status);
-      expect((await logOf(id)).map(({ action }) => action)).toEqual([`${kind}.settle`]);
+      expect(await logOf(id)).toEqual([
+        expect.objectContaining({
+          action: `${kind}.settle`,
+          before: JSON.stringify({ status: kind === "message" ? "new" : "open" }),
+          after: JSON.stringify({ status }),
+        }),
+      ]);
       expect(await logOf("inconnu")).toEqual([]);
     },
   );
@@ -336,6 +345,32 @@ describe("the desk", () => {
         detail: "le fournisseur se tait",
       }),
     ]);
+  });
+
+  it("says when the cron last did a minute, and when that is too long ago", async () => {
+    const at = Date.now();
+    const cron = async (now: number) =>
+      (await getHealth({ store: createDeskStore(db), readAll, now: () => now } as never)).cron;
+    await db.delete(jobRuns);
+    expect(await cron(at)).toBeNull();
+    await heartbeat.run({ db, now: () => at } as never, at - 60_000);
+    await heartbeat.run({ db, now: () => at } as never, at);
+    expect(await cron(at + 60_000)).toMatchObject({ late: false });
+    expect(await cron(at + 3_600_000)).toMatchObject({ late: true });
+  });
+
+  it("counts what left in a day's last hour on the day after", async () => {
+    const [store, desk] = [createAdminStore(db), { store: createDeskStore(db), readAll }];
+    const note = (now: number) => noteFigures({ store, sources: createAdminSources(db), readAll }, desk, now);
+    const lastHour = Date.parse("2031-03-05T22:30:00Z"); // 23:30 in Paris
+    await note(Date.parse("2031-03-05T22:00:00Z"));
+    await givenRow(reminderDeliveries, admin.id, "parti", { dueAt: lastHour, status: "sent" });
+    await note(Date.parse("2031-03-05T23:00:00Z"));
+    const [noted] = await db
+      .select()
+      .from(dailyFigures)
+      .where(and(eq(dailyFigures.day, "2031-03-05"), eq(dailyFigures.key, "deliveries")));
+    expect(noted?.n).toBe(1);
   });
 
   it("charts a day's last note, and leaves a day without one empty", async () => {

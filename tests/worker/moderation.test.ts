@@ -69,6 +69,18 @@ describe("the moderation", () => {
     expect((await queue(admin)).filter(({ itemId }) => [post.id, reply.id].includes(itemId))).toEqual([]);
   });
 
+  it("is told again of what was settled once: the item may have changed since", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, reader] = [await givenAuthor(), await givenMember()];
+    const post = await givenPost(author);
+    const ours = async () => (await queue(admin)).filter(({ itemId }) => itemId === post.id);
+    await report(reader, `posts/${post.id}`);
+    await moderate(admin, "posts", post.id, "dismiss");
+    expect(await ours()).toEqual([]);
+    await report(reader, `posts/${post.id}`, { reason: "harassment" });
+    expect(await ours()).toMatchObject([{ reason: "harassment" }]);
+  });
+
   it("hides a post from all but its author and admins, and restores it", async () => {
     const admin = await givenAuthor({ role: "admin" });
     const [author, reader] = [await givenAuthor(), await givenAuthor()];

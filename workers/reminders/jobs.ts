@@ -5,6 +5,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { erasures, housekeeping } from "./account.ts";
 import { extendCalendarAhead } from "./calendar.ts";
 import { figures } from "./figures.ts";
+import { heartbeat } from "./heartbeat.ts";
 import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
@@ -48,6 +49,9 @@ const JOBS: readonly Job[] = [
   erasures,
   housekeeping,
   figures,
+
+  // — last: this minute is done
+  heartbeat,
 ];
 
 export async function runJobs(house: CronHouse, at: number, jobs: readonly Job[] = JOBS): Promise<void> {

@@ -94,7 +94,10 @@ function toAdminUser(row: ListedMember, reminderSettings: AdminUser["reminderSet
 /** `?q=`, `?tier=` in either spelling (`all` and anything unknown: everybody), `?cursor=`. */
 export function readMembersQuery(query: URLSearchParams) {
   return {
-    search: (query.get("q") ?? "").trim().slice(0, SEARCH_MAX),
+    search: (query.get("q") ?? "")
+      .replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, SEARCH_MAX),
     tier: parseTier(query.get("tier") ?? ""),
     before: /^\d{1,15}$/.test(query.get("cursor") ?? "") ? Number(query.get("cursor")) : undefined,
   };

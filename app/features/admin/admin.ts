@@ -89,6 +89,22 @@ export type MemberChange = {
   role?: "member" | "admin";
 };
 
+export const CHANGE_FIELDS = ["subscriptionTier", "subscriptionStatus", "role"] as const;
+
+/**
+ * What a form really asks for: the fields that differ from what it showed when it was opened. What was left alone is
+ * not sent back: the member may have changed since.
+ */
+export const chosenOf = (
+  shown: Readonly<Record<string, unknown>>,
+  form: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    CHANGE_FIELDS.filter((field) => form[field] !== undefined && form[field] !== shown[field]).map(
+      (field) => [field, form[field]],
+    ),
+  );
+
 /** The fields of `wanted` that differ from `current`, before and after; undefined where nothing does. */
 export function differences(
   current: Required<MemberChange>,
@@ -96,7 +112,7 @@ export function differences(
 ): { before: MemberChange; after: MemberChange } | undefined {
   const before: Record<string, string> = {};
   const after: Record<string, string> = {};
-  for (const field of ["subscriptionTier", "subscriptionStatus", "role"] as const) {
+  for (const field of CHANGE_FIELDS) {
     const value = wanted[field];
     if (value === undefined || value === current[field]) continue;
     before[field] = current[field];
@@ -149,6 +165,7 @@ const SUBJECTS: Record<string, string> = {
   message: "message",
   attribution: "signalement",
   delivery: "envoi",
+  payment: "événement de paiement",
   quotation: "citation",
   article: "article",
   guide: "guide",
@@ -171,6 +188,8 @@ const FIELDS: Record<string, string> = {
   isLocked: "Fermée",
   isHidden: "Masquée",
   reports: "Signalements ouverts",
+  status: "État",
+  channel: "Canal",
 };
 
 const VALUES: Record<string, string> = {
@@ -178,6 +197,11 @@ const VALUES: Record<string, string> = {
   ...STATUS_LABELS,
   member: "Membre",
   admin: "Administrateur",
+  new: "à traiter",
+  handled: "traité",
+  open: "ouvert",
+  closed: "clos",
+  telegram: "Telegram",
   true: "oui",
   false: "non",
 };

@@ -23,6 +23,7 @@ import {
   type ChartView,
   type DeadView,
   type FailedEventView,
+  HEARTBEAT,
   type HealthView,
   JOB_LABELS,
   type MessageView,
@@ -80,6 +81,11 @@ export async function getAttributions({ store, readAll }: DeskDeps): Promise<Att
   }));
 }
 
+const SETTLED = {
+  message: { from: "new", to: "handled" },
+  attribution: { from: "open", to: "closed" },
+} as const;
+
 /** Marks a message as handled or closes a report of an attribution; twice is once. */
 export function settle(
   deps: DeskDeps,
@@ -94,8 +100,8 @@ export function settle(
     action: `${kind}.settle`,
     subjectKind: kind,
     subjectId: id,
-    before: null,
-    after: null,
+    before: JSON.stringify({ status: SETTLED[kind].from }),
+    after: JSON.stringify({ status: SETTLED[kind].to }),
   });
 }
 
@@ -162,21 +168,28 @@ const toRun = (run: Run): RunView => ({
 });
 
 export async function getHealth({ store, readAll, now }: DeskDeps): Promise<HealthView> {
-  const { waiting, runs, overdue, newsletter, issues } = await readAll({
+  const { waiting, runs, overdue, nextDue, newsletter, issues } = await readAll({
     waiting: store.waiting(),
     runs: store.runs(),
     overdue: store.overdue(now() - OVERDUE_MS),
+    nextDue: store.nextDue(),
     newsletter: store.newsletter(),
     issues: store.issues(),
   });
+  const lateSince = now() - OVERDUE_MS;
+  const moment = (instant: number | null | undefined) =>
+    instant === null || instant === undefined ? null : { at: at(instant), late: instant < lateSince };
   return {
+    cron: moment(runs.find(({ job }) => job === HEARTBEAT)?.startedAt),
+    planning: moment(nextDue),
     waiting: [
       { label: "Signalements du forum", n: waiting.reports, href: paths.adminModeration() },
       { label: "Messages", n: waiting.messages, href: paths.adminMessages() },
       { label: "Attributions", n: waiting.attributions, href: paths.adminAttributions() },
       { label: "Envois abandonnés", n: waiting.dead, href: paths.adminDeliveries() },
+      { label: "Événements de paiement", n: waiting.payments, href: `${paths.adminDeliveries()}#events` },
     ],
-    runs: runs.map(toRun),
+    runs: runs.filter(({ job }) => job !== HEARTBEAT).map(toRun),
     overdue: { n: overdue.n, since: overdue.oldest === null ? null : at(overdue.oldest) },
     newsletter: {
       confirmed: newsletter.get("confirmed") ?? 0,
@@ -206,27 +219,32 @@ export async function getCharts({ store, readAll, now }: DeskDeps): Promise<Char
   }));
 }
 
-/** Notes the figures of `now`'s day; the last note of a day stays. */
+/** Notes the figures of `now`'s day, and again what left the day before; the last note of a day stays. */
 export async function noteFigures(
   admin: { store: AdminDeps["store"]; sources: FigureSources; readAll: ReadAll },
   desk: Pick<DeskDeps, "store" | "readAll">,
   now: number,
 ): Promise<void> {
-  const day = dayIn(now, HOUSE_ZONE);
+  const start = startOfDay(now);
   const stats = await getStats({ ...admin, now: () => now });
-  const { entries, deliveries } = await desk.readAll({
+  const { entries, today, yesterday } = await desk.readAll({
     entries: desk.store.entries(),
-    // Deliveries of the last hours of the day before are its own; a day's are those due since its first hour.
-    deliveries: desk.store.deliveries(startOfDay(now), now),
+    today: desk.store.deliveries(start, now),
+    yesterday: desk.store.deliveries(startOfDay(start - 1), start),
   });
-  await desk.store.writeFigures(day, {
+  // The last hour of a day is known, and what was sent late too, on the day after only.
+  await desk.store.writeFigures(dayIn(start - 1, HOUSE_ZONE), { deliveries: sentOf(yesterday) });
+  await desk.store.writeFigures(dayIn(now, HOUSE_ZONE), {
     members: stats.totalUsers,
     premium: stats.premiumUsers,
     revenue: Math.round(stats.monthlyRevenue * 100),
     entries,
-    deliveries: deliveries.reduce((sum, { status, n }) => (status === "sent" ? sum + n : sum), 0),
+    deliveries: sentOf(today),
   });
 }
+
+const sentOf = (rows: readonly { status: string; n: number }[]) =>
+  rows.reduce((sum, { status, n }) => (status === "sent" ? sum + n : sum), 0);
 
 /** ms; the first instant of `now`'s day in Paris. No clock there changes between midnight and the last hour tried. */
 export function startOfDay(now: number): number {

@@ -12,6 +12,7 @@ import {
   newsletterSubscriptions,
   quotations,
   reminderDeliveries,
+  reminderPlans,
 } from "#db/schema/index.ts";
 
 type LogLine = typeof adminLog.$inferInsert;
@@ -93,9 +94,10 @@ export function createDeskStore(db: Database) {
             ),
             reports: sql<number>`(select count(*) from forum_reports where status = 'open')`.as("reports"),
             dead: sql<number>`(select count(*) from reminder_deliveries where status = 'dead')`.as("dead"),
+            payments: sql<number>`(select count(*) from payment_failures)`.as("payments"),
           })
           .from(sql`(select 1)`),
-        ([row]) => row ?? { messages: 0, attributions: 0, reports: 0, dead: 0 },
+        ([row]) => row ?? { messages: 0, attributions: 0, reports: 0, dead: 0, payments: 0 },
       ),
 
     runs: () => query(db.select().from(jobRuns).orderBy(asc(jobRuns.job)), (rows) => rows),
@@ -139,6 +141,16 @@ export function createDeskStore(db: Database) {
           .from(reminderDeliveries)
           .where(and(isNotNull(reminderDeliveries.enqueueAt), lt(reminderDeliveries.enqueueAt, limit))),
         ([row]) => row ?? { n: 0, oldest: null },
+      ),
+
+    /** ms: when the next reminder of all is to be planned; null where nobody wants any. */
+    nextDue: () =>
+      query(
+        db
+          .select({ at: sql<number | null>`min(${reminderPlans.nextDueAt})`.as("at") })
+          .from(reminderPlans)
+          .where(isNotNull(reminderPlans.nextDueAt)),
+        ([row]) => row?.at ?? null,
       ),
 
     /** Deliveries due between two instants (ms), by channel and status. */

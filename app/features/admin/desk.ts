@@ -48,10 +48,17 @@ export type RunView = {
   detail: string;
 };
 
+/** The job whose run is the cron's watermark (workers/reminders/heartbeat.ts). */
+export const HEARTBEAT = "cron";
+
 export type HealthView = {
+  /** The last minute the cron has done, and whether that is too long ago; null where it never came. */
+  cron: { at: string; late: boolean } | null;
   waiting: { label: string; n: number; href: string }[];
   runs: RunView[];
   overdue: { n: number; since: string | null };
+  /** When the next reminder is to be planned; late where that should have been done. */
+  planning: { at: string; late: boolean } | null;
   newsletter: { confirmed: number; pending: number; unsubscribed: number };
   issues: { day: string; lessonId: string; sent: number; open: number }[];
 };

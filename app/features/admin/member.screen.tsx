@@ -6,6 +6,7 @@ import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { memberChangeSchema } from "./admin.schema.ts";
 import { changeMember, getMemberView } from "./admin.server.ts";
+import { CHANGE_FIELDS, chosenOf } from "./admin.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
 import { MemberFields } from "./components/member-form.tsx";
@@ -21,7 +22,9 @@ export const loader = load(async ({ params, services: { session, admin } }) => {
 /** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */
 export const action = act(async ({ request, params, services: { session, admin } }) => {
   const me = await session.requireAdmin();
-  const change = check(await formFields(request), memberChangeSchema);
+  const form = await formFields(request);
+  const seen = Object.fromEntries(CHANGE_FIELDS.map((field) => [field, form[`was-${field}`]]));
+  const change = check(chosenOf(seen, form), memberChangeSchema);
   try {
     await changeMember(admin, me, params.userId ?? "", change);
   } catch (error) {

@@ -115,7 +115,10 @@ export function createModerationStore(db: Database) {
         (rows) => rows,
       ),
 
-    /** Stores a report; a member's second one of the same item corrects the first. */
+    /**
+     * Stores a report; a member's second one of the same item corrects the first, and is waited for again where the
+     * first was settled: the item may have changed since.
+     */
     report: (report: NewReport) =>
       query(
         db
@@ -123,7 +126,12 @@ export function createModerationStore(db: Database) {
           .values(report)
           .onConflictDoUpdate({
             target: forumReports.id,
-            set: { reason: report.reason, message: report.message },
+            set: {
+              reason: report.reason,
+              message: report.message,
+              status: "open",
+              createdAt: sql`iif(${forumReports.status} = 'closed', excluded.created_at, ${forumReports.createdAt})`,
+            },
           }),
         () => undefined,
       ),

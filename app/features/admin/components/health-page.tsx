@@ -20,8 +20,21 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+type MomentProps = { moment: HealthView["cron"]; empty: string; children: string };
+
+/** « Dernier passage du cron : le 28/11/2026 à 07:05 », and that it is late where it is. */
+function Moment({ moment, empty, children }: MomentProps) {
+  if (!moment) return <p className="text-muted">{empty}</p>;
+  return (
+    <p className="tabular-nums">
+      {children}&#8239;: le {moment.at}
+      {moment.late && <span className="font-semibold text-error"> · en retard</span>}
+    </p>
+  );
+}
+
 export function HealthPage({ view }: { view: HealthView }) {
-  const { waiting, runs, overdue, newsletter, issues } = view;
+  const { cron, planning, waiting, runs, overdue, newsletter, issues } = view;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Part id="waiting" title="À traiter">
@@ -39,11 +52,19 @@ export function HealthPage({ view }: { view: HealthView }) {
         </dl>
       </Part>
       <Part id="queue" title="File des rappels">
-        <p className="sheet p-4">
-          {overdue.n === 0
-            ? "Rien ne tarde."
-            : `${count(overdue.n, "rappel tarde", "rappels tardent")}, le plus ancien depuis le ${overdue.since}.`}
-        </p>
+        <div className="sheet space-y-2 p-4">
+          <Moment moment={cron} empty="Le cron n’est pas encore passé.">
+            Dernier passage du cron
+          </Moment>
+          <Moment moment={planning} empty="Personne n’attend de rappel.">
+            Prochain rappel à préparer
+          </Moment>
+          <p className={overdue.n > 0 ? "font-semibold text-error" : ""}>
+            {overdue.n === 0
+              ? "Aucun envoi ne tarde."
+              : `${count(overdue.n, "envoi tarde", "envois tardent")}, le plus ancien depuis le ${overdue.since}.`}
+          </p>
+        </div>
       </Part>
       <Part id="runs" title="Travaux du cron">
         {runs.length === 0 ? (

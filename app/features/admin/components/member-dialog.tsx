@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import type { AdminUser } from "../admin.ts";
+import { type AdminUser, chosenOf } from "../admin.ts";
 import { MemberFields } from "./member-form.tsx";
 
 type MemberDialogProps = {
@@ -21,7 +21,7 @@ export default function MemberDialog({ user, self, onSaved, onRefused, onClose }
     setBusy(true);
     setRefused(undefined);
     try {
-      const body = Object.fromEntries(new FormData(event.currentTarget));
+      const body = chosenOf(user, Object.fromEntries(new FormData(event.currentTarget)));
       await api(paths.adminUserCall(user.id), { method: "PATCH", body });
       onSaved();
     } catch (error) {

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { FieldError } from "#app/ui/field.tsx";
-import { type AdminUser, nameOf, STATUS_CHOICES, TIER_CHOICES, telegramConfigured } from "../admin.ts";
+import {
+  type AdminUser,
+  CHANGE_FIELDS,
+  nameOf,
+  STATUS_CHOICES,
+  TIER_CHOICES,
+  telegramConfigured,
+} from "../admin.ts";
 
 const ROLE_CHOICES = [
   { value: "member", label: "Membre" },
@@ -57,6 +64,9 @@ type MemberFormProps = {
 export function MemberFields({ user, self, refused, busy, children }: MemberFormProps) {
   return (
     <>
+      {CHANGE_FIELDS.map((field) => (
+        <input key={field} type="hidden" name={`was-${field}`} value={user[field]} />
+      ))}
       <p className="mt-1 break-all text-muted">
         {user.email}
         {nameOf(user) && <span className="block">{nameOf(user)}</span>}
