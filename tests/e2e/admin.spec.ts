@@ -41,6 +41,32 @@ test("a member is found and changed in the dialog, and the act is written down",
   await expectNoSideways(page);
 });
 
+test("while the page is seen, members are read again every ten seconds and figures every thirty", async ({
+  page,
+  signIn,
+  openMember,
+}) => {
+  await signIn("complete", { role: "admin" });
+  await page.clock.install();
+  await page.goto("/admin");
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/admin/")) asked.push(pathname);
+  });
+  const member = await openMember("free", { firstName: "Clélia" });
+  const row = page.getByRole("row").filter({ hasText: member.email });
+  await expect(row).toBeHidden();
+  await page.clock.runFor(10_500);
+  await expect(row).toContainText("Clélia");
+  expect(asked).toEqual(["/api/admin/users"]);
+  await page.clock.runFor(21_000);
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(["/api/admin/stats", ...Array.from({ length: 3 }, () => "/api/admin/users")]);
+});
+
 test("an article is drafted, previewed, published, read, changed and taken back", async ({
   page,
   signIn,
