@@ -46,6 +46,8 @@ export const users = sqliteTable(
     forumName: text("forum_name", { enum: ["full", "first", "anonymous"] })
       .notNull()
       .default("full"),
+    /** Until when the moderation has suspended the member's writing in the community. */
+    forumSilentUntil: instant("forum_silent_until"),
     /** To the day: kept by a trigger on `sessions` (migrations/0010_admin.sql), for the retention of accounts. */
     lastSeenAt: instant("last_seen_at"),
     createdAt: instant("created_at").notNull(),

@@ -35,6 +35,7 @@ const asMember = ({ id }: TestMember, tier: "free" | "essential" = "essential") 
   role: "member" as const,
   timezone: "Europe/Paris",
   createdAt: 0,
+  forumSilentUntil: null,
 });
 
 describe("what the screens are given", () => {

@@ -10,7 +10,16 @@ import {
   signatureOf,
 } from "#app/features/community/moderation.server.ts";
 import { createReadAll } from "#db/client.ts";
-import { answerTo, findPost, givenAuthor, givenPost, givenReply, moderate, repliesOf } from "./forum.ts";
+import {
+  answerTo,
+  findPost,
+  givenAuthor,
+  givenPost,
+  givenReply,
+  moderate,
+  publish,
+  repliesOf,
+} from "./forum.ts";
 import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
 
 const share = (as: TestMember, postId: string) =>
@@ -163,6 +172,70 @@ describe("the moderation", () => {
       ["post.hide", { isHidden: false, reports: 1 }, { isHidden: true, reports: 0 }],
       ["post.restore", { isHidden: true, reports: 0 }, { isHidden: false, reports: 0 }],
     ]);
+  });
+});
+
+describe("a suspension", () => {
+  const silence = (as: TestMember, kind: "post" | "reply" | "member", id: string, days: number | string) =>
+    kind === "member"
+      ? fetchAs(`/admin/members/${id}`, {
+          as,
+          body: new URLSearchParams({ intent: "silence", days: String(days) }),
+        })
+      : fetchAs("/admin/moderation", {
+          as,
+          body: new URLSearchParams({ action: "silence", kind, id, days: String(days) }),
+        });
+
+  it("of an anonymous author stops every writing of theirs, and nothing else, until it is lifted", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const [author, other] = [await givenAuthor(), await givenAuthor()];
+    const post = await givenPost(author, { nameChoice: "anonymous" });
+    const theirs = await givenPost(other);
+    expect((await silence(admin, "post", post.id, 7)).status).toBe(302);
+    const refused = await answerTo(author, theirs.id);
+    expect(refused.status).toBe(403);
+    const body = (await refused.json()) as { message: string };
+    expect(body.message).toContain("La modération a suspendu vos publications jusqu’au");
+    expect(body).not.toHaveProperty("requiredTier");
+    expect((await publish(author)).status).toBe(403);
+    const edit = { method: "PATCH", as: author, body: { content: "autre chose" } };
+    expect((await fetchAs(`/api/forum/posts/${post.id}`, edit)).status).toBe(403);
+    expect(await (await fetchAs("/community", { as: author })).text()).toContain("suspendu vos publications");
+    expect(await findPost(author, theirs.id)).toBeDefined();
+    expect((await fetchAs(`/api/forum/posts/${post.id}`, { method: "DELETE", as: author })).status).toBe(200);
+    expect((await answerTo(other, theirs.id)).status).toBe(201);
+    expect((await silence(admin, "member", author.id, 0)).status).toBe(302);
+    expect((await answerTo(author, theirs.id)).status).toBe(201);
+  });
+
+  it("is written down on what it was taken for, once, and names no anonymous author", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const author = await givenAuthor();
+    const reply = await givenReply(author, (await givenPost(await givenAuthor())).id, {
+      nameChoice: "anonymous",
+    });
+    await silence(admin, "reply", reply.id, 30);
+    const [line, ...more] = await actsOn(reply.id);
+    expect(more).toEqual([]);
+    expect(line?.action).toBe("reply.silence");
+    expect(JSON.parse(line?.before ?? "")).toEqual({ silentUntil: null });
+    expect(JSON.parse(line?.after ?? "").silentUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await actsOn(author.id)).toEqual([]);
+    await silence(admin, "member", author.id, 0);
+    await silence(admin, "member", author.id, 0);
+    expect((await actsOn(author.id)).map(({ action }) => action)).toEqual(["member.silence"]);
+  });
+
+  it("is no administrator's, nobody's, of no other length, and only an administrator's to give", async () => {
+    const [admin, second] = [await givenAuthor({ role: "admin" }), await givenAuthor({ role: "admin" })];
+    const author = await givenAuthor();
+    expect((await silence(admin, "member", second.id, 7)).status).toBe(422);
+    expect((await silence(admin, "member", "personne", 7)).status).toBe(404);
+    for (const days of [1, -7, "", "x", 7.5])
+      expect([days, (await silence(admin, "member", author.id, days)).status]).toEqual([days, 422]);
+    expect((await silence(author, "member", second.id, 7)).status).toBe(404);
+    expect(await actsOn(author.id)).toEqual([]);
   });
 });
 

@@ -158,6 +158,9 @@ const ACTIONS: Record<string, string> = {
   "reply.hide": "Réponse masquée",
   "reply.restore": "Réponse rétablie",
   "reply.dismiss": "Signalements classés",
+  "post.silence": "Publications de l’auteur suspendues",
+  "reply.silence": "Publications de l’auteur suspendues",
+  "member.silence": "Publications suspendues",
 };
 
 const SUBJECTS: Record<string, string> = {
@@ -188,6 +191,7 @@ const FIELDS: Record<string, string> = {
   isLocked: "Fermée",
   isHidden: "Masquée",
   reports: "Signalements ouverts",
+  silentUntil: "Suspendu jusqu’au",
   status: "État",
   channel: "Canal",
 };

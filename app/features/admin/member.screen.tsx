@@ -1,5 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { silenceSchema } from "#app/features/community/community.schema.ts";
+import { silence, silenceOf } from "#app/features/community/moderation.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { act, check, formFields, load } from "#app/platform/route.server.ts";
@@ -10,19 +12,27 @@ import { CHANGE_FIELDS, chosenOf } from "./admin.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
 import { MemberFields } from "./components/member-form.tsx";
+import { MemberSilence } from "./components/member-silence.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Membre · Administration · Le Portique" }];
 
-export const loader = load(async ({ params, services: { session, admin } }) => {
+export const loader = load(async ({ params, services: { session, admin, community } }) => {
   const me = await session.requireAdmin();
   const view = await getMemberView(admin, params.userId ?? "");
-  return { ...view, self: view.user.id === me.id };
+  return { ...view, self: view.user.id === me.id, silentUntil: await silenceOf(community, view.user.id) };
 });
 
 /** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */
-export const action = act(async ({ request, params, services: { session, admin } }) => {
+export const action = act(async ({ request, params, services: { session, admin, community } }) => {
   const me = await session.requireAdmin();
   const form = await formFields(request);
+  if (form.intent === "silence") {
+    const target = { kind: "member", id: params.userId ?? "" } as const;
+    await silence(community, me, target, check(form, silenceSchema).days);
+    throw redirect(paths.adminMember(target.id), {
+      headers: { "Set-Cookie": flashCookie("member-updated") },
+    });
+  }
   const seen = Object.fromEntries(CHANGE_FIELDS.map((field) => [field, form[`was-${field}`]]));
   const change = check(chosenOf(seen, form), memberChangeSchema);
   try {
@@ -37,7 +47,7 @@ export const action = act(async ({ request, params, services: { session, admin }
 });
 
 export default function MemberScreen() {
-  const { user, log, self } = useLoaderData<typeof loader>();
+  const { user, log, self, silentUntil } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const busy = useNavigation().state === "submitting";
   return (
@@ -46,13 +56,16 @@ export default function MemberScreen() {
       intro="L’offre, le statut et les droits, et ce qui en fut changé."
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
-        <Form method="post" reloadDocument className="sheet p-5">
-          <MemberFields user={user} self={self} refused={refused} busy={busy}>
-            <Link to={paths.admin()} className="btn btn-quiet">
-              Retour à la liste
-            </Link>
-          </MemberFields>
-        </Form>
+        <div className="space-y-8">
+          <Form method="post" reloadDocument className="sheet p-5">
+            <MemberFields user={user} self={self} refused={refused} busy={busy}>
+              <Link to={paths.admin()} className="btn btn-quiet">
+                Retour à la liste
+              </Link>
+            </MemberFields>
+          </Form>
+          {user.role === "member" && <MemberSilence silentUntil={silentUntil} />}
+        </div>
         <section aria-labelledby="acts">
           <h2 id="acts" className="mb-3 text-2xl">
             Actes

@@ -1,7 +1,11 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { postModerationSchema, replyModerationSchema } from "#app/features/community/community.schema.ts";
-import { moderate } from "#app/features/community/moderation.server.ts";
+import {
+  postModerationSchema,
+  replyModerationSchema,
+  silenceSchema,
+} from "#app/features/community/community.schema.ts";
+import { moderate, silence } from "#app/features/community/moderation.server.ts";
 import { LIST_PARAMS, listOf } from "#app/features/community/moderation.ts";
 import { getModerationView } from "#app/features/community/moderation-view.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -22,8 +26,12 @@ export const action = act(async ({ request, services: { session, community } }) 
   const me = await session.requireAdmin();
   const form = await formFields(request);
   const kind = form.kind === "reply" ? "reply" : "post";
-  const asked = check(form, kind === "post" ? postModerationSchema : replyModerationSchema);
-  await moderate(community, me, { kind, id: String(form.id) }, asked.action);
+  const item = { kind, id: String(form.id) } as const;
+  if (form.action === "silence") await silence(community, me, item, check(form, silenceSchema).days);
+  else {
+    const asked = check(form, kind === "post" ? postModerationSchema : replyModerationSchema);
+    await moderate(community, me, item, asked.action);
+  }
   const view = LIST_PARAMS[listOf(new URL(request.url).searchParams.get("vue"))];
   return redirect(paths.adminModeration({ view }), { headers: { "Set-Cookie": flashCookie("moderated") } });
 });

@@ -76,6 +76,7 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
     theme: user.theme,
     textSize: user.textSize,
     forumName: user.forumName,
+    forumSilentUntil: user.forumSilentUntil,
     createdAt: user.createdAt,
   };
 }
@@ -149,6 +150,7 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
       theme: null,
       textSize: null,
       forumName: "full",
+      forumSilentUntil: null,
       lastSeenAt: now,
       createdAt: now,
       updatedAt: now,

@@ -28,6 +28,8 @@ export type Member = {
   textSize: TextSize | null;
   /** How new texts in the community are signed. */
   forumName: "full" | "first" | "anonymous";
+  /** ms: until when the moderation has suspended their writing in the community. */
+  forumSilentUntil: number | null;
   createdAt: number;
 };
 

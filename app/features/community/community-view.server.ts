@@ -5,8 +5,14 @@ import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
-import { can } from "#app/lib/tiers.ts";
-import { type CommunityDeps, type ForumMember, forumDay, forumReader, noPost } from "./community.server.ts";
+import {
+  type CommunityDeps,
+  type ForumMember,
+  forumDay,
+  forumReader,
+  noPost,
+  writingOf,
+} from "./community.server.ts";
 import type { PostRow, ReplyRow } from "./community.store.server.ts";
 import {
   type Author,
@@ -166,7 +172,7 @@ export async function getCommunityView(
     search: asked.search,
     posts: rows.map((row) => toPostCard(row, member.id, now, member.timezone)),
     next,
-    canWrite: can(member.tier, "writeForum"),
+    ...writingOf(member, now),
   };
 }
 
@@ -199,7 +205,7 @@ export async function getPostView(
 ): Promise<PostView> {
   const { post, replies, next } = await readPost(deps, member, id, { after: parseReplyCursor(cursor) });
   const now = deps.now();
-  const canWrite = can(member.tier, "writeForum");
+  const writing = writingOf(member, now);
   return {
     post: {
       ...toPostCard(post, member.id, now, member.timezone),
@@ -207,8 +213,8 @@ export async function getPostView(
     },
     replies: replies.map((row) => toReplyCard(row, member.id, now, member.timezone)),
     next,
-    canWrite,
-    canReply: canWrite && !post.isLocked && post.hiddenAt === null,
+    ...writing,
+    canReply: writing.canWrite && !post.isLocked && post.hiddenAt === null,
   };
 }
 

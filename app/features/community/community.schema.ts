@@ -15,6 +15,7 @@ import {
   REPLY_REQUIRED,
   REPORT_MESSAGE_MAX,
   REPORT_REASONS,
+  SILENCE_DAYS,
   TITLE_MAX,
   tidyText,
   tidyTitle,
@@ -109,6 +110,13 @@ export type ReportInput = z.output<typeof reportSchema>;
 /** POST /api/forum/moderation/posts/{id}. */
 export const postModerationSchema = z.object({
   action: z.enum(MODERATION_ACTIONS, "Cette mesure n’existe pas."),
+});
+/** How long an author's writing is suspended, as a form says it. */
+export const silenceSchema = z.object({
+  days: z.pipe(
+    z.enum(SILENCE_DAYS.map(String), "Cette durée n’existe pas."),
+    z.transform((days) => Number(days)),
+  ),
 });
 /** POST /api/forum/moderation/replies/{id}. */
 export const replyModerationSchema = z.object({

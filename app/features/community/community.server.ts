@@ -1,7 +1,7 @@
 // Use cases of who writes in the forum: publish, answer, correct, erase, share.
 import { createHash } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
-import { dayIn } from "#app/lib/dates.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -14,7 +14,9 @@ import {
   NOT_PUBLIC,
   SHORT_REPLY,
   sameWords,
+  silenced,
   WRITE_NEEDS_TIER,
+  type Writing,
 } from "./community.ts";
 
 export type CommunityDeps = {
@@ -35,7 +37,10 @@ export type CommunityDeps = {
   };
 };
 
-export type ForumMember = Pick<Member, "id" | "tier" | "role" | "timezone" | "createdAt">;
+export type ForumMember = Pick<
+  Member,
+  "id" | "tier" | "role" | "timezone" | "createdAt" | "forumSilentUntil"
+>;
 /** Who publishes; texts that say nothing of it are signed as the member signs by default. */
 export type ForumWriter = ForumMember & Pick<Member, "forumName">;
 
@@ -54,8 +59,18 @@ const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
 const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;
 
-function requireWriter(member: ForumMember): void {
-  if (!can(member.tier, "writeForum")) throw tierRequired("essential", WRITE_NEEDS_TIER);
+/** May the member write at `now` (ms); if the moderation has suspended it, until which day of theirs. */
+export function writingOf(member: ForumMember, now: number): Writing {
+  const until = member.forumSilentUntil;
+  if (until !== null && until > now)
+    return { canWrite: false, silentUntil: formatDay(dayIn(until, member.timezone)) };
+  return { canWrite: can(member.tier, "writeForum"), silentUntil: null };
+}
+
+function requireWriter(member: ForumMember, now: number): void {
+  const { canWrite, silentUntil } = writingOf(member, now);
+  if (silentUntil) throw new AppError("forbidden", silenced(silentUntil));
+  if (!canWrite) throw tierRequired("essential", WRITE_NEEDS_TIER);
 }
 
 /** The house's day of spam brakes and counters: UTC, the same for every member. */
@@ -73,7 +88,7 @@ export async function createPost(
   member: ForumWriter,
   input: PostInput,
 ): Promise<PostRow> {
-  requireWriter(member);
+  requireWriter(member, deps.now());
   await deps.limit.write(member.id);
   const now = deps.now();
   const since = now - NEW_ACCOUNT_MS;
@@ -116,7 +131,7 @@ export async function editPost(
   const { title = own.title, content = own.content, category = own.category } = edit;
   const rewritten = title !== own.title || content !== own.content;
   // Who may read it and under which name is the author's on every tier; the words are a writer's.
-  if (rewritten || category !== own.category) requireWriter(member);
+  if (rewritten || category !== own.category) requireWriter(member, deps.now());
   if (own.hiddenAt !== null) throw new AppError("forbidden", HIDDEN);
   if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);
@@ -144,7 +159,7 @@ export async function createReply(
   postId: string,
   input: ReplyInput,
 ): Promise<ReplyRow> {
-  requireWriter(member);
+  requireWriter(member, deps.now());
   await deps.limit.write(member.id);
   const { post } = await deps.readAll({ post: deps.store.post(forumReader(member), postId) });
   if (!post) throw noPost();
@@ -184,7 +199,7 @@ export async function editReply(
   if (!own) throw reply ? new AppError("forbidden", NOT_YOURS) : noReply();
   const { content = own.content, nameChoice = own.nameChoice } = edit;
   const rewritten = content !== own.content;
-  if (rewritten) requireWriter(member);
+  if (rewritten) requireWriter(member, deps.now());
   if (own.hiddenAt !== null) throw new AppError("forbidden", HIDDEN);
   if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);

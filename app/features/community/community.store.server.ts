@@ -5,6 +5,7 @@ import { createModerationStore } from "./moderation.store.server.ts";
 import { createModerationLists } from "./moderation-lists.store.server.ts";
 import { createPostsStore } from "./posts.store.server.ts";
 import { createRepliesStore } from "./replies.store.server.ts";
+import { createSilenceStore } from "./silence.store.server.ts";
 
 export type CommunityStore = ReturnType<typeof createCommunityStore>;
 
@@ -13,9 +14,11 @@ export const createCommunityStore = (db: Database) => ({
   ...createRepliesStore(db),
   ...createModerationStore(db),
   ...createModerationLists(db),
+  ...createSilenceStore(db),
 });
 
 export type { BlockedRow, HiddenRow, ListCursor, OpenReport } from "./moderation-lists.store.server.ts";
 export type { PostChange, PostRow } from "./posts.store.server.ts";
 export type { ReplyChange, ReplyRow } from "./replies.store.server.ts";
+export type { SilenceTarget } from "./silence.store.server.ts";
 export type { ForumReader } from "./visible.store.server.ts";

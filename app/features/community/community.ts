@@ -44,6 +44,8 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 /** Measures of the moderation; a reply is neither pinned nor locked. */
 export const MODERATION_ACTIONS = ["pin", "unpin", "lock", "unlock", "hide", "restore", "dismiss"] as const;
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
+/** For how many days the moderation suspends a member's writing; 0 ends it. */
+export const SILENCE_DAYS = [7, 30, 365, 0] as const;
 export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   spam: "Publicité ou message répété",
   harassment: "Attaque, haine ou harcèlement",
@@ -78,6 +80,10 @@ export const REPLY_REQUIRED = "Veuillez saisir votre réponse.";
 export const NOT_PUBLIC = "Cette publication n'existe pas ou n'est pas publique.";
 export const WRITE_NEEDS_TIER =
   "Écrire dans la communauté demande l’offre Essentiel. La lecture reste ouverte à tous les membres.";
+
+/** What a member reads whose writing the moderation has suspended until that day. */
+export const silenced = (day: string) =>
+  `La modération a suspendu vos publications jusqu’au ${day}. Vous pouvez lire, et effacer ce que vous avez écrit.`;
 
 /** Controls but tab and line feed, halves of a pair, and what turns the direction of a line round. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
@@ -202,15 +208,20 @@ export type ReplyItem = {
   nameChoice: NameChoice | null;
 };
 
+/** Whether one may write; if not, the screen says why. */
+export type Writing = {
+  canWrite: boolean;
+  /** The day until which the moderation has suspended it; null where the tier does not write. */
+  silentUntil: string | null;
+};
+
 export type CommunityView = {
   category: CategoryFilter;
   search: string;
   posts: PostCard[];
   /** Cursor of the older discussions; null on the last page. */
   next: string | null;
-  /** False on the free tier: the screen says why and leads to the offers. */
-  canWrite: boolean;
-};
+} & Writing;
 
 export type PostView = {
   post: PostCard & { /** The 3114 card stands beside it. */ crisis: boolean };
@@ -218,10 +229,9 @@ export type PostView = {
   replies: ReplyItem[];
   /** Cursor of the replies that follow; null on the last page. */
   next: string | null;
-  canWrite: boolean;
   /** May write, and the post is neither locked nor hidden. */
   canReply: boolean;
-};
+} & Writing;
 
 export type PublicPostView = {
   id: string;

@@ -1,11 +1,21 @@
 // Use cases of what should not be read: reports, blocks, and the measures of an admin.
 import { createHash } from "node:crypto";
+import { HOUSE_ZONE } from "#app/brand.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { ReportInput } from "./community.schema.ts";
 import { type CommunityDeps, type ForumMember, forumReader, noPost, noReply } from "./community.server.ts";
-import type { BlockedRow, HiddenRow, ListCursor, OpenReport } from "./community.store.server.ts";
+import type {
+  BlockedRow,
+  HiddenRow,
+  ListCursor,
+  OpenReport,
+  SilenceTarget,
+} from "./community.store.server.ts";
 import { authorName, type ModerationAction, shownUser } from "./community.ts";
+
+const DAY_MS = 86_400_000;
 
 export type ItemKind = "post" | "reply";
 type Item = { kind: ItemKind; id: string };
@@ -120,6 +130,31 @@ export async function moderate(
   const by = { id: newId(), adminId: member.id, now: deps.now() };
   if (!(await deps.store.moderate(item.kind, item.id, action, by)))
     throw item.kind === "post" ? noPost() : noReply();
+}
+
+/**
+ * Suspends what an author writes for so many days, 0 to give it back; what they have written stays. 404; 422 for an
+ * administrator.
+ */
+export async function silence(
+  deps: CommunityDeps,
+  admin: ForumMember,
+  target: SilenceTarget,
+  days: number,
+): Promise<void> {
+  requireModerator(admin);
+  const now = deps.now();
+  const until = days === 0 ? null : now + days * DAY_MS;
+  const role = await deps.store.silence(target, until, { id: newId(), adminId: admin.id, now });
+  if (!role) throw new AppError("notFound", NO_TARGET);
+  if (role === "admin")
+    throw new AppError("invalid", "Les publications d’un administrateur ne se suspendent pas.");
+}
+
+/** The day until which a member's writing is suspended, in the house's zone; null where it is not. */
+export async function silenceOf(deps: CommunityDeps, userId: string): Promise<string | null> {
+  const { until } = await deps.readAll({ until: deps.store.silentUntil(userId) });
+  return until !== null && until > deps.now() ? formatDay(dayIn(until, HOUSE_ZONE)) : null;
 }
 
 /** Where a page of a list of the moderation ended; opaque to the caller. */

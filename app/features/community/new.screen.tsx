@@ -5,23 +5,22 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { can } from "#app/lib/tiers.ts";
 import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { postSchema } from "./community.schema.ts";
-import { createPost } from "./community.server.ts";
+import { createPost, writingOf } from "./community.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
-import { FreeNotice } from "./components/free-notice.tsx";
 import { NewPostForm } from "./components/new-post-form.tsx";
+import { NoWriting } from "./components/no-writing.tsx";
 import { refusedForm } from "./writing.ts";
 
 export const meta: MetaFunction = () => [{ title: "Nouvelle discussion · Le Portique" }];
 
-export const loader = load(async ({ services: { session, settings } }) => {
+export const loader = load(async ({ services: { session, community } }) => {
   const member = await session.requireMember();
-  return { canWrite: can(member.tier, "writeForum"), origin: settings.APP_ORIGIN };
+  return { writing: writingOf(member, community.now()), origin: community.origin };
 });
 
 export const action = act(async ({ request, services: { session, community } }) => {
@@ -37,7 +36,7 @@ export const action = act(async ({ request, services: { session, community } }) 
 });
 
 export default function NewDiscussionScreen() {
-  const { canWrite, origin } = useLoaderData<typeof loader>();
+  const { writing, origin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
   const userId = user?.id ?? "";
@@ -54,10 +53,10 @@ export default function NewDiscussionScreen() {
           Retour à la communauté
         </Link>
         <h1 className="mt-5 mb-6 text-[2rem] sm:text-4xl">Nouvelle discussion</h1>
-        {canWrite ? (
+        {writing.canWrite ? (
           <NewPostForm onPublished={({ id }) => window.location.assign(paths.post(id))} />
         ) : (
-          <FreeNotice />
+          <NoWriting writing={writing} />
         )}
       </div>
     </ForumProvider>

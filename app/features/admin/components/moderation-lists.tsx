@@ -14,6 +14,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
+import { SilenceChoice } from "./silence-choice.tsx";
 
 const INTROS: Record<ModerationList, string> = {
   reports: "Le plus ancien d’abord. Qui a signalé n’est pas montré.",
@@ -46,6 +47,20 @@ function Measures({ kind, id, choices }: { kind: string; id: string; choices: re
           {label}
         </button>
       ))}
+    </Form>
+  );
+}
+
+/** Whoever wrote the item, by name or anonymous, writes no more for a while. */
+function Silence({ kind, id }: { kind: string; id: string }) {
+  return (
+    <Form method="post" reloadDocument className="mt-3 flex flex-wrap items-center gap-3">
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <SilenceChoice id={`silence-${id}`} />
+      <button type="submit" name="action" value="silence" className="btn btn-sm btn-quiet">
+        Suspendre
+      </button>
     </Form>
   );
 }
@@ -96,6 +111,7 @@ function Report({ report }: { report: ReportView }) {
               ]
         }
       />
+      <Silence kind={report.kind} id={report.itemId} />
     </>
   );
 }
@@ -105,6 +121,7 @@ function Hidden({ item }: { item: HiddenView }) {
     <>
       <Item {...item} mark={`${item.author} · masquée le ${item.at}`} />
       <Measures kind={item.kind} id={item.itemId} choices={[{ action: "restore", label: "Rétablir" }]} />
+      <Silence kind={item.kind} id={item.itemId} />
     </>
   );
 }

@@ -10,8 +10,8 @@ import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { CommunityView, PostCard } from "../community.ts";
 import { places } from "../places.ts";
 import { CategoryRail, filterLabel, SearchForm } from "./filter.tsx";
-import { FreeNotice } from "./free-notice.tsx";
 import { ListFoot, ListNotice, NoPosts } from "./list-states.tsx";
+import { NoWriting } from "./no-writing.tsx";
 import { PostList } from "./post-list.tsx";
 
 const PostDialog = lazy(() => import("./post-dialog.tsx"));
@@ -70,7 +70,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
       </header>
       {!canWrite && (
         <div className="mt-6">
-          <FreeNotice />
+          <NoWriting writing={view} />
         </div>
       )}
       <div className="mt-8 grid gap-x-14 lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -9,6 +9,7 @@ import { REPLIES_ANCHOR } from "../places.ts";
 import { AuthorMark } from "./author-mark.tsx";
 import { PostEditor, ReplyEditor } from "./editors.tsx";
 import { useForum } from "./forum-context.tsx";
+import { NoWriting } from "./no-writing.tsx";
 import { Options } from "./options.tsx";
 import { PlainText } from "./plain-text.tsx";
 import { PostMarks } from "./post-marks.tsx";
@@ -154,8 +155,9 @@ function Reply({ reply, postId, onChanged, onGone }: ReplyProps) {
   );
 }
 
-function NoReply({ view: { post, canWrite } }: { view: PostView }) {
-  if (!canWrite)
+function NoReply({ view }: { view: PostView }) {
+  if (view.silentUntil) return <NoWriting writing={view} />;
+  if (!view.canWrite)
     return (
       <p className="border-l-2 border-accent pl-4">
         Répondre fait partie de l’offre Essentiel. La lecture reste ouverte à tous les membres.{" "}
@@ -166,7 +168,7 @@ function NoReply({ view: { post, canWrite } }: { view: PostView }) {
     );
   return (
     <p className="text-muted">
-      {post.isLocked ? "Les réponses à cette discussion sont closes." : "Cette discussion est masquée."}
+      {view.post.isLocked ? "Les réponses à cette discussion sont closes." : "Cette discussion est masquée."}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { silenced, type Writing } from "../community.ts";
 
-/** The free tier sees why it does not write, and where to go. */
-export function FreeNotice() {
+/** Why one does not write here, and where to go. */
+export function NoWriting({ writing: { silentUntil } }: { writing: Writing }) {
+  if (silentUntil) return <p className="measure border-l-2 border-accent pl-4">{silenced(silentUntil)}</p>;
   return (
     <p className="measure border-l-2 border-accent pl-4">
       Vous lisez librement la communauté. Y écrire fait partie de l’offre Essentiel.{" "}

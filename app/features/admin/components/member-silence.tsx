@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import { SilenceChoice } from "./silence-choice.tsx";
+
+/** Whether the member writes in the community, and the measure either way. */
+export function MemberSilence({ silentUntil }: { silentUntil: string | null }) {
+  return (
+    <section aria-labelledby="silence" className="sheet p-5">
+      <h2 id="silence" className="text-2xl">
+        Communauté
+      </h2>
+      <p className="mt-1 text-muted">
+        {silentUntil
+          ? `Ses publications sont suspendues jusqu’au ${silentUntil}. Ce qui est écrit reste en ligne.`
+          : "Ce membre publie selon son offre."}
+      </p>
+      <Form method="post" reloadDocument className="mt-4 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="intent" value="silence" />
+        {silentUntil ? (
+          <button type="submit" name="days" value="0" className="btn btn-quiet">
+            Lever la suspension
+          </button>
+        ) : (
+          <>
+            <SilenceChoice id="silence-days" />
+            <button type="submit" className="btn btn-quiet">
+              Suspendre
+            </button>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

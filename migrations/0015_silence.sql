@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `forum_silent_until` integer;
