@@ -27,6 +27,7 @@ import {
   type HealthView,
   JOB_LABELS,
   type MessageView,
+  periodWords,
   type RunView,
   reportWords,
   SUBJECT_LABELS,
@@ -161,7 +162,7 @@ type Run = {
 
 const toRun = (run: Run): RunView => ({
   job: JOB_LABELS[run.job] ?? run.job,
-  period: run.period,
+  period: periodWords(run.period),
   at: at(run.finishedAt ?? run.startedAt),
   state: run.failure ? "failed" : run.finishedAt === null ? "running" : "done",
   detail: run.failure ?? (run.report === null ? "" : reportWords(run.report)),

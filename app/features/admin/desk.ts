@@ -92,6 +92,14 @@ export function reportWords(report: string): string {
   }
 }
 
+/** The period a run stands for, in words: a day, or an hour of one (UTC). */
+export function periodWords(period: string): string {
+  const found = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d))?$/.exec(period);
+  if (!found) return period;
+  const [, year, month, day, hour] = found;
+  return `${day}/${month}/${year}${hour ? `, ${hour}\u00a0h UTC` : ""}`;
+}
+
 /** What is charted, in the order of the page. */
 export const CHARTS = [
   { key: "members", label: "Membres" },

@@ -11,9 +11,9 @@ export function MemberSilence({ silentUntil }: { silentUntil: string | null }) {
       <p className="mt-1 text-muted">
         {silentUntil
           ? `Ses publications sont suspendues jusqu’au ${silentUntil}. Ce qui est écrit reste en ligne.`
-          : "Ce membre publie selon son offre."}
+          : "Ce membre publie selon son offre. Suspendre ses publications laisse en ligne ce qui est écrit."}
       </p>
-      <Form method="post" reloadDocument className="mt-4 flex flex-wrap items-center gap-3">
+      <Form method="post" reloadDocument className="mt-4 flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="silence" />
         {silentUntil ? (
           <button type="submit" name="days" value="0" className="btn btn-quiet">

@@ -33,7 +33,7 @@ type MeasureChoice = { action: "hide" | "restore" | "dismiss"; label: string; da
 
 function Measures({ kind, id, choices }: { kind: string; id: string; choices: readonly MeasureChoice[] }) {
   return (
-    <Form method="post" reloadDocument className="mt-4 flex flex-wrap gap-3">
+    <Form method="post" reloadDocument className="flex flex-wrap gap-3">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       {choices.map(({ action, label, danger }) => (
@@ -54,14 +54,17 @@ function Measures({ kind, id, choices }: { kind: string; id: string; choices: re
 /** Whoever wrote the item, by name or anonymous, writes no more for a while. */
 function Silence({ kind, id }: { kind: string; id: string }) {
   return (
-    <Form method="post" reloadDocument className="mt-3 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={id} />
-      <SilenceChoice id={`silence-${id}`} />
-      <button type="submit" name="action" value="silence" className="btn btn-sm btn-quiet">
-        Suspendre
-      </button>
-    </Form>
+    <details className="mt-3">
+      <summary className="link-quiet w-fit cursor-pointer py-1 text-[0.94rem]">Suspendre l’auteur</summary>
+      <Form method="post" reloadDocument className="mt-3 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <SilenceChoice id={`silence-${id}`} />
+        <button type="submit" name="action" value="silence" className="btn btn-sm btn-quiet">
+          Suspendre
+        </button>
+      </Form>
+    </details>
   );
 }
 
@@ -88,41 +91,56 @@ function Item({
   );
 }
 
-function Report({ report }: { report: ReportView }) {
+/** What was written, and beside it, under it on a narrow screen, what can be done of it. */
+function Case({ children, measures }: { children: ReactNode; measures: ReactNode }) {
   return (
-    <>
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="min-w-0">{children}</div>
+      <div className="lg:border-l lg:border-line lg:pl-8">{measures}</div>
+    </div>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  const choices: MeasureChoice[] = report.isHidden
+    ? [
+        { action: "restore", label: "Rétablir" },
+        { action: "dismiss", label: "Laisser masqué" },
+      ]
+    : [
+        { action: "hide", label: "Masquer", danger: true },
+        { action: "dismiss", label: "Laisser en ligne" },
+      ];
+  return (
+    <Case
+      measures={
+        <>
+          <Measures kind={report.kind} id={report.itemId} choices={choices} />
+          <Silence kind={report.kind} id={report.itemId} />
+        </>
+      }
+    >
       <Item {...report} mark={report.isHidden && "masquée"} />
       <p className="mt-3 border-l-2 border-accent pl-3">
         <span className="font-semibold">{REPORT_REASON_LABELS[report.reason]}</span>
         {report.message && <span className="block break-words text-muted">{report.message}</span>}
       </p>
-      <Measures
-        kind={report.kind}
-        id={report.itemId}
-        choices={
-          report.isHidden
-            ? [
-                { action: "restore", label: "Rétablir" },
-                { action: "dismiss", label: "Laisser masqué" },
-              ]
-            : [
-                { action: "hide", label: "Masquer", danger: true },
-                { action: "dismiss", label: "Laisser en ligne" },
-              ]
-        }
-      />
-      <Silence kind={report.kind} id={report.itemId} />
-    </>
+    </Case>
   );
 }
 
 function Hidden({ item }: { item: HiddenView }) {
   return (
-    <>
+    <Case
+      measures={
+        <>
+          <Measures kind={item.kind} id={item.itemId} choices={[{ action: "restore", label: "Rétablir" }]} />
+          <Silence kind={item.kind} id={item.itemId} />
+        </>
+      }
+    >
       <Item {...item} mark={`${item.author} · masquée le ${item.at}`} />
-      <Measures kind={item.kind} id={item.itemId} choices={[{ action: "restore", label: "Rétablir" }]} />
-      <Silence kind={item.kind} id={item.itemId} />
-    </>
+    </Case>
   );
 }
 
