@@ -19,6 +19,12 @@ export function matches(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
+/**
+ * The same words with their double punctuation held to them, as French sets it: a plain space before « : ; ? ! » or
+ * within « » would let a line begin with the sign. For what members write, on its way to the screen.
+ */
+export const heldPunctuation = (text: string) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u202f");
+
 /** First `max` characters, with an ellipsis when something was left out; never splits a surrogate pair. */
 export function excerpt(text: string, max: number): string {
   const characters = [...text];

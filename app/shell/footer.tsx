@@ -6,8 +6,8 @@ import { TextSizeSwitch, ThemeSwitch } from "./theme-switch.tsx";
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
-      <div className="page grid gap-10 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="max-w-xs">
+      <div className="page grid gap-10 py-12 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-w-xs md:col-span-3 md:max-w-none lg:col-span-1 lg:max-w-xs">
           <BrandLink />
           <p className="mt-3 text-muted">{BRAND_TAGLINE}.</p>
           <div className="mt-5 flex flex-wrap gap-3">

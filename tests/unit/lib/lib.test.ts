@@ -4,7 +4,16 @@ import { noneMatch, parseRange } from "#app/lib/http-range.ts";
 import { base64Url, newId } from "#app/lib/ids.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { safeRedirect } from "#app/lib/paths.ts";
-import { count, excerpt, fold, formatAverage, formatPrice, initials, matches } from "#app/lib/text.ts";
+import {
+  count,
+  excerpt,
+  fold,
+  formatAverage,
+  formatPrice,
+  heldPunctuation,
+  initials,
+  matches,
+} from "#app/lib/text.ts";
 import { can, effectiveTier, parseTier, STATUSES, TIERS, tierReaches } from "#app/lib/tiers.ts";
 
 describe("text", () => {
@@ -190,5 +199,21 @@ describe("mails", () => {
     expect(html).toContain("Bonjour &lt;b&gt;");
     expect(html).toContain("A &amp; B");
     expect(html).toContain('href="https://x.example/?a=1&amp;b=2"');
+  });
+});
+
+describe("held punctuation", () => {
+  it("binds the double signs to their words and changes nothing else", () => {
+    expect(heldPunctuation("Moi ? Je dis : « oui » ; non !")).toBe(
+      "Moi\u202f? Je dis\u202f: «\u202foui\u202f»\u202f; non\u202f!",
+    );
+    expect(heldPunctuation("https://x.fr/?a=1 et 12:30, d’accord.")).toBe(
+      "https://x.fr/?a=1 et 12:30, d’accord.",
+    );
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(heldPunctuation(text).replaceAll("\u202f", " ")).toBe(text.replaceAll("\u202f", " "));
+      }),
+    );
   });
 });

@@ -11,7 +11,7 @@ import {
   type ReportView,
 } from "#app/features/community/moderation.ts";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
+import { count, heldPunctuation } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
@@ -83,10 +83,10 @@ function Item({
       </p>
       <h2 className="mt-1 text-2xl">
         <Link to={paths.post(postId)} className="break-words hover:underline">
-          {title}
+          {heldPunctuation(title)}
         </Link>
       </h2>
-      <p className="measure mt-2 line-clamp-6 break-words whitespace-pre-line">{content}</p>
+      <p className="measure mt-2 line-clamp-6 break-words whitespace-pre-line">{heldPunctuation(content)}</p>
     </>
   );
 }

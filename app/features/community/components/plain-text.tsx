@@ -1,3 +1,4 @@
+import { heldPunctuation } from "#app/lib/text.ts";
 import { textPieces } from "../plain-text.ts";
 
 /** A member's words: line breaks kept, http(s) addresses as links that vouch for nothing. */
@@ -10,7 +11,7 @@ export function PlainText({ text, className = "" }: { text: string; className?: 
             {words}
           </a>
         ) : (
-          <span key={at}>{words}</span>
+          <span key={at}>{heldPunctuation(words)}</span>
         ),
       )}
     </p>

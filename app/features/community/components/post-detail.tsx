@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import type { PostView, ReplyItem } from "../community.ts";
 import { repliesOf, sharesOf, viewsOf } from "../counts.ts";
@@ -40,7 +41,7 @@ export function PostDetail({ view, heading: Heading, onReplied, onChanged, onGon
         <PostMarks post={post} />
       </div>
       <Heading id={DETAIL_TITLE} className="mt-2 text-[1.75rem] wrap-anywhere sm:text-[2.1rem]">
-        {post.title}
+        {heldPunctuation(post.title)}
       </Heading>
       <div className="mt-4 flex items-center gap-3">
         <AuthorMark author={post.author} large />

@@ -1,4 +1,5 @@
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { Modal } from "#app/ui/modal.tsx";
 import { ErrorState, Loading } from "#app/ui/states.tsx";
 import type { PostCard } from "../community.ts";
@@ -22,7 +23,7 @@ export default function PostDialog({ post, onClose, onChanged }: PostDialogProps
     <Modal labelledBy={DETAIL_TITLE} onClose={onClose}>
       {reading.state !== "ready" && (
         <h2 id={DETAIL_TITLE} className="text-[1.75rem] wrap-anywhere">
-          {post.title}
+          {heldPunctuation(post.title)}
         </h2>
       )}
       {reading.state === "loading" && <Loading />}

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import type { PostCard } from "../community.ts";
 import { repliesOf, viewsOf } from "../counts.ts";
 import { AuthorMark } from "./author-mark.tsx";
@@ -40,10 +41,10 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
       </div>
       <h2 id={`titre-${post.id}`} className="mt-1 text-[1.45rem] wrap-anywhere">
         <Link to={paths.post(post.id)} onClick={open} className="hover:underline">
-          {post.title}
+          {heldPunctuation(post.title)}
         </Link>
       </h2>
-      <p className="measure mt-1.5 line-clamp-2 wrap-anywhere">{post.content}</p>
+      <p className="measure mt-1.5 line-clamp-2 wrap-anywhere">{heldPunctuation(post.content)}</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         <span className="flex min-w-0 items-center gap-2">
           <AuthorMark author={post.author} />

@@ -1,5 +1,7 @@
 // A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
+
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { NOT_PUBLIC, type PublicPostView } from "../community.ts";
@@ -21,7 +23,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
       <article aria-labelledby="publication" className="mt-8">
         <p className="text-accent">{post.categoryLabel}</p>
         <h1 id="publication" className="mt-2 text-[2rem] wrap-anywhere sm:text-[2.7rem]">
-          {post.title}
+          {heldPunctuation(post.title)}
         </h1>
         <div className="mt-5 flex items-center gap-3">
           <AuthorMark author={post.author} large />
