@@ -1,0 +1,133 @@
+// Two houses of the product, a small one and a large one, asked the same questions in turns: a slow moment of the
+// machine weighs on both, and what is told is their ratio.
+import { rmSync } from "node:fs";
+import { createDatabase, createReadAll, type Database, type ReadAll } from "#db/client.ts";
+import { startLocal } from "#workers/local/house.ts";
+import { WEB } from "#workers/local/workers.ts";
+import { createLoad, type Target } from "./load.ts";
+
+const CONCURRENCY = 8;
+const ROUND_MS = 300;
+const WARM_UP_MS = 600;
+
+export type SizedHouse = {
+  db: Database;
+  readAll: ReadAll;
+  /** Rows that statements of `readAll` have read, as D1 bills them. */
+  meter: { rows: number };
+  load: ReturnType<typeof createLoad>;
+  headers: { member: Record<string, string>; visitor: Record<string, string> };
+  stop(): Promise<void>;
+};
+
+/**
+ * A house with its own data, filled, and one demo account signed in.
+ * @param dataDir is emptied first
+ */
+export async function openSized(
+  dataDir: string,
+  email: string,
+  fill: (d1: D1Database) => Promise<void>,
+): Promise<SizedHouse> {
+  rmSync(dataDir, { recursive: true, force: true });
+  const house = await startLocal({ port: 0, dataDir, rateLimit: "off", settings: { QUIET: "1" } });
+  const port = Number(new URL(house.url).port);
+  const d1 = (await house.mf.getD1Database("DB", WEB)) as unknown as D1Database;
+  const meter = { rows: 0 };
+  const counting = {
+    prepare: (sql: string) => d1.prepare(sql),
+    async batch(statements: D1PreparedStatement[]) {
+      const results = await d1.batch(statements);
+      for (const { meta } of results) meter.rows += meta.rows_read;
+      return results;
+    },
+  } as unknown as D1Database;
+  const login = await fetch(`${house.url}/api/auth/login`, {
+    method: "POST",
+    headers: { Origin: house.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password: "portique-demo" }),
+  });
+  const cookie = /portique=[^;]+/.exec(login.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
+  if (!cookie) throw new Error(`sign-in failed: ${login.status}`);
+  await fill(d1);
+  const db = createDatabase(counting);
+  const visitor = { Host: `localhost:${port}` };
+  const load = createLoad(port, CONCURRENCY);
+  return {
+    db,
+    readAll: createReadAll(db),
+    meter,
+    load,
+    headers: { member: { ...visitor, Cookie: cookie }, visitor },
+    async stop() {
+      load.close();
+      await house.stop();
+    },
+  };
+}
+
+/** Runs a statement for each range of `step` numbers, so that none is too long: `?1` is its first, `?2` its end. */
+export async function inSteps(d1: D1Database, count: number, sql: string, step = 2_000): Promise<void> {
+  for (let first = 0; first < count; first += step)
+    await d1
+      .prepare(
+        // D1 binds every number as a real: « m7.0 » without the cast.
+        `with recursive n(i) as (select cast(? as integer) union all select i + 1 from n where i + 1 < ?) ${sql}`,
+      )
+      .bind(first, Math.min(first + step, count))
+      .run();
+}
+
+export type Question = {
+  name: string;
+  path: string;
+  by?: "visitor";
+  /** The reads behind it, for their rows. */
+  rows(house: SizedHouse): Promise<unknown>;
+};
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/**
+ * Asks every question of both houses, prints times, ratios and rows, and ends the process: with 1 where a ratio is
+ * beyond `allowed`.
+ * @param sizes how the two are called in the table
+ */
+export async function compareSizes(
+  houses: readonly [SizedHouse, SizedHouse],
+  sizes: readonly [string, string],
+  questions: readonly Question[],
+  { allowed, rounds }: { allowed: number; rounds: number },
+): Promise<never> {
+  const table = [];
+  for (const { name, path, by, rows } of questions) {
+    const targets = houses.map(({ headers }): Target => ({ path, headers: headers[by ?? "member"] }));
+    const [small, large] = targets as [Target, Target];
+    const read = [];
+    for (const [at, house] of houses.entries()) {
+      house.meter.rows = 0;
+      await rows(house);
+      read.push(house.meter.rows);
+      await house.load.rate(targets[at] as Target, WARM_UP_MS);
+    }
+    const ms: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round++) {
+      ms[0].push(1000 / (await houses[0].load.rate(small, ROUND_MS)));
+      ms[1].push(1000 / (await houses[1].load.rate(large, ROUND_MS)));
+    }
+    const ratio = median(ms[1].map((slower, round) => slower / (ms[0][round] ?? 1)));
+    table.push({
+      question: name,
+      [`ms at ${sizes[0]}`]: median(ms[0]).toFixed(2),
+      [`ms at ${sizes[1]}`]: median(ms[1]).toFixed(2),
+      ratio: Number(ratio.toFixed(2)),
+      [`rows at ${sizes[0]}`]: read[0],
+      [`rows at ${sizes[1]}`]: read[1],
+    });
+  }
+  console.table(table);
+  const slow = table.filter(({ ratio }) => Number(ratio) > allowed).map(({ question }) => question);
+  console.log(slow.length ? `beyond ${allowed}: ${slow.join(", ")}` : `all within ${allowed}`);
+  for (const house of houses) await house.stop();
+  process.exit(slow.length ? 1 : 0);
+}
