@@ -9,7 +9,7 @@ export const contentDrafts = sqliteTable(
     recordId: text("record_id").notNull(),
     /** JSON: the fields of the kind (app/features/editor/kinds.ts). */
     data: text("data").notNull(),
-    /** Grows by one a save: a save that read an older one is told. */
+    /** The instant of the first save, then one more a save: who acts on an older one is told. */
     version: integer("version").notNull(),
     /** Who saved it last; no reference, as in the log. */
     adminId: text("admin_id").notNull(),

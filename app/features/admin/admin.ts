@@ -148,6 +148,8 @@ const ACTIONS: Record<string, string> = {
   "content.publish": "Contenu publié",
   "content.show": "Contenu remis en ligne",
   "content.hide": "Contenu retiré",
+  "content.discard": "Brouillon abandonné",
+  "content.restore": "Version d’avant reprise en brouillon",
   "post.pin": "Discussion épinglée",
   "post.unpin": "Discussion détachée",
   "post.lock": "Discussion fermée",
@@ -194,6 +196,33 @@ const FIELDS: Record<string, string> = {
   silentUntil: "Suspendu jusqu’au",
   status: "État",
   channel: "Canal",
+  // — content
+  published: "En ligne",
+  version: "Version d’avant",
+  draftOf: "Brouillon de",
+  quote: "Traduction",
+  explanation: "Compréhension",
+  exercise: "Exercice pratique",
+  exerciseDescription: "Description de l’exercice",
+  themes: "Thèmes",
+  note: "Note",
+  title: "Titre",
+  category: "Catégorie",
+  excerpt: "Chapô",
+  authorName: "Signature",
+  content: "Texte",
+  description: "Description",
+  requiredTier: "Offre",
+  name: "Nom",
+  tasks: "Tâches",
+  difficulty: "Difficulté",
+  tier: "Offre",
+  speaker: "Voix",
+  situation: "Situation",
+  context: "Contexte",
+  choices: "Choix",
+  sms: "SMS",
+  body: "Mail, WhatsApp, Telegram",
 };
 
 const VALUES: Record<string, string> = {
@@ -208,6 +237,7 @@ const VALUES: Record<string, string> = {
   telegram: "Telegram",
   true: "oui",
   false: "non",
+  rewritten: "réécrit",
 };
 
 export const actionLabel = (action: string) => ACTIONS[action] ?? action;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, query } from "#db/client.ts";
 import {
@@ -15,9 +15,10 @@ import {
   users,
   videos,
 } from "#db/schema/index.ts";
+import type { Drawn } from "./editor.ts";
 import { KIND_FACTS, type Kind, type RecordData } from "./kinds.ts";
 
-type Editorial = SQLiteTable & { id: SQLiteColumn; editedAt: SQLiteColumn; published: SQLiteColumn };
+type Editorial = SQLiteTable & Record<"id" | "contentHash" | "editedAt" | "published", SQLiteColumn>;
 
 /** Where each kind is kept, and the order of its list. */
 const TABLES: Record<Kind, { table: Editorial; order: SQLiteColumn }> = {
@@ -34,6 +35,10 @@ const TABLES: Record<Kind, { table: Editorial; order: SQLiteColumn }> = {
 export type StoredRecord = {
   id: string;
   data: RecordData;
+  /** The columns of `KindFacts.fixed`. */
+  fixed: Record<string, unknown>;
+  /** Another one after each change of the record, whether an administrator's or the source's. */
+  state: string;
   editedAt: number | null;
   published: boolean;
 };
@@ -42,51 +47,122 @@ export type LogLine = typeof adminLog.$inferInsert;
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 export function createEditorStore(db: Database) {
-  /** The columns of a kind's fields, by name. */
-  function columnsOf(kind: Kind): Record<string, SQLiteColumn> {
+  /** Columns of a kind, by name. */
+  function columnsOf(kind: Kind, names: readonly string[]): Record<string, SQLiteColumn> {
     const columns = getTableColumns(TABLES[kind].table);
     return Object.fromEntries(
-      KIND_FACTS[kind].fields.map(({ name }) => {
+      names.map((name) => {
         const column = columns[name];
-        if (!column) throw new Error(`no column ${name} for the field of a ${kind}`);
+        if (!column) throw new Error(`no column ${name} for a ${kind}`);
         return [name, column];
       }),
     );
   }
 
+  const stateOf = ({ contentHash, editedAt }: Editorial) =>
+    sql<string>`coalesce(${contentHash}, '') || '/' || coalesce(${editedAt}, '')`;
+
   const recordsOf = (kind: Kind) => {
     const { table } = TABLES[kind];
+    const { fields, fixed = [] } = KIND_FACTS[kind];
     return db
       .select({
         recordId: table.id,
         editedAt: table.editedAt,
         published: table.published,
-        ...columnsOf(kind),
+        state: stateOf(table).as("state"),
+        ...columnsOf(kind, [...fields.map(({ name }) => name), ...fixed]),
       })
       .from(table);
   };
 
-  const asRecord = (row: Record<string, unknown>): StoredRecord => {
-    const { recordId, editedAt, published, ...data } = row;
-    return {
-      id: String(recordId),
-      data: data as RecordData,
-      editedAt: (editedAt as number | null) ?? null,
-      published: Boolean(published),
+  const asRecord =
+    (kind: Kind) =>
+    (row: Record<string, unknown>): StoredRecord => {
+      const { recordId, editedAt, published, state, ...data } = row;
+      const fixed: Record<string, unknown> = {};
+      for (const name of KIND_FACTS[kind].fixed ?? []) {
+        fixed[name] = data[name];
+        delete data[name];
+      }
+      return {
+        id: String(recordId),
+        data: data as RecordData,
+        fixed,
+        state: String(state),
+        editedAt: (editedAt as number | null) ?? null,
+        published: Boolean(published),
+      };
     };
-  };
 
   const draftOf = (kind: Kind, recordId: string) =>
     and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, recordId));
 
+  /** Is everything as the page showed it? Asked by the first statement of each batch. */
+  function untouched(kind: Kind, recordId: string, { version, base }: Drawn): SQL {
+    const { table } = TABLES[kind];
+    const draft = draftOf(kind, recordId);
+    const sameDraft = version
+      ? sql`exists (select 1 from ${contentDrafts} where ${and(draft, eq(contentDrafts.version, version))})`
+      : sql`not exists (select 1 from ${contentDrafts} where ${draft})`;
+    const record = eq(table.id, recordId);
+    return base
+      ? sql`${sameDraft} and exists (select 1 from ${table} where ${and(record, eq(stateOf(table), base))})`
+      : sql`${sameDraft} and not exists (select 1 from ${table} where ${record})`;
+  }
+
+  /** The first statement of a batch: its line in the log, where the condition holds. */
+  const logWhere = (line: LogLine, condition: SQL | undefined) =>
+    db
+      .insert(adminLog)
+      .select(
+        sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before ?? null}, ${line.after ?? null} where ${condition}`,
+      );
+  /** What the statements after it ask: the act itself changes what its condition read. */
+  const logged = ({ id }: LogLine) => sql`exists (select 1 from ${adminLog} where ${eq(adminLog.id, id)})`;
+
+  const putDraft = (
+    kind: Kind,
+    recordId: string,
+    version: number,
+    draft: { data: string; adminId: string; savedAt: number },
+    condition: SQL,
+  ) => {
+    // The first number is the instant: a draft begun after another one went does not take its numbers up again.
+    const next = version ? version + 1 : draft.savedAt;
+    return db
+      .insert(contentDrafts)
+      .select(
+        sql`select ${kind}, ${recordId}, ${draft.data}, ${next}, ${draft.adminId}, ${draft.savedAt} where ${condition}`,
+      )
+      .onConflictDoUpdate({
+        target: [contentDrafts.kind, contentDrafts.recordId],
+        set: { ...draft, version: next },
+      })
+      .returning({ version: contentDrafts.version });
+  };
+
+  function newArticle(recordId: string, data: RecordData, line: LogLine) {
+    const values: Record<string, unknown> = {
+      ...data,
+      id: recordId,
+      slug: recordId,
+      publishedAt: line.at,
+      editedAt: line.at,
+      published: 1,
+    };
+    const listed = Object.keys(getTableColumns(articles)).map((name) => sql`${values[name] ?? null}`);
+    return db.insert(articles).select(sql`select ${sql.join(listed, sql`, `)} where ${logged(line)}`);
+  }
+
   return {
     /** All records of a kind: a few hundred at the most. */
     records: (kind: Kind) =>
-      query(recordsOf(kind).orderBy(asc(TABLES[kind].order)), (rows) => rows.map(asRecord)),
+      query(recordsOf(kind).orderBy(asc(TABLES[kind].order)), (rows) => rows.map(asRecord(kind))),
 
     record: (kind: Kind, id: string) =>
       query(recordsOf(kind).where(eq(TABLES[kind].table.id, id)), (rows) =>
-        rows[0] ? asRecord(rows[0]) : undefined,
+        rows[0] ? asRecord(kind)(rows[0]) : undefined,
       ),
 
     drafts: (kind?: Kind) =>
@@ -114,30 +190,42 @@ export function createEditorStore(db: Database) {
         (rows) => rows[0],
       ),
 
-    /** False where somebody saved since `version` (0: no draft yet) was read. */
+    /** The new version; undefined where the draft or the record changed since `drawn`. */
     async saveDraft(
       kind: Kind,
       recordId: string,
-      version: number,
+      drawn: Drawn,
       draft: { data: string; adminId: string; savedAt: number },
-    ): Promise<boolean> {
-      const saved =
-        version === 0
-          ? await db
-              .insert(contentDrafts)
-              .values({ kind, recordId, version: 1, ...draft })
-              .onConflictDoNothing()
-              .returning({ version: contentDrafts.version })
-          : await db
-              .update(contentDrafts)
-              .set({ ...draft, version: version + 1 })
-              .where(and(draftOf(kind, recordId), eq(contentDrafts.version, version)))
-              .returning({ version: contentDrafts.version });
-      return saved.length === 1;
+    ): Promise<number | undefined> {
+      const saved = await putDraft(kind, recordId, drawn.version, draft, untouched(kind, recordId, drawn));
+      return saved[0]?.version;
     },
 
-    discardDraft: (kind: Kind, recordId: string) =>
-      query(db.delete(contentDrafts).where(draftOf(kind, recordId)), () => undefined),
+    /** An old version's text as the draft, and its line. False where something changed since `drawn`. */
+    async restoreVersion(
+      kind: Kind,
+      recordId: string,
+      drawn: Drawn,
+      data: string,
+      line: LogLine,
+    ): Promise<boolean> {
+      const draft = { data, adminId: line.adminId, savedAt: line.at };
+      const [written] = await db.batch([
+        logWhere(line, untouched(kind, recordId, drawn)),
+        putDraft(kind, recordId, drawn.version, draft, logged(line)),
+      ]);
+      return written.meta.changes > 0;
+    },
+
+    /** False where the draft is not that version any more. */
+    async discardDraft(kind: Kind, recordId: string, version: number, line: LogLine): Promise<boolean> {
+      const thisDraft = and(draftOf(kind, recordId), eq(contentDrafts.version, version));
+      const [written] = await db.batch([
+        logWhere(line, sql`exists (select 1 from ${contentDrafts} where ${thisDraft})`),
+        db.delete(contentDrafts).where(thisDraft),
+      ]);
+      return written.meta.changes > 0;
+    },
 
     versions: (kind: Kind, recordId: string) =>
       query(
@@ -176,63 +264,51 @@ export function createEditorStore(db: Database) {
         db
           .select({ id: quotations.id })
           .from(quotations)
-          .where(inArray(quotations.id, ids.length > 0 ? [...ids] : [""])),
+          .where(sql`${quotations.id} in (select value from json_each(${JSON.stringify(ids)}))`),
         (rows) => rows.map(({ id }) => id),
       ),
 
     /**
-     * Puts the draft of this version in place of what stands: the old record goes into the history, the log gains a
-     * line, the draft goes; all in one batch, whose every statement asks that the draft is still that one. False
-     * where it is not.
+     * Puts the draft in place of what stands: the log gains a line, the old record goes into the history, the draft
+     * goes; all in one batch. False where the draft or the record changed since `drawn`, and then nothing is written.
      */
     async publish(
-      { kind, recordId, version }: { kind: Kind; recordId: string; version: number },
+      { kind, recordId, drawn }: { kind: Kind; recordId: string; drawn: Drawn },
       data: RecordData,
-      old: { versionId: string; data: RecordData } | undefined,
+      old: { versionId: string; data: RecordData; voided: Record<string, null> } | undefined,
       line: LogLine,
     ): Promise<boolean> {
       const { table } = TABLES[kind];
-      const thisDraft = and(draftOf(kind, recordId), eq(contentDrafts.version, version));
-      const stands = sql`exists (select 1 from ${contentDrafts} where ${thisDraft})`;
-      const written = old
-        ? db
-            .update(table)
-            .set({ ...data, editedAt: line.at, published: true } as never)
-            .where(and(eq(table.id, recordId), stands))
-        : db.insert(articles).values({
-            ...(data as Pick<typeof articles.$inferInsert, "title" | "content" | "category">),
-            id: recordId,
-            slug: recordId,
-            publishedAt: line.at,
-            editedAt: line.at,
-          });
-      const kept = db
-        .insert(contentVersions)
-        .select(
-          sql`select ${old?.versionId ?? ""}, ${kind}, ${recordId}, ${JSON.stringify(old?.data)}, ${line.adminId}, ${line.at} where ${stands}`,
-        );
-      const [logged] = await db.batch([
-        db
-          .insert(adminLog)
-          .select(
-            sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before}, ${line.after} where ${stands}`,
-          ),
-        written,
-        ...(old ? [kept] : []),
-        db.delete(contentDrafts).where(thisDraft),
+      const [written] = await db.batch([
+        logWhere(line, untouched(kind, recordId, drawn)),
+        ...(old
+          ? [
+              db
+                .insert(contentVersions)
+                .select(
+                  sql`select ${old.versionId}, ${kind}, ${recordId}, ${JSON.stringify(old.data)}, ${line.adminId}, ${line.at} where ${logged(line)}`,
+                ),
+              db
+                .update(table)
+                .set({ ...data, ...old.voided, editedAt: line.at, published: true } as never)
+                .where(and(eq(table.id, recordId), logged(line))),
+            ]
+          : [newArticle(recordId, data, line)]),
+        db.delete(contentDrafts).where(and(draftOf(kind, recordId), logged(line))),
       ]);
-      return logged.meta.changes > 0;
+      return written.meta.changes > 0;
     },
 
-    /** Shows or hides a record; hidden here, the seed does not bring it back. */
+    /** Shows or hides a record; hidden here, the seed does not bring it back. What is so already writes no line. */
     async setPublished(kind: Kind, recordId: string, published: boolean, line: LogLine): Promise<void> {
       const { table } = TABLES[kind];
+      const other = and(eq(table.id, recordId), ne(table.published, published));
       await db.batch([
+        logWhere(line, sql`exists (select 1 from ${table} where ${other})`),
         db
           .update(table)
           .set({ published, editedAt: line.at } as never)
-          .where(and(eq(table.id, recordId), sql`${table.published} <> ${published ? 1 : 0}`)),
-        db.insert(adminLog).values(line),
+          .where(other),
       ]);
     },
   };

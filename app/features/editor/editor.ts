@@ -1,5 +1,16 @@
 // What the editing screens are given.
-import type { Kind, RecordData } from "./kinds.ts";
+import type { Field, Kind, RecordData } from "./kinds.ts";
+
+/**
+ * What a page was drawn from, sent back with everything done from it: an act on a draft or a record that has changed
+ * since is refused, so that nobody's words go unseen.
+ */
+export type Drawn = {
+  /** Of the draft; 0: there was none. */
+  version: number;
+  /** Of the record as it stands (`StoredRecord.state`); empty: it is not published yet. */
+  base: string;
+};
 
 export type KindView = { kind: Kind; label: string; count: number; edited: number; drafts: number };
 
@@ -18,12 +29,12 @@ export type EditorView = {
   id: string;
   title: string;
   data: RecordData;
+  fields: readonly Field[];
   /** False while it is only a draft. */
   exists: boolean;
   published: boolean;
   edited: boolean;
-  /** Of the draft the form is drawn from; 0 without one. */
-  version: number;
+  drawn: Drawn;
   draft: { savedAt: string; by: string; mine: boolean } | null;
   versions: { id: string; replacedAt: string; by: string }[];
 };

@@ -17,7 +17,14 @@ export type Kind = (typeof KINDS)[number];
 
 export const parseKind = (value: unknown): Kind | undefined => KINDS.find((kind) => kind === value);
 
-type Common = { name: string; label: string; hint?: string; optional?: true };
+type Common = {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: true;
+  /** What an optional text is kept as when it is empty; null unless said otherwise. */
+  empty?: "";
+};
 export type Field =
   | (Common & { input: "line" | "text" | "markdown"; max: number })
   | (Common & { input: "number"; min: number; top: number })
@@ -35,6 +42,8 @@ export type KindFacts = {
   title: string;
   /** A new record may be written here; else records come from the source. */
   creates?: true;
+  /** Columns that the source decides and `fieldsOf` asks for. */
+  fixed?: readonly string[];
 };
 
 const line = (name: string, label: string, max = 200, more: Partial<Common> = {}): Field => ({
@@ -99,7 +108,7 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
         label: "Texte",
         input: "markdown",
         max: 60_000,
-        hint: 'Markdown. Une citation de la bibliothèque se place seule sur sa ligne : ::quotation{id="ma-02-01"}',
+        hint: 'Markdown. Une citation de la bibliothèque se place seule sur sa ligne\u202f: ::quotation{id="ma-02-01"}',
       },
     ],
   },
@@ -210,33 +219,79 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     label: "Rappel",
     plural: "Textes des rappels",
     title: "sms",
+    fixed: ["type"],
     fields: [
-      text("sms", "SMS", 160, { hint: "Sans accents rares : 160 caractères au plus, lien compris." }),
-      text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true }),
+      text("sms", "SMS", 160, { hint: "Sans accents rares\u202f: 160 caractères au plus, lien compris." }),
+      text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
     ],
   },
 };
+
+/**
+ * The fields that the form of one record shows. A quotation's reminder has no text of its own but the SMS, for the
+ * library's is read everywhere else; any other reminder needs one.
+ */
+export function fieldsOf(kind: Kind, fixed: Readonly<Record<string, unknown>>): readonly Field[] {
+  const { fields } = KIND_FACTS[kind];
+  if (kind !== "reminder") return fields;
+  if (fixed.type === "quote") return fields.filter(({ name }) => name !== "body");
+  return fields.map(({ optional, ...field }) => field as Field);
+}
+
+/** What else a publication takes from a record: the reading of a translation that is not the same any more. */
+export const voidedBy = (kind: Kind, old: RecordData, data: RecordData): Record<string, null> =>
+  kind === "quotation" && old.quote !== data.quote ? { audioKey: null } : {};
 
 /** The fields of a record as they are kept and sent: texts, numbers, lists of texts, lists of items. */
 export type Item = Record<string, string | number>;
 export type RecordData = Record<string, string | number | string[] | Item[] | null>;
 
-/** Identifiers of quotations that a record names: in fields of that kind and in Markdown. */
-export function quotationsNamed(kind: Kind, data: RecordData): string[] {
-  const named: string[] = [];
-  for (const field of KIND_FACTS[kind].fields) {
+/** The quotations that a record names, in fields of that kind and in Markdown, and by which field: `choices[1].quotation`. */
+export function quotationsIn(kind: Kind, data: RecordData): { field: string; id: string }[] {
+  return KIND_FACTS[kind].fields.flatMap((field) => {
     const value = data[field.name];
     if (field.input === "markdown" && typeof value === "string")
-      for (const [, id = ""] of value.matchAll(/^::quotation\{id="([^"]*)"\}\s*$/gm)) named.push(id);
-    if (field.input !== "list" || !Array.isArray(value)) continue;
-    for (const inner of field.item.filter((one) => one.input === "quotation"))
-      for (const item of value) if (typeof item === "object") named.push(String(item[inner.name]));
-  }
-  return [...new Set(named)];
+      return [...value.matchAll(/^::quotation\{id="([^"]*)"\}\s*$/gm)].map(([, id = ""]) => ({
+        field: field.name,
+        id,
+      }));
+    if (field.input !== "list" || !Array.isArray(value)) return [];
+    const named = field.item.filter((one) => one.input === "quotation");
+    return value.flatMap((item, at) =>
+      typeof item === "object"
+        ? named.map(({ name }) => ({ field: `${field.name}[${at}].${name}`, id: String(item[name]) }))
+        : [],
+    );
+  });
 }
 
+export const quotationsNamed = (kind: Kind, data: RecordData): string[] => [
+  ...new Set(quotationsIn(kind, data).map(({ id }) => id)),
+];
+
+const cut = (text: string) => (text.length > 90 ? `${text.slice(0, 89).replace(/[\s\p{P}]+$/u, "")}…` : text);
+
 /** « Sénèque loue… », cut to a line. */
-export function titleOf(kind: Kind, data: RecordData): string {
-  const title = String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " ");
-  return title.length > 90 ? `${title.slice(0, 89).replace(/[\s\p{P}]+$/u, "")}…` : title;
+export const titleOf = (kind: Kind, data: RecordData): string =>
+  cut(String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " "));
+
+type Told = Record<string, string | boolean>;
+
+/**
+ * What the log says of a publication: the fields that changed, with the words of those that are a title's length at
+ * most; longer ones are only named.
+ */
+export function publicationOf(
+  kind: Kind,
+  old: RecordData | undefined,
+  data: RecordData,
+): { before: Told; after: Told } {
+  const [before, after]: [Told, Told] = [{}, {}];
+  for (const { name, input } of KIND_FACTS[kind].fields) {
+    const [was, is] = [old?.[name] ?? "", data[name] ?? ""];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    if (input === "line" && old) before[name] = cut(String(was));
+    after[name] = input === "line" ? cut(String(is)) : "rewritten";
+  }
+  return { before, after };
 }

@@ -1,136 +1,126 @@
+import {
+  type FieldMetadata,
+  getCollectionProps,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from "@conform-to/react";
 import { FieldError } from "#app/ui/field.tsx";
-import type { Field, Item, RecordData } from "../kinds.ts";
+import type { Field, Item } from "../kinds.ts";
 
-type FieldInputProps = {
-  field: Field;
-  /** As the form sends it: `title`, `tasks.3.text`. */
-  name: string;
-  value: RecordData[string] | string | number;
-  errors?: Record<string, string[]>;
+type FieldInputProps<Input extends Field["input"] = Field["input"]> = {
+  field: Extract<Field, { input: Input }>;
+  meta: FieldMetadata<unknown>;
 };
 
 const ROWS = { text: 4, markdown: 24 } as const;
 
 /** One field of a kind, labelled, with its hint and what is wrong with it. */
-export function FieldInput({ field, name, value, errors }: FieldInputProps) {
-  if (field.input === "list") return <ListInput field={field} name={name} value={value} errors={errors} />;
-  if (field.input === "choices")
-    return <ChoicesInput field={field} name={name} value={value} errors={errors} />;
-  const id = `f-${name}`;
-  const wrong = errors?.[name];
-  const described = [field.hint ? `${id}-hint` : "", wrong ? `${id}-error` : ""].filter(Boolean).join(" ");
-  const shared = {
-    id,
-    name,
-    "aria-invalid": wrong ? (true as const) : undefined,
-    "aria-describedby": described || undefined,
-    required: !field.optional,
-  };
-  const text = value === null ? "" : String(value);
+export function FieldInput({ field, meta }: FieldInputProps) {
+  if (field.input === "list") return <ListInput field={field} meta={meta} />;
+  if (field.input === "choices") return <ChoicesInput field={field} meta={meta} />;
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={meta.id} className="mb-1 block font-medium">
         {field.label}
         {field.optional && <span className="font-normal text-muted"> (facultatif)</span>}
       </label>
-      {field.input === "choice" && (
-        <select {...shared} defaultValue={text} className="select min-h-11">
+      <Control field={field} meta={meta} />
+      {field.hint && (
+        <p id={meta.descriptionId} className="mt-1 text-sm text-muted">
+          {field.hint}
+        </p>
+      )}
+      <FieldError id={meta.errorId} errors={meta.errors} />
+    </div>
+  );
+}
+
+function Control({
+  field,
+  meta,
+}: FieldInputProps<"line" | "text" | "markdown" | "number" | "choice" | "quotation">) {
+  // A text that some records of the kind may leave empty is asked for in the others.
+  const asked = { required: !field.optional };
+  const said = { ariaDescribedBy: field.hint && meta.descriptionId };
+  switch (field.input) {
+    case "choice":
+      return (
+        <select {...getSelectProps(meta, said)} {...asked} className="select min-h-11">
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-      )}
-      {field.input === "number" && (
-        <input
-          {...shared}
-          type="number"
-          min={field.min}
-          max={field.top}
-          defaultValue={text}
-          className="input min-h-11 max-w-32"
-        />
-      )}
-      {(field.input === "line" || field.input === "quotation") && (
-        <input
-          {...shared}
-          defaultValue={text}
-          maxLength={field.input === "line" ? field.max : 64}
-          className="input min-h-11"
-        />
-      )}
-      {(field.input === "text" || field.input === "markdown") && (
+      );
+    case "text":
+    case "markdown":
+      return (
         <textarea
-          {...shared}
-          defaultValue={text}
-          maxLength={field.max}
+          {...getTextareaProps(meta, said)}
+          {...asked}
           rows={ROWS[field.input]}
           className={`textarea ${field.input === "markdown" ? "font-mono text-sm" : ""}`}
         />
-      )}
-      {field.hint && (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          {field.hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} errors={wrong} />
-    </div>
-  );
+      );
+    case "number":
+      return (
+        <input
+          {...getInputProps(meta, { ...said, type: "number" })}
+          {...asked}
+          className="input min-h-11 max-w-32"
+        />
+      );
+    default:
+      return (
+        <input {...getInputProps(meta, { ...said, type: "text" })} {...asked} className="input min-h-11" />
+      );
+  }
 }
 
-type Of<Input extends Field["input"]> = Omit<FieldInputProps, "field"> & {
-  field: Extract<Field, { input: Input }>;
-};
-
-function ChoicesInput({ field, name, value, errors }: Of<"choices">) {
-  const ticked = Array.isArray(value) ? value.map(String) : [];
+function ChoicesInput({ field, meta }: FieldInputProps<"choices">) {
+  const labels = new Map(field.options.map(({ value, label }) => [value, label]));
   return (
-    <fieldset>
+    <fieldset id={meta.id}>
       <legend className="mb-1 font-medium">
         {field.label} <span className="font-normal text-muted">({field.most} au plus)</span>
       </legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {field.options.map((option) => (
-          <label key={option.value} className="flex items-center gap-2">
-            <input
-              type="checkbox"
-              name={name}
-              value={option.value}
-              defaultChecked={ticked.includes(option.value)}
-              className="size-5 accent-primary"
-            />
-            {option.label}
-          </label>
-        ))}
+        {getCollectionProps(meta, { type: "checkbox", options: [...labels.keys()] }).map(
+          ({ key, ...input }) => (
+            <label key={key} className="flex items-center gap-2">
+              <input {...input} className="size-5 accent-primary" />
+              {labels.get(input.value)}
+            </label>
+          ),
+        )}
       </div>
-      <FieldError id={`f-${name}-error`} errors={errors?.[name]} />
+      <FieldError id={meta.errorId} errors={meta.errors} />
     </fieldset>
   );
 }
 
-function ListInput({ field, name, value, errors }: Of<"list">) {
-  const items = Array.isArray(value) ? (value as Item[]) : [];
+function ListInput({ field, meta }: FieldInputProps<"list">) {
+  const items = (meta as FieldMetadata<Item[]>).getFieldList();
   return (
-    <fieldset className="space-y-4">
+    <fieldset id={meta.id} className="space-y-4">
       <legend className="font-serif text-xl">{field.label}</legend>
-      <FieldError id={`f-${name}-error`} errors={errors?.[name]} />
-      {items.map((item, at) => (
-        <fieldset key={at} className="space-y-3 border-l-2 border-line pl-4">
-          <legend className="eyebrow">
-            {field.itemLabel} {at + 1}
-          </legend>
-          {field.item.map((inner) => (
-            <FieldInput
-              key={inner.name}
-              field={inner}
-              name={`${name}.${at}.${inner.name}`}
-              value={item[inner.name] ?? null}
-              errors={errors}
-            />
-          ))}
-        </fieldset>
-      ))}
+      <FieldError id={meta.errorId} errors={meta.errors} />
+      {items.map((item, at) => {
+        const inputs = item.getFieldset();
+        return (
+          <fieldset key={item.key} className="space-y-3 border-l-2 border-line pl-4">
+            <legend className="eyebrow">
+              {field.itemLabel} {at + 1}
+            </legend>
+            {field.item.map((inner) => {
+              const own = inputs[inner.name];
+              return own && <FieldInput key={inner.name} field={inner} meta={own} />;
+            })}
+          </fieldset>
+        );
+      })}
     </fieldset>
   );
 }

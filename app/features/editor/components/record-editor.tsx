@@ -1,18 +1,18 @@
-// A record's form, its preview and its history. Plain forms: what is typed is sent as it is, with or without a script.
+// A record: its form, its preview, its state and its history.
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import type { EditorView, PreviewBlock } from "../editor.ts";
-import { KIND_FACTS, type RecordData } from "../kinds.ts";
-import { FieldInput } from "./field-input.tsx";
+import { DrawnFields } from "./drawn-fields.tsx";
 import { Preview } from "./preview.tsx";
+import { type FormView, RecordForm } from "./record-form.tsx";
 
 type RecordEditorProps = {
-  view: EditorView & { blocks: PreviewBlock[] };
-  refused?: { refused: string; errors: Record<string, string[]>; kept: string };
+  view: FormView & { blocks: PreviewBlock[] };
+  answer?: { refused: string; reply?: SubmissionResult };
 };
 
-export function RecordEditor({ view, refused }: RecordEditorProps) {
-  const data: RecordData = refused ? { ...view.data, ...JSON.parse(refused.kept) } : view.data;
+export function RecordEditor({ view, answer }: RecordEditorProps) {
   return (
     <>
       <p className="mb-4">
@@ -26,32 +26,8 @@ export function RecordEditor({ view, refused }: RecordEditorProps) {
           vous le reprenez.
         </p>
       )}
-      {refused && (
-        <p role="alert" className="sheet mb-4 border-l-4 border-l-error p-4">
-          {refused.refused}
-        </p>
-      )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Form method="post" reloadDocument className="sheet min-w-0 space-y-5 p-5" key={view.version}>
-          <input type="hidden" name="version" value={view.version} />
-          {KIND_FACTS[view.kind].fields.map((field) => (
-            <FieldInput
-              key={field.name}
-              field={field}
-              name={field.name}
-              value={data[field.name] ?? null}
-              errors={refused?.errors}
-            />
-          ))}
-          <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-surface px-5 py-4 sm:sticky">
-            <button type="submit" name="intent" value="save" className="btn btn-quiet">
-              Enregistrer le brouillon
-            </button>
-            <button type="submit" name="intent" value="publish" className="btn btn-primary">
-              Publier
-            </button>
-          </div>
-        </Form>
+        <RecordForm view={view} {...answer} />
         <div className="min-w-0 space-y-8">
           <Preview blocks={view.blocks} drafted={view.draft !== null} />
           <State view={view} />
@@ -75,6 +51,7 @@ function State({ view }: { view: EditorView }) {
         {view.draft && ` Brouillon du ${view.draft.savedAt}.`}
       </p>
       <Form method="post" reloadDocument className="mt-3 flex flex-wrap gap-3">
+        <DrawnFields drawn={view.drawn} />
         {view.draft && (
           <button type="submit" name="intent" value="discard" className="btn btn-quiet btn-sm">
             Abandonner le brouillon
@@ -112,6 +89,7 @@ function History({ view }: { view: EditorView }) {
                 <span className="block break-all text-muted">par {version.by}</span>
               </span>
               <Form method="post" reloadDocument>
+                <DrawnFields drawn={view.drawn} />
                 <input type="hidden" name="versionId" value={version.id} />
                 <button type="submit" name="intent" value="restore" className="btn btn-quiet btn-sm">
                   Reprendre

@@ -1,0 +1,27 @@
+// The record's form between the browser and its check. On the server alone: what @conform-to/zod weighs (all of Zod)
+// never reaches a browser.
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { recordSchema } from "./editor.schema.ts";
+import type { Drawn } from "./editor.ts";
+import type { Kind } from "./kinds.ts";
+
+// Conform throws at what looks like its own messages or at a path it cannot follow, and would make a list as long as
+// the number in `tasks[999999999]`: only what a form of ours sends is handed to it.
+const SENT = /^[a-zA-Z]+(?:\[\d{1,3}\]\.[a-zA-Z]+)?$/;
+
+/** What was sent, checked: the record, or what conform needs to draw the form again with what is wrong. */
+export function readRecord(kind: Kind, form: FormData) {
+  const sent = new FormData();
+  for (const [name, value] of form)
+    if (SENT.test(name) && typeof value === "string") sent.append(name, value);
+  return parseWithZod(sent, { schema: recordSchema(kind) });
+}
+
+/** The limits of a kind's fields as attributes of its inputs. */
+export const constraintsOf = (kind: Kind) => ({ ...getZodConstraint(recordSchema(kind)) });
+
+/** What the page was drawn from; unreadable numbers are no version that ever was. */
+export function drawnOf(form: FormData): Drawn {
+  const version = Number(form.get("version") ?? 0);
+  return { version: Number.isSafeInteger(version) ? version : -1, base: String(form.get("base") ?? "") };
+}
