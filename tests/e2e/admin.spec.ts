@@ -75,6 +75,13 @@ test("an article is drafted, previewed, published, read, changed and taken back"
   await page.goto("/admin/content/article");
   await page.getByRole("button", { name: "Nouvel article" }).click();
   await page.getByLabel("Titre").fill("Le soir, compter sa journée");
+  await page.getByLabel("Texte").fill('Un *premier* état.\n\n::quotation{id="inventee"}\n');
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByLabel("Texte")).toHaveAccessibleDescription(/La bibliothèque n’a pas la citation/);
+  await expect(page.getByLabel("Titre")).toHaveValue("Le soir, compter sa journée");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /La bibliothèque n’a pas la citation/ }).click();
+  await expect(page.getByLabel("Texte")).toBeFocused();
   await page.getByLabel("Texte").fill('Un *premier* état.\n\n::quotation{id="ma-02-01"}\n');
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
   await expect(page.getByRole("heading", { name: "Aperçu du brouillon" })).toBeVisible();

@@ -22,6 +22,8 @@ const WORDS = {
   themes: "present",
   note: "",
 };
+/** What the log says of them where a record of `givenLibrary` stood. */
+const REWRITTEN = { quote: "rewritten", explanation: "rewritten" };
 const page = async (path: string) => (await fetchAs(`/admin/content/${path}`, { as: admin })).text();
 /** What the page says it was drawn from. */
 const opened = async (path: string) => {
@@ -92,7 +94,7 @@ describe("a draft", () => {
     expect((await send(path, { intent: "discard" })).status).toBe(302);
     const mine = { draftOf: admin.id };
     expect(await logOf("q4")).toEqual([
-      ["content.publish", { version: version?.id }, expect.objectContaining({ quote: "rewritten" })],
+      ["content.publish", {}, { ...REWRITTEN, version: version?.id }],
       ["content.discard", mine, {}],
       ["content.restore", mine, { version: version?.id }],
       ["content.discard", mine, {}],
@@ -165,8 +167,7 @@ describe("a publication", () => {
     });
     const [old] = await versionsOf("q2");
     expect(JSON.parse(old?.data ?? "")).toMatchObject({ quote: "Parole 2" });
-    const rewritten = Object.fromEntries(["quote", "explanation"].map((name) => [name, "rewritten"]));
-    expect(await logOf("q2")).toEqual([["content.publish", { version: old?.id }, rewritten]]);
+    expect(await logOf("q2")).toEqual([["content.publish", {}, { ...REWRITTEN, version: old?.id }]]);
     expect(await page("quotation/q2")).toContain("Tel que publié");
   });
 

@@ -156,7 +156,7 @@ function publicationLine(
   data: RecordData,
 ): LogLine {
   const { before, after } = publicationOf(subject.kind, old?.data, data);
-  if (old) before.version = old.versionId;
+  if (old) after.version = old.versionId;
   if (!old?.published) {
     if (old) before.published = false;
     after.published = true;

@@ -14,13 +14,15 @@ type FieldInputProps<Input extends Field["input"] = Field["input"]> = {
 };
 
 const ROWS = { text: 4, markdown: 24 } as const;
+/** What two of fit side by side in an item of a list. */
+const ONE_LINE: ReadonlySet<Field["input"]> = new Set(["choice", "number", "quotation"]);
 
 /** One field of a kind, labelled, with its hint and what is wrong with it. */
 export function FieldInput({ field, meta }: FieldInputProps) {
   if (field.input === "list") return <ListInput field={field} meta={meta} />;
   if (field.input === "choices") return <ChoicesInput field={field} meta={meta} />;
   return (
-    <div>
+    <div className={ONE_LINE.has(field.input) ? "min-w-0" : "col-span-full min-w-0"}>
       <label htmlFor={meta.id} className="mb-1 block font-medium">
         {field.label}
         {field.optional && <span className="font-normal text-muted"> (facultatif)</span>}
@@ -61,7 +63,7 @@ function Control({
           {...getTextareaProps(meta, said)}
           {...asked}
           rows={ROWS[field.input]}
-          className={`textarea ${field.input === "markdown" ? "font-mono text-sm" : ""}`}
+          className={`textarea ${field.input === "markdown" ? "font-mono text-sm" : "field-sizing-content max-h-[60dvh] min-h-28"}`}
         />
       );
     case "number":
@@ -110,7 +112,10 @@ function ListInput({ field, meta }: FieldInputProps<"list">) {
       {items.map((item, at) => {
         const inputs = item.getFieldset();
         return (
-          <fieldset key={item.key} className="space-y-3 border-l-2 border-line pl-4">
+          <fieldset
+            key={item.key}
+            className="grid min-w-0 items-start gap-3 border-l-2 border-line pl-4 sm:grid-cols-2"
+          >
             <legend className="eyebrow">
               {field.itemLabel} {at + 1}
             </legend>

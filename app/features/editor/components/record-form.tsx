@@ -26,11 +26,17 @@ export function RecordForm({ view, refused, reply }: RecordFormProps) {
       noValidate={false}
       method="post"
       reloadDocument
-      className="sheet min-w-0 space-y-5 p-5"
+      // What has the focus is not hidden by the bar of buttons.
+      className="sheet min-w-0 space-y-5 p-5 sm:[&_:is(input,select,textarea)]:scroll-mb-28"
     >
       {refused && (
-        // biome-ignore lint/a11y/noAutofocus: the page was just sent and refused, and this says why
-        <div role="alert" tabIndex={-1} autoFocus className="border-l-4 border-l-error pl-4">
+        <div
+          role="alert"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: the page was just sent and refused, and this says why
+          autoFocus
+          className="border-l-4 border-l-error py-1 pl-4 outline-none"
+        >
           <p className="font-medium">{refused}</p>
           {wrong.length > 0 && (
             <ul className="mt-2 list-disc space-y-1 pl-5">
