@@ -1,6 +1,6 @@
 // The subscription's rows. D1 has no transactions: what belongs together is one batch, and whatever could be late
 // asks in its own statement whether it still may.
-import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Database, Query } from "#db/client.ts";
@@ -8,19 +8,20 @@ import {
   paymentEvents,
   paymentFailures,
   subscriptionAccounts,
-  subscriptionNotices,
   subscriptionOrders,
   subscriptionPasses,
   subscriptions,
-  subscriptionWithdrawals,
   users,
 } from "#db/schema/index.ts";
+import { eventsStore } from "./events.store.server.ts";
+import { noticeStatement, noticesStore } from "./notices.store.server.ts";
+import { type Order, ordersStore } from "./orders.store.server.ts";
+import { passesStore } from "./passes.store.server.ts";
 import type { Notice, Standing, TierSource } from "./subscription.ts";
+import { type Withdrawal, withdrawalsStore } from "./withdrawals.store.server.ts";
 
 export type Account = typeof subscriptionAccounts.$inferSelect;
-export type Order = typeof subscriptionOrders.$inferSelect;
-export type Withdrawal = typeof subscriptionWithdrawals.$inferSelect;
-export type StoredNotice = typeof subscriptionNotices.$inferSelect;
+export type { Order, Withdrawal };
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
@@ -81,13 +82,13 @@ export function createSubscriptionStore(db: Database) {
     tierAfter: users.tierAfter,
     tierSource: users.tierSource,
   };
-  const notice = (userId: string, { id, kind, facts }: Notice, now: number) =>
-    db
-      .insert(subscriptionNotices)
-      .values({ id, userId, kind, facts: JSON.stringify(facts), createdAt: now })
-      .onConflictDoNothing();
-
   return {
+    ...ordersStore(db),
+    ...withdrawalsStore(db),
+    ...noticesStore(db),
+    ...eventsStore(db),
+    ...passesStore(db),
+
     accountOf: (userId: string): Promise<Account | undefined> =>
       db.select().from(subscriptionAccounts).where(eq(subscriptionAccounts.userId, userId)).get(),
 
@@ -130,57 +131,6 @@ export function createSubscriptionStore(db: Database) {
       return { read: account.reads, row, order: orders[0] };
     },
 
-    async knowsEvent(id: string): Promise<boolean> {
-      const found = await db
-        .select({ id: paymentEvents.id })
-        .from(paymentEvents)
-        .where(eq(paymentEvents.id, id))
-        .get();
-      return found !== undefined;
-    },
-
-    /** An event that could not have its effect; the same one again counts one more try. */
-    async noteFailure(failure: {
-      id: string;
-      type: string;
-      userId: string;
-      failedAt: number;
-      reason: string;
-    }) {
-      const { failedAt, reason } = failure;
-      await db
-        .insert(paymentFailures)
-        .values(failure)
-        .onConflictDoUpdate({
-          target: paymentFailures.id,
-          set: { failedAt, reason, attempts: sql`${paymentFailures.attempts} + 1` },
-        });
-    },
-
-    /** The newest first, for the administration. */
-    failures: (limit: number) =>
-      db
-        .select({
-          id: paymentFailures.id,
-          type: paymentFailures.type,
-          userId: paymentFailures.userId,
-          email: users.email,
-          failedAt: paymentFailures.failedAt,
-          attempts: paymentFailures.attempts,
-          reason: paymentFailures.reason,
-        })
-        .from(paymentFailures)
-        .innerJoin(users, eq(users.id, paymentFailures.userId))
-        .orderBy(desc(paymentFailures.failedAt))
-        .limit(limit),
-
-    failure: (id: string) =>
-      db
-        .select({ userId: paymentFailures.userId })
-        .from(paymentFailures)
-        .where(eq(paymentFailures.id, id))
-        .get(),
-
     /** An event and its effect, whole or not at all; nothing of it where a later reading was applied already. */
     async apply(reading: Reading): Promise<void> {
       const { userId, ticket, now, standing, event } = reading;
@@ -218,7 +168,7 @@ export function createSubscriptionStore(db: Database) {
               ),
             ),
         );
-      rest.push(...reading.notices.map((one) => notice(userId, one, now)));
+      rest.push(...reading.notices.map((one) => noticeStatement(db, userId, one, now)));
       if (event)
         rest.push(
           db
@@ -229,51 +179,6 @@ export function createSubscriptionStore(db: Database) {
       // The account was read whole: whatever failed before it has its effect now.
       rest.push(db.delete(paymentFailures).where(eq(paymentFailures.userId, userId)));
       await db.batch([first, ...rest]);
-    },
-
-    /** False where another order of this member's is open: the database holds one. */
-    async insertOrder(order: typeof subscriptionOrders.$inferInsert & { userId: string }): Promise<boolean> {
-      const done = await db.insert(subscriptionOrders).values(order).onConflictDoNothing().run();
-      return done.meta.changes > 0;
-    },
-
-    openOrder: (userId: string): Promise<Order | undefined> =>
-      db
-        .select()
-        .from(subscriptionOrders)
-        .where(and(eq(subscriptionOrders.userId, userId), eq(subscriptionOrders.status, "open")))
-        .get(),
-
-    /** Names the order's subscription; false where the order was closed meanwhile. */
-    async attach(userId: string, orderId: string, subscriptionId: string): Promise<boolean> {
-      const done = await db
-        .update(subscriptionOrders)
-        .set({ subscriptionId })
-        .where(
-          and(
-            eq(subscriptionOrders.id, orderId),
-            eq(subscriptionOrders.userId, userId),
-            sql`status <> 'closed'`,
-          ),
-        )
-        .run();
-      return done.meta.changes > 0;
-    },
-
-    /** Closes an open order and answers it as it was then. */
-    async closeOrder(userId: string, orderId: string, now: number): Promise<Order | undefined> {
-      const [closed] = await db
-        .update(subscriptionOrders)
-        .set({ status: "closed", closedAt: now })
-        .where(
-          and(
-            eq(subscriptionOrders.id, orderId),
-            eq(subscriptionOrders.userId, userId),
-            eq(subscriptionOrders.status, "open"),
-          ),
-        )
-        .returning();
-      return closed;
     },
 
     /** The latest subscription of a member as last read, and what stands on their row. */
@@ -295,94 +200,6 @@ export function createSubscriptionStore(db: Database) {
       return { subscriptions: found, row: rows[0] };
     },
 
-    /** Written once a subscription; answers the first demand, whoever repeats it. */
-    async demandWithdrawal(userId: string, subscriptionId: string, now: number): Promise<Withdrawal> {
-      await db
-        .insert(subscriptionWithdrawals)
-        .values({ userId, subscriptionId, requestedAt: now })
-        .onConflictDoNothing()
-        .run();
-      const [demand] = await db
-        .select()
-        .from(subscriptionWithdrawals)
-        .where(
-          and(
-            eq(subscriptionWithdrawals.subscriptionId, subscriptionId),
-            eq(subscriptionWithdrawals.userId, userId),
-          ),
-        );
-      if (!demand) throw new Error("subscription: no withdrawal after demanding one");
-      return demand;
-    },
-
-    withdrawalOf: (userId: string): Promise<Withdrawal | undefined> =>
-      db
-        .select()
-        .from(subscriptionWithdrawals)
-        .where(and(eq(subscriptionWithdrawals.userId, userId), isNull(subscriptionWithdrawals.doneAt)))
-        .get(),
-
-    /** Demands that still wait for their refund, oldest first. */
-    openWithdrawals: (limit: number): Promise<Withdrawal[]> =>
-      db
-        .select()
-        .from(subscriptionWithdrawals)
-        .where(isNull(subscriptionWithdrawals.doneAt))
-        .orderBy(asc(subscriptionWithdrawals.requestedAt))
-        .limit(limit),
-
-    /** The refund is made: its receipt is owed from the same moment. */
-    async endWithdrawal(demand: Withdrawal, refunded: number, receipt: Notice, now: number): Promise<void> {
-      await db.batch([
-        db
-          .update(subscriptionWithdrawals)
-          .set({ refunded, doneAt: now })
-          .where(
-            and(
-              eq(subscriptionWithdrawals.subscriptionId, demand.subscriptionId),
-              eq(subscriptionWithdrawals.userId, demand.userId),
-            ),
-          ),
-        notice(demand.userId, receipt, now),
-      ]);
-    },
-
-    async addNotice(userId: string, one: Notice, now: number): Promise<void> {
-      await notice(userId, one, now).run();
-    },
-
-    /** Mails that are owed, with where to send them; of one member, or older than `before` (ms). */
-    async unsent(wanted: { userId: string } | { before: number }, limit = 20) {
-      const which =
-        "userId" in wanted
-          ? eq(subscriptionNotices.userId, wanted.userId)
-          : lt(subscriptionNotices.createdAt, wanted.before);
-      return db
-        .select({
-          id: subscriptionNotices.id,
-          userId: subscriptionNotices.userId,
-          kind: subscriptionNotices.kind,
-          facts: subscriptionNotices.facts,
-          createdAt: subscriptionNotices.createdAt,
-          email: users.email,
-          firstName: users.firstName,
-          timezone: users.timezone,
-        })
-        .from(subscriptionNotices)
-        .innerJoin(users, eq(users.id, subscriptionNotices.userId))
-        .where(and(isNull(subscriptionNotices.sentAt), which))
-        .orderBy(asc(subscriptionNotices.createdAt))
-        .limit(limit);
-    },
-
-    async markSent(userId: string, id: string, now: number): Promise<void> {
-      await db
-        .update(subscriptionNotices)
-        .set({ sentAt: now })
-        .where(and(eq(subscriptionNotices.id, id), eq(subscriptionNotices.userId, userId)))
-        .run();
-    },
-
     /** Accounts that were not read since `before` (ms), the longest first. */
     uncheckedSince: (before: number, limit: number): Promise<Account[]> =>
       db
@@ -399,23 +216,6 @@ export function createSubscriptionStore(db: Database) {
         .set({ checkedAt: now })
         .where(eq(subscriptionAccounts.userId, userId))
         .run();
-    },
-
-    async insertPass(pass: typeof subscriptionPasses.$inferInsert & { userId: string }): Promise<void> {
-      await db.insert(subscriptionPasses).values(pass).run();
-    },
-
-    async userOfPass(tokenHash: string, now: number) {
-      return db
-        .select({ id: users.id, email: users.email, firstName: users.firstName, timezone: users.timezone })
-        .from(subscriptionPasses)
-        .innerJoin(users, eq(users.id, subscriptionPasses.userId))
-        .where(and(eq(subscriptionPasses.tokenHash, tokenHash), gt(subscriptionPasses.expiresAt, now)))
-        .get();
-    },
-
-    async userByEmail(email: string): Promise<{ id: string } | undefined> {
-      return db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
     },
 
     /** An admin's hand on a tier; null gives it back to the provider's word. */
