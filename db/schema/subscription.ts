@@ -41,6 +41,8 @@ export const subscriptions = sqliteTable(
     /** The provider's word, unread: active, past_due, incomplete… */
     rawStatus: text("raw_status").notNull(),
     startedAt: instant("started_at").notNull(),
+    /** The contract's conclusion: the first payment, kept once it was read. */
+    firstPaidAt: instant("first_paid_at"),
     periodStart: instant("period_start").notNull(),
     periodEnd: instant("period_end").notNull(),
     cancelAt: instant("cancel_at"),
@@ -57,7 +59,18 @@ export const subscriptions = sqliteTable(
     cardExpiry: text("card_expiry"),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [index("subscriptions_user").on(table.userId, table.startedAt)],
+  (table) => [
+    index("subscriptions_user").on(table.userId, table.startedAt),
+    // The administration's revenue is counted from this index alone.
+    index("subscriptions_billed").on(
+      table.rawStatus,
+      table.periodEnd,
+      table.tier,
+      table.paidTier,
+      table.paidUntil,
+      table.periodStart,
+    ),
+  ],
 );
 
 /** An order: its id is the provider's idempotency key; its consents are the proof the law asks for. */

@@ -1,0 +1,2 @@
+ALTER TABLE `subscriptions` ADD `first_paid_at` integer;--> statement-breakpoint
+CREATE INDEX `subscriptions_billed` ON `subscriptions` (`raw_status`,`period_end`,`tier`,`paid_tier`,`paid_until`,`period_start`);
