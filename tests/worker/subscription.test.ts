@@ -29,6 +29,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
         itemId: "si_1",
         orderId: null,
         startedAt: now - 86_400_000,
+        firstPaidAt: now - 86_400_000,
         periodStart: now - 86_400_000,
         periodEnd: now + 29 * 86_400_000,
         cancelAt: more.cancelAt ?? null,

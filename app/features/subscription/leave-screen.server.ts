@@ -21,6 +21,7 @@ export type LeaveView =
       /** Already cancelled: since when. */
       canceledAt: string | null;
       unpaid: boolean;
+      /** The last day, Paris time. */
       withdrawUntil: string;
       mayWithdraw: boolean;
       pass: string;
@@ -56,7 +57,7 @@ export async function getLeaveView(
       endsAt: day(contract.endsAt),
       canceledAt: contract.canceledAt === null ? null : formatInstant(contract.canceledAt, zone),
       unpaid: contract.unpaid,
-      withdrawUntil: day(contract.withdrawUntil),
+      withdrawUntil: formatDay(contract.withdrawUntil),
       mayWithdraw: contract.mayWithdraw,
       pass,
     };

@@ -1,13 +1,15 @@
 // Leaving without a session (Code de la consommation, L215-1-1 and L221-21): who asks proves who they are with their
 // password or with a link mailed to them, sees the contract with its end, and confirms. A pass lives half an hour.
 import { createHash } from "node:crypto";
+import type { Day } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { leaveMail } from "./mails.ts";
 import { refreshPlan } from "./subscription.server.ts";
-import { isUnpaid, mayWithdraw, type PaidTier, tierInForce, WITHDRAWAL_MS } from "./subscription.ts";
+import { isUnpaid, type PaidTier, tierInForce } from "./subscription.ts";
+import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
 
 export const PASS_MS = 30 * 60_000;
 const TOKEN_BITS = 256;
@@ -71,7 +73,8 @@ export type Contract = {
   canceledAt: number | null;
   /** The present period is not paid: a cancellation ends it at once. */
   unpaid: boolean;
-  withdrawUntil: number;
+  /** The last day. */
+  withdrawUntil: Day;
   mayWithdraw: boolean;
 };
 
@@ -83,11 +86,11 @@ export async function contractOf(deps: SubscriptionDeps, userId: string): Promis
   const unpaid = isUnpaid(live);
   return {
     tier: tierInForce(live),
-    startedAt: live.startedAt,
+    startedAt: live.firstPaidAt ?? live.startedAt,
     endsAt: unpaid ? now : (live.cancelAt ?? live.periodEnd),
     canceledAt: live.cancelAt === null ? null : (live.canceledAt ?? now),
     unpaid,
-    withdrawUntil: live.startedAt + WITHDRAWAL_MS,
+    withdrawUntil: lastWithdrawalDay(live),
     mayWithdraw: mayWithdraw(live, now),
   };
 }

@@ -28,7 +28,7 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: Reader)
       return write(`Votre abonnement ${offer}`, [
         `Votre abonnement ${offer} a commencé le ${moment(facts.at)}, à ${monthly}. Il se renouvelle chaque mois, la prochaine fois le ${day(facts.until)}, et se résilie à tout moment\u202f: il court alors jusqu’à la fin de la période payée.`,
         `À la commande, vous avez coché\u202f: «\u00a0${CONSENTS.startNow}\u00a0» et «\u00a0${CONSENTS.waiver}\u00a0»`,
-        `Pour renoncer au contrat pendant les quatorze premiers jours\u202f: ${reader.origin}${paths.withdraw()}`,
+        `Pour renoncer au contrat ${facts.withdrawUntil ? `jusqu’au ${formatDay(facts.withdrawUntil)} inclus` : "pendant les quatorze premiers jours"}\u202f: ${reader.origin}${paths.withdraw()}`,
         "Gardez ce message\u202f: il confirme votre contrat. Les factures sont dans votre espace.",
       ]);
     case "upgraded":

@@ -4,15 +4,8 @@ import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { type SubscriptionStatus, TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import type { StoredSubscription } from "./subscription.store.server.ts";
-import {
-  isLive,
-  isUnpaid,
-  mayWithdraw,
-  nextTierOf,
-  priceOf,
-  tierInForce,
-  WITHDRAWAL_MS,
-} from "./subscription.ts";
+import { isLive, isUnpaid, nextTierOf, priceOf, tierInForce } from "./subscription.ts";
+import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
 
 export type PlanView = {
   tier: Tier;
@@ -32,6 +25,7 @@ export type PlanView = {
     /** A cheaper plan begins that day. */
     downgrade: { tier: Tier; at: string } | null;
     pendingTier: Tier | null;
+    /** The last day to withdraw, while it has not passed. */
     withdrawUntil: string | null;
     card: { brand: string; last4: string; expiry: string } | null;
   };
@@ -89,7 +83,7 @@ export async function getPlanView(
       grace: isUnpaid(live) ? { until: day(graceUntil), over: now >= graceUntil } : null,
       downgrade: next && live.cancelAt === null ? { tier: next, at: day(live.periodEnd) } : null,
       pendingTier: live.pendingTier,
-      withdrawUntil: mayWithdraw(live, now) ? day(live.startedAt + WITHDRAWAL_MS) : null,
+      withdrawUntil: mayWithdraw(live, now) ? formatDay(lastWithdrawalDay(live)) : null,
       card: cardOf(live),
     },
   };

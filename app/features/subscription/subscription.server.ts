@@ -8,8 +8,9 @@ import { sendNotices } from "./notices.server.ts";
 import { abandon, alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
 import type { Account, Withdrawal } from "./subscription.store.server.ts";
-import { isLive, isUnpaid, mayWithdraw, type PaidTier, rank, tierInForce } from "./subscription.ts";
+import { isLive, isUnpaid, type PaidTier, rank, tierInForce } from "./subscription.ts";
 import { type Synced, sync } from "./sync.server.ts";
+import { mayWithdraw } from "./withdrawal.ts";
 
 const NO_CONTRACT = "Il n’y a pas d’abonnement en cours pour ce compte.";
 const UNPAID_COMMENT = "unpaid";

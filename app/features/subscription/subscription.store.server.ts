@@ -30,6 +30,8 @@ export type Ticket = {
   read: number;
   row: Standing & { tierSource: TierSource };
   order: Order | undefined;
+  /** When each subscription was first paid, as once read: the provider's answer forgets it. */
+  firstPaid: ReadonlyMap<string, number>;
 };
 
 export type Reading = {
@@ -50,14 +52,25 @@ type Statement = BatchItem<"sqlite">;
 const KEPT_SUBSCRIPTIONS = 20;
 
 function rowOf(userId: string, subscription: ProviderSubscription, now: number): StoredSubscription {
-  const { id, tier, rawStatus, startedAt, periodStart, periodEnd, cancelAt, canceledAt, endedAt } =
-    subscription;
+  const {
+    id,
+    tier,
+    rawStatus,
+    startedAt,
+    firstPaidAt,
+    periodStart,
+    periodEnd,
+    cancelAt,
+    canceledAt,
+    endedAt,
+  } = subscription;
   return {
     id,
     userId,
     tier,
     rawStatus,
     startedAt,
+    firstPaidAt,
     periodStart,
     periodEnd,
     cancelAt,
@@ -113,7 +126,7 @@ export function createSubscriptionStore(db: Database) {
 
     /** Taken before the provider is read: a reading that began later wins, in whatever order the two end. */
     async takeTicket(userId: string): Promise<Ticket> {
-      const [accounts, rows, orders] = await db.batch([
+      const [accounts, rows, orders, paid] = await db.batch([
         db
           .update(subscriptionAccounts)
           .set({ reads: sql`${subscriptionAccounts.reads} + 1` })
@@ -124,11 +137,22 @@ export function createSubscriptionStore(db: Database) {
           .select()
           .from(subscriptionOrders)
           .where(and(eq(subscriptionOrders.userId, userId), eq(subscriptionOrders.status, "open"))),
+        db
+          .select({ id: subscriptions.id, firstPaidAt: subscriptions.firstPaidAt })
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, userId)),
       ]);
       const [account] = accounts;
       const [row] = rows;
       if (!account || !row) throw new Error("subscription: no account to read");
-      return { read: account.reads, row, order: orders[0] };
+      return {
+        read: account.reads,
+        row,
+        order: orders[0],
+        firstPaid: new Map(
+          paid.flatMap(({ id, firstPaidAt }) => (firstPaidAt === null ? [] : [[id, firstPaidAt]])),
+        ),
+      };
     },
 
     /** An event and its effect, whole or not at all; nothing of it where a later reading was applied already. */
@@ -142,7 +166,9 @@ export function createSubscriptionStore(db: Database) {
           and(eq(subscriptionAccounts.userId, userId), lt(subscriptionAccounts.appliedRead, ticket.read)),
         );
       const rest: Statement[] = reading.subscriptions.slice(0, KEPT_SUBSCRIPTIONS).map((subscription) => {
-        const { id: _, ...set } = rowOf(userId, subscription, now);
+        const { id: _, ...columns } = rowOf(userId, subscription, now);
+        const firstPaidAt = sql<number>`coalesce(excluded.first_paid_at, ${subscriptions.firstPaidAt})`;
+        const set = { ...columns, firstPaidAt };
         return db
           .insert(subscriptions)
           .values(rowOf(userId, subscription, now))

@@ -1,6 +1,7 @@
 // From what the provider says of a member's subscriptions to the tier they have. Pure: the provider's words come in
 // as the gateway reads them, `now` in milliseconds. The table of states is in docs/subscription.md.
 import type { PaidTier, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { Day } from "#app/lib/dates.ts";
 import {
   effectiveTier,
   GRACE_DAYS,
@@ -9,11 +10,10 @@ import {
   TIERS,
   type Tier,
 } from "#app/lib/tiers.ts";
+import { lastWithdrawalDay } from "./withdrawal.ts";
 
 const DAY_MS = 86_400_000;
 export const GRACE_MS = GRACE_DAYS * DAY_MS;
-/** Code de la consommation, L221-18: fourteen days from the contract's conclusion. */
-export const WITHDRAWAL_MS = 14 * DAY_MS;
 /** An unpaid order is given up before the provider does (23 h) and forgets its key (24 h). */
 export const ORDER_LIFETIME_MS = 22 * 3_600_000;
 
@@ -160,9 +160,6 @@ export function orderOutcome(
   return tierInForce(mine) === order.tier ? "done" : unknown;
 }
 
-export const mayWithdraw = ({ startedAt }: Pick<Read, "startedAt">, now: number) =>
-  now < startedAt + WITHDRAWAL_MS;
-
 export type NoticeKind =
   | "started"
   | "upgraded"
@@ -179,6 +176,8 @@ export type NoticeFacts = {
   nextTier?: PaidTier;
   at?: number;
   until?: number;
+  /** The last day to withdraw. */
+  withdrawUntil?: Day;
   amount?: number;
   unpaid?: boolean;
 };
@@ -205,7 +204,16 @@ export function noticesOf(subscription: Read): Notice[] {
   }
   if (rawStatus !== "active" && rawStatus !== "trialing") return [];
   const notices: Notice[] = [
-    { id: `started/${id}`, kind: "started", facts: { tier, at: subscription.startedAt, until: periodEnd } },
+    {
+      id: `started/${id}`,
+      kind: "started",
+      facts: {
+        tier,
+        at: subscription.firstPaidAt ?? subscription.startedAt,
+        until: periodEnd,
+        withdrawUntil: lastWithdrawalDay(subscription),
+      },
+    },
   ];
   if (lastInvoice?.reason === "subscription_update" && lastInvoice.status === "paid")
     notices.push({

@@ -34,7 +34,10 @@ export async function sync(
 ): Promise<Synced> {
   const { userId } = account;
   const ticket: Ticket = await deps.store.takeTicket(userId);
-  const subscriptions = await payments.subscriptionsOf(account.customerId);
+  const subscriptions = (await payments.subscriptionsOf(account.customerId)).map((one) => ({
+    ...one,
+    firstPaidAt: one.firstPaidAt ?? ticket.firstPaid.get(one.id) ?? null,
+  }));
   // What ended unpaid asks for no more money: paid later, it would be paid for nothing.
   for (const { id, rawStatus, lastInvoice } of subscriptions)
     if (rawStatus === "canceled" && lastInvoice?.status === "open") await payments.voidOpenInvoices(id);

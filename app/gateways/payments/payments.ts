@@ -24,6 +24,8 @@ export type ProviderSubscription = {
   /** The order it was made for. */
   orderId: string | null;
   startedAt: number;
+  /** When its first invoice was paid; null where that is not (or no longer) to be read from it. */
+  firstPaidAt: number | null;
   periodStart: number;
   periodEnd: number;
   cancelAt: number | null;

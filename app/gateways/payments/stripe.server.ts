@@ -84,6 +84,13 @@ function invoiceOf(invoice: Stripe.Subscription["latest_invoice"]): LastInvoice 
   };
 }
 
+/** Told by the first invoice while it is the last one. */
+function firstPaidAt(invoice: Stripe.Subscription["latest_invoice"]): number | null {
+  if (!invoice || typeof invoice === "string" || invoice.billing_reason !== "subscription_create")
+    return null;
+  return ms(invoice.status_transitions?.paid_at ?? null);
+}
+
 function cardOf(method: Stripe.Subscription["default_payment_method"]): Card | null {
   if (!method || typeof method === "string" || !method.card) return null;
   const { brand, last4, exp_month, exp_year } = method.card;
@@ -136,6 +143,7 @@ export function paymentsOver(
       itemId: item.id,
       orderId: subscription.metadata?.order ?? null,
       startedAt: subscription.start_date * 1000,
+      firstPaidAt: firstPaidAt(subscription.latest_invoice),
       periodStart: item.current_period_start * 1000,
       periodEnd: item.current_period_end * 1000,
       cancelAt: ms(

@@ -84,6 +84,7 @@ function memoryStore(row: { current: Row }): {
   const events = new Set<string>();
   const notices = new Set<string>();
   const withdrawals: Withdrawal[] = [];
+  const firstPaid = new Map<string, number>();
   const open = () => orders.find(({ status }) => status === "open");
   const known = () => (account.customerId ? { ...account } : undefined);
   const store: Partial<SubscriptionStore> = {
@@ -96,12 +97,14 @@ function memoryStore(row: { current: Row }): {
     takeTicket: async () => {
       account.reads += 1;
       const order = open();
-      return { read: account.reads, row: { ...row.current }, order: order && { ...order } };
+      return { read: account.reads, row: { ...row.current }, order: order && { ...order }, firstPaid };
     },
     knowsEvent: async (id) => events.has(id),
     noteFailure: async () => {},
-    apply: async ({ ticket, standing, orderStatus, notices: owed, event, now }) => {
+    apply: async ({ ticket, subscriptions, standing, orderStatus, notices: owed, event, now }) => {
       const latest = account.appliedRead < ticket.read;
+      for (const { id, firstPaidAt } of subscriptions)
+        if (firstPaidAt !== null) firstPaid.set(id, firstPaidAt);
       if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });
       if (latest && standing && row.current.tierSource === ticket.row.tierSource)
         row.current = { ...standing, tierSource: "provider" };

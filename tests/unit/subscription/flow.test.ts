@@ -1,6 +1,7 @@
 // The use cases on Stripe's stand-in, through the official package: each path of the room, and what the provider,
 // the member's row and the mails say afterwards.
 import { describe, expect, it } from "vitest";
+import { contractOf } from "#app/features/subscription/leave.server.ts";
 import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
 import { orderPlan } from "#app/features/subscription/order.server.ts";
 import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
@@ -65,6 +66,7 @@ describe("ordering", () => {
     expect(subjects(shop)).toEqual(["Votre abonnement Essentiel"]);
     expect(shop.mails[0]?.text).toContain("Je demande que mon abonnement commence tout de suite");
     expect(shop.mails[0]?.text).toContain("4,99\u00a0€ par mois");
+    expect(shop.mails[0]?.text).toContain("renoncer au contrat jusqu’au 14 décembre 2026 inclus");
   });
 
   it("stores the consents before it asks the provider for a subscription", async () => {
@@ -283,11 +285,35 @@ describe("leaving", () => {
     expect(shop.refunded()).toBe(shop.charged());
   });
 
-  it("refuses to withdraw past fourteen days", async () => {
-    const shop = await subscribed("essential");
-    shop.pass(14 * DAY);
-    await expect(withdrawPlan(shop.deps, MEMBER.id)).rejects.toMatchObject({ status: 409 });
-    expect(shop.refunded()).toBe(0);
+  it("may withdraw to the end of the last day, and no longer", async () => {
+    // Ordered on Saturday 28 November 2026: the fourteenth day is Saturday 12 December, so Monday 14 is the last.
+    const lastMinute = Date.UTC(2026, 11, 14, 22, 59);
+    for (const [at, refunded] of [
+      [lastMinute, 499],
+      [lastMinute + 60_000, 0],
+    ] as const) {
+      const shop = await subscribed("essential");
+      shop.pass(at - shop.now());
+      if (refunded) expect((await withdrawPlan(shop.deps, MEMBER.id)).refunded).toBe(499);
+      else await expect(withdrawPlan(shop.deps, MEMBER.id)).rejects.toMatchObject({ status: 409 });
+      expect(shop.refunded()).toBe(refunded);
+    }
+  });
+
+  it("counts the days to withdraw from the first payment, even once an upgrade was paid", async () => {
+    const shop = openShop();
+    const { clientSecret } = await order(shop, "essential");
+    shop.pass(20 * 3_600_000); // Sunday 29 November, 06:00 in Paris
+    shop.pay(clientSecret ?? "");
+    await learn(shop);
+    shop.pass(DAY);
+    await order(shop, "complete");
+    shop.pass(Date.UTC(2026, 11, 14, 22, 59) - shop.now());
+    expect(await contractOf(shop.deps, MEMBER.id)).toMatchObject({
+      startedAt: Date.UTC(2026, 10, 29, 5),
+      withdrawUntil: "2026-12-14",
+      mayWithdraw: true,
+    });
   });
 
   it("ends an unpaid period at once and asks for nothing more", async () => {
@@ -404,7 +430,7 @@ describe("what the member sees of their plan", () => {
     expect(view.plan).toMatchObject({
       next: { at: "28 décembre 2026", amount: 499 },
       card: { brand: "Visa", last4: "4242", expiry: "12/2034" },
-      withdrawUntil: "12 décembre 2026",
+      withdrawUntil: "14 décembre 2026",
       endsAt: null,
       grace: null,
     });

@@ -143,7 +143,7 @@ function Contract({ purpose, view, confirm }: { purpose: Props["purpose"]; view:
         {purpose === "cancel" ? (
           <Row label="Fin du contrat">{view.unpaid ? "tout de suite" : view.endsAt}</Row>
         ) : (
-          <Row label="Renonciation possible">avant le {view.withdrawUntil}</Row>
+          <Row label="Renonciation possible">jusqu’au {view.withdrawUntil} inclus, heure de Paris</Row>
         )}
       </dl>
       {purpose === "cancel" && view.unpaid && (

@@ -117,7 +117,7 @@ export function PlanCard({ view, here = false }: { view: PlanView; here?: boolea
             {plan.withdrawUntil && (
               <Fact label="Renonciation possible">
                 <Link to={paths.withdraw()} className="link-quiet">
-                  avant le {plan.withdrawUntil}
+                  jusqu’au {plan.withdrawUntil} inclus
                 </Link>
               </Fact>
             )}
