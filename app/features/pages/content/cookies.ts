@@ -4,7 +4,7 @@ import type { HouseDocument } from "../document.ts";
 export const cookiesDocument = (): HouseDocument => ({
   title: "Cookies",
   standfirst:
-    "Trois petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
+    "Quatre petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
   description: `Les cookies et le stockage local que ${BRAND} utilise, un par un.`,
   updated: "28 novembre 2026",
   sections: [
@@ -15,6 +15,7 @@ export const cookiesDocument = (): HouseDocument => ({
         [
           "portique (ou __Host-portique) : votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
           "portique_theme : le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",
+          "portique_text : la taille du texte que vous avez choisie. Un an. Rien tant que vous n’avez rien choisi.",
           "portique_toast : un message à vous montrer sur la page suivante, par exemple « Entrée sauvegardée ». Trente secondes.",
         ],
       ],

@@ -74,7 +74,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Puis-je me faire rembourser ?",
         answer: [
-          `Vous avez ${WITHDRAWAL_DAYS} jours pour vous rétracter, sans motif. Nous remboursons alors la somme versée, moins la part des jours déjà servis. Les [conditions](/terms#retractation) donnent le détail et un modèle.`,
+          `Vous avez ${WITHDRAWAL_DAYS} jours pour vous rétracter, sans motif. Nous remboursons alors la totalité de la somme versée. Les [conditions](/terms#retractation) donnent le détail et un modèle.`,
         ],
       },
       {
@@ -120,7 +120,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Qui peut lire mon journal ?",
         answer: [
-          "Vous seul. Les textes sont chiffrés avec une clé propre à votre compte, et vous pouvez les exporter à tout moment.",
+          "Vous seul. Les textes sont chiffrés avec une clé propre à votre compte, et vous pouvez les exporter à tout moment. Le coach ne reçoit votre page du jour que si vous l’y autorisez.",
           `Écrire demande l’offre ${essential} ou ${complete} ; ce qui est écrit reste lisible, cherchable et exportable pour toujours, même après une résiliation.`,
         ],
       },
@@ -139,7 +139,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Les méditations et les vidéos sont-elles comprises ?",
         answer: [
-          `Elles commencent avec ${essential} ; celles qui sont marquées premium demandent ${complete}.`,
+          `Quelques-unes sont ouvertes à tous les membres ; les autres demandent ${essential}, ou ${complete} quand leur carte le dit.`,
         ],
       },
       {
