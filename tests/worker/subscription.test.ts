@@ -26,6 +26,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
         customerId: `cus_${member.id}`,
         rawStatus: more.rawStatus ?? "active",
         tier: "essential",
+        tierKnown: true,
         itemId: "si_1",
         orderId: null,
         startedAt: now - 86_400_000,

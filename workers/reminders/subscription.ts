@@ -58,7 +58,9 @@ export const subscriptionJobs: readonly Job[] = [
     name: "subscription.refunds",
     async run(house) {
       const { room, settle } = openRoom(house);
-      const done = await finishWithdrawals(room, 2);
+      const done = await finishWithdrawals(room, 2, (error) =>
+        log("error", "refund.failed", errorFields(error)),
+      );
       await settle();
       return done ? { done } : undefined;
     },

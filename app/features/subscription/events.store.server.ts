@@ -44,7 +44,7 @@ export const eventsStore = (db: Database) => ({
 
   failure: (id: string) =>
     db
-      .select({ userId: paymentFailures.userId })
+      .select({ userId: paymentFailures.userId, type: paymentFailures.type })
       .from(paymentFailures)
       .where(eq(paymentFailures.id, id))
       .get(),

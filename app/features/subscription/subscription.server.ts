@@ -219,24 +219,43 @@ export async function receiveEvent(
   if (await deps.store.knowsEvent(event.id)) return { received: "repeated", type };
   const account = await deps.store.accountOfCustomer(event.customerId);
   if (!account) return { received: "ignored", type };
+  const failure = (reason: string) => ({
+    id: event.id,
+    type,
+    userId: account.userId,
+    failedAt: deps.now(),
+    reason,
+  });
   try {
-    await withProvider(PROVIDER_SILENT, () => sync(deps, payments, account, { id: event.id, type }));
+    const { guessed } = await withProvider(PROVIDER_SILENT, () =>
+      sync(deps, payments, account, { id: event.id, type }),
+    );
+    // Sent again, it would say the same: somebody has to see to the price.
+    if (guessed) await deps.store.noteFailure(failure("unreadable"));
   } catch (error) {
     const cause = isAppError(error) ? error.cause : error;
     const reason = cause instanceof PaymentsError ? cause.kind : "unexpected";
-    const failure = { id: event.id, type, userId: account.userId, failedAt: deps.now(), reason };
     // The provider sends it again, and the night reads every account; noted, it can be seen and tried at once.
-    await deps.store.noteFailure(failure).catch(() => undefined);
+    await deps.store.noteFailure(failure(reason)).catch(() => undefined);
     throw error;
   }
   return { received: "applied", type };
 }
 
+const NO_KEYS = "Les clés du prestataire de paiement ne sont pas réglées\u202f: rien n’a été relu.";
+const UNKNOWN_PRICE =
+  "Le prestataire facture ce membre à un prix qui ne nomme pas d’offre. Donnez à ce prix la métadonnée «\u00a0tier\u00a0», puis relisez.";
+
 /** Has a failed event its effect after all: the account is read again. @throws AppError notFound, unavailable */
 export async function replayFailure(deps: SubscriptionDeps, id: string): Promise<void> {
+  if (!deps.payments) throw new AppError("unavailable", NO_KEYS);
   const failure = await deps.store.failure(id);
   if (!failure) throw new AppError("notFound", "Cet événement a déjà eu son effet.");
-  await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, failure.userId));
+  const synced = await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, failure.userId));
+  if (!synced?.guessed) return;
+  // The reading took every note of this member away.
+  await deps.store.noteFailure({ ...failure, id, failedAt: deps.now(), reason: "unreadable" });
+  throw new AppError("unavailable", UNKNOWN_PRICE);
 }
 
 /** The member came back from paying, or looks at their plan: the provider is asked, never the address bar. */
@@ -250,7 +269,7 @@ export type Reconciled = { checked: number; changed: number; failed: number };
 
 /**
  * Reads again what was not read since `before` (ms): whatever a lost webhook left behind is put right. Stops where
- * the provider is silent; an account it refuses waits for the next night.
+ * the provider is silent; an account that it refuses, or says nonsense of, waits for the next night.
  */
 export async function reconcile(deps: SubscriptionDeps, before: number, limit: number): Promise<Reconciled> {
   const result = { checked: 0, changed: 0, failed: 0 };
@@ -258,8 +277,8 @@ export async function reconcile(deps: SubscriptionDeps, before: number, limit: n
   if (!payments) return result;
   for (const account of await deps.store.uncheckedSince(before, limit)) {
     try {
-      const { changed } = await sync(deps, payments, account);
-      result.checked += 1;
+      const { changed, guessed } = await sync(deps, payments, account);
+      result[guessed ? "failed" : "checked"] += 1;
       if (changed) result.changed += 1;
     } catch (error) {
       if (!(error instanceof PaymentsError)) throw error;
@@ -271,18 +290,29 @@ export async function reconcile(deps: SubscriptionDeps, before: number, limit: n
   return result;
 }
 
-/** Refunds that a failure left open. Answers how many were made. */
-export async function finishWithdrawals(deps: SubscriptionDeps, limit: number): Promise<number> {
+/**
+ * Refunds that a failure left open. Answers how many were made; one that fails does not keep the others.
+ * @param report what is to be logged of each that failed
+ */
+export async function finishWithdrawals(
+  deps: SubscriptionDeps,
+  limit: number,
+  report: (error: unknown) => void,
+): Promise<number> {
   const { payments } = deps;
   if (!payments) return 0;
   let done = 0;
   for (const demand of await deps.store.openWithdrawals(limit)) {
-    const account = await deps.store.accountOf(demand.userId);
-    if (!account) continue;
-    const { subscriptions } = await sync(deps, payments, account);
-    const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
-    await finishWithdrawal(deps, payments, account, demand, tier);
-    done += 1;
+    try {
+      const account = await deps.store.accountOf(demand.userId);
+      if (!account) continue;
+      const { subscriptions } = await sync(deps, payments, account);
+      const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
+      await finishWithdrawal(deps, payments, account, demand, tier);
+      done += 1;
+    } catch (error) {
+      report(error);
+    }
   }
   return done;
 }

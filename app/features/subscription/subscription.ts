@@ -44,7 +44,7 @@ export const rank = (tier: Tier) => TIERS.indexOf(tier);
 const LIVE = new Set(["active", "trialing", "past_due", "unpaid"]);
 const UNPAID = new Set(["past_due", "unpaid"]);
 
-type Read = Omit<ProviderSubscription, "customerId" | "itemId" | "orderId">;
+type Read = Omit<ProviderSubscription, "customerId" | "itemId" | "orderId" | "tierKnown">;
 
 /** Billing goes on, or is to be put right. */
 export const isLive = ({ rawStatus }: Pick<Read, "rawStatus">) => LIVE.has(rawStatus);

@@ -4,7 +4,15 @@ import type { Payments, ProviderSubscription } from "#app/gateways/payments/paym
 import type { SubscriptionDeps } from "./deps.ts";
 import { sendNotices } from "./notices.server.ts";
 import type { Account, Ticket } from "./subscription.store.server.ts";
-import { liveOf, mayReplace, noticesOf, orderOutcome, type Standing, standingOf } from "./subscription.ts";
+import {
+  isLive,
+  liveOf,
+  mayReplace,
+  noticesOf,
+  orderOutcome,
+  type Standing,
+  standingOf,
+} from "./subscription.ts";
 
 export type Synced = {
   account: Account;
@@ -17,6 +25,8 @@ export type Synced = {
   byProvider: boolean;
   /** The tier that stood there was another one. */
   changed: boolean;
+  /** One that bills names no tier of ours: what it is worth was taken from the row. */
+  guessed: boolean;
 };
 
 const same = (a: Standing, b: Standing) =>
@@ -24,6 +34,16 @@ const same = (a: Standing, b: Standing) =>
   a.subscriptionStatus === b.subscriptionStatus &&
   a.tierUntil === b.tierUntil &&
   a.tierAfter === b.tierAfter;
+
+/** What the ticket remembers completes what the provider says. */
+function completed(one: ProviderSubscription, { row, firstPaid }: Ticket): ProviderSubscription {
+  const kept = row.subscriptionTier === "free" ? one.tier : row.subscriptionTier;
+  return {
+    ...one,
+    tier: one.tierKnown ? one.tier : kept,
+    firstPaidAt: one.firstPaidAt ?? firstPaid.get(one.id) ?? null,
+  };
+}
 
 /** Reads the provider and writes what follows. @throws PaymentsError */
 export async function sync(
@@ -34,18 +54,22 @@ export async function sync(
 ): Promise<Synced> {
   const { userId } = account;
   const ticket: Ticket = await deps.store.takeTicket(userId);
-  const subscriptions = (await payments.subscriptionsOf(account.customerId)).map((one) => ({
-    ...one,
-    firstPaidAt: one.firstPaidAt ?? ticket.firstPaid.get(one.id) ?? null,
-  }));
+  const subscriptions = (await payments.subscriptionsOf(account.customerId)).map((one) =>
+    completed(one, ticket),
+  );
   // What ended unpaid asks for no more money: paid later, it would be paid for nothing.
   for (const { id, rawStatus, lastInvoice } of subscriptions)
     if (rawStatus === "canceled" && lastInvoice?.status === "open") await payments.voidOpenInvoices(id);
   const now = deps.now();
-  const found = standingOf(subscriptions, now);
+  // A price that nobody knows takes nothing from the member, and gives nothing to who has nothing: its subscription can
+  // still be ended, withdrawn from, erased.
+  const counted = subscriptions.filter((one) => one.tierKnown || ticket.row.subscriptionTier !== "free");
+  const found = standingOf(counted, now);
   const byProvider = mayReplace(ticket.row, found, now);
   const changed = byProvider && !same(ticket.row, found);
-  const notices = subscriptions.flatMap(noticesOf);
+  const notices = subscriptions
+    .flatMap((one) => noticesOf(one).map((notice) => ({ notice, known: one.tierKnown })))
+    .flatMap(({ notice, known }) => (known || notice.kind !== "started" ? [notice] : []));
   await deps.store.apply({
     userId,
     ticket,
@@ -65,5 +89,6 @@ export async function sync(
     standing: byProvider ? found : ticket.row,
     byProvider,
     changed,
+    guessed: subscriptions.some((one) => isLive(one) && !one.tierKnown),
   };
 }

@@ -1,5 +1,5 @@
 // « Renoncer au contrat »: demands, and the refunds that answer them.
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { subscriptionWithdrawals } from "#db/schema/index.ts";
 import { noticeStatement } from "./notices.store.server.ts";
@@ -35,13 +35,16 @@ export const withdrawalsStore = (db: Database) => ({
       .where(and(eq(subscriptionWithdrawals.userId, userId), isNull(subscriptionWithdrawals.doneAt)))
       .get(),
 
-  /** Demands that still wait for their refund, oldest first. */
+  /**
+   * Demands that still wait for their refund: a few of them, at random, so that those which fail time after time never
+   * stand before the others.
+   */
   openWithdrawals: (limit: number): Promise<Withdrawal[]> =>
     db
       .select()
       .from(subscriptionWithdrawals)
       .where(isNull(subscriptionWithdrawals.doneAt))
-      .orderBy(asc(subscriptionWithdrawals.requestedAt))
+      .orderBy(sql`random()`)
       .limit(limit),
 
   /** The refund is made: its receipt is owed from the same moment. */

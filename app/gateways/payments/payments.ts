@@ -20,6 +20,8 @@ export type ProviderSubscription = {
   /** The provider's word, kept as it is. */
   rawStatus: string;
   tier: PaidTier;
+  /** False for a price that is none of ours and names no tier: `tier` is then a guess. */
+  tierKnown: boolean;
   itemId: string;
   /** The order it was made for. */
   orderId: string | null;
@@ -47,14 +49,19 @@ export type PaidInvoice = { id: string; paymentIntent: string; amount: number };
 /** A verified event: what it is called, and whom it is about. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
+/**
+ * "refused": the provider said no to this very request; "unreadable": what it says of this one thing makes no sense;
+ * "unavailable": it does not answer, later may do.
+ */
+export type PaymentsErrorKind = "refused" | "unreadable" | "unavailable";
+
 /** Why a call of the provider's came to nothing. */
 export class PaymentsError extends Error {
   override readonly name = "PaymentsError";
-  /** "refused": the provider said no to this very request; "unavailable": later may do. */
-  readonly kind: "refused" | "unavailable";
+  readonly kind: PaymentsErrorKind;
   readonly code: string | undefined;
 
-  constructor(kind: "refused" | "unavailable", message: string, code?: string, cause?: unknown) {
+  constructor(kind: PaymentsErrorKind, message: string, code?: string, cause?: unknown) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;

@@ -57,19 +57,17 @@ async function asking<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** An answer that is 200 and yet not what was asked for. */
+/** An answer that is 200 and yet not what was asked for: from somebody who is not the provider. */
 function garbage(what: string): PaymentsError {
   return new PaymentsError("unavailable", `stripe: unreadable ${what}`);
 }
 
 function tierReader(prices: StripeConfig["prices"]) {
-  return (price: Stripe.Price | undefined): PaidTier => {
+  return (price: Stripe.Price | undefined): PaidTier | undefined => {
     if (price?.id === prices.essential) return "essential";
     if (price?.id === prices.complete) return "complete";
     // An older price, kept by those who subscribed to it.
-    const { tier } = price?.metadata ?? {};
-    if (tier === "essential" || tier === "complete") return tier;
-    throw garbage("price");
+    return paidTierOf(price?.metadata?.tier) ?? undefined;
   };
 }
 
@@ -132,14 +130,17 @@ export function paymentsOver(
   function read(subscription: Stripe.Subscription): ProviderSubscription {
     const item = subscription?.items?.data?.[0];
     const customerId = idOf(subscription?.customer);
-    if (!item || !customerId || !subscription.status) throw garbage("subscription");
+    if (!item || !customerId || !subscription.status)
+      throw new PaymentsError("unreadable", "stripe: unreadable subscription");
+    const tier = tierOf(item.price);
     const pending = subscription.pending_update?.subscription_items?.[0]?.price;
     const paidUntil = Number(subscription.metadata?.paid_until);
     return {
       id: subscription.id,
       customerId,
       rawStatus: subscription.status,
-      tier: tierOf(item.price),
+      tier: tier ?? "essential",
+      tierKnown: tier !== undefined,
       itemId: item.id,
       orderId: subscription.metadata?.order ?? null,
       startedAt: subscription.start_date * 1000,
@@ -153,7 +154,7 @@ export function paymentsOver(
       endedAt: ms(subscription.ended_at),
       cancelReason: subscription.cancellation_details?.reason ?? null,
       withdrawn: subscription.cancellation_details?.comment === WITHDRAWN_COMMENT,
-      pendingTier: pending ? tierOf(pending) : null,
+      pendingTier: pending ? (tierOf(pending) ?? "complete") : null,
       paidTier: paidTierOf(subscription.metadata?.paid_tier),
       paidUntil: Number.isFinite(paidUntil) && paidUntil > 0 ? paidUntil * 1000 : null,
       lastInvoice: invoiceOf(subscription.latest_invoice),

@@ -95,7 +95,9 @@ async function eachCall(
 
 async function night(shop: Shop): Promise<void> {
   shop.pass(1_000);
-  await finishWithdrawals(shop.deps, 5);
+  await finishWithdrawals(shop.deps, 5, (error) => {
+    throw error;
+  });
   await reconcile(shop.deps, shop.now(), 5);
 }
 

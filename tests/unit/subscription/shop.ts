@@ -39,11 +39,13 @@ export function openShop() {
   let now = START;
   const shelf = mapShelf();
   database.exec("delete from users; delete from payment_events");
-  database
-    .prepare(
-      "insert into users (id, email, password_hash, first_name, data_key, created_at, updated_at) values (?, ?, 'x', 'Zoé', 'x', ?, ?)",
-    )
-    .run(MEMBER.id, MEMBER.email, START, START);
+  const addMember = ({ id, email }: Pick<typeof MEMBER, "id" | "email">) =>
+    database
+      .prepare(
+        "insert into users (id, email, password_hash, first_name, data_key, created_at, updated_at) values (?, ?, 'x', 'Zoé', 'x', ?, ?)",
+      )
+      .run(id, email, START, START);
+  addMember(MEMBER);
   const bench = (): Bench => ({ shelf, now: Math.floor(now / 1000), origin: ORIGIN });
   const requests: { method: string; path: string; body: string }[] = [];
   const answers: { request: string; body: unknown }[] = [];
@@ -131,6 +133,9 @@ export function openShop() {
     row,
     tier,
     customer,
+    customerOf: (userId: string) =>
+      shelf.list("customer").find(({ metadata }) => metadata.user_id === userId)?.id ?? "",
+    addMember,
     wire,
     now: () => now,
     failMails: (fail: boolean) => {
