@@ -24,6 +24,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
       {
         id: `sub_${member.id}`,
         customerId: `cus_${member.id}`,
+        holder: null,
         rawStatus: more.rawStatus ?? "active",
         tier: "essential",
         tierKnown: true,

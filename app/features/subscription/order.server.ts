@@ -11,7 +11,7 @@ import type { SubscriptionDeps } from "./deps.ts";
 import { CREATION_FAILED, paymentsOf, withProvider } from "./provider.server.ts";
 import type { OrderInput } from "./subscription.schema.ts";
 import type { Account, Order } from "./subscription.store.server.ts";
-import { isUnpaid, ORDER_LIFETIME_MS, priceOf, rank, tierInForce, tierOf } from "./subscription.ts";
+import { fullName, isUnpaid, ORDER_LIFETIME_MS, priceOf, rank, tierInForce, tierOf } from "./subscription.ts";
 import { type Synced, sync } from "./sync.server.ts";
 
 export type Ordered = {
@@ -38,8 +38,7 @@ export const PAY_FIRST =
 async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: Buyer): Promise<Account> {
   const known = await deps.store.accountOf(buyer.id);
   if (known) return known;
-  const name = [buyer.firstName, buyer.lastName].filter(Boolean).join(" ") || null;
-  const customer = { userId: buyer.id, email: buyer.email, name };
+  const customer = { userId: buyer.id, email: buyer.email, name: fullName(buyer) };
   const customerId = await payments.createCustomer(customer, `customer/${buyer.id}`);
   return deps.store.openAccount(buyer.id, customerId, deps.now());
 }

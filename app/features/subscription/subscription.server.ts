@@ -1,6 +1,11 @@
 // What a member does with a running subscription: change, cancel, resume, withdraw; and what happens without them:
 // webhooks, the nightly reconciliation. Every one of them ends in a fresh read of the provider.
-import { type Payments, PaymentsError, type ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import {
+  GONE,
+  type Payments,
+  PaymentsError,
+  type ProviderSubscription,
+} from "#app/gateways/payments/payments.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
@@ -317,17 +322,29 @@ export async function finishWithdrawals(
   return done;
 }
 
-/** For a member who goes: nothing bills them any more. Quiet where there was nothing. */
+async function endAll(deps: SubscriptionDeps, payments: Payments, account: Account): Promise<void> {
+  const { subscriptions } = await sync(deps, payments, account);
+  for (const one of subscriptions) {
+    if (!isLive(one) && one.rawStatus !== "incomplete") continue;
+    await payments.voidOpenInvoices(one.id);
+    await payments.cancelNow(one.id, "account erased");
+  }
+}
+
+/**
+ * For a member who goes: nothing bills them any more, and the provider keeps their invoices only. Quiet where there was
+ * nothing; may be begun again wherever it stopped.
+ */
 export async function endForErasure(deps: SubscriptionDeps, userId: string): Promise<void> {
   const account = await deps.store.accountOf(userId);
   if (!account) return;
   const payments = paymentsOf(deps);
   await withProvider(PROVIDER_SILENT, async () => {
-    const { subscriptions } = await sync(deps, payments, account);
-    for (const one of subscriptions) {
-      if (!isLive(one) && one.rawStatus !== "incomplete") continue;
-      await payments.voidOpenInvoices(one.id);
-      await payments.cancelNow(one.id, "account erased");
-    }
+    await endAll(deps, payments, account).catch((error) => {
+      // Removed by an earlier try, or past reading: with its customer, whatever runs ends.
+      if (!(error instanceof PaymentsError)) throw error;
+      if (error.kind !== "unreadable" && error.code !== GONE) throw error;
+    });
+    await payments.deleteCustomer(account.customerId);
   });
 }

@@ -2,7 +2,7 @@
 // asks in its own statement whether it still may.
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Database, Query } from "#db/client.ts";
 import {
   paymentEvents,
@@ -17,7 +17,7 @@ import { eventsStore } from "./events.store.server.ts";
 import { noticeStatement, noticesStore } from "./notices.store.server.ts";
 import { type Order, ordersStore } from "./orders.store.server.ts";
 import { passesStore } from "./passes.store.server.ts";
-import type { Notice, Standing, TierSource } from "./subscription.ts";
+import { fullName, type Notice, type Standing, type TierSource } from "./subscription.ts";
 import { type Withdrawal, withdrawalsStore } from "./withdrawals.store.server.ts";
 
 export type Account = typeof subscriptionAccounts.$inferSelect;
@@ -29,6 +29,8 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 export type Ticket = {
   read: number;
   row: Standing & { tierSource: TierSource };
+  /** The member as the provider should write to them. */
+  holder: Holder;
   order: Order | undefined;
   /** When each subscription was first paid, as once read: the provider's answer forgets it. */
   firstPaid: ReadonlyMap<string, number>;
@@ -132,7 +134,15 @@ export function createSubscriptionStore(db: Database) {
           .set({ reads: sql`${subscriptionAccounts.reads} + 1` })
           .where(eq(subscriptionAccounts.userId, userId))
           .returning({ reads: subscriptionAccounts.reads }),
-        db.select(tierColumns).from(users).where(eq(users.id, userId)),
+        db
+          .select({
+            ...tierColumns,
+            email: users.email,
+            firstName: users.firstName,
+            lastName: users.lastName,
+          })
+          .from(users)
+          .where(eq(users.id, userId)),
         db
           .select()
           .from(subscriptionOrders)
@@ -143,11 +153,13 @@ export function createSubscriptionStore(db: Database) {
           .where(eq(subscriptions.userId, userId)),
       ]);
       const [account] = accounts;
-      const [row] = rows;
-      if (!account || !row) throw new Error("subscription: no account to read");
+      const [user] = rows;
+      if (!account || !user) throw new Error("subscription: no account to read");
+      const { email, firstName, lastName, ...row } = user;
       return {
         read: account.reads,
         row,
+        holder: { email, name: fullName({ firstName, lastName }) },
         order: orders[0],
         firstPaid: new Map(
           paid.flatMap(({ id, firstPaidAt }) => (firstPaidAt === null ? [] : [[id, firstPaidAt]])),

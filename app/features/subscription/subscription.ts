@@ -44,7 +44,7 @@ export const rank = (tier: Tier) => TIERS.indexOf(tier);
 const LIVE = new Set(["active", "trialing", "past_due", "unpaid"]);
 const UNPAID = new Set(["past_due", "unpaid"]);
 
-type Read = Omit<ProviderSubscription, "customerId" | "itemId" | "orderId" | "tierKnown">;
+type Read = Omit<ProviderSubscription, "customerId" | "holder" | "itemId" | "orderId" | "tierKnown">;
 
 /** Billing goes on, or is to be put right. */
 export const isLive = ({ rawStatus }: Pick<Read, "rawStatus">) => LIVE.has(rawStatus);
@@ -116,6 +116,10 @@ export function standingOf(subscriptions: readonly Read[], now: number): Standin
 /** The subscription that bills the member, if any; the provider should never have two. */
 export const liveOf = <S extends Read>(subscriptions: readonly S[]): S | undefined =>
   [...subscriptions].filter(isLive).sort((a, b) => rank(tierInForce(b)) - rank(tierInForce(a)))[0];
+
+/** As the provider is told it. */
+export const fullName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(" ") || null;
 
 export type TierSource = "none" | "provider" | "admin";
 

@@ -1,6 +1,6 @@
 // The one way a tier changes: the provider is read whole, and what it says is written here. Who calls (a webhook, a
 // screen, the night) does not matter, nor in what order or how often.
-import type { Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { Holder, Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { sendNotices } from "./notices.server.ts";
 import type { Account, Ticket } from "./subscription.store.server.ts";
@@ -34,6 +34,8 @@ const same = (a: Standing, b: Standing) =>
   a.subscriptionStatus === b.subscriptionStatus &&
   a.tierUntil === b.tierUntil &&
   a.tierAfter === b.tierAfter;
+
+const sameHolder = (a: Holder, b: Holder) => a.email === b.email && (a.name ?? "") === (b.name ?? "");
 
 /** What the ticket remembers completes what the provider says. */
 function completed(one: ProviderSubscription, { row, firstPaid }: Ticket): ProviderSubscription {
@@ -81,6 +83,9 @@ export async function sync(
     event,
     now,
   });
+  const [known] = subscriptions;
+  if (known?.holder && !sameHolder(known.holder, ticket.holder))
+    deps.later(payments.updateCustomer(account.customerId, ticket.holder));
   if (notices.length > 0) deps.later(sendNotices(deps, { userId }));
   return {
     account,

@@ -14,9 +14,14 @@ export type LastInvoice = {
   clientSecret: string | null;
 };
 
+/** A customer as the provider writes to them. */
+export type Holder = { email: string | null; name: string | null };
+
 export type ProviderSubscription = {
   id: string;
   customerId: string;
+  /** null where the customer was removed. */
+  holder: Holder | null;
   /** The provider's word, kept as it is. */
   rawStatus: string;
   tier: PaidTier;
@@ -55,6 +60,9 @@ export type PaymentEvent = { id: string; type: string; customerId: string | null
  */
 export type PaymentsErrorKind = "refused" | "unreadable" | "unavailable";
 
+/** The code of what the provider does not have, or has no longer. */
+export const GONE = "resource_missing";
+
 /** Why a call of the provider's came to nothing. */
 export class PaymentsError extends Error {
   override readonly name = "PaymentsError";
@@ -71,6 +79,9 @@ export class PaymentsError extends Error {
 /** Every method throws PaymentsError. A key makes a repeated call the same call. */
 export type Payments = {
   createCustomer(input: { userId: string; email: string; name: string | null }, key: string): Promise<string>;
+  updateCustomer(customerId: string, holder: Holder): Promise<void>;
+  /** With name, address and cards; what runs ends at once, invoices stay. Gone already: what was wanted. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** All subscriptions of a customer, newest first. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>;
   /** Not in force before its first invoice is paid. */

@@ -3,6 +3,8 @@
 import Stripe from "stripe";
 import {
   type Card,
+  GONE,
+  type Holder,
   type LastInvoice,
   type PaidTier,
   type Payments,
@@ -28,7 +30,12 @@ export type StripeConfig = {
 const TIMEOUT_MS = 10_000;
 /** Seconds a signature stays good. */
 const TOLERANCE = 300;
-const EXPANDED = ["latest_invoice", "latest_invoice.confirmation_secret", "default_payment_method"];
+const EXPANDED = [
+  "customer",
+  "latest_invoice",
+  "latest_invoice.confirmation_secret",
+  "default_payment_method",
+];
 const ms = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === "string" ? value : (value?.id ?? null);
@@ -56,6 +63,8 @@ async function asking<Result>(work: () => Promise<Result>): Promise<Result> {
     throw asPaymentsError(error);
   }
 }
+
+const isMissing = (error: unknown) => error instanceof Stripe.errors.StripeError && error.code === GONE;
 
 /** An answer that is 200 and yet not what was asked for: from somebody who is not the provider. */
 function garbage(what: string): PaymentsError {
@@ -87,6 +96,11 @@ function firstPaidAt(invoice: Stripe.Subscription["latest_invoice"]): number | n
   if (!invoice || typeof invoice === "string" || invoice.billing_reason !== "subscription_create")
     return null;
   return ms(invoice.status_transitions?.paid_at ?? null);
+}
+
+function holderOf(customer: Stripe.Subscription["customer"]): Holder | null {
+  if (typeof customer === "string" || customer.deleted) return null;
+  return { email: customer.email, name: customer.name ?? null };
 }
 
 function cardOf(method: Stripe.Subscription["default_payment_method"]): Card | null {
@@ -138,6 +152,7 @@ export function paymentsOver(
     return {
       id: subscription.id,
       customerId,
+      holder: holderOf(subscription.customer),
       rawStatus: subscription.status,
       tier: tier ?? "essential",
       tierKnown: tier !== undefined,
@@ -171,6 +186,20 @@ export function paymentsOver(
         );
         if (!customer?.id?.startsWith("cus_")) throw garbage("customer");
         return customer.id;
+      }),
+
+    updateCustomer: (id, { email, name }) =>
+      asking(async () => {
+        await stripe.customers.update(id, { email: email ?? "", name: name ?? "" });
+      }),
+
+    deleteCustomer: (id) =>
+      asking(async () => {
+        try {
+          await stripe.customers.del(id);
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
       }),
 
     subscriptionsOf: (customerId) =>
@@ -263,7 +292,7 @@ export function paymentsOver(
           });
         } catch (error) {
           // Ended already: what was wanted.
-          if (!(error instanceof Stripe.errors.StripeError) || error.code !== "resource_missing") throw error;
+          if (!isMissing(error)) throw error;
         }
       }),
 

@@ -51,7 +51,9 @@ async function wholeStory(): Promise<Shop> {
   shop.pay(again.clientSecret ?? "", CARDS.declinedLater);
   shop.pass(32 * DAY);
   await refreshPlan(shop.deps, MEMBER.id);
+  shop.database.exec("update users set email = 'ailleurs@portique.test'");
   await cancelPlan(shop.deps, MEMBER.id);
+  await shop.settle();
   return shop;
 }
 
@@ -97,6 +99,7 @@ describe.skipIf(!here)("Stripe's contract", { timeout: 60_000 }, () => {
       "GET /v1/subscriptions",
       "POST /v1/billing_portal/sessions",
       "POST /v1/customers",
+      "POST /v1/customers/{id}",
       "POST /v1/subscriptions",
       "POST /v1/subscriptions/{id}",
     ]);
@@ -171,6 +174,24 @@ describe("the stand-in", () => {
     });
     expect(ask("GET", "/v1/unicorns").status).toBe(404);
     expect(ask("GET", "/v1/prices", "", null, "Bearer nothing").status).toBe(401);
+  });
+
+  it("removes a customer with what runs and what is kept of their card, and knows them no more", async () => {
+    const shop = openShop();
+    const { clientSecret } = await orderPlan(shop.deps, MEMBER, { tier: "essential", ...CONSENTS }, "UA");
+    shop.pay(clientSecret ?? "");
+    bench = shop.bench();
+    const path = `/v1/customers/${shop.customer()}`;
+    const [subscription] = shop.subscriptions();
+    expect(ask("DELETE", path)).toEqual({
+      status: 200,
+      body: { id: path.split("/").at(-1), object: "customer", deleted: true },
+    });
+    expect(ask("GET", `/v1/subscriptions/${subscription?.id}`)).toMatchObject({
+      body: { status: "canceled" },
+    });
+    for (const method of ["DELETE", "POST"])
+      expect(ask(method, path)).toMatchObject({ status: 404, body: { error: { code: "resource_missing" } } });
   });
 
   it("answers a key the same twice, and refuses it for anything else", () => {

@@ -47,6 +47,8 @@ function client(bench: () => Bench): StripeClient {
   return {
     customers: {
       create: (params: object, options: Options) => ask("POST", "/v1/customers", params, options),
+      update: (id: string, params: object) => ask("POST", `/v1/customers/${id}`, params),
+      del: (id: string) => ask("DELETE", `/v1/customers/${id}`),
     },
     subscriptions: {
       list: (params: object) => ask("GET", "/v1/subscriptions", params),
@@ -97,7 +99,13 @@ function memoryStore(row: { current: Row }): {
     takeTicket: async () => {
       account.reads += 1;
       const order = open();
-      return { read: account.reads, row: { ...row.current }, order: order && { ...order }, firstPaid };
+      return {
+        read: account.reads,
+        row: { ...row.current },
+        holder: { email: MEMBER.email, name: MEMBER.firstName },
+        order: order && { ...order },
+        firstPaid,
+      };
     },
     knowsEvent: async (id) => events.has(id),
     noteFailure: async () => {},

@@ -329,12 +329,15 @@ describe("leaving", () => {
     expect(shop.charged()).toBe(499);
   });
 
-  it("stops billing a member who is erased", async () => {
+  it("stops billing a member who is erased, and leaves the provider their invoices alone", async () => {
     const shop = await subscribed("complete");
-    await endForErasure(shop.deps, MEMBER.id);
+    const customer = shop.customer();
+    for (const _ of ["once", "tried again"]) await endForErasure(shop.deps, MEMBER.id);
     shop.pass(40 * DAY);
-    expect(live(shop)).toEqual([]);
-    expect(shop.charged()).toBe(1499);
+    expect(shop.shelf.list("subscription", customer).map(({ status }) => status)).toEqual(["canceled"]);
+    for (const kind of ["customer", "payment_method", "card"] as const)
+      expect([kind, shop.shelf.list(kind)]).toEqual([kind, []]);
+    expect(shop.shelf.list("invoice", customer).map(({ amount_paid }) => amount_paid)).toEqual([1499]);
   });
 });
 
@@ -368,6 +371,25 @@ describe("a renewal that fails", () => {
     await learn(shop);
     expect(shop.row().subscription_status).toBe("active");
     expect(shop.charged()).toBe(2 * 499);
+  });
+});
+
+describe("a member who changes name or address", () => {
+  it("is written to at the new one by the provider, from the next reading on", async () => {
+    const shop = await subscribed("essential");
+    const sheet = () => shop.shelf.get("customer", shop.customer());
+    const told = () => shop.requests.filter(({ path }) => path === `/v1/customers/${shop.customer()}`).length;
+    shop.database.exec("update users set email = 'zoe@ailleurs.test', last_name = 'Nord'");
+    await learn(shop);
+    await shop.settle();
+    expect(sheet()).toMatchObject({ email: "zoe@ailleurs.test", name: "Zoé Nord" });
+    await learn(shop);
+    expect(told()).toBe(1);
+    shop.database.exec("update users set first_name = null, last_name = null");
+    shop.pass(DAY);
+    await reconcile(shop.deps, shop.now(), 10);
+    await shop.settle();
+    expect(sheet()).toMatchObject({ email: "zoe@ailleurs.test", name: null });
   });
 });
 

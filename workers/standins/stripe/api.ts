@@ -3,6 +3,8 @@ import { type Bench, clockOf, customerOf, emit, invalid, need, StripeRefusal } f
 import {
   attempt,
   cardOf,
+  end,
+  isOver,
   itemOf,
   paymentOf,
   paymentRefusal,
@@ -80,8 +82,8 @@ function updateCustomer(bench: Bench, read: Reader, id: string): Customer {
   const card = read.object("invoice_settings").default_payment_method;
   const customer: Customer = {
     ...before,
-    email: read.text("email") ?? before.email,
-    name: read.text("name") ?? before.name,
+    email: read.has("email") ? (read.text("email") ?? null) : before.email,
+    name: read.has("name") ? (read.text("name") ?? null) : before.name,
     metadata: read.metadata(before.metadata),
     invoice_settings: {
       ...before.invoice_settings,
@@ -91,6 +93,23 @@ function updateCustomer(bench: Bench, read: Reader, id: string): Customer {
   bench.shelf.put("customer", customer, id);
   emit(bench, "customer.updated", id, customer);
   return customer;
+}
+
+/** https://docs.stripe.com/api/customers/delete: what runs ends at once, invoices and payments stay. */
+function deleteCustomer(bench: Bench, id: string) {
+  const { shelf } = bench;
+  const customer = need(bench, "customer", id);
+  for (const subscription of shelf.list("subscription", id))
+    if (!isOver(subscription)) end(bench, subscription, "cancellation_requested");
+  for (const { id: card } of shelf.list("card", id)) {
+    shelf.remove("card", card);
+    shelf.remove("payment_method", card);
+  }
+  for (const subscription of shelf.list("subscription", id))
+    shelf.put("subscription", { ...subscription, default_payment_method: null });
+  shelf.remove("customer", id);
+  emit(bench, "customer.deleted", id, customer);
+  return { id, object: "customer", deleted: true };
 }
 
 function listInvoices(bench: Bench, read: Reader): Invoice[] {
@@ -211,6 +230,7 @@ const ENDPOINTS: Record<string, Endpoint> = {
   "POST /v1/customers": { known: CUSTOMER, run: createCustomer },
   "POST /v1/customers/:id": { known: CUSTOMER, run: updateCustomer },
   "GET /v1/customers/:id": get("customer"),
+  "DELETE /v1/customers/:id": { known: [], run: (bench, _read, id) => deleteCustomer(bench, id) },
   "GET /v1/prices": page(
     "/v1/prices",
     (bench, read) => {
