@@ -86,7 +86,7 @@ describe("POST /api/create-subscription", () => {
     const member = await givenMember();
     for (const tier of ["essentiel", "Complete+", "complet+"])
       expect((await post("/api/create-subscription", member, { tier, ...CONSENTS })).status).toBe(503);
-    for (const tier of ["free", "platine", undefined])
+    for (const tier of ["free", "platine", undefined, { toString: 1 }])
       expect((await post("/api/create-subscription", member, { tier, ...CONSENTS })).status).toBe(422);
   });
 
@@ -119,6 +119,12 @@ describe("POST /api/stripe/webhook", () => {
     expect((await webhook(body, await sign(body, "whsec_tests", seconds() - 400))).status).toBe(400);
     const answer = await webhook(body, await sign(body, "whsec_tests", seconds()));
     expect([answer.status, await answer.json()]).toEqual([200, { received: "ignored" }]);
+  });
+
+  it("refuses a body past the limit whose length was not announced", async () => {
+    const body = new Response("x".repeat(300 * 1024)).body?.pipeThrough(new TransformStream());
+    const answer = await edgeFetch(new Request(`${ORIGIN}/api/stripe/webhook`, { method: "POST", body }));
+    expect(answer.status).toBe(413);
   });
 
   it("asks to be sent again where the provider cannot be read", async () => {
@@ -202,6 +208,16 @@ describe("the pages", () => {
   it("does not let a pass that is dead, or nobody, confirm", async () => {
     const form = new URLSearchParams({ intent: "confirm", pass: "invente" });
     expect((await fetchAs("/subscription/cancel", { body: form })).status).toBe(401);
+    // Whoever is signed in there: the link was another member's.
+    const other = await givenPlan();
+    for (const page of ["cancel", "withdraw"]) {
+      const answer = await fetchAs(`/subscription/${page}`, { as: other, body: form });
+      expect([page, answer.status]).toEqual([page, 401]);
+      const shown = await htmlOf(await fetchAs(`/subscription/${page}?pass=invente`, { as: other }));
+      expect(shown).toContain("Ce lien n’est plus valable");
+      expect(shown).not.toContain("Fin du contrat");
+      expect(shown).not.toContain("Confirmer");
+    }
   });
 
   it("says the same of an address that has an account and of one that has none", async () => {

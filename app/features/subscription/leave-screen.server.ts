@@ -27,13 +27,14 @@ export type LeaveView =
       pass: string;
     };
 
-/** Who leaves: the holder of the link, else whoever is signed in. */
+/** Who leaves: the holder of the link, or nobody where it is dead; without one, whoever is signed in. */
 export async function leaverOf(
   deps: SubscriptionDeps,
   pass: string,
   member: () => Promise<Leaver | undefined>,
 ): Promise<Leaver | undefined> {
-  return (await holderOfPass(deps, pass)) ?? (await member());
+  // Never the session behind a dead link: it may be another member's.
+  return pass ? holderOfPass(deps, pass) : member();
 }
 
 export async function getLeaveView(
