@@ -36,7 +36,8 @@ export type Capability = keyof typeof CAPABILITIES;
 
 /** Both spellings of P2 §1 are understood, in any case; undefined for anything else. */
 export function parseTier(value: unknown): Tier | undefined {
-  switch (String(value).trim().toLowerCase()) {
+  if (typeof value !== "string") return undefined;
+  switch (value.trim().toLowerCase()) {
     case "free":
     case "gratuit":
       return "free";

@@ -59,7 +59,8 @@ describe("tiers", () => {
     expect(
       ["free", "Gratuit", "ESSENTIEL", "essential", "complete", "Complet+", "complete+"].map(parseTier),
     ).toEqual(["free", "free", "essential", "essential", "complete", "complete", "complete"]);
-    expect([parseTier("premium"), parseTier(null), parseTier("")]).toEqual([undefined, undefined, undefined]);
+    for (const other of ["premium", "", null, undefined, 3, ["free"], { toString: 1 }])
+      expect(parseTier(other)).toBeUndefined();
   });
 
   it("open more as they rise, and never less", () => {
