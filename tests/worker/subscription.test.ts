@@ -167,6 +167,21 @@ describe("the pages", () => {
       expect(html).toContain(text);
   });
 
+  it("offers no way up that leads nowhere: resume or pay first", async () => {
+    const tomorrow = Date.now() + 86_400_000;
+    for (const [more, offered, said] of [
+      [{ cancelAt: tomorrow }, "Reprendre d’abord mon abonnement", "reprenez-le d’abord"],
+      [{ rawStatus: "past_due" }, "Mettre d’abord ma carte à jour", "mettez d’abord votre carte à jour"],
+    ] as const) {
+      const member = await givenPlan(more);
+      const offers = await htmlOf(await fetchAs("/subscribe", { as: member }));
+      expect(offers).toContain(offered);
+      expect(offers).not.toContain("Passer à Complet+<");
+      const order = await fetchAs("/subscribe?plan=complete", { as: member });
+      expect([order.status, await htmlOf(order)]).toEqual([200, expect.stringContaining(said)]);
+    }
+  });
+
   it("the order page says what is paid now, and leaves both boxes unticked", async () => {
     const html = await htmlOf(
       await fetchAs("/subscribe?plan=complete", { as: await givenMember({ tier: "free" }) }),

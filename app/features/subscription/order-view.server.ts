@@ -1,11 +1,14 @@
 // What the order page says before anything is ordered: what is paid now, what later, from when.
 import type { Member } from "#app/features/auth/user.ts";
+import type { Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { SubscriptionDeps } from "./deps.ts";
+import { fits } from "./open-order.server.ts";
+import { PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 import { brandName } from "./plan-view.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
-import { isLive, type PaidTier, priceOf, rank, tierInForce } from "./subscription.ts";
+import { isLive, isUnpaid, type PaidTier, priceOf, rank, tierInForce } from "./subscription.ts";
 
 export type OrderView = {
   tier: PaidTier;
@@ -19,7 +22,18 @@ export type OrderView = {
   card: string | null;
 };
 
-/** undefined where the member has that much already. @throws AppError unavailable */
+async function previewNow(
+  payments: Payments,
+  subscription: ProviderSubscription,
+  tier: PaidTier,
+  now: number,
+): Promise<{ amount: number; prorationDate: number }> {
+  const prorationDate = Math.floor(Math.max(now, subscription.periodStart) / 1000);
+  const { amountDue } = await payments.previewUpgrade(subscription, tier, prorationDate);
+  return { amount: amountDue, prorationDate };
+}
+
+/** undefined where the member has that much already. @throws AppError conflict (resume or pay first), unavailable */
 export async function getOrderView(
   deps: SubscriptionDeps,
   member: Pick<Member, "id" | "tier" | "timezone">,
@@ -32,20 +46,24 @@ export async function getOrderView(
     if (rank(member.tier) >= rank(tier)) return undefined;
     return { tier, kind: "create", amount: monthly, monthly, prorationDate: null, nextAt: null, card: null };
   }
-  if (rank(tierInForce(live)) >= rank(tier) || live.cancelAt !== null || live.rawStatus !== "active")
-    return undefined;
+  if (isUnpaid(live)) throw new AppError("conflict", PAY_FIRST);
+  if (rank(tierInForce(live)) >= rank(tier)) return undefined;
+  if (live.cancelAt !== null) throw new AppError("conflict", RESUME_FIRST);
   const payments = paymentsOf(deps);
   const account = await deps.store.accountOf(member.id);
   if (!account) return undefined;
   return withProvider(PROVIDER_SILENT, async () => {
     const known = (await payments.subscriptionsOf(account.customerId)).find(({ id }) => id === live.id);
     if (!known) return undefined;
-    const prorationDate = Math.max(Math.floor(deps.now() / 1000), Math.floor(known.periodStart / 1000));
-    const { amountDue } = await payments.previewUpgrade(known, tier, prorationDate);
+    const open = await deps.store.openOrder(member.id);
+    const { amount, prorationDate } =
+      open && fits(open, { kind: "upgrade", tier, live: live.id }, deps.now())
+        ? open
+        : await previewNow(payments, known, tier, deps.now());
     return {
       tier,
       kind: "upgrade",
-      amount: amountDue,
+      amount,
       monthly,
       prorationDate,
       nextAt: formatDay(dayIn(known.periodEnd, member.timezone)),

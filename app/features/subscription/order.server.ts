@@ -1,17 +1,30 @@
 // Ordering a plan. One order of a member is open at a time; its id is the provider's idempotency key, so that a
 // double click, two tabs and a repeated call are one subscription and one charge. The consents are stored with the
 // order before any client secret is asked for.
+import { createHash } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
-import type { PaidTier, Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import {
+  type PaidTier,
+  type Payments,
+  PaymentsError,
+  type ProviderSubscription,
+} from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { newId } from "#app/lib/ids.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import { CONSENT_VERSION } from "./consent.ts";
 import type { SubscriptionDeps } from "./deps.ts";
+import {
+  abandon,
+  claimOrder,
+  conflict,
+  ELSEWHERE,
+  fits,
+  makeRoom,
+  type Wanted,
+} from "./open-order.server.ts";
 import { CREATION_FAILED, paymentsOf, withProvider } from "./provider.server.ts";
 import type { OrderInput } from "./subscription.schema.ts";
 import type { Account, Order } from "./subscription.store.server.ts";
-import { fullName, isUnpaid, ORDER_LIFETIME_MS, priceOf, rank, tierInForce, tierOf } from "./subscription.ts";
+import { fullName, isUnpaid, priceOf, rank, subscriptionOf, tierInForce, tierOf } from "./subscription.ts";
 import { type Synced, sync } from "./sync.server.ts";
 
 export type Ordered = {
@@ -25,21 +38,30 @@ type Buyer = Pick<Member, "id" | "email" | "firstName" | "lastName" | "tier">;
 /** How far back a page may have counted an upgrade from. */
 const PRORATION_WINDOW_S = 3_600;
 
-const conflict = (message: string, current?: unknown) => new AppError("conflict", message, { current });
 export const alreadyOn = (tier: PaidTier) =>
   conflict(`Vous êtes déjà abonné à l’offre ${TIER_LABELS[tier]}.`);
 const CHANGED = "Le montant a changé depuis l’ouverture de cette page. Rechargez-la, puis confirmez.";
-const ELSEWHERE = "Une autre commande a été ouverte entre-temps. Rechargez la page pour reprendre.";
 export const RESUME_FIRST = "Votre abonnement est résilié\u202f: reprenez-le d’abord, puis changez d’offre.";
 export const PAY_FIRST =
   "Le dernier paiement n’a pas abouti\u202f: mettez d’abord votre carte à jour, puis changez d’offre.";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * One customer for a double click. Another one for another name or address, which the provider would refuse under the
+ * same key, and for another hour: it repeats its own failures for a day.
+ */
+function customerKey(customer: { userId: string; email: string; name: string | null }, now: number): string {
+  const facts = JSON.stringify([customer.email, customer.name, Math.floor(now / HOUR_MS)]);
+  return `customer/${customer.userId}/${createHash("sha256").update(facts).digest("base64url").slice(0, 22)}`;
+}
 
 /** The member's account at the provider; made at the first order, once. */
 async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: Buyer): Promise<Account> {
   const known = await deps.store.accountOf(buyer.id);
   if (known) return known;
   const customer = { userId: buyer.id, email: buyer.email, name: fullName(buyer) };
-  const customerId = await payments.createCustomer(customer, `customer/${buyer.id}`);
+  const customerId = await payments.createCustomer(customer, customerKey(customer, deps.now()));
   return deps.store.openAccount(buyer.id, customerId, deps.now());
 }
 
@@ -67,86 +89,6 @@ function refuseOrder(
     );
 }
 
-type Wanted = { kind: Order["kind"]; tier: PaidTier; amount: number; prorationDate: number; live?: string };
-
-const fits = (order: Order, { kind, tier, live }: Wanted, now: number) =>
-  order.kind === kind &&
-  order.tier === tier &&
-  (kind === "create" || order.subscriptionId === live) &&
-  now - order.createdAt <= ORDER_LIFETIME_MS;
-
-/** Gives an open order up: what it asked to be paid can be paid no more. */
-export async function abandon(
-  deps: Pick<SubscriptionDeps, "store" | "now">,
-  payments: Payments,
-  order: Order,
-): Promise<void> {
-  // Closed first: an order of another tab that is just being made then learns that it came too late (`attach`).
-  const closed = await deps.store.closeOrder(order.userId, order.id, deps.now());
-  const subscriptionId = closed?.subscriptionId ?? order.subscriptionId;
-  if (subscriptionId) await payments.voidOpenInvoices(subscriptionId);
-}
-
-/** The member's open order if it is this one, else a new one. @throws AppError conflict where another is open */
-async function claimOrder(
-  deps: SubscriptionDeps,
-  userId: string,
-  wanted: Wanted,
-  userAgent: string,
-): Promise<Order> {
-  for (let tries = 2; tries > 0; tries--) {
-    const now = deps.now();
-    const order: Order = {
-      id: newId(),
-      userId,
-      kind: wanted.kind,
-      tier: wanted.tier,
-      amount: wanted.amount,
-      prorationDate: wanted.prorationDate,
-      subscriptionId: wanted.live ?? null,
-      status: "open",
-      consentVersion: CONSENT_VERSION,
-      startNowAt: now,
-      waiverAt: now,
-      userAgent: userAgent.slice(0, 200) || null,
-      createdAt: now,
-      closedAt: null,
-    };
-    if (await deps.store.insertOrder(order)) return order;
-    const open = await deps.store.openOrder(userId);
-    if (open && fits(open, wanted, now)) return open;
-    if (open) break;
-  }
-  throw conflict(ELSEWHERE);
-}
-
-/**
- * Whatever else of the member's could still be paid makes room: an open order for something else, what an order that
- * was given up left behind. Between the last read and now one of them may have been paid: then nothing of it could be
- * voided, and there is a plan where there was none.
- */
-async function makeRoom(
-  deps: SubscriptionDeps,
-  payments: Payments,
-  { account, live, subscriptions }: Synced,
-  wanted: Wanted,
-): Promise<Order | undefined> {
-  const open = await deps.store.openOrder(account.userId);
-  const mine = open && fits(open, wanted, deps.now()) ? open : undefined;
-  const strays = subscriptions.filter(
-    ({ rawStatus, pendingTier, orderId }) =>
-      (rawStatus === "incomplete" && orderId !== mine?.id) ||
-      (pendingTier !== null && mine?.kind !== "upgrade"),
-  );
-  if (open && !mine) await abandon(deps, payments, open);
-  for (const { id } of strays) await payments.voidOpenInvoices(id);
-  if ((open && !mine) || strays.length > 0) {
-    const again = await sync(deps, payments, account);
-    if (again.live?.id !== live?.id || again.live?.tier !== live?.tier) throw conflict(ELSEWHERE);
-  }
-  return mine;
-}
-
 function answer(subscription: ProviderSubscription | undefined, tier: PaidTier): Ordered | undefined {
   if (!subscription) return undefined;
   const paid = tierInForce(subscription) === tier && subscription.pendingTier === null;
@@ -154,6 +96,26 @@ function answer(subscription: ProviderSubscription | undefined, tier: PaidTier):
     return { clientSecret: null, status: "active" };
   const clientSecret = subscription.lastInvoice?.clientSecret;
   return clientSecret ? { clientSecret, status: "requires_payment" } : undefined;
+}
+
+/**
+ * A call of an order failed with what the provider would answer again under the order's key. What came of it all the
+ * same is read; where nothing did, the order is given up, so that the next try has a key of its own.
+ * @throws the failure
+ */
+async function despite(
+  failure: unknown,
+  deps: SubscriptionDeps,
+  payments: Payments,
+  account: Account,
+  order: Order,
+): Promise<string> {
+  if (!(failure instanceof PaymentsError) || !failure.repeated) throw failure;
+  const { subscriptions } = await sync(deps, payments, account);
+  const made = subscriptionOf(order, subscriptions);
+  if (made && answer(made, order.tier)) return made.id;
+  await abandon(deps, payments, order);
+  throw failure;
 }
 
 async function create(
@@ -172,12 +134,28 @@ async function create(
   await makeRoom(deps, payments, synced, wanted);
   const order = await claimOrder(deps, account.userId, wanted, userAgent);
   const request = { customerId: account.customerId, tier, orderId: order.id };
-  const made = await payments.createSubscription(request, `order/${order.id}`);
-  if (!(await deps.store.attach(account.userId, order.id, made.id))) {
-    await payments.voidOpenInvoices(made.id);
+  const made = await payments.createSubscription(request, `order/${order.id}`).then(
+    ({ id }) => id,
+    (failure) => despite(failure, deps, payments, account, order),
+  );
+  if (!(await deps.store.attach(account.userId, order.id, made))) {
+    await payments.voidOpenInvoices(made);
     throw conflict(ELSEWHERE);
   }
-  return settled(deps, payments, account, order, made.id);
+  return settled(deps, payments, account, order, made);
+}
+
+/** The moment (seconds) that the page counted an upgrade from, if it is recent. @throws AppError conflict */
+function countedFrom(
+  input: Pick<OrderInput, "prorationDate">,
+  live: ProviderSubscription,
+  now: number,
+): number {
+  const periodStart = Math.floor(live.periodStart / 1000);
+  const present = Math.max(Math.floor(now / 1000), periodStart);
+  const shown = input.prorationDate ?? present;
+  if (shown > present || shown < present - PRORATION_WINDOW_S) throw conflict(CHANGED);
+  return Math.max(shown, periodStart);
 }
 
 async function upgrade(
@@ -190,19 +168,26 @@ async function upgrade(
 ): Promise<Ordered> {
   const { account } = synced;
   const { tier } = input;
-  const present = Math.max(Math.floor(deps.now() / 1000), Math.floor(live.periodStart / 1000));
-  const shown = input.prorationDate ?? present;
-  if (shown > present || shown < present - PRORATION_WINDOW_S) throw conflict(CHANGED);
-  const prorationDate = Math.max(shown, Math.floor(live.periodStart / 1000));
-  const wanted: Wanted = { kind: "upgrade", tier, amount: 0, prorationDate, live: live.id };
+  const mine = { kind: "upgrade", tier, live: live.id } as const;
+  const open = await deps.store.openOrder(account.userId);
+  const prorationDate =
+    open && fits(open, mine, deps.now()) ? open.prorationDate : countedFrom(input, live, deps.now());
+  const wanted: Wanted = { ...mine, amount: 0, prorationDate };
+  const expect = (amount: number) => {
+    if (input.amount !== undefined && input.amount !== amount) throw conflict(CHANGED, { amount });
+  };
   let order = await makeRoom(deps, payments, synced, wanted);
   if (!order) {
     const { amountDue } = await payments.previewUpgrade(live, tier, prorationDate);
-    if (input.amount !== undefined && input.amount !== amountDue)
-      throw conflict(CHANGED, { amount: amountDue });
+    expect(amountDue);
     order = await claimOrder(deps, account.userId, { ...wanted, amount: amountDue }, userAgent);
   }
-  await payments.upgrade(live, tier, order.prorationDate, `order/${order.id}`);
+  // Taken up again, of this tab or another: it charges what it was made for.
+  expect(order.amount);
+  const { id, prorationDate: from } = order;
+  await payments
+    .upgrade(live, tier, from, `order/${id}`)
+    .catch((failure) => despite(failure, deps, payments, account, order));
   return settled(deps, payments, account, order, live.id);
 }
 

@@ -145,15 +145,22 @@ export type OrderFacts = {
   createdAt: number;
 };
 
+/** The provider's subscription that an order made, or changes. */
+export const subscriptionOf = <S extends Pick<ProviderSubscription, "id" | "orderId">>(
+  order: OrderFacts,
+  subscriptions: readonly S[],
+): S | undefined =>
+  subscriptions.find(({ id, orderId }) =>
+    order.kind === "create" ? orderId === order.id : id === order.subscriptionId,
+  );
+
 /** What became of an order, from the provider's subscriptions. */
 export function orderOutcome(
   order: OrderFacts,
   subscriptions: readonly ProviderSubscription[],
   now: number,
 ): "open" | "done" | "closed" {
-  const mine = subscriptions.find(({ id, orderId }) =>
-    order.kind === "create" ? orderId === order.id : id === order.subscriptionId,
-  );
+  const mine = subscriptionOf(order, subscriptions);
   // Not (or no longer) at the provider: it may be on its way there, but not for ever.
   const unknown = now - order.createdAt > ORDER_LIFETIME_MS ? "closed" : "open";
   if (!mine) return unknown;

@@ -68,11 +68,20 @@ export class PaymentsError extends Error {
   override readonly name = "PaymentsError";
   readonly kind: PaymentsErrorKind;
   readonly code: string | undefined;
+  /** The provider's own answer, which it gives again for a day to the same call under the same key; never a lost one. */
+  readonly repeated: boolean;
 
-  constructor(kind: PaymentsErrorKind, message: string, code?: string, cause?: unknown) {
+  constructor(
+    kind: PaymentsErrorKind,
+    message: string,
+    code?: string,
+    cause?: unknown,
+    repeated = kind !== "unavailable",
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;
+    this.repeated = repeated;
   }
 }
 

@@ -53,6 +53,10 @@ function asPaymentsError(error: unknown): PaymentsError {
     refused ? "refused" : "unavailable",
     `stripe: ${error.type} ${error.code ?? ""}`,
     error.code,
+    undefined,
+    // Kept under the key: whatever an endpoint answered once it had begun, its own failures too
+    // (https://docs.stripe.com/api/idempotent_requests).
+    refused || (error.statusCode ?? 0) >= 500,
   );
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { contractOf } from "#app/features/subscription/leave.server.ts";
 import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
 import { orderPlan } from "#app/features/subscription/order.server.ts";
+import { getOrderView } from "#app/features/subscription/order-view.server.ts";
 import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
 import {
   cancelPlan,
@@ -200,6 +201,22 @@ describe("changing", () => {
     await learn(shop);
     expect(shop.tier()).toBe("complete");
     expect(shop.invoices().filter(({ status }) => status === "paid")).toHaveLength(2);
+  });
+
+  it("shows what an open way up charges, and refuses another amount", async () => {
+    const shop = await asked("essential", CARDS.authenticateAlways);
+    shop.pass(DAY);
+    const ordered = await order(shop, "complete");
+    const amount = shop.invoices().at(-1)?.total;
+    shop.pass(20 * 3_600_000);
+    const view = await getOrderView(shop.deps, shop.member(), "complete");
+    expect(view).toMatchObject({ kind: "upgrade", amount });
+    await expect(order(shop, "complete", { amount: (amount ?? 0) - 27 })).rejects.toMatchObject({
+      status: 409,
+      details: { current: { amount } },
+    });
+    const shown = { amount: view?.amount, prorationDate: view?.prorationDate };
+    expect((await order(shop, "complete", shown)).clientSecret).toBe(ordered.clientSecret);
   });
 
   it("voids the invoice of an unpaid way up when the member cancels", async () => {

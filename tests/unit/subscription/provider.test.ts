@@ -8,7 +8,7 @@ import {
   withdrawPlan,
 } from "#app/features/subscription/subscription.server.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
-import { CONSENTS, MEMBER, openShop, SECRET, type Shop } from "./shop.ts";
+import { type Asked, CONSENTS, MEMBER, openShop, SECRET, type Shop } from "./shop.ts";
 
 const INPUT = { tier: "essential" as const, ...CONSENTS };
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -63,6 +63,96 @@ describe("a provider that fails", () => {
     const deps = { ...openShop().deps, payments: undefined };
     await expect(orderPlan(deps, MEMBER, INPUT, "UA")).rejects.toMatchObject({ status: 503 });
   });
+});
+
+/** Stripe keeps a failure of its own under the call's key for a day. @param effect the failed call had its effect */
+function failingOnce(call: string, effect: boolean) {
+  const kept = new Set<string>();
+  let failed = false;
+  return async (go: () => Promise<Response>, asked: Asked) => {
+    if (asked.call === call && !failed) {
+      failed = true;
+      kept.add(asked.key ?? "");
+      if (effect) await go();
+    }
+    const fails = asked.key !== null && kept.has(asked.key);
+    return fails ? json(500, { error: { type: "api_error", message: "An error occurred" } }) : go();
+  };
+}
+
+describe("a failure that the provider keeps under the order's key", () => {
+  const ordering = (shop: Shop, deps: Shop["deps"], tier: "essential" | "complete") =>
+    orderPlan(deps, shop.member(), { tier, ...CONSENTS }, "UA");
+
+  it("holds no order up: the next try is a new one", async () => {
+    const shop = openShop();
+    const deps = shop.depsWith({ provider: failingOnce("POST /v1/subscriptions", false) });
+    await expect(ordering(shop, deps, "essential")).rejects.toMatchObject({ status: 503 });
+    const { clientSecret } = await ordering(shop, deps, "essential");
+    shop.pay(clientSecret ?? "");
+    await refreshPlan(shop.deps, MEMBER.id);
+    expect([shop.tier(), shop.subscriptions().length, shop.charged()]).toEqual(["essential", 1, 499]);
+  });
+
+  it("is no failure where the order was made all the same", async () => {
+    const shop = openShop();
+    const deps = shop.depsWith({ provider: failingOnce("POST /v1/subscriptions", true) });
+    const { clientSecret } = await ordering(shop, deps, "essential");
+    shop.pay(clientSecret ?? "");
+    await refreshPlan(shop.deps, MEMBER.id);
+    expect([shop.tier(), shop.subscriptions().length, shop.charged()]).toEqual(["essential", 1, 499]);
+  });
+
+  for (const effect of [false, true])
+    it(`charges a way up once${effect ? ", where it had gone through too" : ""}`, async () => {
+      const shop = await subscribed();
+      const call = `POST /v1/subscriptions/${shop.subscriptions()[0]?.id}`;
+      const deps = shop.depsWith({ provider: failingOnce(call, effect) });
+      if (!effect) await expect(ordering(shop, deps, "complete")).rejects.toMatchObject({ status: 503 });
+      expect(await ordering(shop, deps, "complete")).toEqual({ clientSecret: null, status: "active" });
+      expect(shop.invoices().map(({ status }) => status)).toEqual(["paid", "paid"]);
+      expect(shop.tier()).toBe("complete");
+    });
+
+  it("does not keep a member from becoming a customer for longer than an hour", async () => {
+    const shop = openShop();
+    const deps = shop.depsWith({ provider: failingOnce("POST /v1/customers", false) });
+    await expect(ordering(shop, deps, "essential")).rejects.toMatchObject({ status: 503 });
+    shop.pass(3_600_000);
+    expect((await ordering(shop, deps, "essential")).status).toBe("requires_payment");
+  });
+
+  it("is not made worse by a lost answer: the same order is asked for again", async () => {
+    const shop = openShop();
+    let lost = false;
+    const deps = shop.depsWith({
+      provider: async (go, { call }) => {
+        const answer = await go();
+        if (call !== "POST /v1/subscriptions" || lost) return answer;
+        lost = true;
+        throw new TypeError("fetch failed");
+      },
+    });
+    await expect(ordering(shop, deps, "essential")).rejects.toMatchObject({ status: 503 });
+    await ordering(shop, deps, "essential");
+    expect(shop.subscriptions()).toHaveLength(1);
+  });
+});
+
+it("a member who took another name since a call was lost becomes a customer under it", async () => {
+  const shop = openShop();
+  let lost = false;
+  const deps = shop.depsWith({
+    provider: async (go, { call }) => {
+      const answer = await go();
+      if (call !== "POST /v1/customers" || lost) return answer;
+      lost = true;
+      throw new TypeError("fetch failed");
+    },
+  });
+  await expect(orderPlan(deps, MEMBER, INPUT, "UA")).rejects.toMatchObject({ status: 503 });
+  const renamed = { ...MEMBER, firstName: "Zoé-Marie" };
+  expect((await orderPlan(deps, renamed, INPUT, "UA")).status).toBe("requires_payment");
 });
 
 describe("a webhook", () => {

@@ -29,6 +29,8 @@ export const MEMBER = {
 };
 export const CONSENTS = { startNow: true as const, waiver: true as const };
 
+/** A request as it leaves: `POST /v1/customers` and its idempotency key. */
+export type Asked = { call: string; key: string | null };
 export type Answer = Response | Promise<Response>;
 export type Shop = ReturnType<typeof openShop>;
 
@@ -72,7 +74,7 @@ export function openShop() {
   const pending: Promise<unknown>[] = [];
   /** @param faults fail a call of the database or the provider; what the provider answers instead */
   function depsWith(
-    faults: { d1?: Calls; provider?: (go: () => Promise<Response>) => Promise<Response> } = {},
+    faults: { d1?: Calls; provider?: (go: () => Promise<Response>, asked: Asked) => Promise<Response> } = {},
   ) {
     const deps: SubscriptionDeps = {
       store: createSubscriptionStore(createDatabase(d1(faults.d1))),
@@ -83,7 +85,11 @@ export function openShop() {
         prices: { essential: "price_portique_essential", complete: "price_portique_complete" },
         retries: 0,
         now: () => now,
-        fetch: (input, init) => (faults.provider ?? ((go) => go()))(() => wire(input, init)),
+        fetch: (input, init) =>
+          (faults.provider ?? ((go) => go()))(() => wire(input, init), {
+            call: `${init?.method} ${new URL(String(input)).pathname}`,
+            key: new Headers(init?.headers).get("Idempotency-Key"),
+          }),
       }),
       now: () => now,
       mailer: {

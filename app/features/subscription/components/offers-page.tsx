@@ -7,7 +7,7 @@ import { ErrorState } from "#app/ui/states.tsx";
 import type { PlanView } from "../plan-view.server.ts";
 import { QUESTIONS } from "../plans.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { PlanCards } from "./plan-cards.tsx";
+import { PlanCards, WayUp } from "./plan-cards.tsx";
 
 function Cell({ value }: { value: string | boolean }) {
   if (typeof value === "string") return value;
@@ -68,7 +68,7 @@ function Comparison() {
   );
 }
 
-function CoachPromotion({ tier }: { tier: PlanView["tier"] }) {
+function CoachPromotion({ view }: { view: PlanView }) {
   return (
     <section aria-labelledby="coach" className="mt-16 border-y border-accent py-8 sm:py-10">
       <p className="eyebrow">Avec Complet+</p>
@@ -80,17 +80,15 @@ function CoachPromotion({ tier }: { tier: PlanView["tier"] }) {
         Manuel ou des Pensées avec sa référence. Il est là jour et nuit, et personne d’autre ne lit vos
         échanges.
       </p>
-      <p className="mt-5">
-        {tier === "complete" ? (
+      <div className="mt-5">
+        {view.tier === "complete" ? (
           <Link to={paths.coach()} className="btn btn-quiet">
             Parler au coach
           </Link>
         ) : (
-          <a href={paths.order("complete")} className="btn btn-quiet">
-            Passer à Complet+
-          </a>
+          <WayUp view={view} tier="complete" label="Passer à Complet+" className="btn btn-quiet" />
         )}
-      </p>
+      </div>
     </section>
   );
 }
@@ -148,7 +146,7 @@ export function OffersPage({ view, message }: { view: PlanView; message: string 
       <PlanCards view={view} />
       <p className="mt-5 text-sm text-muted">Prix toutes taxes comprises. Paiement par carte, chez Stripe.</p>
       <Comparison />
-      <CoachPromotion tier={view.tier} />
+      <CoachPromotion view={view} />
       <Questions />
     </div>
   );

@@ -6,8 +6,43 @@ import { TIERS, type Tier } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { PlanView } from "../plan-view.server.ts";
 import { PLANS, type Plan } from "../plans.ts";
+import type { PaidTier } from "../subscription.ts";
 
 const rank = (tier: Tier) => TIERS.indexOf(tier);
+
+/** The way up to a plan; what has to be done before where the present one is unpaid or cancelled. */
+export function WayUp({
+  view,
+  tier,
+  label,
+  className,
+}: {
+  view: PlanView;
+  tier: PaidTier;
+  label: string;
+  className: string;
+}) {
+  if (view.plan?.grace)
+    return (
+      <a href={paths.paymentPortal()} className={className}>
+        Mettre d’abord ma carte à jour
+      </a>
+    );
+  if (view.plan?.endsAt)
+    return (
+      <Form method="post" action={paths.subscribe()} reloadDocument>
+        <input type="hidden" name="intent" value="resume" />
+        <button type="submit" className={className}>
+          Reprendre d’abord mon abonnement
+        </button>
+      </Form>
+    );
+  return (
+    <a href={paths.order(tier)} className={className}>
+      {label}
+    </a>
+  );
+}
 
 /** What can be done towards a plan from where the member stands. */
 function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
@@ -22,9 +57,12 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
   }
   if (rank(tier) > rank(view.tier) && tier !== "free") {
     return (
-      <a href={paths.order(tier)} className={`${wide} ${plan.recommended ? "btn-primary" : "btn-quiet"}`}>
-        {view.tier === "free" ? `Choisir ${plan.name}` : `Passer à ${plan.name}`}
-      </a>
+      <WayUp
+        view={view}
+        tier={tier}
+        label={view.tier === "free" ? `Choisir ${plan.name}` : `Passer à ${plan.name}`}
+        className={`${wide} ${plan.recommended ? "btn-primary" : "btn-quiet"}`}
+      />
     );
   }
   const scheduled = view.plan?.downgrade?.tier === tier;
