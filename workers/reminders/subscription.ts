@@ -3,7 +3,8 @@
 
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
-import { finishWithdrawals, reconcile } from "#app/features/subscription/subscription.server.ts";
+import { reconcile } from "#app/features/subscription/subscription.server.ts";
+import { finishWithdrawals } from "#app/features/subscription/withdrawal.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { subscriptionRoom } from "#app/platform/rooms/subscription.server.ts";
 import type { CronHouse } from "./house.ts";

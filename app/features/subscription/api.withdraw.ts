@@ -1,5 +1,5 @@
 import { call } from "#app/platform/route.server.ts";
-import { withdrawPlan } from "./subscription.server.ts";
+import { withdrawPlan } from "./withdrawal.server.ts";
 
 /** POST /api/subscription/withdraw → {requestedAt, refunded (cents)}, within fourteen days. */
 const endpoint = call({

@@ -1,4 +1,4 @@
-// What a member does with a running subscription: change, cancel, resume, withdraw; and what happens without them:
+// What a member does with a running subscription: change, cancel, resume; and what happens without them:
 // webhooks, the nightly reconciliation. Every one of them ends in a fresh read of the provider.
 import {
   GONE,
@@ -9,19 +9,21 @@ import {
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
-import { sendNotices } from "./notices.server.ts";
 import { abandon } from "./open-order.server.ts";
 import { alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
-import type { Account, Withdrawal } from "./subscription.store.server.ts";
+import type { Account } from "./subscription.store.server.ts";
 import { isLive, isUnpaid, type PaidTier, rank, tierInForce } from "./subscription.ts";
 import { type Synced, sync } from "./sync.server.ts";
-import { mayWithdraw } from "./withdrawal.ts";
 
-const NO_CONTRACT = "Il n’y a pas d’abonnement en cours pour ce compte.";
+export const NO_CONTRACT = "Il n’y a pas d’abonnement en cours pour ce compte.";
 const UNPAID_COMMENT = "unpaid";
 
-async function read(deps: SubscriptionDeps, userId: string): Promise<{ payments: Payments; synced: Synced }> {
+/** The member's account, read afresh. @throws AppError conflict without one, unavailable; PaymentsError */
+export async function readAccount(
+  deps: SubscriptionDeps,
+  userId: string,
+): Promise<{ payments: Payments; synced: Synced }> {
   const payments = paymentsOf(deps);
   const account = await deps.store.accountOf(userId);
   if (!account) throw new AppError("conflict", NO_CONTRACT);
@@ -29,7 +31,7 @@ async function read(deps: SubscriptionDeps, userId: string): Promise<{ payments:
 }
 
 async function readLive(deps: SubscriptionDeps, userId: string) {
-  const { payments, synced } = await read(deps, userId);
+  const { payments, synced } = await readAccount(deps, userId);
   if (!synced.live) throw new AppError("conflict", NO_CONTRACT);
   return { payments, synced, live: synced.live };
 }
@@ -138,59 +140,6 @@ async function scheduleNext(
   return { status, effectiveAt: live.periodEnd };
 }
 
-export type Withdrawn = { requestedAt: number; refunded: number };
-
-const UNDER_WAY =
-  "Votre renonciation est enregistrée. Le service de paiement ne répond pas pour l’instant\u202f: le remboursement sera fait dès qu’il répondra, et vous en recevrez le reçu.";
-
-/** Ends the subscription and pays back what it was paid; may be begun again wherever it stopped. */
-async function finishWithdrawal(
-  deps: SubscriptionDeps,
-  payments: Payments,
-  account: Account,
-  demand: Withdrawal,
-  tier: PaidTier,
-): Promise<Withdrawn> {
-  const { subscriptionId } = demand;
-  await payments.voidOpenInvoices(subscriptionId);
-  await payments.cancelNow(subscriptionId, "withdrawal");
-  await sync(deps, payments, account);
-  let refunded = 0;
-  for (const invoice of await payments.paidInvoices(subscriptionId)) {
-    await payments.refund(invoice.paymentIntent, `withdrawal/${invoice.id}`);
-    refunded += invoice.amount;
-  }
-  const facts = { tier, at: demand.requestedAt, amount: refunded };
-  const receipt = { id: `withdrawn/${subscriptionId}`, kind: "withdrawn", facts } as const;
-  await deps.store.endWithdrawal(demand, refunded, receipt, deps.now());
-  deps.later(sendNotices(deps, { userId: account.userId }));
-  return { requestedAt: demand.requestedAt, refunded };
-}
-
-/**
- * The right of withdrawal, during fourteen days: the demand binds us once it is written, the refund follows.
- * @throws AppError conflict without a contract or past the delay, unavailable while the refund is under way
- */
-export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Promise<Withdrawn> {
-  await deps.limit(userId);
-  const { payments, synced } = await withProvider(PROVIDER_SILENT, () => read(deps, userId));
-  const open = await deps.store.withdrawalOf(userId);
-  const { live, subscriptions, account } = synced;
-  if (!open && !live) throw new AppError("conflict", NO_CONTRACT);
-  if (!open && live && !mayWithdraw(live, deps.now()))
-    throw new AppError(
-      "conflict",
-      "Le délai de quatorze jours est passé. Vous pouvez résilier à tout moment\u202f: l’abonnement court alors jusqu’à la fin de la période payée.",
-    );
-  const demand = open ?? (await deps.store.demandWithdrawal(userId, live?.id ?? "", deps.now()));
-  const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
-  return withProvider(UNDER_WAY, async () => {
-    const order = await deps.store.openOrder(userId);
-    if (order) await abandon(deps, payments, order);
-    return finishWithdrawal(deps, payments, account, demand, tier);
-  });
-}
-
 /** The provider's own page for the card and the invoices. */
 export async function openPortal(deps: SubscriptionDeps, userId: string, returnTo: string): Promise<string> {
   await deps.limit(userId);
@@ -294,33 +243,6 @@ export async function reconcile(deps: SubscriptionDeps, before: number, limit: n
     }
   }
   return result;
-}
-
-/**
- * Refunds that a failure left open. Answers how many were made; one that fails does not keep the others.
- * @param report what is to be logged of each that failed
- */
-export async function finishWithdrawals(
-  deps: SubscriptionDeps,
-  limit: number,
-  report: (error: unknown) => void,
-): Promise<number> {
-  const { payments } = deps;
-  if (!payments) return 0;
-  let done = 0;
-  for (const demand of await deps.store.openWithdrawals(limit)) {
-    try {
-      const account = await deps.store.accountOf(demand.userId);
-      if (!account) continue;
-      const { subscriptions } = await sync(deps, payments, account);
-      const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
-      await finishWithdrawal(deps, payments, account, demand, tier);
-      done += 1;
-    } catch (error) {
-      report(error);
-    }
-  }
-  return done;
 }
 
 async function endAll(deps: SubscriptionDeps, payments: Payments, account: Account): Promise<void> {

@@ -13,8 +13,8 @@ import {
   openPortal,
   refreshPlan,
   resumePlan,
-  withdrawPlan,
 } from "#app/features/subscription/subscription.server.ts";
+import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
 import { CONSENTS, DAY, MEMBER, openShop, type Shop } from "./shop.ts";

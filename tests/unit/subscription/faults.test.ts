@@ -6,12 +6,11 @@ import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { orderPlan } from "#app/features/subscription/order.server.ts";
 import {
   cancelPlan,
-  finishWithdrawals,
   receiveEvent,
   reconcile,
   refreshPlan,
-  withdrawPlan,
 } from "#app/features/subscription/subscription.server.ts";
+import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";

@@ -9,9 +9,9 @@ import {
   changeNextPeriod,
   reconcile,
   resumePlan,
-  withdrawPlan,
 } from "#app/features/subscription/subscription.server.ts";
 import { sync } from "#app/features/subscription/sync.server.ts";
+import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
 import type { PaidTier, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { TIERS, type Tier } from "#app/lib/tiers.ts";

@@ -4,13 +4,12 @@ import { orderPlan } from "#app/features/subscription/order.server.ts";
 import {
   cancelPlan,
   endForErasure,
-  finishWithdrawals,
   receiveEvent,
   reconcile,
   refreshPlan,
   replayFailure,
-  withdrawPlan,
 } from "#app/features/subscription/subscription.server.ts";
+import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { itemOf } from "#workers/standins/stripe/billing.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
