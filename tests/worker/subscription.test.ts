@@ -1,8 +1,11 @@
 // The calls and pages of the subscription inside workerd, on a real D1: what the HTTP says. The use cases with a whole
 // provider are in tests/unit/subscription; here the provider is beyond reach and answers nonsense.
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
+import { query } from "#db/client.ts";
+import { adminLog } from "#db/schema/index.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
 import { db, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./house.ts";
 
@@ -176,7 +179,7 @@ describe("the pages", () => {
       const member = await givenPlan(more);
       const offers = await htmlOf(await fetchAs("/subscribe", { as: member }));
       expect(offers).toContain(offered);
-      expect(offers).not.toContain("Passer à Complet+<");
+      expect(offers).not.toContain("/subscribe?plan=complete");
       const order = await fetchAs("/subscribe?plan=complete", { as: member });
       expect([order.status, await htmlOf(order)]).toEqual([200, expect.stringContaining(said)]);
     }
@@ -272,6 +275,21 @@ describe("the store on D1", () => {
       .bind(member.id)
       .first();
     expect(row).toEqual({ tier: "complete" });
+  });
+
+  it("writes an admin's tier over the row that was read, or nothing with all that goes alongside", async () => {
+    const member = await givenMember({ tier: "free" });
+    const { row } = await store.planOf(member.id);
+    if (!row) throw new Error("no row");
+    const line = { id: member.id, at: 1, adminId: "a", action: "member.update", subjectKind: "member" };
+    const logged = query(db.insert(adminLog).values({ ...line, subjectId: member.id }), () => undefined);
+    const lines = async () => (await db.select().from(adminLog).where(eq(adminLog.id, member.id))).length;
+    const written = { ...row, subscriptionTier: "complete", tierSource: "admin" } as const;
+    const elsewhere = { ...row, tierUntil: 5 };
+    expect(await store.setManualTier(member.id, elsewhere, written, 2, [logged])).toBe(false);
+    expect([await lines(), (await store.planOf(member.id)).row]).toEqual([0, row]);
+    expect(await store.setManualTier(member.id, row, written, 2, [logged])).toBe(true);
+    expect([await lines(), (await store.planOf(member.id)).row]).toEqual([1, written]);
   });
 
   it("holds one open order a member", async () => {

@@ -11,7 +11,8 @@ export type ManualTier = { tier: Tier; status: SubscriptionStatus };
 /**
  * Sets a member's tier and status by hand; `null` gives both back to what the provider says.
  * @param alongside written in the same batch: the administration's log line
- * @throws AppError notFound, conflict where a paid plan reaches higher: that one is ended at the provider's
+ * @throws AppError notFound; conflict where the tier changed meanwhile, or a paid plan reaches higher: that one is
+ * ended at the provider's
  */
 export async function setManualTier(
   deps: Pick<SubscriptionDeps, "store" | "now">,
@@ -22,6 +23,13 @@ export async function setManualTier(
   const { subscriptions, row } = await deps.store.planOf(userId);
   if (!row) throw new AppError("notFound", "Ce membre n’existe pas.");
   const now = deps.now();
+  const write = async (written: typeof row) => {
+    if (!(await deps.store.setManualTier(userId, row, written, now, alongside)))
+      throw new AppError(
+        "conflict",
+        "L’offre de ce membre vient de changer ailleurs. Relisez sa fiche, puis recommencez.",
+      );
+  };
   // The row still says what the provider set; under an admin's tier, the last reading does.
   const paid: Standing | undefined =
     row.tierSource === "provider"
@@ -35,7 +43,7 @@ export async function setManualTier(
           .map((one) => standingOfOne({ ...one, lastInvoice: null, cancelReason: null, card: null }))
           .sort((a, b) => rank(tierOf(b, now)) - rank(tierOf(a, now)))[0];
   if (wanted === null) {
-    await deps.store.setManualTier(userId, paid ?? NOTHING, paid ? "provider" : "none", now, alongside);
+    await write({ ...(paid ?? NOTHING), tierSource: paid ? "provider" : "none" });
     return;
   }
   const standing: Standing = {
@@ -50,5 +58,5 @@ export async function setManualTier(
       "conflict",
       "Ce membre paie un abonnement plus élevé\u202f: il se résilie ou se rembourse chez le prestataire de paiement.",
     );
-  await deps.store.setManualTier(userId, standing, "admin", now, alongside);
+  await write({ ...standing, tierSource: "admin" });
 }

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import type { Tier } from "#app/lib/tiers.ts";
 import type { Database, Query } from "#db/client.ts";
 import {
   paymentEvents,
@@ -25,10 +26,13 @@ export type { Order, Withdrawal };
 export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
+/** What stands on the user's row, and who set it. */
+type Row = Standing & { tierSource: TierSource };
+
 /** What a read of the provider starts from: its place in the queue of reads, and what stands here. */
 export type Ticket = {
   read: number;
-  row: Standing & { tierSource: TierSource };
+  row: Row;
   /** The member as the provider should write to them. */
   holder: Holder;
   order: Order | undefined;
@@ -87,6 +91,14 @@ function rowOf(userId: string, subscription: ProviderSubscription, now: number):
     cardExpiry: subscription.card?.expiry ?? null,
     updatedAt: now,
   };
+}
+
+/** The database's refusal of a row without a tier, as it is or wrapped by its driver. */
+function refusesTier(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    /NOT NULL constraint failed: users\.subscription_tier/.test(error.message) || refusesTier(error.cause)
+  );
 }
 
 export function createSubscriptionStore(db: Database) {
@@ -256,22 +268,36 @@ export function createSubscriptionStore(db: Database) {
         .run();
     },
 
-    /** An admin's hand on a tier; null gives it back to the provider's word. */
+    /**
+     * An admin's hand on a tier, where the row is still as it was `read`. False where it is not: then nothing of the
+     * batch is written, whatever goes `alongside`.
+     */
     async setManualTier(
       userId: string,
-      standing: Standing,
-      tierSource: TierSource,
+      read: Row,
+      written: Row,
       now: number,
       alongside: readonly Query<unknown>[] = [],
     ): Promise<boolean> {
-      const [done] = await db.batch([
-        db
-          .update(users)
-          .set({ ...standing, tierSource, updatedAt: now })
-          .where(eq(users.id, userId)),
-        ...alongside.map(({ statement }) => statement),
-      ]);
-      return done.meta.changes > 0;
+      const asRead = sql.join(
+        (Object.keys(tierColumns) as (keyof Row)[]).map((name) => sql`${tierColumns[name]} is ${read[name]}`),
+        sql` and `,
+      );
+      // A batch is undone only by what fails: no tier at all is what the column refuses.
+      const subscriptionTier = sql<Tier>`case when ${asRead} then ${written.subscriptionTier} end`;
+      try {
+        await db.batch([
+          db
+            .update(users)
+            .set({ ...written, subscriptionTier, updatedAt: now })
+            .where(eq(users.id, userId)),
+          ...alongside.map(({ statement }) => statement),
+        ]);
+        return true;
+      } catch (error) {
+        if (refusesTier(error)) return false;
+        throw error;
+      }
     },
 
     /** What is kept no longer: events after `before` (ms), links past their time. */

@@ -16,6 +16,8 @@ import {
 } from "#app/features/subscription/subscription.server.ts";
 import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
+import { createDatabase, query } from "#db/client.ts";
+import { adminLog } from "#db/schema/index.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
 import { CONSENTS, DAY, MEMBER, openShop, type Shop } from "./shop.ts";
 
@@ -450,6 +452,36 @@ describe("an admin's hand", () => {
     await setManualTier(shop.deps, MEMBER.id, null);
     expect(shop.row().tier_source).toBe("provider");
     expect(shop.tier()).toBe("free");
+  });
+
+  it("is refused, with its line in the log, where a webhook came between", async () => {
+    const shop = openShop();
+    const { clientSecret } = await order(shop, "essential");
+    shop.pay(clientSecret ?? "");
+    const { store } = shop.deps;
+    const between = {
+      ...store,
+      planOf: async (userId: string) => {
+        const seen = await store.planOf(userId);
+        await learn(shop);
+        return seen;
+      },
+    };
+    const line = {
+      id: "l",
+      at: 1,
+      adminId: "a",
+      action: "member.update",
+      subjectKind: "member",
+      subjectId: "m",
+    };
+    const logged = query(createDatabase(shop.d1()).insert(adminLog).values(line), () => undefined);
+    const hand = { tier: "free", status: "active" } as const;
+    await expect(
+      setManualTier({ store: between, now: shop.deps.now }, MEMBER.id, hand, [logged]),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining("vient de changer") });
+    expect(shop.row()).toMatchObject({ subscription_tier: "essential", tier_source: "provider" });
+    expect(shop.database.prepare("select * from admin_log").all()).toEqual([]);
   });
 
   it("cannot take away what is paid for", async () => {

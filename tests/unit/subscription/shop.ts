@@ -131,6 +131,7 @@ export function openShop() {
     deps,
     depsWith,
     database,
+    d1,
     shelf,
     bench,
     requests,
