@@ -166,6 +166,40 @@ describe("the figures", () => {
     });
   });
 
+  it("count as revenue what the present period was paid, and nothing that is overdue", async () => {
+    const before = await stats();
+    const now = Date.now();
+    const [periodStart, periodEnd] = [now - 86_400_000, now + 86_400_000];
+    const given = async (own: Record<string, unknown>) =>
+      givenRow(subscriptions, (await givenMember()).id, "sub", {
+        tier: "essential",
+        periodStart,
+        periodEnd,
+        ...own,
+      });
+    await given({ rawStatus: "past_due", paidTier: null, paidUntil: null });
+    expect((await stats()).monthlyRevenue).toBe(before.monthlyRevenue);
+    const revenue = async () => Math.round(((await stats()).monthlyRevenue - before.monthlyRevenue) * 100);
+    // Paid as Complet+ to the end of the period, essential from then on; and the same, a period later.
+    await given({ rawStatus: "active", paidTier: "complete", paidUntil: periodEnd });
+    expect(await revenue()).toBe(1499);
+    await given({ rawStatus: "active", paidTier: "complete", paidUntil: periodStart });
+    expect(await revenue()).toBe(1499 + 499);
+  });
+
+  it("count the revenue from an index, whatever the table grows to", async () => {
+    const statement = createAdminSources(db).monthlyRevenue(1).statement as unknown as {
+      toSQL(): { sql: string; params: unknown[] };
+    };
+    const { sql, params } = statement.toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all();
+    expect(JSON.stringify(plan.results)).toContain(
+      "SEARCH subscriptions USING COVERING INDEX subscriptions_billed",
+    );
+  });
+
   it("count no revenue for a tier given by hand", async () => {
     const before = await stats();
     const member = await givenMember();

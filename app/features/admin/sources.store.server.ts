@@ -5,19 +5,22 @@ import { type Database, query } from "#db/client.ts";
 import { memberFigures, reminderPlans, subscriptions, users } from "#db/schema/index.ts";
 import type { AdminUser } from "./admin.ts";
 
-/** The provider's words for a subscription that is billed. */
-const BILLED = ["active", "past_due"] as const;
+/** What the present period was paid for (`tierInForce` of the subscription): more than the next one's after a way down. */
+const inForce = sql<
+  "essential" | "complete"
+>`case when ${subscriptions.paidUntil} > ${subscriptions.periodStart}
+  then coalesce(${subscriptions.paidTier}, ${subscriptions.tier}) else ${subscriptions.tier} end`;
 
 export function createAdminSources(db: Database) {
   return {
-    /** Cents a month: each subscription that is billed, at the price of its tier. */
+    /** Cents a month: each subscription whose period is paid, at the price it was paid at; from one index alone. */
     monthlyRevenue: (now: number) =>
       query(
         db
-          .select({ tier: subscriptions.tier, n: sql<number>`count(*)`.as("n") })
+          .select({ tier: inForce.as("in_force"), n: sql<number>`count(*)`.as("n") })
           .from(subscriptions)
-          .where(and(inArray(subscriptions.rawStatus, [...BILLED]), gt(subscriptions.periodEnd, now)))
-          .groupBy(subscriptions.tier),
+          .where(and(eq(subscriptions.rawStatus, "active"), gt(subscriptions.periodEnd, now)))
+          .groupBy(inForce),
         (rows) => rows.reduce((sum, { tier, n }) => sum + n * Math.round(TIER_PRICES[tier] * 100), 0),
       ),
 
