@@ -4,7 +4,13 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
-import { reminderChannels, reminderPlans, reminderTexts, users } from "#db/schema/index.ts";
+import {
+  reminderChannels,
+  reminderDeliveries,
+  reminderPlans,
+  reminderTexts,
+  users,
+} from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { twilioSignature } from "#workers/standins/webhooks.ts";
 import { BROWSER, db, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
@@ -310,6 +316,35 @@ describe("Twilio's webhook", () => {
     expect(channelOf(body, "sms").state).toBe("confirmed");
   });
 
+  it("tells late of a number that was left: the one proved since stays", async () => {
+    const [left, next] = [aPhone(), aPhone()];
+    await givenPhone(member, left);
+    await db.insert(reminderDeliveries).values({
+      id: `late-${member.id}`,
+      userId: member.id,
+      day: "2026-11-27",
+      hour: 8,
+      channel: "sms",
+      type: "control",
+      textId: "t0",
+      dueAt: 1,
+      status: "sent",
+      providerId: `SM-${member.id}`,
+      updatedAt: 1,
+    });
+    await db.update(reminderChannels).set({ codeSentAt: 0 }).where(eq(reminderChannels.userId, member.id));
+    await givenPhone(member, next);
+    await hearTwilio({
+      To: left,
+      From: "+33700000001",
+      MessageSid: `SM-${member.id}`,
+      MessageStatus: "undelivered",
+      ErrorCode: "30005",
+    });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms")).toMatchObject({ state: "confirmed", address: next });
+  });
+
   it("is heard with its signature only", async () => {
     const phone = aPhone();
     await givenPhone(member, phone);
@@ -372,6 +407,31 @@ describe("one click", () => {
     expect(channelOf((await ask("/api/settings/reminders", { as: member })).body, "email").state).toBe(
       "confirmed",
     );
+  });
+
+  it("ends the mails for good: an account that changes its address is not written to again", async () => {
+    await save(member, { frequency: 3, channels: ["email"] });
+    const planOf = () => db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const leave = async () =>
+      ask(`/reminders/unsubscribe?token=${(await planOf())?.unsubscribeToken}`, {
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+        headers: { Origin: "https://mail.example" },
+      });
+    await leave();
+    await db
+      .update(users)
+      .set({ email: `nouvelle-${member.email}` })
+      .where(eq(users.id, member.id));
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect([body.enabled, body.settings.channels]).toEqual([false, []]);
+    expect((await planOf())?.nextDueAt).toBeNull();
+    const account = await db.select().from(users).where(eq(users.id, member.id)).get();
+    expect(JSON.parse(account?.reminderSettings ?? "")).toMatchObject({ frequency: 3, channels: [] });
+
+    const other = { ...member, email: `nouvelle-${member.email}` };
+    await save(other, { frequency: 3, channels: ["sms", "email"], phoneNumber: aPhone() });
+    await leave();
+    expect(await planOf()).toMatchObject({ channels: ["sms"], nextDueAt: expect.any(Number) });
   });
 
   it("knows no token it did not give", async () => {

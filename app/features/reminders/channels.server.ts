@@ -246,7 +246,7 @@ export async function confirmStart(
   return row !== undefined;
 }
 
-/** Ends the mails of the plan a token stands for; false where it stands for none. */
+/** Ends the mails of the plan a token stands for, at this address and at any other; false where it stands for none. */
 export async function unsubscribe(
   deps: Pick<RemindersDeps, "store" | "now">,
   token: string,

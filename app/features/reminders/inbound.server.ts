@@ -62,8 +62,8 @@ async function hearFate(deps: InboundDeps, fields: Record<string, string>): Prom
   if (!reason || !fields.To) return;
   const { channel, address } = readAddress(fields.To);
   const recipient = fields.MessageSid ? await deps.store.recipientOf(fields.MessageSid) : undefined;
-  if (recipient) await deps.store.turnOff(recipient.userId, recipient.channel, address, reason, deps.now());
-  else await deps.store.turnOffAddress(channel, address, reason, deps.now());
+  // Told late, of the number the message went to: the member may have proved another one since.
+  await deps.store.turnOffAddress(channel, address, reason, deps.now(), recipient?.userId);
 }
 
 const updateSchema = z.object({

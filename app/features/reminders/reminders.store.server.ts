@@ -1,6 +1,6 @@
 // A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts,
 // which name the address, the code or the unsubscription's token it carries.
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   quotations,
@@ -11,7 +11,7 @@ import {
   reminderTexts,
   users,
 } from "#db/schema/index.ts";
-import type { Channel, MessageType, OffReason } from "./reminders.ts";
+import { type Channel, ENDS_CHANNEL, type MessageType, type OffReason } from "./reminders.ts";
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
 export type StoredChannel = typeof reminderChannels.$inferSelect;
@@ -150,7 +150,10 @@ export function createRemindersStore(db: Database) {
       return row;
     },
 
-    /** Turns a member's channel off for one address; one that is off stays off for its first reason. */
+    /**
+     * Turns a member's channel off for one address; one that is off stays off for its first reason. A reason that
+     * ends the channel also takes it out of the plan: the record only holds for its address.
+     */
     async turnOff(
       userId: string,
       channel: Channel,
@@ -159,29 +162,58 @@ export function createRemindersStore(db: Database) {
       now: number,
     ): Promise<void> {
       const off = { address, status: "off" as const, offReason, codeHash: null, updatedAt: now };
-      await db
+      const record = db
         .insert(reminderChannels)
         .values({ ...off, userId, channel })
         .onConflictDoUpdate({
           target: [reminderChannels.userId, reminderChannels.channel],
           set: off,
           setWhere: sql`not (${reminderChannels.status} = 'off' and ${reminderChannels.address} = ${address})`,
-        })
-        .run();
+        });
+      if (!ENDS_CHANNEL.includes(offReason)) {
+        await record.run();
+        return;
+      }
+      const others = (channels: SQL) =>
+        sql`(select json_group_array(value) from json_each(${channels}) where value <> ${channel})`;
+      await db.batch([
+        record,
+        db
+          .update(reminderPlans)
+          .set({
+            channels: others(sql`${reminderPlans.channels}`),
+            nextDueAt: sql`case when ${others(sql`${reminderPlans.channels}`)} <> '[]' then ${reminderPlans.nextDueAt} end`,
+            version: sql`${reminderPlans.version} + 1`,
+            updatedAt: now,
+          })
+          .where(eq(reminderPlans.userId, userId)),
+        db
+          .update(users)
+          .set({
+            reminderSettings: sql`json_set(${users.reminderSettings}, '$.channels',
+              json(${others(sql`${users.reminderSettings} -> '$.channels'`)}))`,
+          })
+          .where(eq(users.id, userId)),
+      ]);
     },
 
-    /** Whoever is written to at this address is not any more. Answers how many channels that ends. */
+    /**
+     * Whoever is written to at this address is not any more, or that member alone. A record of another address says
+     * nothing of this one and stays. Answers how many channels that ends.
+     */
     async turnOffAddress(
       channel: Channel,
       address: string,
       offReason: OffReason,
       now: number,
+      userId?: string,
     ): Promise<number> {
       const done = await db
         .update(reminderChannels)
         .set({ status: "off", offReason, codeHash: null, updatedAt: now })
         .where(
           and(
+            userId === undefined ? undefined : eq(reminderChannels.userId, userId),
             eq(reminderChannels.channel, channel),
             eq(reminderChannels.address, address),
             or(eq(reminderChannels.status, "confirmed"), eq(reminderChannels.status, "pending")),
@@ -192,9 +224,9 @@ export function createRemindersStore(db: Database) {
     },
 
     /** Who a message went to, from its provider's id. */
-    async recipientOf(providerId: string): Promise<{ userId: string; channel: Channel } | undefined> {
+    async recipientOf(providerId: string): Promise<{ userId: string } | undefined> {
       return db
-        .select({ userId: reminderDeliveries.userId, channel: reminderDeliveries.channel })
+        .select({ userId: reminderDeliveries.userId })
         .from(reminderDeliveries)
         .where(eq(reminderDeliveries.providerId, providerId))
         .get();

@@ -116,6 +116,8 @@ export const OFF_REASONS = {
   unsubscribed: "Vous vous êtes désabonné depuis un de nos messages.",
 } as const;
 export type OffReason = keyof typeof OFF_REASONS;
+/** Said by the person, of the channel rather than of one address: it leaves the plan, whatever address comes next. */
+export const ENDS_CHANNEL: readonly OffReason[] = ["unsubscribed", "complained"];
 
 /** What is known of a channel: a row of its confirmations. */
 export type ChannelRecord = {

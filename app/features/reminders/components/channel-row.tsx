@@ -65,7 +65,12 @@ export function ChannelRow({ shown, wanted, pending, result, children }: Channel
       </div>
       {children}
       {sentence && (
-        <p className="text-sm text-error">{sentence} Confirmez à nouveau ce canal pour le reprendre.</p>
+        <p className="text-sm text-error">
+          {sentence}{" "}
+          {wanted
+            ? "Confirmez à nouveau ce canal pour le reprendre."
+            : "Cochez ce canal et confirmez-le à nouveau pour le reprendre."}
+        </p>
       )}
       {available && state !== "confirmed" && (
         <div className="flex flex-wrap items-end gap-3">
