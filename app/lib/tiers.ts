@@ -114,7 +114,7 @@ export type TierFacts = {
   /** ms; end of the paid period (canceled) or of the grace (past_due). */
   tierUntil: number | null;
   /** Active with a cheaper next period: what follows at `tierUntil`. */
-  tierAfter?: Tier | null;
+  tierAfter: Tier | null;
   /** The address is one of COMPLIMENTARY_EMAILS. */
   complimentary: boolean;
 };

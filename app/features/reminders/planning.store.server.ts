@@ -47,6 +47,7 @@ export function createPlanningStore(db: Database) {
             subscriptionTier: users.subscriptionTier,
             subscriptionStatus: users.subscriptionStatus,
             tierUntil: users.tierUntil,
+            tierAfter: users.tierAfter,
           })
           .from(reminderPlans)
           .innerJoin(users, eq(users.id, reminderPlans.userId))

@@ -81,7 +81,7 @@ describe("tiers", () => {
         fc.integer({ min: 0, max: 100 }),
         (subscriptionTier, subscriptionStatus, tierUntil, now) => {
           const tier = effectiveTier(
-            { subscriptionTier, subscriptionStatus, tierUntil, complimentary: false },
+            { subscriptionTier, subscriptionStatus, tierUntil, tierAfter: null, complimentary: false },
             now,
           );
           const keeps =
@@ -95,6 +95,7 @@ describe("tiers", () => {
       subscriptionTier: "free",
       subscriptionStatus: "inactive",
       tierUntil: null,
+      tierAfter: null,
       complimentary: true,
     } as const;
     expect(effectiveTier(complimentary, 0)).toBe("complete");
