@@ -79,7 +79,10 @@ export const FLASHES = {
   "draft-saved": { title: "Brouillon enregistré" },
   "content-published": { title: "C’est publié", body: "La version d’avant reste dans l’historique." },
   "content-done": { title: "C’est fait" },
-  "delivery-retried": { title: "Remis dans la file", body: "Le rappel repart dans la minute." },
+  "delivery-retried": {
+    title: "Remis dans la file",
+    body: "Le rappel repart dans la minute, si son canal sert toujours.",
+  },
   moderated: { title: "C’est fait", body: "Le signalement est traité." },
   "member-updated": {
     title: "Utilisateur mis à jour",

@@ -366,6 +366,22 @@ describe("the desk", () => {
     },
   );
 
+  it("sends a dead reminder again once, with one line, and says in words why it died", async () => {
+    const dead = { channel: "sms", status: "dead", outcome: "twilio 21408", dueAt: 1 };
+    const id = String((await givenRow(reminderDeliveries, admin.id, "mort", dead)).id);
+    const page = await (await fetchAs("/admin/deliveries", { as: admin })).text();
+    expect(page).toContain("Twilio a refusé le message (erreur 21408)");
+    const retry = async () =>
+      (await fetchAs("/admin/deliveries", { as: admin, body: new URLSearchParams({ id }) })).status;
+    expect([await retry(), await retry()]).toEqual([302, 404]);
+    const row = await db.select().from(reminderDeliveries).where(eq(reminderDeliveries.id, id)).get();
+    expect(row).toMatchObject({ status: "waiting", outcome: null, attempts: 0 });
+    expect(row?.dueAt).toBeGreaterThan(1);
+    expect((await logOf(id)).map(({ before, after }) => [before, after])).toEqual([
+      ['{"status":"dead"}', '{"status":"waiting"}'],
+    ]);
+  });
+
   it("says what waits, what ran and what failed", async () => {
     await givenRow(contactMessages, admin.id, "attend");
     await db.delete(jobRuns);

@@ -235,6 +235,8 @@ const VALUES: Record<string, string> = {
   open: "ouvert",
   closed: "clos",
   telegram: "Telegram",
+  dead: "abandonné",
+  waiting: "en file",
   true: "oui",
   false: "non",
   rewritten: "réécrit",

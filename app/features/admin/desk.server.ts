@@ -15,7 +15,7 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { ReadAll } from "#db/client.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
-import type { DeskStore } from "./desk.store.server.ts";
+import type { DeskStore, LogLine } from "./desk.store.server.ts";
 import {
   type AttributionView,
   CHART_DAYS,
@@ -41,9 +41,10 @@ export type DeskDeps = {
   store: DeskStore;
   readAll: ReadAll;
   now: () => number;
-  deadDeliveries(): Promise<{ id: string; channel: string; at: number; outcome: string | null }[]>;
-  /** @throws AppError notFound where it is not dead */
-  retryDelivery(id: string): Promise<void>;
+  /** Channel and outcome in words. */
+  deadDeliveries(): Promise<{ id: string; channel: string; at: number; outcome: string }[]>;
+  /** Writes the line with it. @throws AppError notFound where it is not dead */
+  retryDelivery(id: string, line: LogLine): Promise<void>;
   failedEvents(): Promise<
     { id: string; type: string; email: string; failedAt: number; attempts: number; reason: string }[]
   >;
@@ -111,23 +112,20 @@ export async function getDead(deps: DeskDeps): Promise<DeadView[]> {
     id: row.id,
     channel: row.channel,
     at: at(row.at),
-    outcome: row.outcome ?? "sans réponse",
+    outcome: row.outcome,
   }));
 }
 
 export async function retryDead(deps: DeskDeps, admin: Member, id: string): Promise<void> {
-  await deps.retryDelivery(id);
-  await deps.readAll({
-    logged: deps.log({
-      id: newId(),
-      at: deps.now(),
-      adminId: admin.id,
-      action: "delivery.retry",
-      subjectKind: "delivery",
-      subjectId: id,
-      before: null,
-      after: null,
-    }),
+  await deps.retryDelivery(id, {
+    id: newId(),
+    at: deps.now(),
+    adminId: admin.id,
+    action: "delivery.retry",
+    subjectKind: "delivery",
+    subjectId: id,
+    before: JSON.stringify({ status: "dead" }),
+    after: JSON.stringify({ status: "waiting" }),
   });
 }
 

@@ -15,7 +15,7 @@ import {
   reminderPlans,
 } from "#db/schema/index.ts";
 
-type LogLine = typeof adminLog.$inferInsert;
+export type LogLine = typeof adminLog.$inferInsert;
 export type DeskStore = ReturnType<typeof createDeskStore>;
 
 export const DESK_PAGE = 30;

@@ -40,6 +40,13 @@ export type FailedEventView = {
   reason: string;
 };
 
+/** Why a payment's event failed: the kinds its room notes. */
+export const FAILURE_LABELS: Record<string, string> = {
+  refused: "refusé par le prestataire",
+  unavailable: "prestataire injoignable",
+  unexpected: "erreur imprévue",
+};
+
 export type RunView = {
   job: string;
   period: string;

@@ -4,7 +4,7 @@ import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/m
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
-import type { ClaimedDelivery, DeliveryStore } from "./delivery.store.server.ts";
+import type { ClaimedDelivery, DeliveryStore, LogLine } from "./delivery.store.server.ts";
 import { renderReminder } from "./messages.ts";
 import { REQUEUE_MS } from "./planning.server.ts";
 import { settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
@@ -193,8 +193,15 @@ export const bury = (deps: Pick<DeliveryDeps, "store" | "now">, id: string): Pro
 export const deadDeliveries = (deps: Pick<DeliveryDeps, "store">, limit = 50, before?: number) =>
   deps.store.dead(limit, before);
 
-/** Has a dead delivery sent after all, within the minute. 404 where it is not dead (administration). */
-export async function retryDelivery(deps: Pick<DeliveryDeps, "store" | "now">, id: string): Promise<void> {
-  if (!(await deps.store.revive(id, deps.now())))
+/**
+ * Has a dead delivery sent after all, within the minute. 404 where it is not dead (administration).
+ * @param line the administration's, written in the same batch or not at all
+ */
+export async function retryDelivery(
+  deps: Pick<DeliveryDeps, "store" | "now">,
+  id: string,
+  line: LogLine,
+): Promise<void> {
+  if (!(await deps.store.revive(id, deps.now(), line)))
     throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
 }

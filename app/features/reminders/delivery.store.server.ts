@@ -3,6 +3,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
+  adminLog,
   quotations,
   reminderChannels,
   reminderDeliveries,
@@ -13,6 +14,7 @@ import {
 } from "#db/schema/index.ts";
 import { textColumns } from "./reminders.store.server.ts";
 
+export type LogLine = typeof adminLog.$inferInsert;
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 export type ClaimedDelivery = Extract<
   NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>,
@@ -58,6 +60,7 @@ export function createDeliveryStore(db: Database) {
       subscriptionTier: users.subscriptionTier,
       subscriptionStatus: users.subscriptionStatus,
       tierUntil: users.tierUntil,
+      tierAfter: users.tierAfter,
       recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
       recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
         "record_status",
@@ -72,7 +75,7 @@ export function createDeliveryStore(db: Database) {
       },
       superseded: sql<number>`exists (select 1 from reminder_deliveries n
       where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
-      and n.due_at > ${d.dueAt})`.as("superseded"),
+      and n.due_at > ${d.dueAt} and (n.day > ${d.day} or n.hour > ${d.hour}))`.as("superseded"),
       written: sql<number>`exists (select 1 from journal_entries j
       where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
     })
@@ -246,14 +249,24 @@ export function createDeliveryStore(db: Database) {
         .limit(limit);
     },
 
-    /** A dead delivery is alive again, from the start; false where it is not dead. */
-    async revive(id: string, now: number): Promise<boolean> {
-      const done = await db
-        .update(d)
-        .set({ status: "waiting", attempts: 0, outcome: null, enqueueAt: now, updatedAt: now })
-        .where(and(eq(d.id, id), eq(d.status, "dead")))
-        .run();
-      return done.meta.changes > 0;
+    /**
+     * A dead delivery is alive again, from the start, and written down with it; false where it is not dead. It is due
+     * now: what somebody asked for is not late for the hour it missed.
+     */
+    async revive(id: string, now: number, line: LogLine): Promise<boolean> {
+      const dead = and(eq(d.id, id), eq(d.status, "dead"));
+      // The log line first: its condition reads what is still dead.
+      const [written] = await db.batch([
+        db.insert(adminLog).select(
+          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
+            ${line.before ?? null}, ${line.after ?? null} from ${d} where ${dead}`,
+        ),
+        db
+          .update(d)
+          .set({ status: "waiting", attempts: 0, outcome: null, dueAt: now, enqueueAt: now, updatedAt: now })
+          .where(dead),
+      ]);
+      return written.meta.changes > 0;
     },
   };
 }

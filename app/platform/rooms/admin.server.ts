@@ -7,6 +7,7 @@ import type { AdminDeps } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
 import type { DeskDeps } from "#app/features/admin/desk.server.ts";
 import { createDeskStore, DESK_PAGE } from "#app/features/admin/desk.store.server.ts";
+import { FAILURE_LABELS } from "#app/features/admin/desk.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import { type AuthDeps, verifyCredentials } from "#app/features/auth/auth.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
@@ -22,7 +23,9 @@ import { previewOf } from "#app/features/editor/preview.server.ts";
 import { exportJournal, type JournalDeps } from "#app/features/journal/journal.server.ts";
 import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
 import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts";
+import { CHANNEL_LABELS } from "#app/features/reminders/reminders.ts";
 import { deliverTest } from "#app/features/reminders/tests.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
@@ -60,12 +63,16 @@ export function deskRoom({ db, readAll, now }: House, subscription: Subscription
     deadDeliveries: async () =>
       (await deadDeliveries(deliveries)).map(({ id, channel, updatedAt, outcome }) => ({
         id,
-        channel,
+        channel: CHANNEL_LABELS[channel],
         at: updatedAt,
-        outcome,
+        outcome: outcomeLabel(outcome),
       })),
-    retryDelivery: (id) => retryDelivery(deliveries, id),
-    failedEvents: () => subscription.store.failures(DESK_PAGE),
+    retryDelivery: (id, line) => retryDelivery(deliveries, id, line),
+    failedEvents: async () =>
+      (await subscription.store.failures(DESK_PAGE)).map((event) => ({
+        ...event,
+        reason: FAILURE_LABELS[event.reason] ?? event.reason,
+      })),
     replayEvent: (id) => replayFailure(subscription, id),
     log: createAdminStore(db).log,
   };

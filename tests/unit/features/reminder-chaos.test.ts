@@ -214,7 +214,8 @@ describe("ten thousand deliveries in a storm", () => {
       await drain();
     }
     const dead = await deadDeliveries(deps, 10_000);
-    for (const { id } of dead) await retryDelivery(deps, id);
+    const line = { at: 0, adminId: "m0", action: "delivery.retry", subjectKind: "delivery" };
+    for (const { id } of dead) await retryDelivery(deps, id, { ...line, id, subjectId: id });
     world.calm = true;
     for (let left = 120; left > 0 && open() > 0; left--) {
       world.clock += MINUTE;

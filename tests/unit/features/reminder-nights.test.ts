@@ -1,7 +1,12 @@
 // « npm start -- --now » at 01:59 before each clock change of 2026, and the outbox three hours later: the cron driven
 // minute by minute, by ticks that are also doubled, late and missed.
 import { describe, expect, it } from "vitest";
-import { type DeliveryDeps, deliver } from "#app/features/reminders/delivery.server.ts";
+import {
+  type DeliveryDeps,
+  deadDeliveries,
+  deliver,
+  retryDelivery,
+} from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
@@ -67,6 +72,18 @@ function open(
       .prepare("select day || 'T' || hour as slot from reminder_deliveries order by due_at, hour")
       .all()
       .map((row) => row.slot);
+  const states = () =>
+    sqlite
+      .prepare("select status from reminder_deliveries")
+      .all()
+      .map((row) => row.status);
+  /** An administrator asks for what was given up. */
+  async function retry(at: number): Promise<void> {
+    clock = at;
+    const line = { at, adminId: "zoe", action: "delivery.retry", subjectKind: "delivery" };
+    for (const { id } of await deadDeliveries(deps))
+      await retryDelivery(deps, id, { ...line, id, subjectId: id });
+  }
   /** Plans, and has the queue emptied unless its memory is lost. */
   async function strike(at: number, lost = false): Promise<void> {
     clock = at;
@@ -79,7 +96,7 @@ function open(
   async function run(from: number, to: number, beat: (at: number) => number[] = (at) => [at]): Promise<void> {
     for (let at = from; at <= to; at += MINUTE) for (const tick of beat(at)) await strike(tick);
   }
-  return { sqlite, outbox, slots, strike, run };
+  return { sqlite, outbox, slots, states, retry, strike, run };
 }
 
 const SPRING = Date.UTC(2026, 2, 29, 0, 59); // 01:59 in Paris
@@ -158,6 +175,32 @@ describe("a member who has written today", () => {
   });
 });
 
+describe("a reminder that was given up", () => {
+  it("leaves when it is asked for again, however late and whatever came since", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12] }, start);
+    await house.strike(start, true);
+    house.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
+    await house.strike(start + 4 * HOUR);
+    expect(house.outbox.length).toBe(1);
+    await house.retry(start + 26 * HOUR);
+    await house.strike(start + 26 * HOUR);
+    expect(house.outbox.length).toBe(3);
+    expect(house.states()).toEqual(["sent", "sent", "sent"]);
+  });
+
+  it("makes no other late by coming back", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12] }, start);
+    await house.strike(start, true);
+    house.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
+    await house.strike(start + 4 * HOUR, true);
+    await house.retry(start + 5 * HOUR);
+    await house.strike(start + 5 * HOUR);
+    expect(house.states()).toEqual(["sent", "sent"]);
+  });
+});
+
 describe("a member below Complet+", () => {
   it("is not written to, and is again after coming back", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
@@ -167,5 +210,18 @@ describe("a member below Complet+", () => {
     house.sqlite.exec("update users set subscription_tier = 'complete'");
     await house.strike(start + 4 * HOUR);
     expect(house.slots()).toEqual(["2026-06-15T12"]);
+  });
+
+  it("since a downgrade took effect is not written to, though the provider was not read since", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12] }, start);
+    const downgrade = (at: number) =>
+      house.sqlite.exec(`update users set tier_after = 'essential', tier_until = ${at}`);
+    downgrade(start + 5 * MINUTE);
+    await house.strike(start, true);
+    await house.run(start + MINUTE, start + 20 * MINUTE);
+    expect(house.states()).toEqual(["skipped"]);
+    await house.strike(start + 4 * HOUR);
+    expect([house.slots(), house.outbox]).toEqual([["2026-06-15T8"], []]);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { backoff } from "#app/features/reminders/delivery.server.ts";
 import { gsmLength, toGsm } from "#app/features/reminders/gsm.ts";
 import { passage, type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
 import { readReminderForm, reminderSettingsSchema } from "#app/features/reminders/reminders.schema.ts";
 import {
   channelState,
@@ -230,6 +231,18 @@ describe("what is asked of the settings", () => {
     { quietDays: [0, 1, 2, 3, 4, 5, 6] },
   ])("is refused: %o", (input) => {
     expect(parse(input).success).toBe(false);
+  });
+});
+
+describe("what a delivery came to", () => {
+  it.each([
+    [null, "sans réponse"],
+    ["gave-up", "abandonné après plusieurs essais"],
+    ["telegram no answer", "Telegram n’a pas répondu"],
+    ["telegram 500", "Telegram a refusé le message (erreur 500)"],
+    ["validation_error", "Resend a refusé le message (validation_error)"],
+  ])("%s: %s", (outcome, label) => {
+    expect(outcomeLabel(outcome)).toBe(label);
   });
 });
 
