@@ -167,10 +167,12 @@ export const subscriptionNotices = sqliteTable(
     facts: text("facts").notNull(),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
+    /** How often it failed to leave. */
+    attempts: integer("attempts").notNull().default(0),
   },
   (table) => [
     index("subscription_notices_user").on(table.userId),
-    index("subscription_notices_unsent").on(table.createdAt).where(sql`sent_at is null`),
+    index("subscription_notices_unsent").on(table.attempts, table.createdAt).where(sql`sent_at is null`),
   ],
 );
 
