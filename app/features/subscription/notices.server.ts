@@ -5,7 +5,7 @@ import type { NoticeFacts } from "./subscription.ts";
 
 type Deps = Pick<SubscriptionDeps, "store" | "now" | "mailer" | "origin">;
 
-/** Answers how many went; one that fails stays owed, and does not keep the others. */
+/** Answers how many went; one that fails stays owed for some days (`unsent`), and does not keep the others. */
 export async function sendNotices(
   deps: Deps,
   wanted: { userId: string } | { before: number },
@@ -15,10 +15,15 @@ export async function sendNotices(
   const owed = await store.unsent(wanted);
   const results = await Promise.allSettled(
     owed.map(async (notice) => {
-      const facts = JSON.parse(notice.facts) as NoticeFacts;
-      const mail = noticeMail(notice.kind, facts, { ...notice, origin: deps.origin });
-      await mailer.send({ to: notice.email, idempotencyKey: `subscription/${notice.id}`, ...mail });
-      await store.markSent(notice.userId, notice.id, deps.now());
+      try {
+        const facts = JSON.parse(notice.facts) as NoticeFacts;
+        const mail = noticeMail(notice.kind, facts, { ...notice, origin: deps.origin });
+        await mailer.send({ to: notice.email, idempotencyKey: `subscription/${notice.id}`, ...mail });
+        await store.markSent(notice.userId, notice.id, deps.now());
+      } catch (error) {
+        await store.noteFailedNotice(notice.userId, notice.id);
+        throw error;
+      }
     }),
   );
   const failed = results.find((result) => result.status === "rejected");

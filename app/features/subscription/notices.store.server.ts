@@ -1,8 +1,12 @@
 // Mails that a change owes: written with it, sent afterwards.
-import { and, asc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { subscriptionNotices, users } from "#db/schema/index.ts";
 import type { Notice } from "./subscription.ts";
+
+/** The first wait before a notice is tried again; with the doublings, the last try comes on the sixth day. */
+const NOTICE_WAIT_MS = 60_000;
+const NOTICE_TRIES = 14;
 
 /** For the batch of the change that owes it. */
 export const noticeStatement = (db: Database, userId: string, { id, kind, facts }: Notice, now: number) =>
@@ -16,12 +20,16 @@ export const noticesStore = (db: Database) => ({
     await noticeStatement(db, userId, one, now).run();
   },
 
-  /** Mails that are owed, with where to send them; of one member, or older than `before` (ms). */
+  /**
+   * Mails that are owed, with where to send them; of one member, or older than `before` (ms). One that failed waits
+   * twice as long each time, behind those that failed less, and is given up after NOTICE_TRIES: none keeps another.
+   */
   async unsent(wanted: { userId: string } | { before: number }, limit = 20) {
+    const { createdAt, attempts } = subscriptionNotices;
     const which =
       "userId" in wanted
         ? eq(subscriptionNotices.userId, wanted.userId)
-        : lt(subscriptionNotices.createdAt, wanted.before);
+        : sql`${createdAt} + ${NOTICE_WAIT_MS} * ((1 << ${attempts}) - 1) < ${wanted.before}`;
     return db
       .select({
         id: subscriptionNotices.id,
@@ -35,9 +43,17 @@ export const noticesStore = (db: Database) => ({
       })
       .from(subscriptionNotices)
       .innerJoin(users, eq(users.id, subscriptionNotices.userId))
-      .where(and(isNull(subscriptionNotices.sentAt), which))
-      .orderBy(asc(subscriptionNotices.createdAt))
+      .where(and(isNull(subscriptionNotices.sentAt), lt(attempts, NOTICE_TRIES), which))
+      .orderBy(asc(attempts), asc(createdAt))
       .limit(limit);
+  },
+
+  async noteFailedNotice(userId: string, id: string): Promise<void> {
+    await db
+      .update(subscriptionNotices)
+      .set({ attempts: sql`${subscriptionNotices.attempts} + 1` })
+      .where(and(eq(subscriptionNotices.id, id), eq(subscriptionNotices.userId, userId)))
+      .run();
   },
 
   async markSent(userId: string, id: string, now: number): Promise<void> {
