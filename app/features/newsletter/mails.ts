@@ -48,9 +48,9 @@ export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number
       title: lesson.subject,
       paragraphs: [
         { quote: lesson.quote, attribution: lesson.attribution },
-        ...prose.filter(Boolean),
+        ...prose.filter(Boolean).map((paragraph) => ({ prose: paragraph })),
         "À faire cette semaine",
-        lesson.act,
+        { prose: lesson.act },
       ],
       footer: `${NAME}. Vous la recevez parce que vous l’avez demandée${since}.`,
       footerLink: { label: "Se désinscrire", url: leaveUrl },

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lessonMail } from "#app/features/newsletter/mails.ts";
 import { ContentError } from "#db/content.ts";
 import { ARTICLE_CATEGORIES, quotationIdsOf, readArticles, readLessons } from "#db/reading-content.ts";
 import { fold, ROOT, readLibrary, wordCount } from "../library/texts.ts";
@@ -113,6 +114,17 @@ describe("the lessons", () => {
     expect(sizes.filter(({ words }) => words < 180 || words > 280)).toEqual([]);
     expect(lessons.filter(({ body }) => body.split("\n\n").length < 2).map(({ id }) => id)).toEqual([]);
     expect(lessons.filter(({ act }) => !/^[^.]+\.$/.test(act)).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe("the letters", () => {
+  it("show no mark-up, in HTML nor in text", () => {
+    const shown = lessons.map(({ id, subject, body, act }) => {
+      const quotation = { quote: "", attribution: "" };
+      const { html, text } = lessonMail({ id, subject, body, act, ...quotation }, "https://p.fr", null);
+      return { id, said: `${subject} ${html.replace(/<[^>]+>/g, "")} ${text}` };
+    });
+    expect(shown.filter(({ said }) => /[*_`#]|\]\(/.test(said)).map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Rules of meditations and videos: the clock of instants, what counts as watched, the figures.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { interrupted } from "#app/features/meditations/components/use-track.ts";
 import {
   breathAt,
   creditedSeconds,
@@ -38,6 +39,13 @@ import { ApiError } from "#app/lib/api.ts";
 import { cutCaption, splitCue, toWebVtt } from "#db/practice/webvtt.ts";
 
 const TOTAL = 300_000;
+
+describe("a narrated track", () => {
+  it("is not broken by a pause before its first sound", () => {
+    expect(interrupted(new DOMException("paused", "AbortError"))).toBe(true);
+    expect(interrupted(new DOMException("no such format", "NotSupportedError"))).toBe(false);
+  });
+});
 
 describe("the clock of a session", () => {
   it("counts what went by while it ran, whenever it is looked at", () => {

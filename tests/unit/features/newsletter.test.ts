@@ -158,6 +158,16 @@ describe("a letter", () => {
     expect(html).toContain("Un &lt;b&gt;.");
   });
 
+  it("prints emphasis in italics, and plain in the text", () => {
+    const body = "La page du *Manuel* & la suite.\n\n*Lâches-en quelques-unes.* 2 * 3.";
+    const { html, text } = lessonMail({ ...lesson, body, act: "relisez le *Manuel*." }, "https://p.fr", null);
+    expect(html).toContain("La page du <em>Manuel</em> &amp; la suite.");
+    expect(html).toContain("<em>Lâches-en quelques-unes.</em> 2 * 3.");
+    expect(html).toContain("relisez le <em>Manuel</em>.");
+    expect(text).toContain("La page du Manuel & la suite.");
+    expect(text).toContain("Lâches-en quelques-unes. 2 * 3.");
+  });
+
   it("carries the one-click headers of RFC 8058, each reader's own key", () => {
     const mail = letterTo(
       { id: "s", email: "a@b.fr", unsubscribeKey: "clé/1", confirmedAt: null },

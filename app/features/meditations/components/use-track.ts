@@ -8,6 +8,9 @@ const DRIFT = 1.5;
 
 type Clock = { elapsed: number; running: boolean; ended: boolean; start(): void; pause(): void };
 
+/** Paused before its first sound: the track itself is sound. */
+export const interrupted = (error: unknown) => error instanceof Error && error.name === "AbortError";
+
 export function useTrack(audioUrl: string | null, title: string, clock: Clock) {
   const { elapsed, running, ended, start, pause } = clock;
   const audio = useRef<HTMLAudioElement>(null);
@@ -26,7 +29,9 @@ export function useTrack(audioUrl: string | null, title: string, clock: Clock) {
     bowl.current ??= openBowl();
     if (audio.current && !broken) {
       audio.current.currentTime = elapsed / 1000;
-      audio.current.play().catch(() => setBroken(true));
+      audio.current.play().catch((error) => {
+        if (!interrupted(error)) setBroken(true);
+      });
     }
     if (first && !heardNow.current) bowl.current.strike();
   }, [elapsed, broken, start]);
