@@ -81,12 +81,17 @@ export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(asDa
 export const daysUpTo = (last: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 
-/** « 28 novembre 2026 ». */
-export const formatDay = (day: Day) => format(asDate(day), "dd MMMM yyyy", { locale: fr }).replace(/^0/, "");
+/** French counts the first of a month alone: « 1er décembre », « 2 décembre ». */
+const withFirst = (date: string) => date.replace(/(?<=^| )1(?= )/, "1er");
+
+/** « 28 novembre 2026 », « 1er décembre 2026 ». */
+export const formatDay = (day: Day) => withFirst(format(asDate(day), "d MMMM yyyy", { locale: fr }));
 
 /** « samedi 28 novembre 2026 ». */
-export const formatLongDay = (day: Day) =>
-  format(asDate(day), "EEEE d MMMM yyyy", { locale: fr }).replace(/(?<= )1(?= )/, "1er");
+export const formatLongDay = (day: Day) => withFirst(format(asDate(day), "EEEE d MMMM yyyy", { locale: fr }));
+
+/** « 01 décembre 2026 »: an article's date, `dd MMMM yyyy` to the letter (P2 §2). */
+export const formatDateline = (day: Day) => format(asDate(day), "dd MMMM yyyy", { locale: fr });
 
 /** « 28/11/2026 ». */
 export const formatShortDay = (day: Day) => format(asDate(day), "dd/MM/yyyy");

@@ -1,6 +1,6 @@
 // Articles: what one is, how it is listed and read. Pure.
 import { HOUSE_ZONE } from "#app/brand.ts";
-import { dayIn, formatDay } from "#app/lib/dates.ts";
+import { dayIn, formatDateline } from "#app/lib/dates.ts";
 import { count } from "#app/lib/text.ts";
 
 export const ARTICLE_CATEGORIES = ["philosophie", "pratique", "histoire", "developpement"] as const;
@@ -88,9 +88,9 @@ export function countLine(total: number, category: ArticleFilter, search: string
   return `${count(total, "article")}${where}${search ? ` pour "${search}"` : ""}`;
 }
 
-/** « 5 mars 2026 », on the house's calendar. */
+/** « 05 mars 2026 », on the house's calendar. */
 export const publicationDate = (publishedAt: number | null) =>
-  publishedAt === null ? NO_DATE : formatDay(dayIn(publishedAt, HOUSE_ZONE));
+  publishedAt === null ? NO_DATE : formatDateline(dayIn(publishedAt, HOUSE_ZONE));
 
 /** First letters of the first two words of a name. */
 export const authorInitials = (name: string | null) =>

@@ -25,5 +25,5 @@ export function relativeDate(instant: number, now: number, zone: string = HOUSE_
   if (days <= 0 || (days === 1 && hours < LONG_AGO_HOURS)) return ago(hours, "heure");
   if (days === 1) return "hier";
   if (days < DAYS_SAID) return ago(days, "jour");
-  return `le ${formatDay(day).replace(/^1 /, "1er ")}`;
+  return `le ${formatDay(day)}`;
 }

@@ -41,7 +41,7 @@ describe("an article in a list", () => {
   it("says who wrote it and when, or that nobody knows", () => {
     expect(authorInitials("La rédaction du Portique")).toBe("LR");
     expect(authorInitials(null)).toBe("AU");
-    expect(publicationDate(Date.parse("2026-03-05T23:30:00Z"))).toBe("6 mars 2026");
+    expect(publicationDate(Date.parse("2026-03-05T23:30:00Z"))).toBe("06 mars 2026");
     expect(publicationDate(null)).toBe("Date inconnue");
   });
 

@@ -7,6 +7,7 @@ import {
   dayIn,
   daysBetween,
   daysUpTo,
+  formatDateline,
   formatDay,
   formatInstant,
   formatLongDay,
@@ -63,6 +64,9 @@ for (const zone of ["UTC", "America/Santiago", "Pacific/Kiritimati"]) {
     it("are said in French", () => {
       process.env.TZ = zone;
       expect(formatDay(day("2026-11-28"))).toBe("28 novembre 2026");
+      expect(formatDay(day("2026-12-01"))).toBe("1er décembre 2026");
+      expect(formatDay(day("2026-12-02"))).toBe("2 décembre 2026");
+      expect(formatDateline(day("2026-12-01"))).toBe("01 décembre 2026");
       expect(formatLongDay(day("2026-08-01"))).toBe("samedi 1er août 2026");
       expect(formatShortDay(day("2026-11-08"))).toBe("08/11/2026");
       expect(formatMonth(day("2026-02-08"))).toBe("février 2026");
