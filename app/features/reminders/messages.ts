@@ -53,7 +53,10 @@ export function passage(sms: string): string {
 }
 
 function smsOf(text: ReminderText, link: string): Content {
-  const said = text.quotation ? `"${passage(text.sms)}" ${text.quotation.author}` : text.sms;
+  const { quotation } = text;
+  const said = quotation
+    ? `"${passage(text.sms)}" ${quotation.author}, ${quotation.work} ${quotation.locus}`
+    : text.sms;
   return { text: `${toGsm(said)} ${link}` };
 }
 

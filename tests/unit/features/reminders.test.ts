@@ -154,6 +154,14 @@ describe("an SMS", () => {
     expect(gsmLength("€")).toBe(2);
     expect(gsmLength("ê")).toBeUndefined();
   });
+  it("names the work and the place of what it quotes", () => {
+    const source = { author: "Marc Aurèle", work: "Pensées", locus: "VI, 6" };
+    const quotation = { id: "ma-06-06", quote: "La meilleure façon de se venger", ...source };
+    const sms = { ...text, type: "quote" as const, sms: quotation.quote, quotation };
+    expect(renderReminder(sms, "sms", frame).text).toBe(
+      '"La meilleure facon de se venger..." Marc Aurèle, Pensées VI, 6 https://portique.example/quotes/ma-06-06',
+    );
+  });
   it("shows where a passage was cut", () => {
     expect(passage("tant que tu vis, deviens bon.")).toBe("...tant que tu vis, deviens bon.");
     expect(passage("L’art de vivre")).toBe("L’art de vivre...");
