@@ -90,14 +90,18 @@ export async function readForm<Schema extends z.core.$ZodType>(
   return check(await formFields(request), schema);
 }
 
+/** What a schema says where it has no words of its own. */
+const INCORRECT = "Saisie incorrecte.";
+
+/** Checks input against a schema. @throws AppError invalid (422) with the messages by field */
 export function check<Schema extends z.core.$ZodType>(input: unknown, schema: Schema): z.output<Schema> {
-  const parsed = z.safeParse(schema, input);
+  const parsed = z.safeParse(schema, input, { error: () => INCORRECT });
   if (parsed.success) return parsed.data;
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || "form";
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
-  const message = Object.values(errors)[0]?.[0] ?? "Saisie incorrecte.";
+  const message = Object.values(errors)[0]?.[0] ?? INCORRECT;
   throw new AppError("invalid", message, { errors });
 }

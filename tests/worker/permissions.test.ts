@@ -2,15 +2,14 @@
 // in permissions/<room>.rows.ts; a route without a row fails, and a method without one must be refused.
 import { beforeAll, describe, expect, it } from "vitest";
 import routeTable from "../../app/routes.ts?raw";
-import { givenAuthor } from "./forum.ts";
-import { fetchAs, givenLibrary, givenMember } from "./house.ts";
-import { ACTORS, type Actor, all, type Members, type Room, type Row } from "./permissions/table.ts";
+import { fetchAs } from "./house.ts";
+import { givenEverybody, ROWS } from "./permissions/everybody.ts";
+import { ACTORS, type Actor, all, type Members, type Row } from "./permissions/table.ts";
 
-const ROOMS = import.meta.glob<Room>("./permissions/*.rows.ts", { eager: true, import: "default" });
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 const TABLE: Row[] = [
-  ...Object.values(ROOMS).flatMap((room) => room.rows),
+  ...ROWS,
   // Last: they end sessions.
   { call: "POST /api/auth/logout", statuses: all(401, 200) },
   { call: "POST /auth/logout", body: () => new URLSearchParams(), statuses: all(302, 302) },
@@ -26,15 +25,7 @@ let members: Members;
 const who = (actor: Actor) => (actor === "anonymous" ? undefined : members[actor]);
 
 beforeAll(async () => {
-  await givenLibrary(9);
-  members = {
-    free: await givenMember({ tier: "free" }),
-    essential: await givenAuthor(),
-    complete: await givenAuthor({ tier: "complete" }),
-    other: await givenMember({ tier: "essential" }),
-    admin: await givenMember({ tier: "complete", role: "admin" }),
-  };
-  for (const room of Object.values(ROOMS)) await room.prepare?.(members);
+  members = await givenEverybody();
 });
 
 describe("who may call what", () => {
