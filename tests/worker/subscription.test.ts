@@ -5,7 +5,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import { query } from "#db/client.ts";
-import { adminLog } from "#db/schema/index.ts";
+import { adminLog, jobRuns, subscriptionAccounts } from "#db/schema/index.ts";
+import { openCronHouse } from "#workers/reminders/house.ts";
+import { subscriptionJobs } from "#workers/reminders/subscription.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
 import { db, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./house.ts";
 
@@ -309,5 +311,22 @@ describe("the store on D1", () => {
     expect(await store.insertOrder({ ...order, id: `b${member.id}` })).toBe(false);
     expect(await store.closeOrder(member.id, `a${member.id}`, 2)).toMatchObject({ status: "closed" });
     expect(await store.insertOrder({ ...order, id: `b${member.id}` })).toBe(true);
+  });
+});
+
+describe("the night's reading", () => {
+  const reconciled = async () =>
+    (await db.select().from(jobRuns).where(eq(jobRuns.job, "reconciliation")))[0]?.period;
+  const job = subscriptionJobs.find(({ name }) => name === "subscription.reconcile");
+
+  it("is noted as done once no account is left to read, and not while one is", async () => {
+    const house = openCronHouse(env as never);
+    const at = Date.parse("2040-03-02T03:00:00Z");
+    await givenPlan();
+    await job?.run(house, at); // the provider answers nonsense: the account stays to be read
+    expect(await reconciled()).toBeUndefined();
+    await db.update(subscriptionAccounts).set({ checkedAt: at });
+    await job?.run(house, at + 60_000);
+    expect(await reconciled()).toBe("2040-03-02");
   });
 });

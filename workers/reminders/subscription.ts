@@ -71,12 +71,16 @@ export const subscriptionJobs: readonly Job[] = [
     async run(house, at) {
       const { room, settle } = openRoom(house);
       const night = nightOf(at);
-      await oncePer(house, "subscription.purge", String(night), async () => {
+      const day = new Date(night).toISOString().slice(0, 10);
+      await oncePer(house, "subscription.purge", day, async () => {
         await room.store.purge(at - EVENT_LIFETIME_MS, at);
         return undefined;
       });
       const result = await reconcile(room, night, ACCOUNTS_A_RUN);
       await settle();
+      // Nothing left to read again: this night is done, and the administration's health page says so.
+      if (room.payments && result.checked + result.failed === 0)
+        await oncePer(house, "reconciliation", day, async () => undefined);
       return result.checked + result.failed > 0 ? result : undefined;
     },
   },

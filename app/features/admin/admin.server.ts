@@ -36,6 +36,7 @@ export type AdminSources = {
   setManualTier(
     userId: string,
     wanted: { tier: Tier; status: SubscriptionStatus },
+    seen: { tier: Tier; status: SubscriptionStatus },
     logged: Query<void>,
   ): Promise<void>;
   /** Sends a test on Telegram at once. @throws AppError with what the provider said */
@@ -205,6 +206,7 @@ export async function changeMember(
         tier: plan.subscriptionTier ?? user.subscriptionTier,
         status: plan.subscriptionStatus ?? user.subscriptionStatus,
       },
+      { tier: user.subscriptionTier, status: user.subscriptionStatus },
       deps.store.log(line(["subscriptionTier", "subscriptionStatus"])),
     );
   }

@@ -6,10 +6,17 @@ import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
 
+const changedElsewhere = () =>
+  new AppError(
+    "conflict",
+    "L’offre de ce membre vient de changer ailleurs. Relisez sa fiche, puis recommencez.",
+  );
+
 export type ManualTier = { tier: Tier; status: SubscriptionStatus };
 
 /**
  * Sets a member's tier and status by hand; `null` gives both back to what the provider says.
+ * @param seen what the administrator was shown, which the log line names as what was before
  * @param alongside written in the same batch: the administration's log line
  * @throws AppError notFound; conflict where the tier changed meanwhile, or a paid plan reaches higher: that one is
  * ended at the provider's
@@ -19,16 +26,15 @@ export async function setManualTier(
   userId: string,
   wanted: ManualTier | null,
   alongside: readonly Query<unknown>[] = [],
+  seen?: ManualTier,
 ): Promise<void> {
   const { subscriptions, row } = await deps.store.planOf(userId);
   if (!row) throw new AppError("notFound", "Ce membre n’existe pas.");
   const now = deps.now();
+  if (seen && (row.subscriptionTier !== seen.tier || row.subscriptionStatus !== seen.status))
+    throw changedElsewhere();
   const write = async (written: typeof row) => {
-    if (!(await deps.store.setManualTier(userId, row, written, now, alongside)))
-      throw new AppError(
-        "conflict",
-        "L’offre de ce membre vient de changer ailleurs. Relisez sa fiche, puis recommencez.",
-      );
+    if (!(await deps.store.setManualTier(userId, row, written, now, alongside))) throw changedElsewhere();
   };
   // The row still says what the provider set; under an admin's tier, the last reading does.
   const paid: Standing | undefined =

@@ -44,7 +44,8 @@ export function adminRoom({ db, readAll, now }: House, { reminders, subscription
     now,
     sources: {
       ...sources,
-      setManualTier: (userId, wanted, logged) => setManualTier(subscription, userId, wanted, [logged]),
+      setManualTier: (userId, wanted, seen, logged) =>
+        setManualTier(subscription, userId, wanted, [logged], seen),
       async sendTelegramTest(userId) {
         const { timezone } = await readAll({ timezone: sources.timezoneOf(userId) });
         const asked = { channel: "telegram", messageType: "quote" } as const;
