@@ -1,0 +1,224 @@
+// A change of address through its three steps, on a real database.
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { hashToken, register } from "#app/features/auth/auth.server.ts";
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  EMAIL_REQUESTS_PER_DAY,
+  getEmailStepView,
+  refuseEmailChange,
+  requestEmailChange,
+} from "#app/features/settings/email-change.server.ts";
+import { updateProfile } from "#app/features/settings/profile.server.ts";
+import { profileSchema } from "#app/features/settings/settings.schema.ts";
+import { emailChanges, users } from "#db/schema/index.ts";
+import { db, givenMember } from "./house.ts";
+import {
+  address,
+  authStore,
+  DAY,
+  givenHouse,
+  givenOwner,
+  isOpen,
+  memberOf,
+  PASSWORD,
+  refusal,
+  stored,
+} from "./settings.ts";
+
+describe("a change of address", () => {
+  it("asks for the right password, and changes nothing before its link is opened", async () => {
+    const { deps, mails, linked } = givenHouse();
+    const { member } = await givenOwner();
+    const email = address();
+    expect(await refusal(updateProfile(deps, member, { email, firstName: "Zoé" }))).toEqual({
+      status: 422,
+      fields: ["password"],
+    });
+    expect(await refusal(requestEmailChange(deps, member, { email, password: "faux" }))).toEqual({
+      status: 422,
+      fields: ["password"],
+    });
+    expect(mails).toEqual([]);
+    expect((await stored(member.id)).firstName).toBe("Test");
+    const saved = await updateProfile(deps, member, { email, password: PASSWORD, firstName: "Zoé" });
+    expect(saved).toMatchObject({ pendingEmail: email, member: { firstName: "Zoé", email: member.email } });
+    expect(mails.map((mail) => mail.to)).toEqual([member.email, email]);
+    expect((await stored(member.id)).email).toBe(member.email);
+
+    const token = linked(email, "confirm");
+    expect(await getEmailStepView(deps, "confirm", token)).toMatchObject({
+      newEmail: email,
+      confirmed: false,
+    });
+    await confirmEmailChange(deps, token);
+    expect(await stored(member.id)).toMatchObject({ email, role: "member" });
+    expect(await refusal(confirmEmailChange(deps, token))).toMatchObject({ status: 422 });
+  });
+
+  it("is no more to be confirmed after a day, once taken back, or once asked for anew", async () => {
+    const { deps, clock, linked } = givenHouse();
+    const { member } = await givenOwner();
+    const ask = async () => {
+      const email = address();
+      await requestEmailChange(deps, member, { email, password: PASSWORD });
+      return linked(email, "confirm");
+    };
+    const first = await ask();
+    const second = await ask();
+    expect(await refusal(confirmEmailChange(deps, first))).toMatchObject({ status: 422 });
+    await cancelEmailChange(deps, member);
+    expect(await refusal(confirmEmailChange(deps, second))).toMatchObject({ status: 422 });
+    const third = await ask();
+    clock.now += DAY + 1;
+    expect(await refusal(confirmEmailChange(deps, third))).toMatchObject({ status: 422 });
+    expect((await stored(member.id)).email).toBe(member.email);
+  });
+
+  it("refuses an address that has an account, when asked and when confirmed, whatever its case", async () => {
+    const { deps, linked } = givenHouse();
+    const { member } = await givenOwner();
+    const other = await givenMember();
+    expect(
+      await refusal(requestEmailChange(deps, member, { email: other.email, password: PASSWORD })),
+    ).toEqual({
+      status: 409,
+      fields: ["email"],
+    });
+    // The password first: who asks without it learns of no account.
+    expect(
+      await refusal(requestEmailChange(deps, member, { email: other.email, password: "faux" })),
+    ).toMatchObject({ status: 422 });
+    expect(profileSchema.parse({ email: other.email.toUpperCase() }).email).toBe(other.email);
+    const email = address();
+    await requestEmailChange(deps, member, { email, password: PASSWORD });
+    await db.update(users).set({ email }).where(eq(users.id, other.id)).run();
+    expect(await refusal(confirmEmailChange(deps, linked(email, "confirm")))).toMatchObject({ status: 422 });
+    expect((await stored(member.id)).email).toBe(member.email);
+  });
+
+  it("gives one address to one of two who confirm it at once", async () => {
+    const { deps, linked } = givenHouse();
+    const email = address();
+    const tokens = [];
+    const ids = [];
+    for (let at = 0; at < 2; at++) {
+      const { member } = await givenOwner();
+      await requestEmailChange(deps, member, { email, password: PASSWORD });
+      tokens.push(linked(email, "confirm"));
+      ids.push(member.id);
+    }
+    await Promise.all(tokens.map((token) => refusal(confirmEmailChange(deps, token))));
+    const holders = await Promise.all(ids.map(async (id) => (await stored(id)).email === email));
+    expect(holders.filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is refused from the old address for seven days, even once confirmed: the account comes back, locked", async () => {
+    const { deps, clock, linked } = givenHouse();
+    const { given, member } = await givenOwner();
+    const email = address();
+    await requestEmailChange(deps, member, { email, password: PASSWORD });
+    const refuse = linked(member.email, "refuse");
+    await confirmEmailChange(deps, linked(email, "confirm"));
+    // Whoever took the account goes on: a further change must not put it out of reach.
+    const further = address();
+    await requestEmailChange(deps, await memberOf(member.id), { email: further, password: PASSWORD });
+    await confirmEmailChange(deps, linked(further, "confirm"));
+    const theirs = linked(email, "refuse");
+
+    clock.now += 7 * DAY - 1;
+    expect(await getEmailStepView(deps, "refuse", refuse)).toMatchObject({ confirmed: true });
+    const { resetToken } = await refuseEmailChange(deps, refuse);
+    const after = await stored(member.id);
+    expect(after.email).toBe(member.email);
+    expect(after.passwordHash).not.toBe(`plain:${PASSWORD}`);
+    expect(await isOpen(given)).toBe(false);
+    expect(await refusal(refuseEmailChange(deps, theirs))).toMatchObject({ status: 422 });
+    expect(await authStore.spendReset(hashToken(resetToken), "plain:nouveau", clock.now)).toBe(true);
+    expect((await stored(member.id)).passwordHash).toBe("plain:nouveau");
+  });
+
+  it("cannot be refused after seven days", async () => {
+    const { deps, clock, linked } = givenHouse();
+    const { member } = await givenOwner();
+    await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
+    clock.now += 7 * DAY;
+    expect(await refusal(refuseEmailChange(deps, linked(member.email, "refuse")))).toMatchObject({
+      status: 422,
+    });
+  });
+
+  it("keeps the old address from anybody else while it may be taken back", async () => {
+    const { deps, clock, linked } = givenHouse();
+    const { member } = await givenOwner();
+    const { member: other } = await givenOwner();
+    const email = address();
+    await requestEmailChange(deps, member, { email, password: PASSWORD });
+    await confirmEmailChange(deps, linked(email, "confirm"));
+    expect(
+      await refusal(requestEmailChange(deps, other, { email: member.email, password: PASSWORD })),
+    ).toMatchObject({ status: 409 });
+    const signUp = () =>
+      refusal(
+        register(
+          {
+            store: authStore,
+            now: () => clock.now,
+            passwords: deps.passwords,
+            limit: { address: async () => {}, account: async () => {} },
+            createDataKey: async () => "key",
+            mailer: undefined,
+            origin: deps.origin,
+            adminEmails: [],
+            complimentaryEmails: [],
+            later: () => {},
+          },
+          { email: member.email, password: PASSWORD, firstName: null, lastName: null },
+          { browserBound: false, userAgent: null },
+        ),
+      );
+    expect(await signUp()).toMatchObject({ status: 409 });
+    clock.now += 7 * DAY + 1;
+    expect(await signUp()).toBeUndefined();
+  });
+
+  it("tells an old address that was never proved, and gives it no say", async () => {
+    const { deps, mails } = givenHouse();
+    const { member } = await givenOwner(null);
+    await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
+    const told = mails.find((mail) => mail.to === member.email);
+    expect(told?.subject).toBe("Un compte quitte cette adresse");
+    expect(told?.text).not.toContain("/account/email/refuse");
+  });
+
+  it("gives an admin's address its role once proved", async () => {
+    const { deps, linked } = givenHouse({ adminEmails: ["chef@portique.test"] });
+    const { member } = await givenOwner();
+    await requestEmailChange(deps, member, { email: "chef@portique.test", password: PASSWORD });
+    await confirmEmailChange(deps, linked("chef@portique.test", "confirm"));
+    expect((await stored(member.id)).role).toBe("admin");
+  });
+
+  it("is asked for five times a day at most, and not at all without a mail provider", async () => {
+    const { deps } = givenHouse();
+    const { member } = await givenOwner();
+    const ask = () => refusal(requestEmailChange(deps, member, { email: address(), password: PASSWORD }));
+    for (let at = 0; at < EMAIL_REQUESTS_PER_DAY; at++) expect(await ask()).toBeUndefined();
+    expect(await ask()).toMatchObject({ status: 429 });
+    const silent = givenHouse({ mailer: undefined }).deps;
+    expect(
+      await refusal(requestEmailChange(silent, member, { email: address(), password: PASSWORD })),
+    ).toMatchObject({ status: 503 });
+  });
+
+  it("forgets what is over for good with the next request", async () => {
+    const { deps, clock } = givenHouse();
+    const { member } = await givenOwner();
+    await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
+    clock.now += 8 * DAY;
+    await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
+    const rows = await db.select().from(emailChanges).where(eq(emailChanges.userId, member.id)).all();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+// The password and the open sessions, on a real database.
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { hashToken } from "#app/features/auth/auth.server.ts";
+import { changePassword } from "#app/features/settings/security.server.ts";
+import { newId } from "#app/lib/ids.ts";
+import { sessions } from "#db/schema/index.ts";
+import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { authStore, DAY, givenHouse, givenOwner, isOpen, PASSWORD, refusal } from "./settings.ts";
+
+describe("the password and the sessions", () => {
+  /** Another open session of the member. */
+  async function givenSession(userId: string, userAgent: string | null = null): Promise<TestMember> {
+    const token = newId(256);
+    const now = Date.now();
+    await authStore.insertSession({
+      tokenHash: hashToken(token),
+      userId,
+      browserBound: true,
+      userAgent,
+      createdAt: now,
+      lastSeenAt: now,
+      idleExpiresAt: now + DAY,
+      expiresAt: now + DAY,
+    });
+    return { id: userId, email: "", token, cookie: `portique=${token}` };
+  }
+
+  it("changes with the old one, closes the other sessions, voids mailed links and says so by mail", async () => {
+    const { deps, mails } = givenHouse();
+    const { given, member } = await givenOwner();
+    const elsewhere = await givenSession(member.id);
+    const link = await deps.resetToken(member.id);
+    const asker = { member, token: given.token };
+    const change = (currentPassword: string, newPassword: string) =>
+      refusal(changePassword(deps, asker, { currentPassword, newPassword }));
+    expect(await change("faux", "nouveau-mot-1")).toEqual({ status: 422, fields: ["currentPassword"] });
+    expect(await change(PASSWORD, "motdepasse")).toEqual({ status: 422, fields: ["newPassword"] });
+    expect(await change(PASSWORD, PASSWORD)).toEqual({ status: 422, fields: ["newPassword"] });
+    expect(await isOpen(elsewhere)).toBe(true);
+    expect(await change(PASSWORD, "nouveau-mot-1")).toBeUndefined();
+    expect([await isOpen(given), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect(await authStore.spendReset(hashToken(link), "plain:x", Date.now())).toBe(false);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [member.email, "Votre mot de passe a été changé"],
+    ]);
+  });
+
+  it("is refused past eight tries a minute", async () => {
+    const as = await givenMember();
+    const statuses = [];
+    // The limit counts by the clock's minute: seventeen tries leave more than eight on one side of its turn.
+    for (let at = 0; at < 17; at++) {
+      const body = new URLSearchParams({
+        intent: "password",
+        currentPassword: "x",
+        newPassword: "motdepasse",
+      });
+      statuses.push((await fetchAs("/settings?tab=compte", { as, body })).status);
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses[0]).toBe(422);
+  });
+
+  it("lists sessions without anything a token could be made of, and ends the one that is named", async () => {
+    const as = await givenMember();
+    const phone = await givenSession(
+      as.id,
+      "Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0",
+    );
+    const third = await givenSession(as.id);
+    const page = await (await fetchAs("/settings?tab=compte", { as })).text();
+    expect(page).toContain("Firefox sur Android");
+    for (const { token } of [as, phone, third]) {
+      expect(page).not.toContain(token);
+      expect(page).not.toContain(hashToken(token));
+      expect(page).toContain(hashToken(token).slice(0, 16));
+    }
+    const end = (who: TestMember, fields: Record<string, string>) =>
+      fetchAs("/settings?tab=compte", { as: who, body: new URLSearchParams(fields) });
+    // Another's session is out of reach, and so is the one that asks.
+    const stranger = await givenMember();
+    await end(stranger, { intent: "end-session", id: hashToken(phone.token).slice(0, 16) });
+    await end(as, { intent: "end-session", id: hashToken(as.token).slice(0, 16) });
+    expect([await isOpen(as), await isOpen(phone)]).toEqual([true, true]);
+    await end(as, { intent: "end-session", id: hashToken(phone.token).slice(0, 16) });
+    expect([await isOpen(as), await isOpen(phone), await isOpen(third)]).toEqual([true, false, true]);
+    await end(as, { intent: "end-sessions" });
+    expect(await db.select().from(sessions).where(eq(sessions.userId, as.id)).all()).toHaveLength(1);
+    expect(await isOpen(stranger)).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+// What tests of the settings share: the room with a clock and a mailbox of its own, members whose password is known.
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { hashToken, resetTokenFor, toMember } from "#app/features/auth/auth.server.ts";
+import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import type { SettingsDeps } from "#app/features/settings/deps.ts";
+import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
+import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
+import type { Mail } from "#app/gateways/mail/mail.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { createReadAll, query } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+import { db, givenMember, type TestMember } from "./house.ts";
+
+export const DAY = 86_400_000;
+export const PASSWORD = "colonne-de-marbre-7";
+export const address = () => `${crypto.randomUUID()}@portique.test`;
+export const authStore = createAuthStore(db);
+
+/** The house of a test: its clock, its mail. */
+export function givenHouse(more: Partial<SettingsDeps> = {}) {
+  const mails: Mail[] = [];
+  const clock = { now: Date.now() };
+  const now = () => clock.now;
+  // why: scrypt costs 0.2 s a password and has tests of its own; what is tested here is who asks for it.
+  const passwords: SettingsDeps["passwords"] = {
+    hash: async (password) => `plain:${password}`,
+    verify: async (password, stored) => ({ ok: stored === `plain:${password}`, outdated: false }),
+    decoy: "plain:",
+    withSlot: (work) => work(),
+  };
+  const pass = async () => {};
+  const deps: SettingsDeps = {
+    store: createSettingsStore(db),
+    emailChanges: createEmailChangeStore(db),
+    readAll: createReadAll(db),
+    now,
+    later: (work) => void work,
+    passwords,
+    refuseCommon: (password) => {
+      if (password === "motdepasse") throw new AppError("invalid", "Trop courant");
+    },
+    hashToken,
+    limit: { password: pass, picture: pass, link: pass },
+    pictures: env.MEDIA,
+    blocks: () => query(db.select().from(users).limit(0), () => []),
+    unblock: pass,
+    resetToken: (userId) => resetTokenFor({ store: authStore, now }, userId),
+    sendConfirmation: pass,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    origin: "http://portique.test",
+    adminEmails: ["admin@portique.test"],
+    ...more,
+  };
+  /** The token of the newest mail to `to` with a link to `step`. */
+  const linked = (to: string, step: "confirm" | "refuse") =>
+    mails
+      .toReversed()
+      .filter((mail) => mail.to === to)
+      .map((mail) => new RegExp(`/account/email/${step}\\?token=([\\w-]{43})`).exec(mail.text)?.[1])
+      .find(Boolean) ?? "";
+  return { deps, mails, clock, linked };
+}
+
+export const stored = async (id: string) => {
+  const user = await db.select().from(users).where(eq(users.id, id)).get();
+  if (!user) throw new Error("no such user");
+  return user;
+};
+export const memberOf = async (id: string) => toMember(await stored(id), [], Date.now());
+
+/** A member whose password is PASSWORD, with a session. */
+export async function givenOwner(emailConfirmedAt: number | null = Date.now()) {
+  const given = await givenMember();
+  await db
+    .update(users)
+    .set({ passwordHash: `plain:${PASSWORD}`, emailConfirmedAt })
+    .where(eq(users.id, given.id))
+    .run();
+  return { given, member: await memberOf(given.id) };
+}
+
+export const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: AppError) => ({ status: error.status, fields: Object.keys(error.details?.errors ?? {}) }),
+  );
+export const isOpen = async ({ token }: TestMember) => {
+  return (await authStore.liveSession(hashToken(token), Date.now())) !== undefined;
+};
