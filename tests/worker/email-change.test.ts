@@ -11,6 +11,7 @@ import {
   requestEmailChange,
 } from "#app/features/settings/email-change.server.ts";
 import { updateProfile } from "#app/features/settings/profile.server.ts";
+import { changePassword } from "#app/features/settings/security.server.ts";
 import { profileSchema } from "#app/features/settings/settings.schema.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
 import { db, givenMember } from "./house.ts";
@@ -147,6 +148,34 @@ describe("a change of address", () => {
     expect(await refusal(refuseEmailChange(deps, linked(member.email, "refuse")))).toMatchObject({
       status: 422,
     });
+  });
+
+  it("that waits is over once the password is reset or changed: whoever asked for it may have known the old one", async () => {
+    const { deps, clock, linked } = givenHouse();
+    const wait = async () => {
+      // An address that was never proved has no link to refuse with.
+      const { given, member } = await givenOwner(null);
+      const email = address();
+      await requestEmailChange(deps, member, { email, password: PASSWORD });
+      return { given, member, open: () => refusal(confirmEmailChange(deps, linked(email, "confirm"))) };
+    };
+    const reset = await wait();
+    const token = await deps.resetToken(reset.member.id);
+    expect(await authStore.spendReset(hashToken(token), "plain:nouveau", clock.now)).toBe(true);
+    const changed = await wait();
+    await changePassword(
+      deps,
+      { member: changed.member, token: changed.given.token },
+      { currentPassword: PASSWORD, newPassword: "nouveau-mot-1" },
+    );
+    for (const { member, open } of [reset, changed]) {
+      expect(await open()).toMatchObject({ status: 422 });
+      expect((await stored(member.id)).email).toBe(member.email);
+    }
+    // A dead link cancels nothing.
+    const waiting = await wait();
+    await authStore.spendReset(hashToken(token), "plain:x", clock.now);
+    expect(await waiting.open()).toBeUndefined();
   });
 
   it("keeps the old address from anybody else while it may be taken back", async () => {

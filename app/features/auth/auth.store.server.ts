@@ -2,7 +2,7 @@
 // so a write is asked whether it changed anything (`> 0`), never how much.
 import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { emailTokens, sessions, users } from "#db/schema/index.ts";
+import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
 
 export type StoredUser = typeof users.$inferSelect;
 export type StoredSession = typeof sessions.$inferSelect;
@@ -84,8 +84,9 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
     },
 
     /**
-     * Spends a reset link: sets the hash, closes every session, marks the link, in one atomic batch whose every
-     * statement asks that the link is still good. The link proves the address too. False when it was not good.
+     * Spends a reset link: sets the hash, closes every session, cancels a change of address that waits (whoever knew
+     * the old password may have asked for it), marks the link, in one atomic batch whose every statement asks that the
+     * link is still good. The link proves the address too. False when it was not good.
      */
     async spendReset(tokenHash: string, passwordHash: string, now: number): Promise<boolean> {
       const owner = ownerOf(tokenHash, "reset", now);
@@ -95,6 +96,16 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
           .set({ passwordHash, emailConfirmedAt: now, updatedAt: now })
           .where(sql`${users.id} = ${owner}`),
         db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
+        db
+          .update(emailChanges)
+          .set({ canceledAt: now })
+          .where(
+            and(
+              isNull(emailChanges.confirmedAt),
+              isNull(emailChanges.canceledAt),
+              sql`${emailChanges.userId} = ${owner}`,
+            ),
+          ),
         markUsed(owner, "reset", now),
       ]);
       return changed.meta.changes > 0;

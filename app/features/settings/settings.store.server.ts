@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Appearance } from "#app/lib/appearance.ts";
 import { type Database, query } from "#db/client.ts";
-import { emailTokens, sessions, users } from "#db/schema/index.ts";
+import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
 import type { OpenSession } from "./settings.ts";
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
@@ -60,7 +60,10 @@ export function createSettingsStore(db: Database) {
       return row?.passwordHash;
     },
 
-    /** Sets a new password where the known one still stands; closes every other session and voids mailed links. */
+    /**
+     * Sets a new password where the known one still stands; closes every other session, voids mailed links and cancels
+     * a change of address that waits: whoever knew the old password may have asked for it.
+     */
     async changePassword(
       userId: string,
       change: { knownHash: string; newHash: string; keep: string; now: number },
@@ -82,6 +85,17 @@ export function createSettingsStore(db: Database) {
               eq(emailTokens.userId, userId),
               eq(emailTokens.purpose, "reset"),
               isNull(emailTokens.usedAt),
+              isSet,
+            ),
+          ),
+        db
+          .update(emailChanges)
+          .set({ canceledAt: change.now })
+          .where(
+            and(
+              eq(emailChanges.userId, userId),
+              isNull(emailChanges.confirmedAt),
+              isNull(emailChanges.canceledAt),
               isSet,
             ),
           ),
