@@ -7,7 +7,7 @@ export default [
   route("auth", "features/auth/screen.tsx"),
   route("auth/forgot", "features/auth/forgot.screen.tsx"),
   route("auth/reset", "features/auth/reset.screen.tsx"),
-  route("auth/confirm", "features/auth/confirm.ts"),
+  route("auth/confirm", "features/auth/confirm.screen.tsx"),
   route("auth/logout", "features/auth/logout.ts"),
 
   layout("shell/member.layout.tsx", [
@@ -64,6 +64,7 @@ export default [
     route("method", "features/authors/method.screen.tsx"),
 
     route("reminders/unsubscribe", "features/reminders/unsubscribe.screen.tsx"),
+    route("reminders/confirm", "features/reminders/confirm.screen.tsx"),
 
     // — reading: blog, static pages, contact, newsletter
     route("blog", "features/blog/screen.tsx"),
@@ -166,7 +167,6 @@ export default [
   route("api/stripe/webhook", "features/subscription/api.webhook.ts"),
 
   // — reminders: calls and webhooks
-  route("reminders/confirm", "features/reminders/confirm.ts"),
   route("api/settings/reminders", "features/reminders/api.settings.ts"),
   route("api/reminders/test", "features/reminders/api.test.ts"),
   route("api/reminders/confirmation", "features/reminders/api.confirmation.ts"),

@@ -1,5 +1,14 @@
 // A member's first day, from the landing page to real figures on both dashboards.
-import { expect, expectNoSideways, hydrated, mailedLink, PASSWORD, test, toast } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  hydrated,
+  mailedLink,
+  PASSWORD,
+  test,
+  toast,
+} from "./fixtures.ts";
 
 test("a visitor signs up, receives the day's quotation, writes, and finds real progress", async ({
   page,
@@ -40,6 +49,9 @@ test("a visitor signs up, receives the day's quotation, writes, and finds real p
   await page.goto("/journal");
   await expect(page.getByText("fait partie de l’offre Essentiel").first()).toBeVisible();
   await page.goto(await mailedLink(request, email, "/auth/confirm"));
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
   await expect(toast(page)).toContainText("Adresse confirmée");
 
   await page.goto("/journal");
@@ -90,6 +102,8 @@ test.describe("without JavaScript", () => {
     );
 
     await page.goto(await mailedLink(request, email, "/auth/confirm"));
+    await page.getByRole("button", { name: "Confirmer mon adresse" }).click();
+    await expect(page.getByText("Adresse confirmée")).toBeVisible();
     await page.goto("/journal");
     await page.getByLabel("Gratitude").fill("Le silence de la maison.");
     await page.getByRole("button", { name: "Sauvegarder" }).last().click();

@@ -8,6 +8,8 @@ const PUBLIC = [
   "/auth?tab=register",
   "/auth/forgot",
   "/auth/reset?token=x",
+  "/auth/confirm?token=x",
+  "/reminders/confirm?token=x",
   "/method",
   "/authors",
   "/authors/seneque",

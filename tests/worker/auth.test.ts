@@ -259,27 +259,6 @@ describe("mailed links", () => {
     const unknown = await clientPost("/api/auth/password/forgot", { email: address() });
     expect([known.status, await known.json()]).toEqual([unknown.status, await unknown.json()]);
   });
-
-  it("make an address of COMPLIMENTARY_EMAILS complete, and one of ADMIN_EMAILS admin, only once it is proved", async () => {
-    const { hashToken } = await import("#app/features/auth/auth.server.ts");
-    for (const [email, before, after] of [
-      ["invite@portique.test", { tier: "free", role: "member" }, { tier: "complete", role: "member" }],
-      ["admin@portique.test", { tier: "free", role: "member" }, { tier: "free", role: "admin" }],
-    ] as const) {
-      const answer = await register(email);
-      const { user } = (await answer.json()) as Opened;
-      expect(user).toMatchObject(before);
-      const token = crypto.randomUUID();
-      await env.DB.prepare(
-        "insert into email_tokens (token_hash, user_id, purpose, created_at, expires_at) values (?, ?, 'confirm', 0, ?)",
-      )
-        .bind(hashToken(token), user.id, Date.now() + 60_000)
-        .run();
-      await client(`/auth/confirm?token=${token}`);
-      const now = await client("/api/auth/user", { headers: { Cookie: cookieOf(answer) } });
-      expect(await now.json()).toMatchObject(after);
-    }
-  });
 });
 
 describe("a screen without a session", () => {

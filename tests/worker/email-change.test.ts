@@ -14,7 +14,7 @@ import { updateProfile } from "#app/features/settings/profile.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
 import { profileSchema } from "#app/features/settings/settings.schema.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
-import { db, givenMember } from "./house.ts";
+import { db, fetchAs, givenMember } from "./house.ts";
 import {
   address,
   authStore,
@@ -49,13 +49,14 @@ describe("a change of address", () => {
     expect((await stored(member.id)).email).toBe(member.email);
 
     const token = linked(email, "confirm");
-    expect(await getEmailStepView(deps, "confirm", token)).toMatchObject({
+    expect(await getEmailStepView(deps, "confirm", token, member)).toMatchObject({
       newEmail: email,
       confirmed: false,
+      session: "own",
     });
-    await confirmEmailChange(deps, token);
+    await confirmEmailChange(deps, member, token);
     expect(await stored(member.id)).toMatchObject({ email, role: "member" });
-    expect(await refusal(confirmEmailChange(deps, token))).toMatchObject({ status: 422 });
+    expect(await refusal(confirmEmailChange(deps, member, token))).toMatchObject({ status: 422 });
   });
 
   it("is no more to be confirmed after a day, once taken back, or once asked for anew", async () => {
@@ -68,12 +69,12 @@ describe("a change of address", () => {
     };
     const first = await ask();
     const second = await ask();
-    expect(await refusal(confirmEmailChange(deps, first))).toMatchObject({ status: 422 });
+    expect(await refusal(confirmEmailChange(deps, member, first))).toMatchObject({ status: 422 });
     await cancelEmailChange(deps, member);
-    expect(await refusal(confirmEmailChange(deps, second))).toMatchObject({ status: 422 });
+    expect(await refusal(confirmEmailChange(deps, member, second))).toMatchObject({ status: 422 });
     const third = await ask();
     clock.now += DAY + 1;
-    expect(await refusal(confirmEmailChange(deps, third))).toMatchObject({ status: 422 });
+    expect(await refusal(confirmEmailChange(deps, member, third))).toMatchObject({ status: 422 });
     expect((await stored(member.id)).email).toBe(member.email);
   });
 
@@ -95,7 +96,9 @@ describe("a change of address", () => {
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
     await db.update(users).set({ email }).where(eq(users.id, other.id)).run();
-    expect(await refusal(confirmEmailChange(deps, linked(email, "confirm")))).toMatchObject({ status: 422 });
+    expect(await refusal(confirmEmailChange(deps, member, linked(email, "confirm")))).toMatchObject({
+      status: 422,
+    });
     expect((await stored(member.id)).email).toBe(member.email);
   });
 
@@ -103,14 +106,16 @@ describe("a change of address", () => {
     const { deps, linked } = givenHouse();
     const email = address();
     const tokens = [];
-    const ids = [];
+    const ids: string[] = [];
     for (let at = 0; at < 2; at++) {
       const { member } = await givenOwner();
       await requestEmailChange(deps, member, { email, password: PASSWORD });
       tokens.push(linked(email, "confirm"));
       ids.push(member.id);
     }
-    await Promise.all(tokens.map((token) => refusal(confirmEmailChange(deps, token))));
+    await Promise.all(
+      tokens.map((token, at) => refusal(confirmEmailChange(deps, { id: ids[at] ?? "" }, token))),
+    );
     const holders = await Promise.all(ids.map(async (id) => (await stored(id)).email === email));
     expect(holders.filter(Boolean)).toHaveLength(1);
   });
@@ -121,22 +126,22 @@ describe("a change of address", () => {
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
     const refuse = linked(member.email, "refuse");
-    await confirmEmailChange(deps, linked(email, "confirm"));
+    await confirmEmailChange(deps, member, linked(email, "confirm"));
     // Whoever took the account goes on: a further change must not put it out of reach.
     const further = address();
     await requestEmailChange(deps, await memberOf(member.id), { email: further, password: PASSWORD });
-    await confirmEmailChange(deps, linked(further, "confirm"));
+    await confirmEmailChange(deps, member, linked(further, "confirm"));
     const theirs = linked(email, "refuse");
 
     clock.now += 7 * DAY - 1;
-    expect(await getEmailStepView(deps, "refuse", refuse)).toMatchObject({ confirmed: true });
+    expect(await getEmailStepView(deps, "refuse", refuse, undefined)).toMatchObject({ confirmed: true });
     const { resetToken } = await refuseEmailChange(deps, refuse);
     const after = await stored(member.id);
     expect(after.email).toBe(member.email);
     expect(after.passwordHash).not.toBe(`plain:${PASSWORD}`);
     expect(await isOpen(given)).toBe(false);
     expect(await refusal(refuseEmailChange(deps, theirs))).toMatchObject({ status: 422 });
-    expect(await authStore.spendReset(hashToken(resetToken), "plain:nouveau", clock.now)).toBe(true);
+    expect(await authStore.spendReset(hashToken(resetToken), "plain:nouveau", [], clock.now)).toBe(true);
     expect((await stored(member.id)).passwordHash).toBe("plain:nouveau");
   });
 
@@ -157,11 +162,15 @@ describe("a change of address", () => {
       const { given, member } = await givenOwner(null);
       const email = address();
       await requestEmailChange(deps, member, { email, password: PASSWORD });
-      return { given, member, open: () => refusal(confirmEmailChange(deps, linked(email, "confirm"))) };
+      return {
+        given,
+        member,
+        open: () => refusal(confirmEmailChange(deps, member, linked(email, "confirm"))),
+      };
     };
     const reset = await wait();
     const token = await deps.resetToken(reset.member.id);
-    expect(await authStore.spendReset(hashToken(token), "plain:nouveau", clock.now)).toBe(true);
+    expect(await authStore.spendReset(hashToken(token), "plain:nouveau", [], clock.now)).toBe(true);
     const changed = await wait();
     await changePassword(
       deps,
@@ -174,7 +183,7 @@ describe("a change of address", () => {
     }
     // A dead link cancels nothing.
     const waiting = await wait();
-    await authStore.spendReset(hashToken(token), "plain:x", clock.now);
+    await authStore.spendReset(hashToken(token), "plain:x", [], clock.now);
     expect(await waiting.open()).toBeUndefined();
   });
 
@@ -184,7 +193,7 @@ describe("a change of address", () => {
     const { member: other } = await givenOwner();
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
-    await confirmEmailChange(deps, linked(email, "confirm"));
+    await confirmEmailChange(deps, member, linked(email, "confirm"));
     expect(
       await refusal(requestEmailChange(deps, other, { email: member.email, password: PASSWORD })),
     ).toMatchObject({ status: 409 });
@@ -221,11 +230,27 @@ describe("a change of address", () => {
     expect(told?.text).not.toContain("/account/email/refuse");
   });
 
+  it("is confirmed in a session of the account itself, not by a press of whoever reads the mailbox", async () => {
+    const { deps, linked } = givenHouse({ adminEmails: ["chef@portique.test"] });
+    const { member: stranger } = await givenOwner();
+    const { given, member: chief } = await givenOwner();
+    await requestEmailChange(deps, stranger, { email: "chef@portique.test", password: PASSWORD });
+    const token = linked("chef@portique.test", "confirm");
+    const state = async (member?: { id: string }) =>
+      (await getEmailStepView(deps, "confirm", token, member))?.session;
+    expect([await state(), await state(chief), await state(stranger)]).toEqual(["none", "other", "own"]);
+    expect(await refusal(confirmEmailChange(deps, chief, token))).toMatchObject({ status: 422 });
+    expect(await stored(stranger.id)).toMatchObject({ email: stranger.email, role: "member" });
+    const path = `/account/email/confirm?token=${token}`;
+    expect(await (await fetchAs(path)).text()).toContain(`/auth?redirectTo=${encodeURIComponent(path)}`);
+    expect(await (await fetchAs(path, { as: given })).text()).toContain("un autre compte");
+  });
+
   it("gives an admin's address its role once proved", async () => {
     const { deps, linked } = givenHouse({ adminEmails: ["chef@portique.test"] });
     const { member } = await givenOwner();
     await requestEmailChange(deps, member, { email: "chef@portique.test", password: PASSWORD });
-    await confirmEmailChange(deps, linked("chef@portique.test", "confirm"));
+    await confirmEmailChange(deps, member, linked("chef@portique.test", "confirm"));
     expect((await stored(member.id)).role).toBe("admin");
   });
 

@@ -40,7 +40,7 @@ describe("the password and the sessions", () => {
     expect(await isOpen(elsewhere)).toBe(true);
     expect(await change(PASSWORD, "nouveau-mot-1")).toBeUndefined();
     expect([await isOpen(given), await isOpen(elsewhere)]).toEqual([true, false]);
-    expect(await authStore.spendReset(hashToken(link), "plain:x", Date.now())).toBe(false);
+    expect(await authStore.spendReset(hashToken(link), "plain:x", [], Date.now())).toBe(false);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [member.email, "Votre mot de passe a été changé"],
     ]);

@@ -10,7 +10,7 @@ import { effectiveTier } from "#app/lib/tiers.ts";
 import type { LoginInput, RegisterInput, ResetInput } from "./auth.schema.ts";
 import type { AuthStore, StoredUser } from "./auth.store.server.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
-import { confirmMail, resetMail, welcomeMail } from "./mails.ts";
+import { resetMail, welcomeMail } from "./mails.ts";
 import {
   type Credentials,
   SESSION_ABSOLUTE_MS,
@@ -21,7 +21,8 @@ import {
 } from "./session.ts";
 import type { Member } from "./user.ts";
 
-const CONFIRM_MS = 7 * 86_400_000;
+/** How long a link that proves an address is good. */
+export const CONFIRM_MS = 7 * 86_400_000;
 const RESET_MS = 30 * 60_000;
 
 /** Who asks, as far as a session remembers it. */
@@ -97,7 +98,8 @@ async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Pr
   return { token, member: toMember(user, deps.complimentaryEmails, now) };
 }
 
-async function mailToken(
+/** The token of a new mailed link, which only its mail knows. */
+export async function mailToken(
   deps: Pick<AuthDeps, "store" | "now">,
   userId: string,
   purpose: "reset" | "confirm",
@@ -248,7 +250,7 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetIn
   refuseCommon(password);
   await deps.passwords.withSlot(async () => {
     const passwordHash = await deps.passwords.hash(password);
-    if (!(await deps.store.spendReset(hashToken(token), passwordHash, deps.now()))) {
+    if (!(await deps.store.spendReset(hashToken(token), passwordHash, deps.adminEmails, deps.now()))) {
       throw new AppError("invalid", "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.");
     }
   });
@@ -257,19 +259,3 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetIn
 /** A token of the reset screen, for who has proved to be the member in another way. */
 export const resetTokenFor = (deps: Pick<AuthDeps, "store" | "now">, userId: string) =>
   mailToken(deps, userId, "reset", RESET_MS);
-
-/** Mails a new confirmation link; nothing where the address is proved. 429, 503 without a mail provider. */
-export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
-  if (member.emailConfirmed) return;
-  await deps.limit.account(member.email);
-  const { mailer } = deps;
-  if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
-  const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
-  const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
-  deps.later(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
-}
-
-/** Proves an address from the mailed link; true the first time. */
-export function confirmEmail(deps: AuthDeps, token: string): Promise<boolean> {
-  return deps.store.spendConfirmation(hashToken(token), deps.adminEmails, deps.now());
-}

@@ -14,7 +14,7 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
   const ownerOf = (tokenHash: string, purpose: "reset" | "confirm", now: number) =>
     sql`(select user_id from email_tokens
       where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now})`;
-  const markUsed = (owner: SQL, purpose: "reset" | "confirm", now: number) =>
+  const markUsed = (owner: SQL | string, purpose: "reset" | "confirm", now: number, when?: SQL) =>
     db
       .update(emailTokens)
       .set({ usedAt: now })
@@ -23,8 +23,14 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
           eq(emailTokens.purpose, purpose),
           isNull(emailTokens.usedAt),
           sql`${emailTokens.userId} = ${owner}`,
+          when,
         ),
       );
+  /** An account whose address has just been proved has the administrator's role where the setting names it. */
+  const roleOnceProved = (adminEmails: readonly string[]) =>
+    adminEmails.length
+      ? sql`case when ${inArray(users.email, [...adminEmails])} then 'admin' else ${users.role} end`
+      : sql`${users.role}`;
   return {
     async userByEmail(email: string): Promise<StoredUser | undefined> {
       return db.select().from(users).where(eq(users.email, email)).get();
@@ -86,14 +92,20 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
     /**
      * Spends a reset link: sets the hash, closes every session, cancels a change of address that waits (whoever knew
      * the old password may have asked for it), marks the link, in one atomic batch whose every statement asks that the
-     * link is still good. The link proves the address too. False when it was not good.
+     * link is still good. The link proves the address too, with the role where it is an admin's: whoever reads the
+     * mailbox is the one who now has the password. False when it was not good.
      */
-    async spendReset(tokenHash: string, passwordHash: string, now: number): Promise<boolean> {
+    async spendReset(
+      tokenHash: string,
+      passwordHash: string,
+      adminEmails: readonly string[],
+      now: number,
+    ): Promise<boolean> {
       const owner = ownerOf(tokenHash, "reset", now);
       const [changed] = await db.batch([
         db
           .update(users)
-          .set({ passwordHash, emailConfirmedAt: now, updatedAt: now })
+          .set({ passwordHash, emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
           .where(sql`${users.id} = ${owner}`),
         db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
         db
@@ -111,24 +123,36 @@ export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) =>
       return changed.meta.changes > 0;
     },
 
-    /** Spends a confirmation link: the address is proved, and `role` is given where the address is an admin's. */
+    /** Whose address a confirmation link would prove; undefined where it is no longer good. */
+    async confirmationLink(
+      tokenHash: string,
+      now: number,
+    ): Promise<{ userId: string; email: string } | undefined> {
+      return db
+        .select({ userId: users.id, email: users.email })
+        .from(users)
+        .where(eq(users.id, ownerOf(tokenHash, "confirm", now)))
+        .get();
+    },
+
+    /**
+     * Spends a confirmation link of `userId`'s: the address is proved, with the role where it is an admin's. False for
+     * a link that is no longer good, or another account's.
+     */
     async spendConfirmation(
       tokenHash: string,
+      userId: string,
       adminEmails: readonly string[],
       now: number,
     ): Promise<boolean> {
       const owner = ownerOf(tokenHash, "confirm", now);
-      const isAdmin = adminEmails.length ? inArray(users.email, [...adminEmails]) : sql`false`;
+      const isOwner = sql`${userId} = ${owner}`;
       const [changed] = await db.batch([
         db
           .update(users)
-          .set({
-            emailConfirmedAt: now,
-            updatedAt: now,
-            role: sql`case when ${isAdmin} then 'admin' else ${users.role} end`,
-          })
-          .where(sql`${users.id} = ${owner}`),
-        markUsed(owner, "confirm", now),
+          .set({ emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
+          .where(and(eq(users.id, userId), isOwner)),
+        markUsed(userId, "confirm", now, isOwner),
       ]);
       return changed.meta.changes > 0;
     },

@@ -33,6 +33,15 @@ export type Member = {
   createdAt: number;
 };
 
+/**
+ * Is there something to prove? An address that was never proved, or one of an administrator's whose proof came before
+ * the setting named it.
+ */
+export const mayConfirm = (
+  { email, emailConfirmed, role }: Pick<Member, "email" | "emailConfirmed" | "role">,
+  adminEmails: readonly string[],
+): boolean => !emailConfirmed || (role !== "admin" && adminEmails.includes(email));
+
 /** The user of the calls: what one may know of oneself. Never the data key. */
 export function toUser(member: Member) {
   return {

@@ -76,13 +76,21 @@ export const cancelEmailChange = ({ emailChanges, now }: SettingsDeps, member: P
   emailChanges.cancel(member.id, now());
 
 export type EmailStep = "confirm" | "refuse";
-export type EmailStepView = { step: EmailStep; newEmail: string; oldEmail: string; confirmed: boolean };
+export type EmailStepView = {
+  step: EmailStep;
+  newEmail: string;
+  oldEmail: string;
+  confirmed: boolean;
+  /** Whose session opens the link: the account's own, none, or another account's. */
+  session: "own" | "none" | "other";
+};
 
 /** What a mailed link would do, or undefined for one that is no longer good. 429. */
 export async function getEmailStepView(
   deps: SettingsDeps,
   step: EmailStep,
   token: string,
+  member: Pick<Member, "id"> | undefined,
 ): Promise<EmailStepView | undefined> {
   await deps.limit.link();
   const hash = deps.hashToken(token);
@@ -91,15 +99,24 @@ export async function getEmailStepView(
     ? emailChanges.toConfirm(hash, now())
     : emailChanges.toRefuse(hash, now()));
   if (!change) return undefined;
-  const { newEmail, oldEmail, confirmed } = change;
-  return { step, newEmail, oldEmail, confirmed };
+  const { userId, newEmail, oldEmail, confirmed } = change;
+  const session = member ? (member.id === userId ? "own" : "other") : "none";
+  return { step, newEmail, oldEmail, confirmed, session };
 }
 
-/** Opens the new address. 422 for a dead link or an address that was taken meanwhile; 429. */
-export async function confirmEmailChange(deps: SettingsDeps, token: string): Promise<void> {
+/**
+ * Opens the new address, in a session of the account: a press of whoever reads that mailbox must not give an address
+ * that means something (an administrator's) to a stranger. 422 for a dead link, another account's, or an address that
+ * was taken meanwhile; 429.
+ */
+export async function confirmEmailChange(
+  deps: SettingsDeps,
+  member: Pick<Member, "id">,
+  token: string,
+): Promise<void> {
   await deps.limit.link();
   const hash = deps.hashToken(token);
-  if (!(await deps.emailChanges.confirm(hash, deps.adminEmails, deps.now())))
+  if (!(await deps.emailChanges.confirm(hash, member.id, deps.adminEmails, deps.now())))
     throw new AppError("invalid", DEAD_LINK);
 }
 

@@ -114,11 +114,18 @@ export function createEmailChangeStore(db: Database) {
 
     /**
      * The new address becomes the account's, proved, with an admin's role where it is an admin's; links that were mailed
-     * to the old one are void. False for a link that is no longer good, or an address that was taken meanwhile.
+     * to the old one are void. False for a link that is no longer good, or another member's than `userId`, or an address
+     * that was taken meanwhile.
      */
-    async confirm(hash: string, adminEmails: readonly string[], now: number): Promise<boolean> {
+    async confirm(
+      hash: string,
+      userId: string,
+      adminEmails: readonly string[],
+      now: number,
+    ): Promise<boolean> {
+      const mine = and(confirmable(hash, now), eq(emailChanges.userId, userId));
       const of = (column: "user_id" | "new_email" | "old_email") =>
-        sql`(select ${sql.raw(column)} from email_changes where ${confirmable(hash, now)})`;
+        sql`(select ${sql.raw(column)} from email_changes where ${mine})`;
       const isAdmin = adminEmails.length ? inArray(of("new_email"), [...adminEmails]) : sql`false`;
       const [changed] = await db.batch([
         db
@@ -151,7 +158,7 @@ export function createEmailChangeStore(db: Database) {
           .set({ confirmedAt: now })
           .where(
             and(
-              confirmable(hash, now),
+              mine,
               sql`${emailChanges.newEmail} = (select email from users where id = ${emailChanges.userId})`,
             ),
           ),

@@ -1,4 +1,5 @@
-// Behind the two links of a change of address. A press is asked for: what fetches links by itself decides nothing.
+// Behind the two links of a change of address. A press is asked for: what fetches links by itself decides nothing. To
+// confirm also asks for the account's session; to refuse does not, for whoever lost the account.
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError, isAppError } from "#app/lib/errors.ts";
@@ -27,20 +28,20 @@ function stepOf(step: string | undefined): EmailStep {
   return step;
 }
 
-export const loader = load(async ({ request, params, services: { settingsRoom } }) => {
+export const loader = load(async ({ request, params, services: { session, settingsRoom } }) => {
   const step = stepOf(params.step);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, view: await getEmailStepView(settingsRoom, step, token) };
+  return { token, view: await getEmailStepView(settingsRoom, step, token, await session.member()) };
 });
 
 export const action = act(async ({ request, params, services: { session, settingsRoom } }) => {
   const step = stepOf(params.step);
   const token = String((await readFormData(request)).get("token"));
+  const confirms = step === "confirm" ? await session.requireMember() : undefined;
   try {
-    if (step === "confirm") {
-      await confirmEmailChange(settingsRoom, token);
-      const to = (await session.member()) ? paths.settings() : paths.auth();
-      throw redirect(to, { headers: { "Set-Cookie": flashCookie("email-changed") } });
+    if (confirms) {
+      await confirmEmailChange(settingsRoom, confirms, token);
+      throw redirect(paths.settings(), { headers: { "Set-Cookie": flashCookie("email-changed") } });
     }
     const { resetToken } = await refuseEmailChange(settingsRoom, token);
     const headers = { "Set-Cookie": flashCookie("email-refused") };
@@ -89,12 +90,46 @@ function Step({ view, token }: { view: EmailStepView; token: string }) {
           </>
         )}
       </div>
-      <Form method="post" reloadDocument>
-        <input type="hidden" name="token" value={token} />
-        <button type="submit" className={`btn w-full ${confirms ? "btn-primary" : "btn-error"}`}>
-          {confirms ? "Confirmer cette adresse" : "Refuser et reprendre mon compte"}
-        </button>
-      </Form>
+      {confirms && view.session !== "own" ? (
+        <OwnSession isOther={view.session === "other"} token={token} />
+      ) : (
+        <Form method="post" reloadDocument>
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className={`btn w-full ${confirms ? "btn-primary" : "btn-error"}`}>
+            {confirms ? "Confirmer cette adresse" : "Refuser et reprendre mon compte"}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** The way to a session of the account itself. */
+function OwnSession({ isOther, token }: { isOther: boolean; token: string }) {
+  if (isOther)
+    return (
+      <>
+        <p className="mb-6 text-muted">
+          Vous êtes connecté à un autre compte. Déconnectez-vous, puis ouvrez de nouveau ce lien.
+        </p>
+        <Form method="post" action={paths.logout()} reloadDocument>
+          <button type="submit" className="btn btn-quiet w-full">
+            Se déconnecter
+          </button>
+        </Form>
+      </>
+    );
+  return (
+    <>
+      <p className="mb-6 text-muted">
+        Connectez-vous d’abord à ce compte, avec l’adresse qu’il a encore{"\u202f"}: vous reviendrez ici.
+      </p>
+      <a
+        href={paths.auth({ redirectTo: paths.confirmEmailChange(token) })}
+        className="btn btn-primary w-full"
+      >
+        Se connecter
+      </a>
     </>
   );
 }

@@ -1,5 +1,5 @@
 // What each tab shows, in one round trip.
-import type { Member } from "#app/features/auth/user.ts";
+import { type Member, mayConfirm } from "#app/features/auth/user.ts";
 import { authorName, shownUser } from "#app/features/community/community.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import type { SettingsDeps } from "./deps.ts";
@@ -26,13 +26,15 @@ export async function getProfileView(
 export type BlockView = { id: string; name: string; since: string };
 export type AccountView = {
   emailConfirmed: boolean;
+  /** The link that proves the address may be asked for. */
+  mayConfirm: boolean;
   sessions: SessionView[];
   blocks: BlockView[];
 };
 
 /** The Compte tab. @param token of the session that asks */
 export async function getAccountView(
-  deps: Pick<SettingsDeps, "readAll" | "store" | "blocks" | "now" | "hashToken">,
+  deps: Pick<SettingsDeps, "readAll" | "store" | "blocks" | "now" | "hashToken" | "adminEmails">,
   member: Member,
   token: string,
 ): Promise<AccountView> {
@@ -42,6 +44,7 @@ export async function getAccountView(
   });
   return {
     emailConfirmed: member.emailConfirmed,
+    mayConfirm: mayConfirm(member, deps.adminEmails),
     sessions: sessionViews(sessions, deps.hashToken(token), member.timezone),
     blocks: blocks.map((block) => ({
       id: block.id,

@@ -1,10 +1,5 @@
-import {
-  type AuthDeps,
-  hashToken,
-  refuseCommon,
-  resetTokenFor,
-  sendConfirmation,
-} from "#app/features/auth/auth.server.ts";
+import { type AuthDeps, hashToken, refuseCommon, resetTokenFor } from "#app/features/auth/auth.server.ts";
+import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { unblock } from "#app/features/community/moderation.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";

@@ -15,7 +15,8 @@ const room: Room = {
       body: () => new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
       statuses: all(404, 404),
     },
-    { call: "GET /reminders/confirm", statuses: all(302, 302) },
+    { call: "GET /reminders/confirm", statuses: all(200, 200) },
+    { call: "POST /reminders/confirm", body: () => new URLSearchParams(), statuses: all(302, 302) },
     { call: "GET /reminders/unsubscribe", statuses: all(200, 200) },
     { call: "GET /api/settings/reminders", statuses: byTier(401, 403, 403, 200) },
     {

@@ -38,7 +38,7 @@ const room: Room = {
       call: "POST /account/email/:step",
       path: () => "/account/email/confirm",
       body: form({ token: "x" }),
-      statuses: all(422, 422),
+      statuses: all(401, 422),
     },
     {
       call: "POST /account/email/:step",

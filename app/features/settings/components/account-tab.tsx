@@ -28,7 +28,7 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
         title="Sécurité"
         lead="Changer le mot de passe ferme vos autres sessions. Un message vous le confirme."
       >
-        <SecurityBadge email={email} confirmed={view.emailConfirmed} />
+        <SecurityBadge email={email} confirmed={view.emailConfirmed} mayConfirm={view.mayConfirm} />
         <PasswordForm email={email} />
       </Section>
       <Section

@@ -6,8 +6,10 @@ import { INTENTS } from "../answers.ts";
 import type { SessionView } from "../settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
+type SecurityBadgeProps = { email: string; confirmed: boolean; mayConfirm: boolean };
+
 /** Whether the account could be got back if its password were lost. */
-export function SecurityBadge({ email, confirmed }: { email: string; confirmed: boolean }) {
+export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgeProps) {
   return (
     <div className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
       <Icon
@@ -19,11 +21,13 @@ export function SecurityBadge({ email, confirmed }: { email: string; confirmed: 
         <p className="font-semibold">{confirmed ? "Compte sécurisé" : "Adresse à confirmer"}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {confirmed
-            ? `${email} est confirmée\u202f: elle vous rend votre compte si le mot de passe se perd.`
+            ? `${email} est confirmée\u202f: elle vous rend votre compte si le mot de passe se perd.${
+                mayConfirm ? " Confirmée de nouveau, elle ouvre l’administration." : ""
+              }`
             : `${email} n’est pas confirmée\u202f: un mot de passe perdu serait plus long à retrouver.`}
         </p>
       </div>
-      {!confirmed && (
+      {mayConfirm && (
         <SettingsForm intent={INTENTS.sendConfirmation} tab="compte">
           {({ busy }) => (
             <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">

@@ -1,0 +1,47 @@
+// The proof of an address: a link that is mailed, and pressed by whoever holds the account (docs/decisions/0004).
+import { AppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
+import { type AuthDeps, CONFIRM_MS, hashToken, mailToken } from "./auth.server.ts";
+import { confirmMail } from "./mails.ts";
+import { type Member, mayConfirm } from "./user.ts";
+
+/** Mails a new confirmation link; nothing where there is nothing to prove. 429, 503 without a mail provider. */
+export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
+  if (!mayConfirm(member, deps.adminEmails)) return;
+  await deps.limit.account(member.email);
+  const { mailer } = deps;
+  if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
+  const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
+  const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
+  deps.later(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
+}
+
+/** What the page behind the link can do for whoever opens it: `other` is signed in, to another account. */
+export type ConfirmationView =
+  | { state: "ready" | "signedOut" | "other"; email: string }
+  | { state: "dead"; email: null };
+
+/** Reads only: what fetches links by itself proves nothing. */
+export async function getConfirmationView(
+  { store, now }: Pick<AuthDeps, "store" | "now">,
+  member: Pick<Member, "id"> | undefined,
+  token: string,
+): Promise<ConfirmationView> {
+  const link = await store.confirmationLink(hashToken(token), now());
+  if (!link) return { state: "dead", email: null };
+  if (!member) return { state: "signedOut", email: link.email };
+  return { state: member.id === link.userId ? "ready" : "other", email: link.email };
+}
+
+/**
+ * Proves the address of the account that asks. Its session and its mailbox together: an account that somebody else
+ * opened with this address is not theirs for a press of its owner. 422 for a dead link, or another account's.
+ */
+export async function confirmEmail(
+  { store, adminEmails, now }: Pick<AuthDeps, "store" | "adminEmails" | "now">,
+  member: Pick<Member, "id">,
+  token: string,
+): Promise<void> {
+  if (!(await store.spendConfirmation(hashToken(token), member.id, adminEmails, now())))
+    throw new AppError("invalid", "Ce lien a déjà servi, n’est plus valable, ou vise un autre compte.");
+}

@@ -1,0 +1,43 @@
+// Behind the mailed link that proves the reminders' address; it signs nobody in. A press is asked for: mail readers open
+// links on their own.
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { HOUSE_ZONE } from "#app/brand.ts";
+import { paths } from "#app/lib/paths.ts";
+import { act, load } from "#app/platform/route.server.ts";
+import { flashCookie } from "#app/shell/flash.ts";
+import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { confirmLink } from "./channels.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Vos rappels par e-mail · Le Portique" },
+  // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
+  { name: "referrer", content: "same-origin" },
+  { name: "robots", content: "noindex" },
+];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export const loader = load(async ({ request }) => ({ token: tokenOf(request) }));
+
+export const action = act(async ({ request, services: { reminders, session } }) => {
+  const proved = await confirmLink(reminders, tokenOf(request), HOUSE_ZONE);
+  const headers = { "Set-Cookie": flashCookie(proved ? "reminders-confirmed" : "email-link-dead") };
+  throw redirect((await session.member()) ? paths.remindersTab() : paths.auth(), { headers });
+});
+
+export default function ConfirmScreen() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
+      <ColonnadeMark className="size-12 text-line" />
+      <h1 className="text-3xl">Rappels par e-mail</h1>
+      <p className="measure">Un clic confirme que vos rappels peuvent arriver à cette adresse.</p>
+      <Form method="post" action={paths.remindersConfirm(token)} reloadDocument>
+        <button type="submit" className="btn btn-primary">
+          Confirmer cette adresse
+        </button>
+      </Form>
+    </div>
+  );
+}
