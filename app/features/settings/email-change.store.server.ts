@@ -1,8 +1,8 @@
 // Every step is one atomic batch whose statements ask again what has to hold, so that two links opened at once, or a
 // link and a sign-up, end as one of them alone would.
-import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
+import { emailChanges, emailTokens, newsletterSubscriptions, sessions, users } from "#db/schema/index.ts";
 
 export type NewEmailChange = typeof emailChanges.$inferInsert;
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
@@ -28,6 +28,34 @@ export function createEmailChangeStore(db: Database) {
       or exists (select 1 from email_changes r where r.old_email = ${email} and r.user_id <> ${userId}
         and r.refuse_hash is not null and r.confirmed_at is not null and r.refused_at is null
         and r.refuse_until > ${now}))`;
+
+  /**
+   * The Sunday letter goes along from one address to the other, as three statements of a batch. What was decided at the
+   * address it comes to (the letter wanted there, or refused) stays as it is, and nothing is left behind. A wish that
+   * waits for its link stays with the mailbox that has it.
+   * `updated_at` = `now` marks what was moved, so that a refusal moves that back and nothing else.
+   */
+  const moveLetter = (from: SQL, to: SQL, when: SQL, now: number) => {
+    const letter = newsletterSubscriptions;
+    const leaves = and(eq(letter.email, from), ne(letter.status, "pending"), when);
+    return [
+      db
+        .delete(letter)
+        .where(
+          and(
+            eq(letter.email, to),
+            eq(letter.status, "pending"),
+            when,
+            sql`exists (select 1 from newsletter_subscriptions l where l.email = ${from} and l.status <> 'pending')`,
+          ),
+        ),
+      db
+        .update(letter)
+        .set({ email: sql`${to}`, updatedAt: now })
+        .where(and(leaves, sql`not exists (select 1 from newsletter_subscriptions l where l.email = ${to})`)),
+      db.delete(letter).where(leaves),
+    ] as const;
+  };
 
   const linked = (where: SQL | undefined) =>
     db
@@ -127,7 +155,12 @@ export function createEmailChangeStore(db: Database) {
       const of = (column: "user_id" | "new_email" | "old_email") =>
         sql`(select ${sql.raw(column)} from email_changes where ${mine})`;
       const isAdmin = adminEmails.length ? inArray(of("new_email"), [...adminEmails]) : sql`false`;
-      const [changed] = await db.batch([
+      const isFree = sql`not ${taken(of("new_email"), of("user_id"), now)}`;
+      // Only from an address that was proved: at another, the letter may be a stranger's.
+      const wasProved = sql`exists (select 1 from users where id = ${of("user_id")} and email = ${of("old_email")}
+        and email_confirmed_at is not null) and ${isFree}`;
+      const [, , , changed] = await db.batch([
+        ...moveLetter(of("old_email"), of("new_email"), wasProved, now),
         db
           .update(users)
           .set({
@@ -136,13 +169,7 @@ export function createEmailChangeStore(db: Database) {
             updatedAt: now,
             role: sql`iif(${isAdmin}, 'admin', ${users.role})`,
           })
-          .where(
-            and(
-              sql`${users.id} = ${of("user_id")}`,
-              sql`${users.email} = ${of("old_email")}`,
-              sql`not ${taken(of("new_email"), of("user_id"), now)}`,
-            ),
-          ),
+          .where(and(sql`${users.id} = ${of("user_id")}`, sql`${users.email} = ${of("old_email")}`, isFree)),
         db
           .update(emailTokens)
           .set({ usedAt: now })
@@ -176,6 +203,10 @@ export function createEmailChangeStore(db: Database) {
       const { userId, oldEmail } = change;
       const isLocked = sql`exists (select 1 from users where id = ${userId} and password_hash = ${lockedHash})`;
       const stillGood = sql`exists (select 1 from email_changes where ${refusable(hash, now)})`;
+      const movedTo = sql`(select c.new_email from email_changes c
+        join newsletter_subscriptions l on l.email = c.new_email and l.updated_at = c.confirmed_at
+        where c.user_id = ${userId} and c.created_at >= (select created_at from email_changes where refuse_hash = ${hash})
+        order by c.confirmed_at desc limit 1)`;
       const [locked] = await db.batch([
         db
           .update(users)
@@ -186,6 +217,7 @@ export function createEmailChangeStore(db: Database) {
           .update(emailTokens)
           .set({ usedAt: now })
           .where(and(eq(emailTokens.userId, userId), isNull(emailTokens.usedAt), isLocked)),
+        ...moveLetter(movedTo, sql`${oldEmail}`, isLocked, now),
         db
           .update(emailChanges)
           .set({ refusedAt: now })
