@@ -13,6 +13,8 @@ export const erasureRequests = sqliteTable(
     reason: text("reason", { enum: ["member", "retention"] }).notNull(),
     requestedAt: instant("requested_at").notNull(),
     dueAt: instant("due_at").notNull(),
+    /** While it is being done, and can't be taken back: when that claim ends. */
+    claimedUntil: instant("claimed_until"),
   },
   (table) => [index("erasure_requests_due").on(table.dueAt)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE `erasure_requests` ADD `claimed_until` integer;
