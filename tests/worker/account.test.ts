@@ -1,7 +1,7 @@
 // The member's rights, over every table there is: db/schema is read, so that a table added later fails here until
 // somebody has decided what erasing and handing over mean for it (app/features/account/registry.store.server.ts).
 
-import { eq, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseDue } from "#app/features/account/account.server.ts";
@@ -12,13 +12,16 @@ import type { Mail } from "#app/gateways/mail/mail.ts";
 import { createReadAll } from "#db/client.ts";
 import {
   coachConversations,
+  contactMessages,
   erasureRequests,
   forumPosts,
   journalEntries,
+  newsletterSubscriptions,
   reminderDeliveries,
   users,
 } from "#db/schema/index.ts";
 import { aDay, db, fetchAs, givenMember, type TestMember, vault } from "./house.ts";
+import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
 
 const MARK = "marque";
@@ -39,6 +42,15 @@ async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
   }
   for (const { table } of BY_ADDRESS) await givenRow(table, member.id, MARK, { email: member.email });
   return member;
+}
+
+/** Erases as the cron does: a request that is due, claimed, then the member. */
+async function eraseNow({ id }: TestMember): Promise<boolean> {
+  const now = Date.now();
+  const store = createAccountStore(db);
+  await createReadAll(db)({ asked: store.requestErasure(id, "member", now, now) });
+  await db.update(erasureRequests).set({ dueAt: now }).where(eq(erasureRequests.userId, id));
+  return (await store.claimErasure(id, now, now + 1)) && store.erase(id, now + 1, now);
 }
 
 /** The tables in which the member's id or address still stands. */
@@ -70,14 +82,14 @@ describe("erasure", () => {
   it("leaves the member's id and address in no table", async () => {
     const member = await givenFullMember();
     expect((await tracesOf(member)).length).toBeGreaterThan(5);
-    await createAccountStore(db).erase(member.id, member.email, Date.now());
+    expect(await eraseNow(member)).toBe(true);
     expect(await tracesOf(member)).toEqual([]);
   });
 
   it("keeps the member's discussions under nobody's name", async () => {
     const member = await givenMember({ tier: "essential" });
     const post = await givenRow(forumPosts, member.id, MARK);
-    await createAccountStore(db).erase(member.id, member.email, Date.now());
+    await eraseNow(member);
     const [kept] = await db
       .select()
       .from(forumPosts)
@@ -88,20 +100,100 @@ describe("erasure", () => {
   it("takes nothing from anybody else", async () => {
     const [member, other] = [await givenFullMember(), await givenFullMember()];
     const before = await tracesOf(other);
-    await createAccountStore(db).erase(member.id, member.email, Date.now());
+    await eraseNow(member);
     expect(await tracesOf(other)).toEqual(before);
   });
 
-  it("changes nothing the second time", async () => {
-    const member = await givenFullMember();
+  it("touches nothing without a request that was claimed, nor of who has become an administrator", async () => {
+    const [unasked, promoted] = [await givenFullMember(), await givenFullMember()];
+    const now = Date.now();
     const store = createAccountStore(db);
-    await store.erase(member.id, member.email, Date.now());
-    const count = async () => (await db.select({ n: sql<number>`count(*)` }).from(users))[0]?.n;
-    const before = await count();
-    await store.erase(member.id, member.email, Date.now());
-    expect(await count()).toBe(before);
+    await db.delete(erasureRequests).where(eq(erasureRequests.userId, unasked.id));
+    await db.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
+    const before = [await tracesOf(unasked), await tracesOf(promoted)];
+    expect(await store.erase(unasked.id, now + 1, now)).toBe(false);
+    const { due } = await createReadAll(db)({ due: store.dueErasures(now, 100) });
+    expect(due.map(({ id }) => id)).not.toContain(promoted.id);
+    expect(await eraseNow(promoted)).toBe(false);
+    expect([await tracesOf(unasked), await tracesOf(promoted)]).toEqual(before);
+    await db.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
+  });
+
+  it("is claimed once, cannot be taken back meanwhile, and can once it is released", async () => {
+    const member = await givenMember();
+    const store = createAccountStore(db);
+    const readAll = createReadAll(db);
+    const now = Date.now();
+    await readAll({ asked: store.requestErasure(member.id, "member", now, now) });
+    const until = now + 60_000;
+    expect(await store.claimErasure(member.id, now - 1, until)).toBe(false);
+    expect(await store.claimErasure(member.id, now, until)).toBe(true);
+    expect(await store.claimErasure(member.id, now, until + 1)).toBe(false);
+    const keep = () => fetchAs("/api/account/erase", { as: member, method: "DELETE" });
+    const refused = await keep();
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté." },
+    ]);
+    const page = await fetchAs("/account/data", {
+      as: member,
+      body: new URLSearchParams({ intent: "keep" }),
+    });
+    expect([page.status, (await page.text()).includes("a commencé")]).toEqual([409, true]);
+    await store.releaseErasure(member.id, until);
+    expect((await keep()).status).toBe(200);
+    expect(await store.erase(member.id, until, now)).toBe(false);
+  });
+
+  it("leaves to whoever proves it what stands at an address the member never proved", async () => {
+    const member = await givenMember();
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, member.id));
+    const letter = await givenRow(newsletterSubscriptions, member.id, MARK, { email: member.email });
+    const note = await givenRow(contactMessages, member.id, MARK, { email: member.email, userId: null });
+    expect(await eraseNow(member)).toBe(true);
+    const left = async (table: typeof newsletterSubscriptions | typeof contactMessages, id: unknown) =>
+      (
+        await db
+          .select({ id: table.id })
+          .from(table)
+          .where(eq(table.id, String(id)))
+      ).length;
+    expect([await left(newsletterSubscriptions, letter.id), await left(contactMessages, note.id)]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it("leaves nobody in the administration's list and figures, where the discussions have an author", async () => {
+    const admin = await givenMember({ role: "admin" });
+    const stats = async () =>
+      (await (await fetchAs("/api/admin/stats", { as: admin })).json()) as Record<string, number>;
+    await db.delete(users).where(eq(users.id, ERASED_ID));
+    const member = await givenMember();
+    const before = await stats();
+    await eraseNow(member);
+    await eraseNow(await givenMember());
+    const after = await stats();
+    expect([after.totalUsers, after.freeUsers]).toEqual([
+      (before.totalUsers ?? 0) - 1,
+      (before.freeUsers ?? 0) - 1,
+    ]);
+    for (const search of ["", "?q=membre-efface", "?q=me"]) {
+      const listed = await (await fetchAs(`/api/admin/users${search}`, { as: admin })).text();
+      expect(listed).not.toContain(ERASED_ID);
+    }
+    const promoted = await fetchAs(`/api/admin/users/${ERASED_ID}`, {
+      as: admin,
+      method: "PATCH",
+      body: { role: "admin" },
+    });
+    expect(promoted.status).toBe(404);
   });
 });
+
+async function archiveOf(as: TestMember): Promise<Record<string, Uint8Array>> {
+  const answer = await fetchAs("/api/account/export", { as, method: "POST" });
+  return unzipSync(new Uint8Array(await answer.arrayBuffer()));
+}
 
 describe("the archive", () => {
   let member: TestMember;
@@ -145,6 +237,36 @@ describe("the archive", () => {
   it("explains each of its files", () => {
     for (const name of Object.keys(files))
       if (name !== "lisez-moi.txt") expect(files["lisez-moi.txt"]).toContain(name);
+  });
+
+  it("holds the member's picture", async () => {
+    const as = await givenMember();
+    await fetchAs("/settings?tab=profil", { as, body: pictureForm(A_PICTURE) });
+    const { "photo.png": photo, "lisez-moi.txt": readme } = await archiveOf(as);
+    expect(photo).toEqual(A_PICTURE);
+    expect(new TextDecoder().decode(readme)).toContain("photo.png");
+  });
+
+  it("holds what stands at an address only once that is proved, and what the member wrote whatever address they gave", async () => {
+    const as = await givenMember();
+    const stranger = await givenMember();
+    await givenRow(newsletterSubscriptions, as.id, MARK, { email: as.email });
+    const mine = await givenRow(contactMessages, as.id, MARK, { email: "ailleurs@portique.test" });
+    const visitors = await givenRow(contactMessages, as.id, MARK, { email: as.email, userId: null });
+    const others = await givenRow(contactMessages, stranger.id, MARK, { email: as.email });
+    const held = async () => {
+      const text = Object.values(await archiveOf(as)).map((bytes) => new TextDecoder().decode(bytes));
+      const files = text.join();
+      return {
+        letter: files.includes("unsubscribedAt"),
+        messages: [mine, visitors, others].map(({ id }) => files.includes(String(id))),
+      };
+    };
+    const consents = async () => (await fetchAs("/account/data", { as })).text();
+    expect(await held()).toEqual({ letter: true, messages: [true, true, false] });
+    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, as.id));
+    expect(await held()).toEqual({ letter: false, messages: [true, false, false] });
+    expect(await consents()).toContain("quand votre adresse sera confirmée");
   });
 
   it("is nobody else's", async () => {

@@ -27,12 +27,12 @@ const depsOf = (house: CronHouse): EraseDeps => ({
   },
 });
 
+const failed = (event: string) => (error: unknown) => log("error", event, errorFields(error));
+
 export const erasures: Job = {
   name: "erasures",
   async run(house, at) {
-    const erased = await eraseDue(depsOf(house), at, (error) =>
-      log("error", "erasure.failed", errorFields(error)),
-    );
+    const erased = await eraseDue(depsOf(house), at, failed("erasure.failed"));
     return erased > 0 ? { erased } : undefined;
   },
 };
@@ -42,13 +42,14 @@ export const housekeeping: Job = {
   run: (house, at) =>
     oncePer(house, "housekeeping", dayIn(at, HOUSE_ZONE), async () => {
       const deps = depsOf(house);
-      const announced = await announceRetention(deps, at);
+      // First: whatever becomes of the mails below, what has outlived its use goes.
       let purged = 0;
       for (;;) {
         const went = await deps.store.purge(dayIn(at, "UTC"), at, PURGE_ROWS);
         purged += went;
         if (went < PURGE_ROWS) break;
       }
+      const announced = await announceRetention(deps, at, failed("retention.failed"));
       return { announced, purged };
     }),
 };

@@ -9,7 +9,9 @@ import {
   type AccountDataView,
   archiveName,
   type Consent,
+  ERASURE_CLAIM_MS,
   erasureDueAt,
+  photoName,
   README,
   retentionDueAt,
   retentionLimit,
@@ -18,6 +20,8 @@ import { erasedMail, erasureMail, keptMail, retentionMail } from "./mails.ts";
 
 /** A file a room makes of a member's sealed texts, opened for their owner. */
 export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
+/** A member's picture as it is kept. */
+export type Picture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
 export type AccountDeps = {
   store: AccountStore;
@@ -25,10 +29,13 @@ export type AccountDeps = {
   now: () => number;
   origin: string;
   mailer: Mailer | undefined;
+  /** Work that may end after the answer. */
+  later(work: Promise<unknown>): void;
   /** Does this password open the account? Costs a hash and is limited by the caller. */
   passwordIs(member: Member, password: string): Promise<boolean>;
   limit(userId: string): Promise<void>;
   openedFiles(member: Member): OpenedFile[];
+  picture(member: Member): Promise<Picture | undefined>;
   consents(member: Member): Query<Consent[]>;
 };
 
@@ -71,14 +78,17 @@ export async function openArchive(
 ): Promise<{ name: string; files: ArchiveFile[] }> {
   await deps.limit(member.id);
   const today = dayIn(deps.now(), member.timezone);
-  const parts = deps.store.exportParts(member.id, member.email);
+  const parts = deps.store.exportParts(member.id, member.emailConfirmed ? member.email : null);
   const opened = deps.openedFiles(member);
-  const contents = [...opened.map(({ name, about }) => ({ file: name, about })), ...parts];
+  const picture = await deps.picture(member);
+  const photo = picture && { name: photoName(picture.type), about: "Votre photo.", input: picture.bytes() };
+  const contents = [...opened, ...(photo ? [photo] : [])].map(({ name, about }) => ({ file: name, about }));
   return {
     name: archiveName(today),
     files: [
-      { name: "lisez-moi.txt", input: README(member.email, formatDay(today), contents) },
+      { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) },
       ...opened.map(({ name, text }) => ({ name, input: encoded(text()) })),
+      ...(photo ? [{ name: photo.name, input: photo.input }] : []),
       ...parts.map((part) => ({ name: part.file, input: jsonList(part) })),
     ],
   };
@@ -113,17 +123,27 @@ export async function requestErasure(
     erasure: deps.store.erasureOf(member.id),
   });
   const dueOn = formatDay(dayIn(erasure?.dueAt ?? erasureDueAt(now), member.timezone));
-  await tell(deps, erasureMail(member, dueOn, deps.origin));
+  // Done already: a provider that is silent must not make it look refused.
+  deps.later(tell(deps, erasureMail(member, dueOn, deps.origin)));
   return { dueOn };
 }
 
-/** Changes one's mind. Without a request, nothing changes. */
+/**
+ * Changes one's mind. Without a request, nothing changes.
+ * @throws AppError conflict once the erasure has begun
+ */
 export async function cancelErasure(deps: AccountDeps, member: Member): Promise<void> {
-  const { erasure } = await deps.readAll({
-    erasure: deps.store.erasureOf(member.id),
-    gone: deps.store.cancelErasure(member.id),
+  const { asked, left } = await deps.readAll({
+    asked: deps.store.erasureOf(member.id),
+    gone: deps.store.cancelErasure(member.id, deps.now()),
+    left: deps.store.erasureOf(member.id),
   });
-  if (erasure) await tell(deps, keptMail(member));
+  if (left)
+    throw new AppError(
+      "conflict",
+      "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté.",
+    );
+  if (asked) deps.later(tell(deps, keptMail(member)));
 }
 
 export type EraseDeps = Pick<AccountDeps, "store" | "readAll" | "mailer" | "origin"> & {
@@ -137,8 +157,9 @@ export type EraseDeps = Pick<AccountDeps, "store" | "readAll" | "mailer" | "orig
 export const ERASURES_A_RUN = 20;
 
 /**
- * Erases the accounts that are due. One that fails (the provider does not answer) stays due and is tried again; it
- * does not keep the others.
+ * Erases the accounts that are due. Each request is claimed first, so that nobody is told that their account is kept
+ * while it goes. One that fails (the provider does not answer) stays due, may be taken back again, and is tried again;
+ * it does not keep the others.
  */
 export async function eraseDue(
   deps: EraseDeps,
@@ -150,15 +171,21 @@ export async function eraseDue(
     due: deps.store.dueErasures(now, ERASURES_A_RUN),
   });
   let erased = 0;
+  const until = now + ERASURE_CLAIM_MS;
   for (const member of due) {
     try {
+      if (!(await deps.store.claimErasure(member.id, now, until))) continue;
       await deps.endSubscription(member.id);
       if (member.profileImageUrl) await deps.deletePicture(member.profileImageUrl);
-      await deps.store.erase(member.id, member.email, now);
+      if (!(await deps.store.erase(member.id, until, now))) {
+        await deps.store.releaseErasure(member.id, until);
+        continue;
+      }
       erased += 1;
       await tell(deps, erasedMail(member));
     } catch (error) {
       failed(error);
+      await deps.store.releaseErasure(member.id, until).catch(failed);
     }
   }
   return erased;
@@ -166,15 +193,28 @@ export async function eraseDue(
 
 const FORGOTTEN_A_NIGHT = 200;
 
-/** Tells those whose account ended three years ago that it will be erased; coming back keeps it. */
-export async function announceRetention(deps: EraseDeps, now: number): Promise<number> {
+/**
+ * Tells those whose account ended three years ago that it will be erased; coming back keeps it. One whose mail does not
+ * leave is not to be erased, and does not keep the others from being told. How many were told.
+ */
+export async function announceRetention(
+  deps: EraseDeps,
+  now: number,
+  failed: (error: unknown) => void,
+): Promise<number> {
   const { forgotten } = await deps.readAll({
     forgotten: deps.store.forgotten(retentionLimit(now), FORGOTTEN_A_NIGHT),
   });
   const dueAt = retentionDueAt(now);
+  let told = 0;
   for (const member of forgotten) {
-    await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
-    await deps.readAll({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
+    try {
+      await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
+      await deps.readAll({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
+      told += 1;
+    } catch (error) {
+      failed(error);
+    }
   }
-  return forgotten.length;
+  return told;
 }

@@ -6,12 +6,14 @@ import {
   getTableName,
   gt,
   isNotNull,
+  isNull,
   lt,
   lte,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { integer, type SQLiteTable, sqliteTable } from "drizzle-orm/sqlite-core";
 import { type Database, query } from "#db/client.ts";
 import {
   contactMessages,
@@ -21,7 +23,9 @@ import {
   forumPosts,
   forumReplies,
   forumViews,
+  memberFigures,
   sessions,
+  userSearch,
   users,
 } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
@@ -34,6 +38,9 @@ export const ERASED_ID = "membre-efface";
 /** A file of the archive: a member's rows of one table, read page by page. */
 export type ExportPart = { file: string; about: string; rows(): AsyncIterable<Record<string, unknown>> };
 
+/** The search's index (migrations/0010_admin.sql): a virtual table, which the schema does not know. */
+const usersFts = sqliteTable("users_fts", { rowid: integer("rowid") });
+
 const PAGE = 200;
 /** A link that was used or has died says so for a month. */
 const TOKEN_KEPT_MS = 30 * 86_400_000;
@@ -41,8 +48,7 @@ const TOKEN_KEPT_MS = 30 * 86_400_000;
 export function createAccountStore(db: Database) {
   async function* rowsOf(
     table: SQLiteTable,
-    owner: SQLiteColumn,
-    value: string,
+    mine: SQL,
     omit: readonly string[],
   ): AsyncIterable<Record<string, unknown>> {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => !omit.includes(name));
@@ -51,7 +57,7 @@ export function createAccountStore(db: Database) {
       const rows = await db
         .select({ ...Object.fromEntries(columns), rank: sql<number>`${table}.rowid`.as("rank") })
         .from(table)
-        .where(and(eq(owner, value), gt(sql`${table}.rowid`, after)))
+        .where(and(mine, gt(sql`${table}.rowid`, after)))
         .orderBy(sql`${table}.rowid`)
         .limit(PAGE);
       for (const { rank, ...row } of rows) yield row;
@@ -61,23 +67,30 @@ export function createAccountStore(db: Database) {
     }
   }
 
+  const unclaimed = (now: number) =>
+    or(isNull(erasureRequests.claimedUntil), lte(erasureRequests.claimedUntil, now));
+
   return {
-    /** What the tables hold of a member, a file a table; texts that are sealed are not among it. */
-    exportParts(userId: string, email: string): ExportPart[] {
+    /**
+     * What the tables hold of a member, a file a table; texts that are sealed are not among it.
+     * @param provedEmail null where the account's address was never proved
+     */
+    exportParts(userId: string, provedEmail: string | null): ExportPart[] {
       const owned = OWNED.flatMap(({ table, owner, about, omit = [] }) =>
-        about === null ? [] : [{ table, owner, value: userId, about, omit }],
+        about === null ? [] : [{ table, mine: eq(owner, userId), about, omit }],
       );
-      const addressed = BY_ADDRESS.map(({ table, address, about, omit }) => ({
-        table,
-        owner: address,
-        value: email,
-        about,
-        omit,
-      }));
-      return [...owned, ...addressed].map(({ table, owner, value, about, omit }) => ({
+      const addressed = BY_ADDRESS.flatMap(({ table, address, owner, about, omit }) => {
+        const unowned = owner && isNull(owner);
+        const mine = or(
+          owner && eq(owner, userId),
+          provedEmail === null ? undefined : and(eq(address, provedEmail), unowned),
+        );
+        return mine ? [{ table, mine, about, omit }] : [];
+      });
+      return [...owned, ...addressed].map(({ table, mine, about, omit }) => ({
         file: `${getTableName(table).replaceAll("_", "-")}.json`,
         about,
-        rows: () => rowsOf(table, owner, value, omit),
+        rows: () => rowsOf(table, mine, omit),
       }));
     },
 
@@ -94,10 +107,32 @@ export function createAccountStore(db: Database) {
         () => undefined,
       ),
 
-    cancelErasure: (userId: string) =>
-      query(db.delete(erasureRequests).where(eq(erasureRequests.userId, userId)), () => undefined),
+    /** Not while it is being done. */
+    cancelErasure: (userId: string, now: number) =>
+      query(
+        db.delete(erasureRequests).where(and(eq(erasureRequests.userId, userId), unclaimed(now))),
+        () => undefined,
+      ),
 
-    /** Members whose erasure is due, the oldest first. */
+    /** Takes a due request for whoever erases, until `until`; false where it was taken back, or somebody has it. */
+    async claimErasure(userId: string, now: number, until: number): Promise<boolean> {
+      const done = await db
+        .update(erasureRequests)
+        .set({ claimedUntil: until })
+        .where(and(eq(erasureRequests.userId, userId), lte(erasureRequests.dueAt, now), unclaimed(now)))
+        .run();
+      return done.meta.changes > 0;
+    },
+
+    async releaseErasure(userId: string, until: number): Promise<void> {
+      await db
+        .update(erasureRequests)
+        .set({ claimedUntil: null })
+        .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.claimedUntil, until)))
+        .run();
+    },
+
+    /** Members whose erasure is due, the oldest first; an administrator's waits until they are a member again. */
     dueErasures: (now: number, limit: number) =>
       query(
         db
@@ -110,7 +145,7 @@ export function createAccountStore(db: Database) {
           })
           .from(erasureRequests)
           .innerJoin(users, eq(users.id, erasureRequests.userId))
-          .where(lte(erasureRequests.dueAt, now))
+          .where(and(lte(erasureRequests.dueAt, now), eq(users.role, "member"), unclaimed(now)))
           .orderBy(asc(erasureRequests.dueAt))
           .limit(limit),
         (rows) => rows,
@@ -152,29 +187,55 @@ export function createAccountStore(db: Database) {
 
     /**
      * Erases a member in one batch: their posts stay under nobody's name, everything else of theirs goes with their
-     * row. Erasing twice changes nothing.
+     * row. False, and nothing is touched, where the request claimed until `claimedUntil` is no more, or the member has
+     * become an administrator.
      */
-    async erase(userId: string, email: string, now: number): Promise<void> {
+    async erase(userId: string, claimedUntil: number, now: number): Promise<boolean> {
       const nobody = { id: ERASED_ID, email: `${ERASED_ID}@invalid`, passwordHash: "", dataKey: "" };
-      await db.batch([
+      const isAsked = sql`exists (select 1 from erasure_requests r join users u on u.id = r.user_id
+        where r.user_id = ${userId} and r.claimed_until = ${claimedUntil} and u.role = 'member')`;
+      const provedEmail = sql`(select email from users where id = ${userId} and email_confirmed_at is not null)`;
+      const isCounted = sql`exists (select 1 from user_search where user_id = ${ERASED_ID})`;
+      const results = await db.batch([
         db
           .insert(users)
           .values({ ...nobody, createdAt: now, updatedAt: now })
           .onConflictDoNothing(),
+        // Nobody is no member: out of the administration's figures, search and list, where triggers have put them.
+        db
+          .update(memberFigures)
+          .set({ n: sql`${memberFigures.n} - 1` })
+          .where(
+            and(
+              sql`${memberFigures.key} = (select subscription_tier || '/' || subscription_status from users where id = ${ERASED_ID})`,
+              isCounted,
+            ),
+          ),
+        db
+          .delete(usersFts)
+          .where(eq(usersFts.rowid, sql`(select seq from user_search where user_id = ${ERASED_ID})`)),
+        db.delete(userSearch).where(eq(userSearch.userId, ERASED_ID)),
         // `text_hash` keeps an author from posting the same text twice a day: two erased authors may have.
         db
           .update(forumPosts)
           .set({ userId: ERASED_ID, nameChoice: "anonymous", textHash: sql`${forumPosts.id}` })
-          .where(eq(forumPosts.userId, userId)),
+          .where(and(eq(forumPosts.userId, userId), isAsked)),
         db
           .update(forumReplies)
           .set({ userId: ERASED_ID, nameChoice: "anonymous", textHash: sql`${forumReplies.id}` })
-          .where(eq(forumReplies.userId, userId)),
-        db.update(forumReplies).set({ unseenBy: null }).where(eq(forumReplies.unseenBy, userId)),
-        db.delete(contactMessages).where(eq(contactMessages.userId, userId)),
-        ...BY_ADDRESS.map(({ table, address }) => db.delete(table).where(eq(address, email))),
-        db.delete(users).where(eq(users.id, userId)),
+          .where(and(eq(forumReplies.userId, userId), isAsked)),
+        db
+          .update(forumReplies)
+          .set({ unseenBy: null })
+          .where(and(eq(forumReplies.unseenBy, userId), isAsked)),
+        db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isAsked)),
+        ...BY_ADDRESS.map(({ table, address }) =>
+          db.delete(table).where(and(sql`${address} = ${provedEmail}`, isAsked)),
+        ),
+        db.delete(users).where(and(eq(users.id, userId), isAsked)),
       ]);
+      const gone = results.at(-1);
+      return gone !== undefined && "meta" in gone && gone.meta.changes > 0;
     },
 
     /** What has outlived its use, `limit` rows a kind at the most: how many went. */

@@ -6,6 +6,8 @@ export const RETENTION_YEARS = 3;
 export const RETENTION_NOTICE_DAYS = 30;
 
 const DAY_MS = 86_400_000;
+/** How long whoever erases holds a request: longer than the cron's run may last. */
+export const ERASURE_CLAIM_MS = 15 * 60_000;
 
 /** ms; when an erasure asked for at `now` is done. */
 export const erasureDueAt = (now: number): number => now + ERASURE_DAYS * DAY_MS;
@@ -55,15 +57,30 @@ export type Consent = {
 /** A name in an archive: lower case, no accents, no surprises. */
 export const archiveName = (day: string): string => `le-portique-mes-donnees-${day}.zip`;
 
-export const README = (email: string, day: string, tables: readonly { file: string; about: string }[]) =>
+/** The picture's name in an archive, by what its bytes are. */
+export const photoName = (type: string): string =>
+  `photo.${{ "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" }[type] ?? "bin"}`;
+
+type Archived = { email: string; emailConfirmed: boolean };
+
+export const README = (
+  { email, emailConfirmed }: Archived,
+  day: string,
+  tables: readonly { file: string; about: string }[],
+) =>
   [
     "LE PORTIQUE — VOS DONNÉES",
     "",
     `Archive du compte ${email}, faite le ${day}.`,
     "",
-    "journal.md se lit tel quel\u202f: une page par jour écrit. Les autres fichiers sont en JSON (UTF-8)\u202f: une liste par fichier.",
+    "journal.md se lit tel quel\u202f: une page par jour écrit. La photo à part, les autres fichiers sont en JSON (UTF-8)\u202f: une liste par fichier.",
     "Les instants sont en millisecondes depuis le 1er janvier 1970 (UTC), les jours sous la forme aaaa-mm-jj.",
     "Les mots de passe, les clés et les jetons n’y sont pas\u202f: ce sont des secrets, pas des renseignements sur vous.",
+    ...(emailConfirmed
+      ? []
+      : [
+          "Votre adresse n’est pas confirmée\u202f: ce que nous gardons à cette adresse seule (lettre du dimanche, messages écrits sans être connecté) n’y est donc pas.",
+        ]),
     "",
     ...tables.map(({ file, about }) => `${file}\n    ${about}`),
     "",

@@ -27,7 +27,11 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
       })
       .from(users)
       .leftJoin(coachPreferences, eq(coachPreferences.userId, users.id))
-      .leftJoin(newsletterSubscriptions, sql`${newsletterSubscriptions.email} = ${users.email}`)
+      // Before an address is proved, what somebody agreed to with it is none of the account's business.
+      .leftJoin(
+        newsletterSubscriptions,
+        sql`${newsletterSubscriptions.email} = ${users.email} and ${users.emailConfirmedAt} is not null`,
+      )
       .where(eq(users.id, member.id)),
     ([row]): Consent[] => {
       if (!row) return [];
@@ -38,9 +42,17 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
           label: "La lettre du dimanche",
           detail: "Une leçon par semaine, à votre adresse. Chaque lettre porte un lien pour s’en défaire.",
           since: subscribed ? on(row.confirmedAt) : null,
-          state: subscribed ? "Vous la recevez" : "Vous ne la recevez pas",
-          href: `${paths.home()}#newsletter`,
-          action: "Changer",
+          ...(member.emailConfirmed
+            ? {
+                state: subscribed ? "Vous la recevez" : "Vous ne la recevez pas",
+                href: `${paths.home()}#newsletter`,
+                action: "Changer",
+              }
+            : {
+                state: "À voir ici quand votre adresse sera confirmée",
+                href: paths.settings("compte"),
+                action: "Confirmer",
+              }),
         },
         {
           id: "coach-mood",

@@ -88,10 +88,15 @@ export const OWNED: readonly Owned[] = [
   }),
 ];
 
-/** Rows that name somebody by their address only: theirs is the address of the account. */
+/**
+ * Rows that name somebody by their address: theirs is the address of the account, once proved. Before that, the account
+ * may be a stranger's, and so is the address.
+ */
 export const BY_ADDRESS: readonly {
   table: SQLiteTable;
   address: SQLiteColumn;
+  /** Who wrote it, where they were signed in: theirs whatever the address. */
+  owner?: SQLiteColumn;
   about: string;
   omit: readonly string[];
 }[] = [
@@ -104,6 +109,7 @@ export const BY_ADDRESS: readonly {
   {
     table: s.contactMessages,
     address: s.contactMessages.email,
+    owner: s.contactMessages.userId,
     about: "Les messages que vous nous avez écrits.",
     omit: ["textHash"],
   },

@@ -17,11 +17,11 @@ export const loader = load(async ({ services: { session, account } }) =>
 export const action = act(async ({ request, services: { session, account } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
-  if (form.intent === "keep") {
-    await cancelErasure(account, member);
-    throw redirect(paths.accountData(), { headers: { "Set-Cookie": flashCookie("account-kept") } });
-  }
   try {
+    if (form.intent === "keep") {
+      await cancelErasure(account, member);
+      throw redirect(paths.accountData(), { headers: { "Set-Cookie": flashCookie("account-kept") } });
+    }
     const { password } = check(form, eraseSchema);
     await requestErasure(account, member, password);
   } catch (error) {

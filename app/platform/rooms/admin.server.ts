@@ -1,5 +1,5 @@
 // The administration, the editing of content and the member's rights: rooms that look into all the others.
-import type { AccountDeps } from "#app/features/account/account.server.ts";
+import type { AccountDeps, Picture } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import type { Consent } from "#app/features/account/account.ts";
 import { consentsOf } from "#app/features/account/consents.store.server.ts";
@@ -27,6 +27,7 @@ import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
 import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts";
 import { CHANNEL_LABELS } from "#app/features/reminders/reminders.ts";
 import { deliverTest } from "#app/features/reminders/tests.server.ts";
+import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
 import { replayFailure } from "#app/features/subscription/subscription.server.ts";
@@ -119,14 +120,30 @@ const openedFiles = ({ journal, coach, challenges }: Rooms, member: Member) => [
   },
 ];
 
+/** The member's picture in the bucket, read when it is asked for. */
+async function pictureOf(media: R2Bucket, url: string | null): Promise<Picture | undefined> {
+  const key = pictureKeyOf(url);
+  const head = key && (await media.head(pictureObject(key)));
+  if (!head) return undefined;
+  return {
+    type: head.httpMetadata?.contentType ?? "",
+    async *bytes() {
+      const reader = (await media.get(head.key))?.body.getReader();
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+        yield piece.value;
+    },
+  };
+}
+
 export function accountRoom(house: House, rooms: Rooms): AccountDeps {
-  const { db, readAll, now, settings, mailer, allow } = house;
+  const { env, db, readAll, now, later, settings, mailer, allow } = house;
   return {
     store: createAccountStore(db),
     readAll,
     now,
     origin: settings.APP_ORIGIN,
     mailer,
+    later,
     limit: (userId) => allow("LIMIT_ACCOUNT", `account/${userId}`),
     passwordIs: (member, password) =>
       verifyCredentials(rooms.auth, { email: member.email, password }).then(
@@ -137,6 +154,7 @@ export function accountRoom(house: House, rooms: Rooms): AccountDeps {
         },
       ),
     openedFiles: (member) => openedFiles(rooms, member),
+    picture: (member) => pictureOf(env.MEDIA, member.profileImageUrl),
     consents: (member): Query<Consent[]> => consentsOf(db, member),
   };
 }

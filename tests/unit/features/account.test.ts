@@ -17,7 +17,13 @@ import type { Query, ReadAll } from "#db/client.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 28, 7);
-type Request = { userId: string; reason: ErasureReason; requestedAt: number; dueAt: number };
+type Request = {
+  userId: string;
+  reason: ErasureReason;
+  requestedAt: number;
+  dueAt: number;
+  claimedUntil: number | null;
+};
 type Person = { id: string; email: string; firstName: string | null };
 
 const person = (id: string): Person => ({ id, email: `${id}@portique.test`, firstName: null });
@@ -38,9 +44,23 @@ function house(people: readonly Person[] = [person("anne")]) {
     erasureOf: (id: string) => lazily(() => requests.get(id)),
     requestErasure: (userId: string, reason: ErasureReason, requestedAt: number, dueAt: number) =>
       lazily(() => {
-        if (!requests.has(userId)) requests.set(userId, { userId, reason, requestedAt, dueAt });
+        if (!requests.has(userId))
+          requests.set(userId, { userId, reason, requestedAt, dueAt, claimedUntil: null });
       }),
-    cancelErasure: (id: string) => lazily(() => void requests.delete(id)),
+    cancelErasure: (id: string, now: number) =>
+      lazily(() => {
+        if ((requests.get(id)?.claimedUntil ?? 0) <= now) requests.delete(id);
+      }),
+    claimErasure: async (id: string, now: number, until: number) => {
+      const request = requests.get(id);
+      if (!request || request.dueAt > now || (request.claimedUntil ?? 0) > now) return false;
+      request.claimedUntil = until;
+      return true;
+    },
+    releaseErasure: async (id: string) => {
+      const request = requests.get(id);
+      if (request) request.claimedUntil = null;
+    },
     cancelForReturned: () => lazily(() => undefined),
     dueErasures: (now: number, limit: number) =>
       lazily(() =>
@@ -56,7 +76,12 @@ function house(people: readonly Person[] = [person("anne")]) {
           })),
       ),
     forgotten: () => lazily(() => people.filter(({ id }) => !requests.has(id))),
-    erase: async (id: string) => void erased.push(id),
+    erase: async (id: string, until: number) => {
+      if (requests.get(id)?.claimedUntil !== until) return false;
+      requests.delete(id);
+      erased.push(id);
+      return true;
+    },
   } as unknown as AccountStore;
   let now = NOW;
   const deps: AccountDeps & EraseDeps = {
@@ -65,6 +90,8 @@ function house(people: readonly Person[] = [person("anne")]) {
     now: () => now,
     origin: "https://portique.test",
     mailer: { send: async (mail) => void mails.push(mail) },
+    later: (work) => void work.catch(() => {}),
+    picture: async () => undefined,
     passwordIs: async (_, password) => password === "bonne",
     limit: async () => {},
     openedFiles: () => [],
@@ -117,7 +144,62 @@ describe("asking for the erasure of one's account", () => {
   });
 });
 
+describe("a mail provider that is silent", () => {
+  it("makes neither the request nor its end look refused", async () => {
+    const { deps, requests } = house();
+    deps.mailer = {
+      send: async () => {
+        throw new Error("silent");
+      },
+    };
+    expect(await requestErasure(deps, member("anne"), "bonne")).toEqual({ dueOn: "5 décembre 2026" });
+    expect(requests.size).toBe(1);
+    await cancelErasure(deps, member("anne"));
+    expect(requests.size).toBe(0);
+  });
+});
+
 describe("the erasure", () => {
+  it("once begun can't be taken back, and nobody is told that the account is kept", async () => {
+    const { deps, erased, mails } = house();
+    await requestErasure(deps, member("anne"), "bonne");
+    let refusal: unknown;
+    deps.endSubscription = async () => {
+      refusal = await cancelErasure(deps, member("anne")).catch((error) => error);
+    };
+    await eraseDue(deps, NOW + 8 * DAY, () => {});
+    expect(refusal).toMatchObject({ code: "conflict" });
+    expect(erased).toEqual(["anne"]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Votre compte sera effacé",
+      "Votre compte est effacé",
+    ]);
+  });
+
+  it("that failed may be taken back, and then touches nothing", async () => {
+    const { deps, erased, requests } = house();
+    await requestErasure(deps, member("anne"), "bonne");
+    deps.endSubscription = async () => {
+      throw new Error("provider");
+    };
+    await eraseDue(deps, NOW + 8 * DAY, () => {});
+    await cancelErasure(deps, member("anne"));
+    expect([requests.size, erased]).toEqual([0, []]);
+  });
+
+  it("leaves in peace who changed their mind while others before them were erased", async () => {
+    const { deps, erased, mails } = house([person("anne"), person("basile")]);
+    for (const id of ["anne", "basile"]) await requestErasure(deps, member(id), "bonne");
+    const ended: string[] = [];
+    deps.endSubscription = async (id) => {
+      ended.push(id);
+      if (id === "anne") await cancelErasure(deps, member("basile"));
+    };
+    await eraseDue(deps, NOW + 8 * DAY, () => {});
+    expect([erased, ended]).toEqual([["anne"], ["anne"]]);
+    expect(mails.at(-2)).toMatchObject({ to: "basile@portique.test", subject: "Votre compte est gardé" });
+  });
+
   it("is never early, and always done once its seven days are over", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 14 * DAY }), async (later) => {
@@ -154,9 +236,25 @@ describe("accounts nobody came back to", () => {
 
   it("are told a month ahead, once", async () => {
     const { deps, requests, mails } = house();
-    expect(await announceRetention(deps, NOW)).toBe(1);
-    expect(await announceRetention(deps, NOW)).toBe(0);
+    expect(await announceRetention(deps, NOW, () => {})).toBe(1);
+    expect(await announceRetention(deps, NOW, () => {})).toBe(0);
     expect(requests.get("anne")).toMatchObject({ reason: "retention", dueAt: NOW + 30 * DAY });
     expect(mails).toHaveLength(1);
+  });
+
+  it("are told although one before them has an address the provider refuses; that one is not to be erased", async () => {
+    const { deps, requests, mails } = house([person("anne"), person("basile")]);
+    const { mailer } = deps;
+    deps.mailer = {
+      async send(mail) {
+        if (mail.to.startsWith("anne")) throw new Error("refused");
+        await mailer?.send(mail);
+      },
+    };
+    const failed = vi.fn();
+    expect(await announceRetention(deps, NOW, failed)).toBe(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect([...requests.keys()]).toEqual(["basile"]);
+    expect(mails.map(({ to }) => to)).toEqual(["basile@portique.test"]);
   });
 });

@@ -21,7 +21,7 @@ export function DataPage({ view, refused }: DataPageProps) {
       <ExportSection />
       <ConsentSection consents={view.consents} />
       {view.erasure ? (
-        <PendingErasure dueOn={view.erasure.dueOn} reason={view.erasure.reason} />
+        <PendingErasure {...view.erasure} refused={refused} />
       ) : (
         <ErasureSection refused={refused} />
       )}
@@ -76,7 +76,9 @@ function ConsentSection({ consents }: { consents: readonly Consent[] }) {
   );
 }
 
-function PendingErasure({ dueOn, reason }: { dueOn: string; reason: "member" | "retention" }) {
+type PendingErasureProps = NonNullable<AccountDataView["erasure"]> & { refused?: string };
+
+function PendingErasure({ dueOn, reason, refused }: PendingErasureProps) {
   return (
     <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
       <h2 id="erasure" className="text-2xl sm:text-3xl">
@@ -92,6 +94,11 @@ function PendingErasure({ dueOn, reason }: { dueOn: string; reason: "member" | "
           Garder mon compte
         </button>
       </Form>
+      {refused && (
+        <p role="alert" className="measure mt-3 text-error">
+          {refused}
+        </p>
+      )}
     </section>
   );
 }
