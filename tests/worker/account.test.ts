@@ -15,11 +15,14 @@ import {
   contactMessages,
   erasureRequests,
   forumPosts,
+  jobRuns,
   journalEntries,
   newsletterSubscriptions,
   reminderDeliveries,
+  sessions,
   users,
 } from "#db/schema/index.ts";
+import { housekeeping } from "#workers/reminders/account.ts";
 import { aDay, db, fetchAs, givenMember, type TestMember, vault } from "./house.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
@@ -360,5 +363,40 @@ describe("a complete member who leaves", () => {
     expect(kept?.userId).toBe(ERASED_ID);
     expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([]);
     expect(await at(9)).toBe(0);
+  });
+});
+
+describe("the night's housekeeping", () => {
+  it("forgets what has outlived its use and tells the others, whatever one address does to its mail", async () => {
+    const now = Date.now();
+    const refused = await givenMember();
+    const told = await givenMember();
+    for (const [at, { id }] of [refused, told].entries())
+      await db
+        .update(users)
+        .set({ lastSeenAt: 1 + at, subscriptionStatus: "inactive" })
+        .where(eq(users.id, id));
+    await db
+      .update(sessions)
+      .set({ expiresAt: now - 1 })
+      .where(eq(sessions.userId, refused.id));
+    await db.delete(jobRuns).where(eq(jobRuns.job, "housekeeping"));
+    const house = {
+      env: {},
+      db,
+      readAll: createReadAll(db),
+      now: () => now,
+      settings: { APP_ORIGIN: "http://portique.test" },
+      mailer: {
+        async send({ to }: Mail) {
+          if (to === refused.email) throw new Error("the provider refuses this address");
+        },
+      },
+    };
+    await housekeeping.run(house as never, now);
+    expect(await db.select().from(sessions).where(eq(sessions.userId, refused.id))).toEqual([]);
+    const asked = await db.select({ id: erasureRequests.userId }).from(erasureRequests);
+    expect(asked.map(({ id }) => id)).toContain(told.id);
+    expect(asked.map(({ id }) => id)).not.toContain(refused.id);
   });
 });
