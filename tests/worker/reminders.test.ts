@@ -194,7 +194,7 @@ describe("a channel", () => {
     expect(channelOf(view.body, "email")).toMatchObject({ state: "pending", address: "autre@portique.test" });
     await ask("/api/reminders/confirmation", { as: member, body: { channel: "email" } });
     const path = /http:\/\/portique\.test(\/reminders\/confirm\S+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
-    expect((await ask(path, {})).status).toBe(302);
+    expect((await ask(path, { body: new URLSearchParams() })).status).toBe(302);
     const { body } = await ask("/api/settings/reminders", { as: member });
     expect(channelOf(body, "email").state).toBe("confirmed");
     expect(channelOf((await save(member, { email: null })).body, "email").state).toBe("confirmed");
