@@ -218,6 +218,8 @@ export function safeRedirect(target: unknown, fallback: string): string {
   const base = "https://portique.invalid";
   if (!URL.canParse(target, base)) return fallback;
   const { origin, pathname, search } = new URL(target, base);
-  if (origin !== base || pathname.startsWith("//") || /^\/(api|auth)(\/|$)/.test(pathname)) return fallback;
+  // Of the screens of access, one is for whoever has signed in: the mailed link that proves their address.
+  const isAccess = /^\/(api|auth)(\/|$)/.test(pathname) && pathname !== "/auth/confirm";
+  if (origin !== base || pathname.startsWith("//") || isAccess) return fallback;
   return `${pathname}${search}`;
 }

@@ -64,7 +64,9 @@ describe("the link that proves an account's address", () => {
   it("asks whoever is signed out to sign in, and leads back", async () => {
     const { as, token } = await givenUnproved();
     const page = await (await fetchAs(path(token))).text();
-    expect(page).toContain(`/auth?redirectTo=${encodeURIComponent(path(token))}`);
+    const signIn = `/auth?redirectTo=${encodeURIComponent(path(token))}`;
+    expect(page).toContain(signIn);
+    expect((await fetchAs(signIn, { as })).headers.get("Location")).toBe(path(token));
     expect((await press(token)).status).toBe(401);
     expect((await stored(as.id)).emailConfirmedAt).toBeNull();
   });

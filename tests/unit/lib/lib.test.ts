@@ -142,6 +142,7 @@ describe("ranges", () => {
 describe("the way back", () => {
   it("stays on our own pages", () => {
     expect(safeRedirect("/journal?date=2026-01-01", "/")).toBe("/journal?date=2026-01-01");
+    expect(safeRedirect("/auth/confirm?token=x", "/")).toBe("/auth/confirm?token=x");
     for (const foreign of [
       "https://evil.example",
       "//evil.example/x",
