@@ -2,28 +2,42 @@
 // what it finds shows the card of the 3114. It hears the first person and somebody near, explicit or indirect, misspelt
 // too; the Stoics' talk of death (Sénèque's suicide, « apprendre à mourir ») is none. Pure.
 import { fold } from "../text.ts";
-import { INDIRECT, OTHERS } from "./indirect.ts";
-import { EXPLICIT } from "./patterns.ts";
+import { marked } from "./acts.ts";
+import { canonical } from "./canonical.ts";
+import { INDIRECT } from "./indirect.ts";
+import { namesNear, nearMarked, OTHERS } from "./others.ts";
+import { EXPLICIT, WISHED } from "./patterns.ts";
 import { plain } from "./plain.ts";
+import { MEANS, SIDEWAYS } from "./sideways.ts";
 
 /** Of whom the ancients, books and films tell: their deaths are no cry for help. */
 const TOLD =
-  /\b(?:caton|seneque|socrate|lucrece|cleanthe|zenon|neron|brutus|cassius|antoine|cleopatre|didon|ajax|werther|empedocle|epicure|epictete|marc aurele|stoiciens?|stoicisme|philosophes?|heros|heroine|personnages?|romans?|films?|livres?|serie|tragedie|theatre|piece|empereurs?|anna karenine|bovary)\b/;
+  /\b(?:caton|seneque|socrate|lucrece|cleanthe|zenon|neron|brutus|cassius|cleopatre|didon|ajax|werther|empedocle|epicure|epictete|marc aurele|stoiciens?|stoicisme|philosophes?|heros|heroine|personnages?|romans?|films?|livres?|serie|tragedie|theatre|empereurs?|anna karenine|bovary)\b/;
 
-const sentences = (text: string) => text.split(/(?<=[.!?;])\s+|\n+/);
+const some = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
+
+/** Sentences as they end, and lines as well: a sentence may run over several lines, or a line end without a stop. */
+const sentences = (text: string) =>
+  new Set([...text.split(/(?<=[.!?;…])\s+/), ...text.split(/(?<=[.!?;…])\s+|\n+/)]);
+
+function ofSomebodyNear(sentence: string): boolean {
+  const reading = canonical(plain(sentence));
+  return (!TOLD.test(reading) || namesNear(reading)) && some(OTHERS, nearMarked(reading));
+}
 
 /** True where the card of the 3114 is to be shown beside `text`. */
 export function mentionsCrisis(text: string): boolean {
-  // Both readings: the text as it is, and its misspellings mended.
-  for (const reading of new Set([fold(text), plain(text)])) {
-    if (EXPLICIT.some((pattern) => pattern.test(reading))) return true;
-    if (INDIRECT.some((pattern) => pattern.test(reading))) return true;
-    if (
-      sentences(reading).some(
-        (sentence) => !TOLD.test(sentence) && OTHERS.some((pattern) => pattern.test(sentence)),
-      )
-    )
-      return true;
-  }
-  return false;
+  const [typed, mended] = [fold(text), plain(text)];
+  const opened = canonical(mended);
+  const acts = marked(opened);
+  return (
+    some(WISHED, acts) ||
+    some(EXPLICIT, opened) ||
+    some(SIDEWAYS, opened) ||
+    some(MEANS, acts) ||
+    some(INDIRECT, typed) ||
+    (mended !== typed && some(INDIRECT, mended)) ||
+    // Split before folding, which makes a space of a new line.
+    [...sentences(text)].some(ofSomebodyNear)
+  );
 }

@@ -1,4 +1,4 @@
-// Indirect words of distress, in the first person; and those said of somebody near. Pure; they run on folded text.
+// Indirect words of distress, in the first person. Pure; they run on folded text, as it is typed and mended (plain.ts).
 
 const END = "(?=\\s*(?:$|[.!?,;:…]))";
 const I_AM_A =
@@ -26,7 +26,7 @@ export const INDIRECT: readonly RegExp[] = [
   ),
   /\bje (?:ne )?(?:tiendrai|passerai|verrai) (?:pas|plus|jamais) (?:jusqu'a (?:demain|noel|la fin)|la nuit|l'hiver|le week-?end|noel|mes \w+ ans|la semaine)\b/,
   /\bje ne (?:merite|meritais) (?:pas|plus) (?:de vivre|d'exister|d'etre (?:la|en vie|vivante?))\b/,
-  /\bje (?:veux|ai envie d'|voudrais) (?:etre |qu'on me laisse )?(?:mort[e]?|mourir en paix)\b(?! de rire)/,
+  /\b(?:je (?:veux|voudrais)|j'ai envie d') ?(?:etre |qu'on me laisse )?(?:mort[e]?|mourir en paix)\b(?! de rire|,? (?:vieux|vieille|entoure|un jour|dans mon|le jour))/,
 
   // A burden; nobody would miss me.
   new RegExp(
@@ -47,7 +47,7 @@ export const INDIRECT: readonly RegExp[] = [
   /\b(?:ne (?:plus|pas|jamais)|sans) (?:jamais )?me reveiller\b(?! (?:la nuit|a (?:\d|l'heure|temps)|en retard|trop|si tot|fatigue))/,
   /\bje (?:veux|voudrais|souhaite|prie pour|reve) (?:juste |simplement |seulement )?que (?:tout|ca|la douleur|cette douleur|ma vie|mes souffrances?) (?:s'arrete|cesse|finisse)(?:nt)?\b(?! (?:de|au travail))/,
   /\b(?:besoin|envie) que tout s'arrete\b/,
-  /\bje (?:veux|voudrais|ai envie de|souhaite) (?:juste |simplement )?(?:ne )?plus (?:etre la|rien sentir|souffrir|exister|etre de ce monde)\b/,
+  /\b(?:je (?:veux|voudrais|souhaite)|j'ai envie de) (?:juste |simplement )?(?:ne )?plus (?:rien sentir|souffrir|exister|etre de ce monde)\b(?! (?:de |du |au |a |pour (?:lui|elle|eux)|dans |aux yeux))/,
   /\b(?:la mort|mourir|disparaitre) (?:serait|est|me semble|m'apparait|me parait)(?: devenue?)?(?: comme)? (?:un (?:vrai )?(?:soulagement|repos)|une (?:delivrance|liberation|solution|issue|sortie)|la (?:seule|meilleure) (?:solution|issue|sortie|facon)|ma (?:seule|derniere) (?:solution|issue|sortie))\b(?! (?:pour les|dans la|selon|chez|aux yeux))/,
   /\bla seule (?:issue|solution|sortie|porte|facon)\b[^.!?]{0,25}\b(?:mourir|la mort|disparaitre|partir pour|d'en finir)\b/,
   /\bje pense (?:de plus en plus |souvent |trop )?a la mort comme\b/,
@@ -89,45 +89,7 @@ export const INDIRECT: readonly RegExp[] = [
   /\b(?:stoic\w*|seneque|marc aurele|epictete|caton|sage|philosoph\w*|porte)\b[^.!?]{0,90}\b(?:que je me (?:tue|suicide|donne la mort)|si je (?:me tuais|me suicidais|quittais la vie|sortais de la vie|mettais fin)|mon suicide|(?:ma|cette) vie (?:a moi )?vaut encore|quitter (?:ma|cette) vie|m'oter la vie|mettre fin a (?:mes|ma)|je (?:veux|vais|voudrais|pense|compte) (?:la |y |en |a )?(?:prendre|passer|franchir|sortir|l'ouvrir|la franchir|la prendre))\b/,
   /\bai-je le droit de (?:mourir|me (?:tuer|suicider|donner la mort)|quitter (?:la|ma|cette) vie|partir pour (?:de bon|toujours)|mettre fin)\b/,
   /\bpuis-je (?:quitter la vie|mettre fin|me donner la mort|mourir)\b/,
-  /\bje (?:veux|voudrais|vais|compte|prefere|ai decide de) (?:me donner la mort|quitter (?:la|cette|ma) vie|sortir de la vie|partir (?:volontairement|dignement)|choisir ma mort)\b/,
+  /\b(?:je (?:veux|voudrais|vais|compte|prefere)|j'ai (?:decide|choisi) de) partir (?:volontairement|dignement)\b/,
   /\bme donner la mort\b|\b(?:ma|mon) (?:mort volontaire|suicide)\b(?! (?:social|professionnel|politique|commercial))/,
   /\bje me (?:coupe|taillade|brule|fais (?:expres )?(?:mal|du mal)|frappe|scarifie|mutile)\b[^.!?]{0,40}\b(?:expres|volontairement|pour (?:me punir|sentir|ne plus|me calmer|tenir)|bras|cuisses|poignets|lame|soulag\w+|quand ca va)\b/,
-];
-
-const NEAR =
-  "(?:mon|ma|mes|une?|notre|son|sa|leur|cet?te?) (?:\\w+ )?(?:meilleure? )?(?:ami[e]?|amis|frere|soeur|fils|fille|mari|femme|pere|mere|papa|maman|grand-pere|grand-mere|compagnon|compagne|conjoint[e]?|collegue|copain|copine|voisin[e]?|cousin[e]?|ado|ados|enfant|eleve|proche|petit[e]?|ex|niece|neveu|tante|oncle|patron|coloc|beau-frere|belle-soeur|quelqu'un que)s?\\b";
-const WANTS =
-  "(?:veut|voudrait|veulent|parle(?: souvent| beaucoup)? de|parlait de|pense a|menace de|a (?:deja )?(?:essaye|tente|voulu|failli)(?: de)?|dit vouloir|dit (?:souvent |toujours )?qu'(?:il|elle|iel) (?:veut|va|voudrait|a envie de)|m'a dit (?:vouloir|qu'(?:il|elle) (?:veut|voulait|va|allait|a envie de|avait envie de))|m'a (?:ecrit|avoue) (?:vouloir|qu'(?:il|elle) (?:veut|voulait|va|allait))|a envie de|songe a)";
-const DIE =
-  "(?:(?:ne )?(?:plus|pas) vivre|se (?:tuer|tue|suicid\\w+|pendre|foutre en l'air|faire du mal|jeter|noyer|ouvrir les veines|donner la mort|supprimer)|mourir|crever|(?:ne )?plus (?:etre la|exister)|mettre fin a (?:ses jours|sa vie)|disparaitre(?: pour (?:de bon|toujours))?|en finir(?! (?:avec (?!la vie|tout))|de )|s'oter la vie|passer a l'acte|faire une (?:betise|connerie))";
-
-/** Said of somebody near. A sentence that tells of the ancients, of a book or a film is left out by the caller. */
-export const OTHERS: readonly RegExp[] = [
-  new RegExp(`\\b${NEAR}[^.!?]{0,60}\\b${WANTS} ${DIE}`),
-  new RegExp(
-    `\\b(?:${NEAR}|il|elle|iel)[^.!?]{0,40}\\b(?:va|pourrait|est capable de|risque de) (?:finir par )?(?:se (?:tuer|suicid\\w+|pendre|faire du mal)|mettre fin a|passer a l'acte)`,
-  ),
-  new RegExp(`\\b(?:il|elle|iel)\\b[^.!?]{0,20}\\b${WANTS} ${DIE}`),
-  new RegExp(`\\b${NEAR}[^.!?]{0,40}\\b(?:ne )?(?:veut|souhaite|desire) plus vivre\\b`),
-  /\b(?:il|elle) (?:ne )?(?:veut|souhaite) plus (?:vivre|etre la|exister)\b/,
-  /\b\w+ (?:veut|va|menace de|parle de|pense a) (?:se (?:suicider|tuer|pendre|foutre en l'air)|mettre fin a ses jours)\b/,
-  new RegExp(`\\b${NEAR}[^.!?]{0,50}\\b(?:est|sont|devient|serait|se dit) (?:\\w+ )?suicidaires?\\b`),
-  /\b(?:il|elle|[a-z]+) a (?:encore |souvent |toujours |deja )?(?:des |eu des |d')?(?:idees|pensees|envies) (?:suicidaires|noires|de mort|de suicide)\b/,
-  new RegExp(
-    `\\b${NEAR}[^.!?]{0,40}\\b(?:se scarifie|se mutile|se coupe|se fait (?:du )?mal|s'automutile|se taillade)\\b`,
-  ),
-  new RegExp(
-    `\\b${NEAR}[^.!?]{0,50}\\b(?:a (?:encore |deja )?(?:fait|tente)|vient de faire|a survecu a|sort d') ?(?:une |sa |plusieurs )?(?:\\w+ )?(?:tentatives?(?: de suicide)?|ts|overdose volontaire)\\b`,
-  ),
-  new RegExp(
-    `\\b${NEAR}[^.!?]{0,50}\\b(?:a (?:ecrit|laisse|envoye)|m'a (?:envoye|laisse)|nous a laisse) (?:\\w+ ){0,3}(?:lettre|message|mot|sms)s? d'adieux?\\b`,
-  ),
-  new RegExp(
-    `\\b${NEAR}[^.!?]{0,50}\\b(?:a (?:avale|pris) (?:toute|une boite|des boites|plein de (?:medicaments|cachets)|tous ses)|donne toutes ses affaires|dit adieu|dit qu'(?:on|ils|tout le monde) (?:serait?|seraient|ira(?:it)?) mieux sans (?:lui|elle))\\b`,
-  ),
-  new RegExp(
-    `\\b${NEAR}[^.!?]{0,40}\\b(?:parle (?:tout le temps |souvent |beaucoup )?de (?:la mort|mourir|suicide|son enterrement)|pense au suicide|songe au suicide)\\b`,
-  ),
-  /\b(?:mieux|soulages?) sans (?:lui|elle)\b[^.!?]{0,30}\b(?:repete|dit|ecrit|pense)\b|\b(?:repete|dit|ecrit)\b[^.!?]{0,40}\b(?:mieux|soulages?) sans (?:lui|elle)\b/,
-  /\b(?:j'ai )?peur qu'(?:il|elle) (?:ne )?(?:se (?:tue|suicide|fasse (?:du )?mal|jette|pende)|passe a l'acte|fasse une (?:betise|connerie)|mette fin)\b/,
 ];

@@ -2,9 +2,9 @@
 // letters set apart. Only what the patterns of distress need; never shown. Pure.
 import { fold } from "../text.ts";
 
-const SPELLINGS: readonly [RegExp, string][] = [
+const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
   // A word spelt letter by letter, or with stars in it.
-  [/\b(?:[a-z][.*_-]){3,}[a-z]\b/g, "letters"],
+  [/\b(?:[a-z][.*_-]){3,}[a-z]\b/g, (word) => word.replace(/[.*_-]/g, "")],
   [/(?<=[a-z])[*_](?=[a-z])/g, ""],
   [/\bs[.\s*_-]?u[.\s*_-]?i[.\s*_-]?c[.\s*_-]?i[.\s*_-]?d/g, "suicid"],
   [/([a-z])\1{2,}/g, "$1"],
@@ -26,13 +26,39 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/\bjen\b|\bj en\b/g, "j'en"],
   [/\bden finir\b|\bd en finir\b/g, "d'en finir"],
   [/\bje (?:n ?|n')en\b/g, "je n'en"],
+  [/(?<!\d )\bg (?=[a-z])/g, "j'ai "],
+  [/\bjss?\b|\bjsuis\b/g, "je suis"],
+  [/\bjv(?:x|eut?|eu)\b/g, "je veux"],
+  [/\bj(?=(?:serai|ferai|devrai|mourrai|manquerai)[st]?\b)/g, "je "],
+  [/\bj(?=(?:arrive|arrete|avale|aurai|avais|etais|espere|ose|essaye|imagine)\w*\b)/g, "j'"],
+  [
+    /\bj(?=(?:compte|crois|devrais|merite|prefere|souhaite|songe|reve|finirai|dois|sens|dors|peux|veux|tiens|vois|sais)\b)/g,
+    "je ",
+  ],
+  [/\b([mlds])(?=(?:endormir|ouvrir|arrete|eteindre|oter|immoler)\b)/g, "$1'"],
   // Little words.
+  [/\bki\b/g, "qui"],
+  [/\bya\b/g, "y a"],
+  [/\btro\b/g, "trop"],
+  [/\bmar\b/g, "marre"],
+  [/\btt\b/g, "tout"],
+  [/\b(?:kan[dt]?|qd|qand)\b/g, "quand"],
+  [/\bpr\b/g, "pour"],
+  [/\bss\b/g, "sans"],
+  [/\b(?:mwa|moua|mw)\b/g, "moi"],
+  [/\bmieu\b/g, "mieux"],
+  [/\bper+s+on+e\b/g, "personne"],
+  [/\bsou?f+rire?\b/g, "souffrir"],
+  [/\bs?arr?ett?e?r?\b/g, (word: string) => (word.startsWith("s") ? "s'arrete" : "arrete")],
+  [/\bcontinu(?:e|ez|ee)\b/g, "continuer"],
+  [/\bmor\b/g, "mort"],
   [/\bplu\b/g, "plus"],
   [/\bpa\b/g, "pas"],
   [/\b(?:ke|k)\b/g, "que"],
   [/\bvivr\b/g, "vivre"],
   [/\benvi[es]?\b/g, "envie"],
   [/\bvi\b/g, "vie"],
+  [/(?<=\b(?:envie|besoin|marre|peur|force|idees?|decide|essaye|raison|gout|fatigue|courage) )2 /g, "de "],
   [/\bjour?\b(?= et)/g, "jours"],
   // Wait for the word itself.
   [/\bs(?:u|ui|iu|ou|uy)(?:c|s{1,2}|sc|z)[iy]d/g, "suicid"],
@@ -58,10 +84,8 @@ export function plain(text: string): string {
       .replace(/\s+/g, " "),
   );
   for (const [pattern, spelling] of SPELLINGS) {
-    out =
-      spelling === "letters"
-        ? out.replace(pattern, (word) => word.replace(/[.*_-]/g, ""))
-        : out.replace(pattern, spelling);
+    // `replace` takes either, but not their union.
+    out = typeof spelling === "string" ? out.replace(pattern, spelling) : out.replace(pattern, spelling);
   }
   return out;
 }

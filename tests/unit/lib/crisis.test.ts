@@ -1,18 +1,38 @@
 import { describe, expect, it } from "vitest";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { CONTROLS, EXPLICIT, HELD_OUT, INDIRECT, MISSPELT, THIRD_PERSON } from "./crisis-set.ts";
+import { ACTS, SAID, SOMEBODY, TALK_OF_DEATH, THEIR_ACTS, THEIR_WISHES, WISHES } from "./crisis-space.ts";
 
 const missed = (cases: readonly string[]) => cases.filter((text) => !mentionsCrisis(text));
+const elided = (text: string) => text.replace(/\b(d)e (?=[aeéê])/gi, "$1’");
 
 describe("the detector of distress, measured", () => {
-  it("has a set of at least 120 cases and 60 controls", () => {
+  it("has a set of at least 120 cases and 120 controls", () => {
     const all = [...EXPLICIT, ...MISSPELT, ...INDIRECT, ...THIRD_PERSON, ...HELD_OUT];
     expect(new Set(all).size).toBeGreaterThanOrEqual(120);
-    expect(new Set(CONTROLS).size).toBeGreaterThanOrEqual(60);
+    expect(new Set([...CONTROLS, ...TALK_OF_DEATH]).size).toBeGreaterThanOrEqual(120);
   });
 
   it("hears every explicit word, misspelt too", () => {
-    expect(missed([...EXPLICIT, ...MISSPELT])).toEqual([]);
+    expect(missed([...EXPLICIT, ...MISSPELT, ...SAID])).toEqual([]);
+  });
+
+  it("hears every verb of wishing, in its tenses and spellings, with every act", () => {
+    const said = WISHES.flatMap((wish) => ACTS.map((act) => elided(`${wish} ${act}.`)));
+    expect(missed(said)).toEqual([]);
+  });
+
+  it("hears it of somebody near, whatever they read", () => {
+    const said = SOMEBODY.flatMap((who) =>
+      THEIR_WISHES.flatMap((wish) => THEIR_ACTS.map((act) => elided(`${who} ${wish} ${act}.`))),
+    );
+    expect(missed(said)).toEqual([]);
+  });
+
+  it("hears it across lines, and beside a line that tells of the ancients", () => {
+    expect(
+      missed(["Je veux\nmourir", "Mon frère veut\nse tuer", "Je lis Sénèque\nElle veut mourir"]),
+    ).toEqual([]);
   });
 
   it("hears at least 85 in 100 of what is said sideways", () => {
@@ -26,8 +46,29 @@ describe("the detector of distress, measured", () => {
     expect(lost.length / THIRD_PERSON.length, lost.join(" | ")).toBeLessThanOrEqual(0.15);
   });
 
-  it("is set off by at most 5 in 100 of the Stoics' own talk of death", () => {
-    const alarms = CONTROLS.filter(mentionsCrisis);
-    expect(alarms.length / CONTROLS.length, alarms.join(" | ")).toBeLessThanOrEqual(0.05);
+  it("is set off by none of the talk of death of readers, mourners and tired people", () => {
+    expect([...CONTROLS, ...TALK_OF_DEATH].filter(mentionsCrisis)).toEqual([]);
+  });
+
+  it("reads 20,000 characters of anything in a time that grows as they do", () => {
+    const units = [
+      "a",
+      "je ",
+      "mon ami ",
+      "je veux ",
+      "plus ",
+      "il dit que ",
+      "si je mourais ",
+      "s.u.",
+      "…",
+      "\n",
+    ];
+    for (const unit of [...units, ...WISHES, ...SOMEBODY.map((who) => `${who} `)]) {
+      const text = unit.repeat(Math.ceil(20_000 / unit.length)).slice(0, 20_000);
+      mentionsCrisis(text.slice(0, 2_000));
+      const since = performance.now();
+      mentionsCrisis(text);
+      expect(performance.now() - since, unit).toBeLessThan(1_000);
+    }
   });
 });
