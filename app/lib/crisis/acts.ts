@@ -13,7 +13,7 @@ const FOR_GOOD =
   "(?=\\s*(?:$|[.!?…]|,(?! (?:ces|cette|ce|les|le|la|mes|mon|ma) )|et |maintenant|ce soir|cette nuit|definitivement|pour (?:de bon|toujours)|a (?:tout )?jamais|une (?:bonne )?fois|tout de suite|vite|je (?:suis|ai|en)|par(?:ce| pitie)|quel que|quoi que))";
 
 const HIGH_OR_FAST =
-  "(?:trains?|metro|rer|tgv|tram|camion|bus|voitures?|poids lourd|fenetre|balcon|ponts?|toits?|vide|falaise|rails|voies?|seine|rhone|loire|garonne|marne|riviere|fleuve|canal|etang|lac|eau|viaduc|immeuble|tour|etage)\\b";
+  "(?:trains?|metro|rer|tgv|tram|camion|bus|voitures?|poids lourd|fenetre|balcon|ponts?|toits?|vide|falaise|rails|voies?|seine|rhone|loire|garonne|marne|riviere|fleuve|canal|etang|lac|eau|viaduc|immeuble|tour|etage|\\d+ ?(?:er?|eme|ieme))\\b";
 const INTO =
   "(?:sous|par|dans|de|du|devant|sur)(?: haut (?:de|du))?(?: les?| la| une?| leur| mon)?(?: \\w+)? ";
 
@@ -46,7 +46,7 @@ const MARKS: readonly [string, RegExp][] = (
     ],
     [
       "REFLEXIVE_KILL",
-      "(?:(?<!failli \\w+ )(?:tu(?:er|ez|ee?|ai)|noyer)|suicid\\w*|pendre|flinguer?|buter?|supprimer|immoler|empoisonner|asphyxier|etrangler|defenestrer|gazer|crever|zigouiller|euthanasier|exploser la (?:tete|cervelle)|cramer la cervelle|faire sauter (?:la cervelle|le caisson|la tete)|foutr?e? en (?:le? ?)?air|donner la mort|laisser (?:mourir|crever)|(?:tirer|mettre|coller|loger) une (?:balle|cartouche)|faire (?:disparaitre|hara-kiri|seppuku)|(?:oter|enlever|retirer|prendre) la vie)(?!\\w)(?! (?:a (?!petit feu)|au (?:travail|boulot)|de (?:honte|rire|fatigue)))",
+      "(?:(?<!failli \\w+ )(?:tu(?:er|ez|ee?|ai)|noyer)|suicid\\w*|pendre|flinguer?|buter?|supprimer|immoler|empoisonner|asphyxier|etrangler|etouffer(?! (?:avec|sous))|defenestrer|gazer|crever|zigouiller|euthanasier|exploser la (?:tete|cervelle)|cramer la cervelle|faire sauter (?:la cervelle|le caisson|la tete)|foutr?e? en (?:le? ?)?air|donner la mort|laisser (?:mourir|crever)|(?:tirer|mettre|coller|loger) une (?:balle|cartouche)|faire (?:disparaitre|hara-kiri|seppuku)|(?:oter|enlever|retirer|prendre) la vie)(?!\\w)(?! (?:a (?!petit feu)|au (?:travail|boulot)|de (?:honte|rire|fatigue)))",
     ],
     [
       "REFLEXIVE_FALL",
@@ -106,7 +106,7 @@ const PLAIN_MARKS: readonly [string, RegExp][] = (
     ],
     [
       "DIE",
-      `partir (?:(?:pour de bon|pour toujours|definitivement|dignement|volontairement|a jamais)${END}|pour de bon et |(?:le |la |les )?rejoindre (?:mon|ma|mes|celui|celle|ceux)[\\w ]{0,20}(?:mort|ciel|haut|partie?s?))`,
+      `partir (?:(?:pour de bon|pour toujours|definitivement|dignement|volontairement|a jamais)${END}|et (?:plus|jamais|pas) (?:jamais )?revenir${END}|pour de bon et |(?:le |la |les )?rejoindre (?:mon|ma|mes|celui|celle|ceux)[\\w ]{0,20}(?:mort|ciel|haut|partie?s?))`,
     ],
     [
       "DIE",
@@ -119,6 +119,14 @@ const PLAIN_MARKS: readonly [string, RegExp][] = (
     [
       "DIE",
       "(?:plus|pas) (?:du tout )?vivre\\b(?! (?:dans|ainsi|comme (?:ca|cela|avant)|pour|au|a|selon|sans (?!lui|elle|toi|eux|mon|ma)|avec|chez|en|ici|seul|loin|sous|la|le|les|mes|ma|mon|que|ensemble))",
+    ],
+    [
+      "DIE",
+      "plus (?:jamais me lever|me lever jamais)\\b|que elle (?:se termine|se arrete|finisse)\\b(?<=\\bvie\\b.{0,60})",
+    ],
+    [
+      "DIE",
+      "(?:arreter|cesser) de (?:vivre|exister|respirer)\\b(?! (?:comme|pour|dans|avec|a|ainsi|au|sous|chez|en|la|le))",
     ],
     ["DIE", "(?:jamais|pas) (?:avoir )?(?:etre nee?|naitre|existe|exister|voir le jour)\\b"],
     ["DIE", `(?<!\\ba )(?:la|ma|sa) mort(?! (?:de|du|des|d|dans|chez|comme|avec|sans|en face|a)\\b)${END}`],

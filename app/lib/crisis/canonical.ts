@@ -9,7 +9,6 @@ const FILLER = new RegExp(`\\b(?:${FILLERS})\\b ?`, "g");
 
 export const canonical = (plainText: string): string =>
   plainText
-    .replace(/\b(?:je|j) sai[st] pas si\b/g, "")
     .replace(/qu' ?/g, "que ")
     .replace(/\b([jdmlstc])' ?/g, "$1e ")
     .replace(/\bn(?:' ?|e )/g, "")

@@ -56,7 +56,7 @@ export const INDIRECT: readonly RegExp[] = [
   /\b(?:passer|passe|passerai|passage) a l'acte\b/,
   /\b(?:peur de|vais|risque de|capable de|envie de|failli) (?:vraiment |peut-etre |bien |ce soir )?(?:faire |fait )?une (?:grosse |enorme )?(?:betise|connerie)\b(?! (?:au travail|avec (?:mon|ma|ce|cet)|en (?:achetant|signant|disant|acceptant)))/,
   /\b(?:j'ai|avoir|avec|mes|des|ces|les|plein d'|d'|broie du noir et) ?(?:toujours |encore |souvent |trop |de plus en plus d'|des |plein d')?idees (?:tres |vraiment )?noires\b/,
-  /\bj'ai envie de (?:tout )?(?:sauter|me laisser (?:mourir|tomber du|couler)|lacher le volant|foncer dans un (?:mur|arbre|platane))\b/,
+  /\bj'ai envie de (?:tout )?(?:sauter(?! (?:de joie|le pas|un repas|a la corde|au plafond))|me laisser (?:mourir|tomber du|couler)|lacher le volant|foncer dans un (?:mur|arbre|platane))\b/,
 
   // What is being prepared.
   /\bj'ai (?:achete|prepare|garde|cache|trouve|stocke|mis de cote) (?:\w+ ){0,3}(?:corde|cachets|somniferes|medicaments|comprimes|arme|lames?|rasoir)\b(?! (?:pour (?:mal|ma tension|dormir un peu|mon|ma|le rhume)))/,

@@ -3,12 +3,13 @@ import { any, marked } from "./acts.ts";
 
 const KIN =
   "(?:ami[e]?s?|freres?|soeurs?|fils|filles?|mari|femme|epouse?|peres?|meres?|papa|maman|parents?|grand-?(?:pere|mere)|papi|papy|mamie|mamy|compagn(?:on|e)|conjoint[e]?|collegues?|copains?|copines?|pote|voisin[e]?|cousin[e]?|ados?|adolescent[e]?|enfants?|gamin[e]?|eleves?|etudiant[e]?|patient[e]?|proches?|petit[e]?|petit-fils|petite-fille|ex|niece|neveu|tante|oncle|patron|coloc|beau-?(?:frere|pere|fils)|belle-?(?:soeur|mere|fille)|marraine|parrain|filleul[e]?|jumeau|jumelle|quelque un que|quelque un de (?:ma|mon)|meuf|mec|frangine?|daron(?:ne)?)";
-/** Somebody of one's own life: never a person of a book. */
 const NEAR = `\\b(?:mon|ma|mes|un|une|notre|nos|son|sa|leur|cet|cette|une de mes|un de mes) (?:\\w+ )?(?:meilleure? )?${KIN}\\b`;
 /** Told to the one who writes: it is not read in a book. */
 const TO_ME =
   "\\b(?:me le a|me a|nous a|nous le a|me la) (?:\\w+ )?(?:dit|ecrit|avoue|confie|envoye|repete|annonce|laisse|telephone|appelee?)";
-const OF_ONE_NEAR = new RegExp(`${NEAR}|${TO_ME}`);
+/** Somebody of one's own life: never a person of a book, as « un père » may be. */
+const MY_OWN = `\\b(?:mon|ma|mes|notre|nos|une? de mes) (?:\\w+ )?(?:meilleure? )?${KIN}\\b|\\bune? (?:\\w+ )?(?:amie?|collegue|voisine?|copain|copine|pote|eleve|patiente?|proche|camarade)\\b`;
+const OF_ONE_NEAR = new RegExp(`${MY_OWN}|${TO_ME}`);
 const EVERY_NEAR = new RegExp(NEAR, "g");
 
 /** @param sentence canonical text */
@@ -21,7 +22,7 @@ const TELLS = "(?:dit|dise|repete|ecrit|avoue|confie|repond|jure|crie|hurle|mena
 const WISHES = any(
   "veu(?:t|lent|x)|voulait|voulaient|voudrait|voudraient|souhaite|souhaitait|desire|aimerait|prefere(?:rait)?|espere|vouloir",
   `${HAS} (?:voulu|souhaite|decide|choisi|prevu|essaye|tente|failli|cherche|menace|pense|songe|envisage|reve|parle)(?: (?:de|a))?`,
-  `${HAS} (?:une |des |le |que )?(?:envies?|besoin|intention|projet)(?: de)`,
+  `${HAS} (?:une |des |le |que )?(?:envies?|besoin|hate|intention|projet)(?: de)`,
   "(?:pense|pensait|songe|songeait|pensent|cherche|cherchait) a|(?:parle|parlait|menace|menacait|envisage|envisageait|reve|parlent|essaye|essaie|projette|tente|evoque) de|est (?:decidee?|prete?) a|compte|evoque le idee de",
 );
 const ABOUT_TO =
@@ -60,5 +61,8 @@ export const OTHERS: readonly RegExp[] = [
   /\bNEAR\b[^.!?]{0,50}\b(?:donne toutes ses affaires|(?:me |nous )?dit adieu|dit que (?:on|ils|tout le monde|je|nous) (?:serais?|serait?|serions|seraient|irait?|irais|ira) mieux sans (?:lui|elle))\b/,
   /\bNEAR\b[^.!?]{0,40}\b(?:parle (?:de |que de )(?:la mort|mourir|suicide|son enterrement|se faire du mal)|(?:pense|songe|pensait) (?:au|a son) suicide)\b/,
   /\b(?:mieux|soulages?|tranquilles?) sans (?:lui|elle)\b[^.!?]{0,30}\b(?:repete|dit|ecrit|pense)\b|\b(?:repete|dit|ecrit)\b[^.!?]{0,40}\b(?:mieux|soulages?) sans (?:lui|elle)\b/,
-  /\bpeur (?:que|pour) (?:\w+ ){0,3}?(?:se (?:tue|suicide|fasse (?:du )?mal|jette|pende|foute en)|passe a le acte|fasse une (?:betise|connerie)|mette fin|attente a ses jours)\b/,
+  /\bNEAR\b[^.!?]{0,40}\benvoye\b[^.!?]{0,60}\badieu\b/,
+  /\bNEAR a (?:sorti|achete|cache|prepare|charge|pris) (?:la|une|le|son|un) (?:corde|fusil|carabine|arme|revolver)\b[^.!?]{0,60}\bpeur\b/,
+  /\bNEAR\b[^.!?]{0,30}\b(?:a )?(?:avale|gobe) (?:des|ses|les|tous ses) MEDICINE\b(?! (?:pour (?:la|le|sa|son|ses)|contre))/,
+  /\b(?:peur|crains|redoute|angoisse) (?:que|pour) (?:\w+ ){0,4}?(?:se (?:tue|suicide|fasse (?:du )?mal|jette|pende|foute en)|passe a le acte|fasse une (?:betise|connerie)|mette fin|attente a ses jours)\b/,
 ];

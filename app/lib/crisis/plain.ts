@@ -35,7 +35,20 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
     /\bj(?=(?:compte|crois|devrais|merite|prefere|souhaite|songe|reve|finirai|dois|sens|dors|peux|veux|tiens|vois|sais)\b)/g,
     "je ",
   ],
-  [/\b([mlds])(?=(?:endormir|ouvrir|arrete|eteindre|oter|immoler)\b)/g, "$1'"],
+  [
+    /\b([mlds])(?=(?:endormir|ouvrir|arrete|eteindre|oter|immoler|etouffer|empoisonner|asphyxier|etrangler)\b)/g,
+    "$1'",
+  ],
+  [/\bjpp\b/g, "j'en peux plus"],
+  [/\bjv[e]\b/g, "je vais"],
+  [/(?<=\b(?:veux|peux|voudrais) )pu\b/g, "plus"],
+  [/\bk(?=(?:elles?|ils?|on)\b)/g, "qu'"],
+  [/\bsen (?=fou[ts]?\b|fich|moqu|rend)/g, "s'en "],
+  [/\bdla\b/g, "de la"],
+  [/\bp[kq]\b/g, "pourquoi"],
+  [/\bc (?=(?:la|fini|pas|pour|mon|ma|un|trop|plus|de|le|normal)\b)/g, "c'est "],
+  [/\bdetre\b/g, "d'etre"],
+  [/\bsa (?=(?:se |s'|s?arr?et|cesse|finisse|serait|fait|ira|sert))/g, "ca "],
   // Little words.
   [/\bki\b/g, "qui"],
   [/\bya\b/g, "y a"],
@@ -49,7 +62,7 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
   [/\bmieu\b/g, "mieux"],
   [/\bper+s+on+e\b/g, "personne"],
   [/\bsou?f+rire?\b/g, "souffrir"],
-  [/\bs?arr?ett?e?r?\b/g, (word: string) => (word.startsWith("s") ? "s'arrete" : "arrete")],
+  [/\bsar+et+e(?:nt)?\b/g, "s'arrete"],
   [/\bcontinu(?:e|ez|ee)\b/g, "continuer"],
   [/\bmor\b/g, "mort"],
   [/\bplu\b/g, "plus"],
@@ -72,7 +85,7 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
 
 /** Leet digits inside a word: « su1c1de ». A number alone stays one. */
 const unleet = (text: string) =>
-  text.replace(/\b(?=[a-z0-9]*[a-z])(?=[a-z0-9]*\d)[a-z0-9]{4,}\b/g, (word) =>
+  text.replace(/\b(?=[a-z0-9]*[a-z])(?=[a-z0-9]*\d)(?!\d+(?:i?eme|h\d*|ans?)\b)[a-z0-9]{4,}\b/g, (word) =>
     word.replace(/1/g, "i").replace(/3/g, "e").replace(/0/g, "o").replace(/4/g, "a").replace(/5/g, "s"),
   );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
+import { CALM, FIRST, SECOND, THIRD } from "./crisis-held-out.ts";
 import { CONTROLS, EXPLICIT, HELD_OUT, INDIRECT, MISSPELT, THIRD_PERSON } from "./crisis-set.ts";
 import { ACTS, SAID, SOMEBODY, TALK_OF_DEATH, THEIR_ACTS, THEIR_WISHES, WISHES } from "./crisis-space.ts";
 
@@ -41,13 +42,19 @@ describe("the detector of distress, measured", () => {
     expect(lost.length / cases.length, lost.join(" | ")).toBeLessThanOrEqual(0.15);
   });
 
+  it("hears at least 95 in 100 of what was held out, now that it is mended", () => {
+    const cases = [...FIRST, ...SECOND, ...THIRD];
+    const lost = missed(cases);
+    expect(lost.length / cases.length, lost.join(" | ")).toBeLessThanOrEqual(0.05);
+  });
+
   it("hears somebody speak of another in danger", () => {
     const lost = missed(THIRD_PERSON);
     expect(lost.length / THIRD_PERSON.length, lost.join(" | ")).toBeLessThanOrEqual(0.15);
   });
 
   it("is set off by none of the talk of death of readers, mourners and tired people", () => {
-    expect([...CONTROLS, ...TALK_OF_DEATH].filter(mentionsCrisis)).toEqual([]);
+    expect([...CONTROLS, ...TALK_OF_DEATH, ...CALM].filter(mentionsCrisis)).toEqual([]);
   });
 
   it("reads 20,000 characters of anything in a time that grows as they do", () => {
