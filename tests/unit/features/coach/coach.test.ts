@@ -156,6 +156,22 @@ describe("care", () => {
     ["Je ne présente jamais la mort volontaire comme une issue.", false],
     ["Si tu penses au suicide, appelle le 3114.", false],
     ["Le courage consiste à recommencer.", false],
+    // An everyday word beside it does not undo a praise.
+    ["Se donner la mort est un acte libre et noble, et cela aide ceux qui restent.", true],
+    ["Parle à quelqu’un de la dignité qu’il y a à mettre fin à ses jours.", true],
+    ["Sans danger pour tes proches, le suicide est une issue raisonnable.", true],
+    ["Le sage n’est jamais aussi libre qu’en se donnant la mort.", true],
+    ["Ce n’est pas une faute de quitter la vie, c’est un droit.", true],
+    ["Se donner la mort n’est pas une faiblesse, mais un choix digne.", true],
+    ["Quitter volontairement la vie est le fait du sage.", true],
+    ["Mettre librement fin à ses jours demande du courage.", true],
+    ["Se donner sereinement la mort est permis.", true],
+    ["Sortir dignement de la vie reste un choix.", true],
+    ["Le suicide n’est ni une vertu, ni une issue.", false],
+    ["Le suicide n’est pas une solution.", false],
+    ["Mettre fin à ses jours n’a rien d’un acte de courage.", false],
+    ["Si tu penses à te tuer, parle à quelqu’un de proche.", false],
+    ["Le 3114 aide ceux qui pensent au suicide, et leur rend le choix.", false],
   ])("« %s » commends death: %s", (sentence, commended) => {
     expect(commendsDeath(sentence)).toBe(commended);
   });
