@@ -7,7 +7,9 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   /** The answer's JSON, where it was JSON. */
-  readonly body: { message?: string; errors?: Record<string, string[]>; current?: unknown } | undefined;
+  readonly body:
+    | { message?: string; errors?: Record<string, string[]>; current?: unknown; crisis?: boolean }
+    | undefined;
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`);

@@ -28,6 +28,8 @@ export type ErrorDetails = {
   allow?: string[];
   /** 409: the state that the caller did not know of. */
   current?: unknown;
+  /** The words that were refused speak of distress: the card of the 3114 belongs beside the refusal. */
+  crisis?: true;
 };
 
 export class AppError extends Error {

@@ -1,25 +1,31 @@
 import { AppError } from "#app/lib/errors.ts";
 import { eventStream, wantsEvents } from "#app/platform/event-stream.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { call, type RouteArgs, readJson } from "#app/platform/route.server.ts";
 import { coachSchema } from "./coach.schema.ts";
-import { answerWhole, ask, resume, stop, stream } from "./coach.server.ts";
+import { answerWhole, ask, resume, stop, stream, withCard } from "./coach.server.ts";
+
+/** What was written, whoever wrote it and whatever becomes of it. */
+const wordsOf = async (request: { json(): Promise<unknown> }): Promise<unknown> => {
+  const body: unknown = await request.json().catch(() => undefined);
+  return body && typeof body === "object" && "message" in body ? body.message : undefined;
+};
+
+async function answer({ request, services: { session, coach, later } }: RouteArgs) {
+  const member = await session.requireMember();
+  const asked = await readJson(request, coachSchema);
+  if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
+  const given = await ("resume" in asked ? resume(coach, member, asked.resume) : ask(coach, member, asked));
+  if (wantsEvents(request)) return eventStream((emit) => stream(given, emit), later);
+  const whole = answerWhole(given);
+  later(whole.catch(() => {})); // goes on when the caller leaves
+  const { item, failed } = await whole;
+  if (failed) throw new AppError("unavailable", failed, { current: item });
+  return item;
+}
 
 /** A question `{message}`; `{resume}` goes on with an interrupted answer, `{stop}` stops one. */
 const endpoint = call({
-  POST: async ({ request, services: { session, coach, later } }) => {
-    const member = await session.requireMember();
-    const asked = await readJson(request, coachSchema);
-    if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
-    const answer = await ("resume" in asked
-      ? resume(coach, member, asked.resume)
-      : ask(coach, member, asked));
-    if (wantsEvents(request)) return eventStream((emit) => stream(answer, emit), later);
-    const whole = answerWhole(answer);
-    later(whole.catch(() => {})); // goes on when the caller leaves
-    const { item, failed } = await whole;
-    if (failed) throw new AppError("unavailable", failed, { current: item });
-    return item;
-  },
+  POST: async (args) => withCard(await wordsOf(args.request.clone()), () => answer(args)),
 });
 export const loader = endpoint.loader;
 export const action = endpoint.action;

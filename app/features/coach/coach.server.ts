@@ -3,7 +3,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
-import { AppError, tierRequired } from "#app/lib/errors.ts";
+import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { ReadAll } from "#db/client.ts";
@@ -40,6 +40,25 @@ export type CoachDeps = LibraryDeps & {
 
 export function requireCoach(member: Member): void {
   if (!can(member.tier, "coach")) throw tierRequired("complete", REQUIRED_TEXT);
+}
+
+/** Characters that the detector reads of a message, however long it is. */
+const HEARD_MAX = 20_000;
+
+/**
+ * Distress is heard in `words` before anything may refuse them (the tier, the length, a conversation that was deleted,
+ * the database): the refusal carries the card then.
+ */
+export async function withCard<Result>(words: unknown, work: () => Promise<Result>): Promise<Result> {
+  if (typeof words !== "string" || !mentionsCrisis(words.slice(0, HEARD_MAX))) return work();
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (isAppError(error))
+      throw new AppError(error.code, error.message, { ...error.details, crisis: true }, error.cause);
+    throw new AppError("unavailable", SEND_FAILED, { crisis: true }, error);
+  }
 }
 
 const noConversation = () => new AppError("notFound", "Cette conversation n’existe pas.");
@@ -108,7 +127,7 @@ async function answerTo(
     title,
     run: async (emit) => {
       const { past, preferences } = await deps.readAll({
-        past: deps.store.exchangesOf(member.id, conversationId, HISTORY_EXCHANGES, seq),
+        past: deps.store.exchangesOf(member.id, conversationId, { limit: HISTORY_EXCHANGES, before: seq }),
         preferences: deps.store.preferences(member.id),
       });
       const history = await openExchanges(vault, past);

@@ -1,6 +1,6 @@
 // The coach's rows. Every change of an answer is one conditional statement: who may write is decided by `attempt` and
 // `status` in the database, never by what a writer believes (docs/decisions/0014-coach.md).
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { coachConversations, coachExchanges, coachPreferences, coachUsage } from "#db/schema/index.ts";
 import {
@@ -146,8 +146,8 @@ export function createCoachStore(db: Database) {
         (rows) => rows[0]?.n ?? 0,
       ),
 
-    /** The last exchange of each of these conversations. */
-    lastOf: (userId: string, conversations: readonly { id: string; exchanges: number }[]) =>
+    /** The last exchange of each of these conversations, whose ids travel as one parameter: a page has more than D1 binds. */
+    lastOf: (userId: string, conversations: readonly { id: string }[]) =>
       query(
         db
           .select()
@@ -155,18 +155,19 @@ export function createCoachStore(db: Database) {
           .where(
             and(
               eq(coachExchanges.userId, userId),
-              inArray(
-                coachExchanges.conversationId,
-                conversations.map(({ id }) => id),
-              ),
+              sql`${coachExchanges.conversationId} in (select value from json_each(${JSON.stringify(conversations.map(({ id }) => id))}))`,
               sql`${coachExchanges.seq} = (select c.exchanges from coach_conversations c where c.id = ${coachExchanges.conversationId})`,
             ),
           ),
         (rows): SealedExchange[] => rows,
       ),
 
-    /** The newest exchanges of a conversation, oldest first; `beforeSeq` leaves out a later one. */
-    exchangesOf: (userId: string, conversationId: string, limit = EXCHANGES_SHOWN, beforeSeq?: number) =>
+    /** A stretch of a conversation, oldest first: the newest (of those before `before`), or what follows `after`. */
+    exchangesOf: (
+      userId: string,
+      conversationId: string,
+      { limit = EXCHANGES_SHOWN, before, after }: { limit?: number; before?: number; after?: number } = {},
+    ) =>
       query(
         db
           .select()
@@ -175,12 +176,13 @@ export function createCoachStore(db: Database) {
             and(
               eq(coachExchanges.userId, userId),
               eq(coachExchanges.conversationId, conversationId),
-              beforeSeq === undefined ? undefined : lt(coachExchanges.seq, beforeSeq),
+              before === undefined ? undefined : lt(coachExchanges.seq, before),
+              after === undefined ? undefined : gt(coachExchanges.seq, after),
             ),
           )
-          .orderBy(desc(coachExchanges.seq))
+          .orderBy(after === undefined ? desc(coachExchanges.seq) : asc(coachExchanges.seq))
           .limit(limit),
-        (rows): SealedExchange[] => rows.reverse(),
+        (rows): SealedExchange[] => (after === undefined ? rows.reverse() : rows),
       ),
 
     exchange: (userId: string, id: string) =>
@@ -338,23 +340,5 @@ export function createCoachStore(db: Database) {
       ]);
       return changed(done);
     },
-
-    /** Exchanges of a member in the order they were written, a page at a time, for the export. */
-    allExchanges: (userId: string, conversationId: string, afterSeq: number, limit: number) =>
-      query(
-        db
-          .select()
-          .from(coachExchanges)
-          .where(
-            and(
-              eq(coachExchanges.userId, userId),
-              eq(coachExchanges.conversationId, conversationId),
-              gt(coachExchanges.seq, afterSeq),
-            ),
-          )
-          .orderBy(asc(coachExchanges.seq))
-          .limit(limit),
-        (rows): SealedExchange[] => rows,
-      ),
   };
 }

@@ -10,7 +10,6 @@ import {
   allowanceOf,
   type ConversationDetail,
   type ConversationItem,
-  EXCHANGES_SHOWN,
   HISTORY_SHOWN,
   suggestionsOf,
 } from "./coach.ts";
@@ -91,7 +90,7 @@ export async function readConversation(
   requireCoach(member);
   const { row, exchanges } = await deps.readAll({
     row: deps.store.conversation(member.id, id),
-    exchanges: deps.store.exchangesOf(member.id, id, EXCHANGES_SHOWN),
+    exchanges: deps.store.exchangesOf(member.id, id),
   });
   if (!row) throw missing();
   const vault = await deps.openVault(member);
@@ -126,7 +125,7 @@ async function exported(deps: CoachDeps, vault: MemberVault, member: Member, row
   const items = [];
   for (let after = 0; ; ) {
     const { page } = await deps.readAll({
-      page: deps.store.allExchanges(member.id, row.id, after, EXPORT_PAGE),
+      page: deps.store.exchangesOf(member.id, row.id, { limit: EXPORT_PAGE, after }),
     });
     items.push(...(await openItems(deps, vault, page)));
     if (page.length < EXPORT_PAGE) break;
@@ -211,6 +210,23 @@ export async function savePreferences(
 type HistoryEntry = { id: string; title: string; when: string; crisis: boolean };
 const PAGE = 50;
 
+const titleOf = (vault: MemberVault, { id, sealedTitle }: SealedConversation) =>
+  vault.unseal(seals.title(id), sealedTitle);
+
+const historyOf = (
+  vault: MemberVault,
+  member: Member,
+  rows: readonly SealedConversation[],
+): Promise<HistoryEntry[]> =>
+  Promise.all(
+    rows.map(async (one) => ({
+      id: one.id,
+      title: await titleOf(vault, one),
+      when: formatInstant(one.updatedAt, member.timezone),
+      crisis: one.crisis,
+    })),
+  );
+
 /** What the coach's screen shows. `conversationId` that is not the member's: 404. */
 export async function getCoachView(
   deps: CoachDeps,
@@ -220,8 +236,13 @@ export async function getCoachView(
 ) {
   const now = deps.now();
   if (!can(member.tier, "coach")) {
-    const { kept } = await deps.readAll({ kept: deps.store.countOf(member.id) });
-    return { locked: true as const, kept };
+    // Locked is to ask: what was said stays one's own, to read, to take away, to erase.
+    const { rows, total } = await deps.readAll({
+      rows: deps.store.conversations(member.id, asked.all ? PAGE : HISTORY_SHOWN),
+      total: deps.store.countOf(member.id),
+    });
+    const history = rows.length > 0 ? await historyOf(await deps.openVault(member), member, rows) : [];
+    return { locked: true as const, history, total, all: asked.all };
   }
   const { rows, total, preferences, used, row, exchanges } = await deps.readAll({
     rows: deps.store.conversations(member.id, asked.all ? PAGE : HISTORY_SHOWN),
@@ -229,19 +250,11 @@ export async function getCoachView(
     preferences: deps.store.preferences(member.id),
     used: deps.store.used(member.id, now),
     row: deps.store.conversation(member.id, asked.conversationId ?? ""),
-    exchanges: deps.store.exchangesOf(member.id, asked.conversationId ?? "", EXCHANGES_SHOWN),
+    exchanges: deps.store.exchangesOf(member.id, asked.conversationId ?? ""),
   });
   if (asked.conversationId && !row) throw missing();
   const vault = await deps.openVault(member);
-  const titleOf = (one: SealedConversation) => vault.unseal(seals.title(one.id), one.sealedTitle);
-  const history: HistoryEntry[] = await Promise.all(
-    rows.map(async (one) => ({
-      id: one.id,
-      title: await titleOf(one),
-      when: formatInstant(one.updatedAt, member.timezone),
-      crisis: one.crisis,
-    })),
-  );
+  const history = await historyOf(vault, member, rows);
   const today = dayIn(now, member.timezone);
   const granted = (at: number | null) => at && formatLongDay(dayIn(at, member.timezone));
   return {
@@ -251,7 +264,7 @@ export async function getCoachView(
     all: asked.all,
     conversation: row && {
       id: row.id,
-      title: await titleOf(row),
+      title: await titleOf(vault, row),
       crisis: row.crisis,
       longer: row.exchanges > exchanges.length,
       exchanges: await openItems(deps, vault, exchanges),
@@ -269,3 +282,4 @@ export async function getCoachView(
 }
 export type CoachView = Awaited<ReturnType<typeof getCoachView>>;
 export type OpenCoachView = Extract<CoachView, { locked: false }>;
+export type LockedCoachView = Extract<CoachView, { locked: true }>;

@@ -2,12 +2,13 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, load } from "#app/platform/route.server.ts";
+import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { preferencesSchema, questionSchema, renameSchema, resumeSchema } from "./coach.schema.ts";
-import { answerWhole, ask, resume } from "./coach.server.ts";
+import { answerWhole, ask, resume, withCard } from "./coach.server.ts";
 import { CoachPage } from "./components/coach-page.tsx";
 import { LockedPage } from "./components/locked-page.tsx";
 import {
@@ -31,7 +32,7 @@ export const loader = load(async ({ request, services: { session, coach, setting
 /** The forms of the page; questions come here only without JavaScript. */
 export const action = act(async ({ request, services: { session, coach } }) => {
   const member = await session.requireMember();
-  const form = Object.fromEntries(await request.formData());
+  const form = await formFields(request);
   const { conversationId } = askedOf(request);
   const here = paths.coach(conversationId ? { conversation: conversationId } : {});
   const back = (code: Parameters<typeof flashCookie>[0], to = here) =>
@@ -53,11 +54,17 @@ export const action = act(async ({ request, services: { session, coach } }) => {
     }
     default:
       try {
-        const { item } = await answerWhole(await ask(coach, member, check(form, questionSchema)));
+        const { item } = await withCard(form.message, async () =>
+          answerWhole(await ask(coach, member, check(form, questionSchema))),
+        );
         return redirect(paths.coach({ conversation: item.id }));
       } catch (error) {
         if (!isAppError(error)) throw error;
-        return data({ message: error.message, words: String(form.message ?? "") }, { status: error.status });
+        const { crisis } = error.details;
+        return data(
+          { message: error.message, words: String(form.message ?? ""), crisis },
+          { status: error.status },
+        );
       }
   }
 });
@@ -67,10 +74,22 @@ export default function CoachScreen() {
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
   const signedOut = useSignedOut();
-  if (view.locked) return <LockedPage kept={view.kept} />;
+  const card = refused && "crisis" in refused && refused.crisis && (
+    <div className="page pt-4">
+      <CrisisCard />
+    </div>
+  );
+  if (view.locked)
+    return (
+      <>
+        {card}
+        <LockedPage view={view} />
+      </>
+    );
   if (!user) return null;
   return (
     <>
+      {card}
       {refused && "words" in refused && (
         <p role="alert" className="page pt-4 font-semibold text-error">
           {refused.message}

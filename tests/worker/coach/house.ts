@@ -5,7 +5,7 @@ import type { ConversationDetail, ExchangeItem } from "#app/features/coach/coach
 import { createEventReader, type StreamEvent } from "#app/lib/event-stream.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
-import { BROWSER, db, ORIGIN, type TestMember } from "../house.ts";
+import { BROWSER, db, givenMember, ORIGIN, type TestMember } from "../house.ts";
 
 const FILES = import.meta.glob<string>("../../../db/content/quotations/*.yaml", {
   eager: true,
@@ -144,3 +144,9 @@ export async function conversationOf(model: { env: object }, as: TestMember, id:
   const { response } = await callWith(model, `/api/coach/conversations/${id}`, { as });
   return (await response.json()) as ConversationDetail;
 }
+
+export const ANSWER = "Je vous entends. Que s’est-il passé ?\n\nCe soir, écrivez une ligne.";
+export const plain = () => givenModel(() => ANSWER);
+export const complete = () => givenMember({ tier: "complete" });
+/** What the model was told before the conversation. */
+export const system = (turns: { content: string }[] | undefined) => turns?.[0]?.content ?? "";

@@ -3,6 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
 import { paths } from "#app/lib/paths.ts";
+import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations.server.ts";
@@ -21,6 +22,8 @@ type CoachPageProps = {
 };
 
 const NEAR_END_PX = 120;
+const HEED_MS = 400;
+const placeOf = (conversationId: string | null) => `coach/words/${conversationId ?? "new"}`;
 
 /** Where distress was heard, the numbers stay under the box. */
 function HelpLines() {
@@ -42,10 +45,18 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
   const conversationId = conversation?.id ?? null;
   const [words, setWords] = useState(refused ?? "");
   const box = useRef<HTMLTextAreaElement>(null);
-  const place = `coach/words/${conversationId ?? "new"}`;
+  const place = placeOf(conversationId);
   // Words begun are kept in this browser until they are sent; each conversation has its own.
+  /** The conversation that began here: the words typed meanwhile go with it. */
+  const begunHere = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun is looked for once a conversation.
   useEffect(() => {
+    if (conversationId !== null && begunHere.current === conversationId) {
+      begunHere.current = null;
+      removeDraft(userId, placeOf(null));
+      if (words.trim()) writeDraft(userId, place, { words }, Date.now());
+      return;
+    }
     const begun = readDraft<{ words: string }>(userId, place);
     if (!refused) setWords(begun?.fields.words ?? "");
   }, [userId, place]);
@@ -63,18 +74,19 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
 
   const onChanged = useCallback(
     (id: string) => {
-      if (id === conversationId) refresh();
-      else
-        navigate(paths.coach({ conversation: id, all: view.all }), {
-          replace: true,
-          preventScrollReset: true,
-        });
+      if (id === conversationId) return refresh();
+      if (conversationId === null) begunHere.current = id;
+      navigate(paths.coach({ conversation: id, all: view.all }), {
+        replace: true,
+        preventScrollReset: true,
+      });
     },
     [conversationId, refresh, navigate, view.all],
   );
   const onRefused = useCallback(
     (message: string) => {
-      if (!box.current?.value.trim()) write(message);
+      const begun = box.current?.value ?? "";
+      write(begun.trim() ? `${message}\n${begun}` : message);
       box.current?.focus();
     },
     [write],
@@ -110,6 +122,7 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
 
   const send = () => {
     const message = words.trim();
+    if (message.length > MESSAGE_MAX || busy) void coach.heed(message);
     if (!message || message.length > MESSAGE_MAX || busy) return;
     write("");
     following.current = true;
@@ -119,7 +132,16 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
     write(text);
     box.current?.focus();
   };
-  const inDanger = conversation?.crisis || turns.some(({ crisis }) => crisis);
+  // Too long to be sent, and the button is shut: it is heard where it stands.
+  const tooLong = words.trim().length > MESSAGE_MAX ? words : "";
+  const { heed } = coach;
+  useEffect(() => {
+    if (!tooLong) return;
+    const timer = setTimeout(() => void heed(tooLong), HEED_MS);
+    return () => clearTimeout(timer);
+  }, [tooLong, heed]);
+  const carded = turns.some(({ crisis }) => crisis);
+  const inDanger = conversation?.crisis || carded || coach.alarmed;
   const notice = inDanger ? (
     <HelpLines />
   ) : view.available ? (
@@ -173,6 +195,11 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
         <p role="status" className="sr-only">
           {coach.said}
         </p>
+        {coach.alarmed && !carded && (
+          <div className="px-4 pb-3 sm:px-6">
+            <CrisisCard />
+          </div>
+        )}
         <Composer
           box={box}
           value={words}

@@ -66,6 +66,30 @@ export function Exports() {
   );
 }
 
+/** @param title said to a reader of the page where several conversations stand in a list */
+export function DeleteConversation({ id, title }: { id: string; title?: string }) {
+  return (
+    <details>
+      <summary className="inline-block py-1.5 link-quiet">
+        Supprimer
+        {title && <span className="sr-only">{` «\u00a0${title}\u00a0»`}</span>}
+      </summary>
+      <Form
+        method="post"
+        reloadDocument
+        action={paths.coach({ conversation: id })}
+        className="mt-1 rounded-lg border border-line border-l-4 border-l-error bg-paper p-3"
+      >
+        <input type="hidden" name="intent" value="delete" />
+        <p>Cette conversation sera effacée pour toujours, questions et réponses.</p>
+        <button type="submit" className="btn btn-error btn-outline btn-sm mt-3 px-3">
+          Supprimer définitivement
+        </button>
+      </Form>
+    </details>
+  );
+}
+
 function ConversationOptions({ conversation }: { conversation: NonNullable<OpenCoachView["conversation"]> }) {
   const { id, title } = conversation;
   const action = paths.coach({ conversation: id });
@@ -99,21 +123,7 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
           Exporter
         </a>
       </p>
-      <details key={`delete/${id}`}>
-        <summary className="inline-block py-1.5 link-quiet">Supprimer</summary>
-        <Form
-          method="post"
-          reloadDocument
-          action={action}
-          className="mt-1 rounded-lg border border-line border-l-4 border-l-error bg-paper p-3"
-        >
-          <input type="hidden" name="intent" value="delete" />
-          <p>Cette conversation sera effacée pour toujours, questions et réponses.</p>
-          <button type="submit" className="btn btn-error btn-outline btn-sm mt-3 px-3">
-            Supprimer définitivement
-          </button>
-        </Form>
-      </details>
+      <DeleteConversation key={`delete/${id}`} id={id} />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
-import { Exports } from "./history-panel.tsx";
+import type { LockedCoachView } from "../conversations.server.ts";
+import { DeleteConversation, Exports } from "./history-panel.tsx";
 
 const OFFERS = [
   "Une conversation à la manière de Marc Aurèle, à toute heure, en tutoyant ou en vouvoyant.",
@@ -16,7 +17,7 @@ const OFFERS = [
   "Vos échanges chiffrés, que vous pouvez renommer, emporter ou effacer.",
 ];
 
-export function LockedPage({ kept }: { kept: number }) {
+export function LockedPage({ view: { history, total, all } }: { view: LockedCoachView }) {
   const toast = useToast();
   useEffect(() => toast({ title: LIMITED_TITLE, body: REQUIRED_TEXT, tone: "destructive" }), [toast]);
   return (
@@ -44,13 +45,34 @@ export function LockedPage({ kept }: { kept: number }) {
           </Link>
           <span className="text-muted">{formatPrice(TIER_PRICES.complete)} par mois, sans engagement</span>
         </div>
-        {kept > 0 && (
-          <div className="mt-8 border-t border-line pt-4">
-            <p className="text-sm text-muted">
-              {`Vous gardez ${count(kept, "conversation")}, quelle que soit votre offre.`}
+        {total > 0 && (
+          <section aria-labelledby="coach-gardees" className="mt-8 border-t border-line pt-4">
+            <h2 id="coach-gardees" className="text-xl">
+              Vos conversations
+            </h2>
+            <p className="mt-1 text-sm text-muted">
+              {`Vous gardez ${count(total, "conversation")}, quelle que soit votre offre.`}
             </p>
+            <ol className="mt-3 divide-y divide-line border-y border-line">
+              {history.map(({ id, title, when }) => (
+                <li key={id} className="py-2.5">
+                  <p className="leading-snug [overflow-wrap:anywhere]">{title}</p>
+                  <p className="text-[0.82rem] text-muted">{when}</p>
+                  <div className="text-sm">
+                    <DeleteConversation id={id} title={title} />
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {total > history.length && !all && (
+              <p className="mt-2 text-sm">
+                <Link to={paths.coach({ all: true })} className="link-quiet">
+                  {`Voir les ${count(total, "conversation")}`}
+                </Link>
+              </p>
+            )}
             <Exports />
-          </div>
+          </section>
         )}
       </section>
     </div>

@@ -74,7 +74,7 @@ export function PreferencesPanel({ preferences, conversationId }: PreferencesPro
           <Consent
             name="shareMood"
             label="La tendance de mon humeur et de mon stress"
-            detail="Des moyennes sur quatorze jours, jamais vos textes."
+            detail="Des moyennes sur quatorze jours et sur les quatorze d’avant, jamais vos textes."
             granted={moodGranted}
           />
           <Consent

@@ -5,7 +5,8 @@ import { paths } from "#app/lib/paths.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { AnswerText } from "./answer.tsx";
-import type { Conversation, Turn } from "./use-conversation.ts";
+import type { Turn } from "./turns.ts";
+import type { Conversation } from "./use-conversation.ts";
 
 /** Three columns that breathe while the coach thinks. */
 function Thinking() {
@@ -53,7 +54,12 @@ function Unsent({ turn, coach }: { turn: Turn; coach: Conversation }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
       <span className="mr-auto">Ce message n’est pas parti. Il est gardé dans ce navigateur.</span>
-      <button type="button" className="btn btn-quiet btn-sm px-3" onClick={() => coach.sendAgain(turn)}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm px-3"
+        aria-disabled={coach.busy !== null || undefined}
+        onClick={() => coach.sendAgain(turn)}
+      >
         Renvoyer
       </button>
       <button type="button" className="btn btn-ghost btn-sm px-3" onClick={() => coach.discard(turn)}>

@@ -2,7 +2,6 @@
 // the truth: what a stream does not bring is asked for again.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api, storedToken } from "#app/lib/api.ts";
-import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
 import { createEventReader } from "#app/lib/event-stream.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -15,20 +14,12 @@ import {
   REQUIRED_TITLE,
   SEND_FAILED,
 } from "../coach.ts";
-
-/** `sending`: not yet received; `unsent`: could not be sent and waits here; the others are the server's. */
-export type Turn = Omit<ExchangeItem, "status"> & {
-  key: string;
-  status: ExchangeItem["status"] | "sending" | "unsent";
-};
-
-type Unsent = { message: string; requestId: string };
+import { fetchDetector, hearsDistress } from "./distress.ts";
+import { type Turn, turnOf, unsentTurn } from "./turns.ts";
+import { dropUnsent, keepUnsent, moveUnsent, type Unsent, unsentOf } from "./unsent.ts";
 
 const POLL_MS = 1_500;
 const POLLS = 60;
-
-const turnOf = (item: ExchangeItem): Turn => ({ ...item, key: item.exchangeId });
-const unsentPlace = (conversationId: string | null) => `coach/unsent/${conversationId ?? "new"}`;
 
 const isNetwork = (error: unknown) => error instanceof TypeError;
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
@@ -51,7 +42,13 @@ export function useConversation(options: Options) {
   const [allowance, setAllowance] = useState(options.allowance);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  /** Distress was heard in words that were not sent. */
+  const [alarmed, setAlarmed] = useState(false);
   const id = useRef<string | null>(conversation?.id ?? null);
+  const shownTurns = useRef(turns);
+  shownTurns.current = turns;
+  /** The network came back: what waits goes by itself, one after the other, until one is refused. */
+  const flowing = useRef(false);
   const reading = useRef<AbortController | null>(null);
   /** One answer at a time: the turn it belongs to. What ends late must not end another's. */
   const current = useRef<string | null>(null);
@@ -73,6 +70,25 @@ export function useConversation(options: Options) {
     );
   }, []);
 
+  /** The server's word on a turn; a card that is shown stays. */
+  const receive = useCallback(
+    (key: string, item: ExchangeItem) =>
+      patch(key, (turn) => ({ ...turn, ...item, crisis: turn.crisis || item.crisis })),
+    [patch],
+  );
+
+  /** The card is shown at once, whatever the server answers, or does not. */
+  const listen = useCallback(
+    async (key: string, message: string) => {
+      if (await hearsDistress(message)) patch(key, { crisis: true });
+    },
+    [patch],
+  );
+  /** Words that cannot be sent now are heard all the same. */
+  const heed = useCallback(async (message: string) => {
+    if (await hearsDistress(message)) setAlarmed(true);
+  }, []);
+
   /** Asks the server how an answer went on, until it is over. */
   const follow = useCallback(
     async (key: string, conversationId: string, exchangeId: string) => {
@@ -86,7 +102,7 @@ export function useConversation(options: Options) {
           });
           const item = found.exchanges.find((exchange) => exchange.exchangeId === exchangeId);
           if (!item) break;
-          patch(key, { ...item });
+          receive(key, item);
           if (item.status !== "answering") break;
         } catch (error) {
           if (error instanceof ApiError || isAbort(error)) break;
@@ -97,7 +113,7 @@ export function useConversation(options: Options) {
       finish(key);
       onChanged(conversationId);
     },
-    [patch, begin, finish, onChanged],
+    [receive, begin, finish, onChanged],
   );
 
   /** Reads an answer as it is written into the turn `key`. */
@@ -108,21 +124,30 @@ export function useConversation(options: Options) {
       reading.current = abort;
       begin(key);
       setSaid("Le coach réfléchit…");
-      const place = unsentPlace(id.current);
+      const from = id.current;
       let exchangeId: string | null = null;
       let over = false;
       const take = ({ event, data }: AnswerEvent) => {
         if (event === "start") {
           exchangeId = data.item.exchangeId;
           id.current = data.item.id;
-          if (unsent) removeDraft(userId, place);
-          patch(key, { ...data.item });
+          if (unsent) dropUnsent(userId, from, unsent.requestId);
+          if (from === null) {
+            const waiting = shownTurns.current.filter(({ status }) => status === "unsent");
+            moveUnsent(
+              userId,
+              data.item.id,
+              waiting.map(({ requestId }) => requestId),
+            );
+          }
+          receive(key, data.item);
         } else if (event === "crisis") patch(key, { crisis: true });
         else if (event === "part") patch(key, (turn) => ({ ...turn, parts: [...turn.parts, data] }));
         else {
-          over = true;
-          patch(key, { ...data.item });
-          if (event === "done") {
+          // The same question sent twice: its first answer is still being written, and is followed.
+          over = data.item.status !== "answering";
+          receive(key, data.item);
+          if (event === "done" && over) {
             setAllowance(data.allowance);
             setSaid("Réponse terminée.");
           }
@@ -157,7 +182,7 @@ export function useConversation(options: Options) {
         if (!exchangeId) {
           finish(key);
           setSaid("");
-          refused(error, key, unsent, place);
+          refused(error, key, unsent, from);
           return;
         }
       }
@@ -168,10 +193,15 @@ export function useConversation(options: Options) {
       if (over) onChanged(conversationId);
       else void follow(key, conversationId, begun);
     },
-    [userId, patch, toast, begin, finish, follow, onChanged],
+    [userId, patch, receive, toast, begin, finish, follow, onChanged],
   );
 
-  function refused(error: unknown, key: string, unsent: Unsent | null, place: string) {
+  function refused(error: unknown, key: string, unsent: Unsent | null, from: string | null) {
+    flowing.current = false;
+    if (error instanceof ApiError && error.body?.crisis) {
+      patch(key, { crisis: true });
+      setAlarmed(true);
+    }
     if (error instanceof ApiError && error.signedOut) {
       if (unsent) patch(key, { status: "unsent" });
       onSignedOut();
@@ -185,7 +215,8 @@ export function useConversation(options: Options) {
     }
     if (error instanceof ApiError && error.status === 422) {
       setTurns((all) => all.filter((turn) => turn.key !== key));
-      removeDraft(userId, place);
+      dropUnsent(userId, from, unsent.requestId);
+      void heed(unsent.message); // its turn and the card beside it are gone
       onRefused(unsent.message);
       toast({ title: "Erreur", body: error.body?.message ?? SEND_FAILED, tone: "destructive" });
       return;
@@ -202,38 +233,29 @@ export function useConversation(options: Options) {
 
   const post = useCallback(
     (unsent: Unsent, key: string) => {
-      writeDraft(userId, unsentPlace(id.current), unsent, Date.now());
-      return read(key, { ...unsent, conversationId: id.current }, unsent);
+      keepUnsent(userId, id.current, unsent);
+      void listen(key, unsent.message);
+      const { message, requestId } = unsent;
+      return read(key, { message, requestId, conversationId: id.current }, unsent);
     },
-    [userId, read],
+    [userId, read, listen],
   );
 
   const send = useCallback(
     (message: string) => {
-      const requestId = crypto.randomUUID();
-      const turn: Turn = {
-        key: requestId,
-        id: id.current ?? "",
-        exchangeId: "",
-        attempt: "",
-        requestId,
-        message,
-        response: "",
-        parts: [],
-        status: "sending",
-        crisis: false,
-        createdAt: new Date().toISOString(),
-      };
-      setTurns((all) => [...all, turn]);
-      void post({ message, requestId }, requestId);
+      const unsent: Unsent = { message, requestId: crypto.randomUUID(), savedAt: Date.now() };
+      setTurns((all) => [...all, { ...unsentTurn(unsent, id.current), status: "sending" }]);
+      void post(unsent, unsent.requestId);
     },
     [post],
   );
 
   const sendAgain = useCallback(
     (turn: Turn) => {
+      if (current.current) return;
       patch(turn.key, { status: "sending" });
-      void post({ message: turn.message, requestId: turn.requestId }, turn.key);
+      const { message, requestId, createdAt } = turn;
+      void post({ message, requestId, savedAt: Date.parse(createdAt) }, turn.key);
     },
     [patch, post],
   );
@@ -241,7 +263,7 @@ export function useConversation(options: Options) {
   /** An unsent question is given up. */
   const discard = useCallback(
     (turn: Turn) => {
-      removeDraft(userId, unsentPlace(id.current));
+      dropUnsent(userId, id.current, turn.requestId);
       setTurns((all) => all.filter(({ key }) => key !== turn.key));
       onRefused(turn.message);
     },
@@ -265,7 +287,7 @@ export function useConversation(options: Options) {
       try {
         const { exchangeId, attempt } = turn;
         const item = await api<ExchangeItem>(paths.coachCall(), { body: { stop: exchangeId, attempt } });
-        patch(turn.key, { ...item });
+        receive(turn.key, item);
       } catch (error) {
         if (error instanceof ApiError && error.signedOut) onSignedOut();
         // Without a network the server goes on to the end; resuming asks it where it is.
@@ -274,7 +296,7 @@ export function useConversation(options: Options) {
       finish(turn.key);
       if (id.current) onChanged(id.current);
     },
-    [patch, finish, onChanged, onSignedOut],
+    [patch, receive, finish, onChanged, onSignedOut],
   );
 
   // Another conversation was opened, or this one was read again by the screen.
@@ -287,35 +309,22 @@ export function useConversation(options: Options) {
       reading.current = null;
       current.current = null;
       setBusy(null);
+      setAlarmed(false);
       id.current = shown;
       setTurns((conversation?.exchanges ?? []).map(turnOf));
     }
-    const left = readDraft<Unsent>(userId, unsentPlace(shown));
-    const received = conversation?.exchanges.some(({ requestId }) => requestId === left?.fields.requestId);
-    if (left && received) removeDraft(userId, unsentPlace(shown));
-    else if (left) {
-      const { message, requestId } = left.fields;
-      setTurns((all) =>
-        all.some((turn) => turn.requestId === requestId)
-          ? all
-          : [
-              ...all,
-              {
-                key: requestId,
-                id: shown ?? "",
-                exchangeId: "",
-                attempt: "",
-                requestId,
-                message,
-                response: "",
-                parts: [],
-                status: "unsent",
-                crisis: false,
-                createdAt: new Date(left.savedAt).toISOString(),
-              },
-            ],
-      );
-    }
+    const kept = unsentOf(userId, shown);
+    const received = new Set(conversation?.exchanges.map(({ requestId }) => requestId));
+    for (const { requestId } of kept.filter((one) => received.has(one.requestId)))
+      dropUnsent(userId, shown, requestId);
+    const left = kept.filter((one) => !received.has(one.requestId));
+    setTurns((all) => [
+      ...all,
+      ...left
+        .filter(({ requestId }) => !all.some((turn) => turn.requestId === requestId))
+        .map((one) => unsentTurn(one, shown)),
+    ]);
+    for (const { requestId, message } of left) void listen(requestId, message);
     const running = conversation?.exchanges.find(({ status }) => status === "answering");
     if (running && shown && !reading.current) void follow(running.exchangeId, shown, running.exchangeId);
   }, [shown]);
@@ -323,15 +332,20 @@ export function useConversation(options: Options) {
   useEffect(() => setAllowance(options.allowance), [options.allowance]);
   useEffect(() => () => reading.current?.abort(), []);
 
-  // The network is back: what waits goes by itself.
+  useEffect(() => void fetchDetector().catch(() => {}), []);
+
   const waiting = busy ? undefined : turns.find(({ status }) => status === "unsent");
   useEffect(() => {
     if (!waiting) return;
-    const again = () => sendAgain(waiting);
+    if (flowing.current) return sendAgain(waiting);
+    const again = () => {
+      flowing.current = true;
+      sendAgain(waiting);
+    };
     window.addEventListener("online", again);
     return () => window.removeEventListener("online", again);
   }, [waiting, sendAgain]);
 
-  return { turns, allowance, busy, said, send, sendAgain, discard, resume, stop };
+  return { turns, allowance, busy, said, alarmed, heed, send, sendAgain, discard, resume, stop };
 }
 export type Conversation = ReturnType<typeof useConversation>;
