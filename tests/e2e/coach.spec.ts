@@ -86,6 +86,26 @@ test.describe("on a telephone", () => {
     await plan(page.request, { when: "mourir", mode: "none" });
   });
 
+  test("distress shows the numbers when the message cannot leave, and when it is too long to be sent", async ({
+    page,
+    signIn,
+    silence,
+  }) => {
+    silence.allowed.push(/ERR_FAILED|Failed to fetch/);
+    await signIn("complete");
+    await open(page);
+    const card = page.getByRole("complementary", { name: "Si vous êtes en danger" });
+    await box(page).fill(`Je veux mourir. ${"Et voici pourquoi. ".repeat(120)}`);
+    await expect(page.getByRole("button", { name: "Envoyer" })).toBeDisabled();
+    await expect(card.getByRole("link", { name: "3114" })).toBeInViewport();
+    await page.route("**/api/coach", (route) => route.abort());
+    await page.goto("/coach");
+    await hydrated(page);
+    await ask(page, "Ce soir, j’en finis.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toBeVisible();
+    await expect(log(page).getByRole("complementary", { name: "Si vous êtes en danger" })).toBeInViewport();
+  });
+
   test("below Complet+: the card that leads to the offers, and the toast", async ({ page, signIn }) => {
     await signIn("essential");
     await open(page);
@@ -192,6 +212,96 @@ test.describe("on a wide screen", () => {
     await finished(page);
     await expect(answers(page)).toHaveCount(2);
     await expect(answers(page).last()).toContainText("Coach IA", { ignoreCase: true });
+  });
+
+  test("what is typed during the first answer stays in the box", async ({ page, signIn }) => {
+    await signIn("complete");
+    await open(page);
+    const word = `pendant-${Date.now()}`;
+    await plan(page.request, { when: word, mode: "pace", pace: 60 });
+    await ask(page, `Je doute de tout, ${word}.`);
+    await expect(words(page).first()).toBeVisible();
+    await box(page).fill("Et autre chose");
+    await finished(page);
+    await expect(page).toHaveURL(/\?c=/);
+    await expect(history(page).getByRole("link", { name: new RegExp(word) })).toBeVisible();
+    await expect(box(page)).toHaveValue("Et autre chose");
+    await page.reload();
+    await hydrated(page);
+    await expect(box(page)).toHaveValue("Et autre chose");
+    await page.getByRole("link", { name: "Nouvelle" }).click();
+    await expect(box(page)).toHaveValue("");
+  });
+
+  test("two questions that did not leave both wait, and go one after the other", async ({
+    page,
+    signIn,
+    context,
+    silence,
+  }) => {
+    silence.allowed.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await signIn("complete");
+    await open(page);
+    await page.route("**/api/coach", (route) => route.abort());
+    await ask(page, "Ma première question attend.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(1);
+    await ask(page, "La seconde aussi.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(2);
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(2);
+    await page.unroute("**/api/coach");
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(0);
+    await finished(page);
+    await expect(answers(page)).toHaveCount(2);
+    await page.reload();
+    await hydrated(page);
+    await expect(answers(page)).toHaveCount(2);
+    await expect(page.getByText("Ce message n’est pas parti.")).toHaveCount(0);
+  });
+
+  test("a question sent again while its answer is being written is followed to its end", async ({
+    page,
+    signIn,
+    silence,
+  }) => {
+    silence.allowed.push(/ERR_FAILED|Failed to fetch/);
+    await signIn("complete");
+    await open(page);
+    const word = `renvoi-${Date.now()}`;
+    await plan(page.request, { when: word, mode: "pace", pace: 120 });
+    // It arrives, but its sender never learns so.
+    await page.route(
+      "**/api/coach",
+      async (route) => {
+        const asked = route.request();
+        const { authorization = "", cookie = "" } = await asked.allHeaders();
+        void page.request
+          .post(asked.url(), {
+            headers: {
+              authorization,
+              cookie,
+              "Content-Type": "application/json",
+              "Sec-Fetch-Site": "same-origin",
+              Origin: new URL(asked.url()).origin,
+            },
+            data: asked.postData() ?? "",
+          })
+          .catch(() => {});
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await ask(page, `Je remets encore, ${word}.`);
+    await page.getByRole("button", { name: "Renvoyer" }).click();
+    await expect(page.getByRole("button", { name: "Arrêter la réponse" })).toBeVisible();
+    await finished(page);
+    await expect(answers(page)).toHaveCount(1);
+    await expect(words(page).last()).toContainText(/aujourd’hui|ce soir|dans l’heure/i, { timeout: 15_000 });
+    await expect(page.locator(".writing-mark")).toHaveCount(0);
   });
 
   test("an answer whose page was left is there, whole, on coming back", async ({ page, signIn }) => {
