@@ -54,7 +54,8 @@ export async function withCard<Result>(words: unknown, work: () => Promise<Resul
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // A session that ended answers to the letter (P1 §8); the browser shows the card by itself.
+    if (error instanceof Response || (isAppError(error) && error.code === "unauthorized")) throw error;
     if (isAppError(error))
       throw new AppError(error.code, error.message, { ...error.details, crisis: true }, error.cause);
     throw new AppError("unavailable", SEND_FAILED, { crisis: true }, error);
