@@ -11,18 +11,15 @@ import type { AdminStore, ListedMember, LogLine, LogRow } from "./admin.store.se
 import {
   type AdminStats,
   type AdminUser,
-  actionLabel,
-  changesOf,
   differences,
-  type LogView,
   type MemberChange,
   type MembersView,
   mayTestReminder,
   SEARCH_MAX,
   SEARCH_MIN,
   shownStatus,
-  subjectLabel,
 } from "./admin.ts";
+import { actionLabel, changesOf, type LogView, subjectLabel } from "./log-words.ts";
 
 /** What other rooms know of the members. */
 export type AdminSources = {

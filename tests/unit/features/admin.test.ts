@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHANGE_FIELDS, changesOf, chosenOf, differences, ftsPhrase } from "#app/features/admin/admin.ts";
+import { CHANGE_FIELDS, chosenOf, differences, ftsPhrase } from "#app/features/admin/admin.ts";
+import { changesOf } from "#app/features/admin/log-words.ts";
 import { STATUSES, TIERS } from "#app/lib/tiers.ts";
 
 const member = fc.record({

@@ -2,7 +2,7 @@
 // why: Workers cannot read the source's files; the statements are the product's own, on Node's SQLite.
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { changesOf } from "#app/features/admin/admin.ts";
+import { changesOf } from "#app/features/admin/log-words.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { type EditorDeps, getEditor } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";

@@ -1,5 +1,5 @@
 import { EmptyState } from "#app/ui/states.tsx";
-import type { LogView } from "../admin.ts";
+import type { LogView } from "../log-words.ts";
 
 /** What administrators did, newest first: when, who, on what, from what to what. */
 export function LogList({ lines, empty }: { lines: readonly LogView[]; empty: string }) {
