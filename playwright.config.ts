@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A slow moment of the shared machine may cost one journey its time; a second failure is a failure.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"], ["json", { outputFile: ".cache/e2e-report.json" }]],

@@ -300,7 +300,13 @@ test.describe("on a wide screen", () => {
     await expect(page.getByRole("button", { name: "Arrêter la réponse" })).toBeVisible();
     await finished(page);
     await expect(answers(page)).toHaveCount(1);
-    await expect(words(page).last()).toContainText(/aujourd’hui|ce soir|dans l’heure/i, { timeout: 15_000 });
+    const [kept] = await (await page.request.get("/api/coach/conversations")).json();
+    await expect(words(page).last()).toHaveText(
+      kept.response
+        .trim()
+        .split(/\n\s*\n/)
+        .at(-1),
+    );
     await expect(page.locator(".writing-mark")).toHaveCount(0);
   });
 
