@@ -18,7 +18,8 @@ export const userSearch = sqliteTable(
   (table) => [index("user_search_tier").on(table.tier, table.seq)],
 );
 
-/** How many members there are of each tier and status, `complete/active` → 12; and `entries`, the journals' pages. */
+/** How many members there are of each tier and status, `complete/active` → 12; `entries`, the journals' pages;
+ * `letter:confirmed` and its like, the inscriptions to the Sunday letter. */
 export const memberFigures = sqliteTable("member_figures", {
   key: text("key").primaryKey(),
   n: integer("n").notNull(),

@@ -56,6 +56,8 @@ export const newsletterIssues = sqliteTable(
       .notNull()
       .references(() => newsletterLessons.id),
     createdAt: instant("created_at").notNull(),
+    /** Mails the provider took; kept by a trigger on the batches (migrations/0019_letter_figures.sql). */
+    sent: integer("sent").notNull().default(0),
   },
   (table) => [index("newsletter_issues_lesson").on(table.lessonId, table.day)],
 );

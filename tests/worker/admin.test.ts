@@ -14,6 +14,10 @@ import {
   contactMessages,
   dailyFigures,
   jobRuns,
+  newsletterBatches,
+  newsletterDeliveries,
+  newsletterIssues,
+  newsletterSubscriptions,
   reminderChannels,
   reminderDeliveries,
   reminderPlans,
@@ -407,6 +411,46 @@ describe("the desk", () => {
     await heartbeat.run({ db, now: () => at } as never, at);
     expect(await cron(at + 60_000)).toMatchObject({ late: false });
     expect(await cron(at + 3_600_000)).toMatchObject({ late: true });
+  });
+
+  it("counts inscriptions and letters as they come, change and go", async () => {
+    const letter = async () => {
+      const { newsletter, issues } = await getHealth({
+        store: createDeskStore(db),
+        readAll,
+        now: Date.now,
+      } as never);
+      return { ...newsletter, sent: issues[0]?.sent };
+    };
+    const before = await letter();
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at++)
+      ids.push(
+        String((await givenRow(newsletterSubscriptions, admin.id, "lettre", { status: "pending" })).id),
+      );
+    const set = (id: string | undefined, status: "confirmed" | "unsubscribed") =>
+      db
+        .update(newsletterSubscriptions)
+        .set({ status })
+        .where(eq(newsletterSubscriptions.id, String(id)));
+    for (const id of ids.slice(1)) await set(id, "confirmed");
+    await set(ids[2], "unsubscribed");
+    expect(await letter()).toMatchObject({
+      confirmed: before.confirmed + 1,
+      pending: before.pending + 1,
+      unsubscribed: before.unsubscribed + 1,
+    });
+    const day = "2031-03-09";
+    await givenRow(newsletterIssues, admin.id, "dimanche", { day, sent: 0 });
+    const batchId = String((await givenRow(newsletterBatches, admin.id, "lot", { day, outcome: null })).id);
+    await db
+      .insert(newsletterDeliveries)
+      .values(ids.map((subscriptionId) => ({ day: day as never, subscriptionId, batchId })));
+    for (let time = 0; time < 2; time++)
+      await db.update(newsletterBatches).set({ outcome: "sent" }).where(eq(newsletterBatches.id, batchId));
+    expect((await letter()).sent).toBe(3);
+    for (const id of ids) await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+    expect(await letter()).toEqual({ ...before, sent: 3 });
   });
 
   it("counts what left in a day's last hour on the day after", async () => {

@@ -1,5 +1,5 @@
 // What waits for an administrator, across the rooms' tables: messages, attributions, deliveries, runs of the cron.
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   adminLog,
@@ -9,7 +9,6 @@ import {
   jobRuns,
   memberFigures,
   newsletterIssues,
-  newsletterSubscriptions,
   quotations,
   reminderDeliveries,
   reminderPlans,
@@ -102,13 +101,14 @@ export function createDeskStore(db: Database) {
 
     runs: () => query(db.select().from(jobRuns).orderBy(asc(jobRuns.job)), (rows) => rows),
 
+    /** Inscriptions to the letter, by status. */
     newsletter: () =>
       query(
         db
-          .select({ status: newsletterSubscriptions.status, n: sql<number>`count(*)`.as("n") })
-          .from(newsletterSubscriptions)
-          .groupBy(newsletterSubscriptions.status),
-        (rows) => new Map(rows.map(({ status, n }) => [status as string, n])),
+          .select()
+          .from(memberFigures)
+          .where(inArray(memberFigures.key, ["letter:confirmed", "letter:pending", "letter:unsubscribed"])),
+        (rows) => new Map(rows.map(({ key, n }) => [key.slice("letter:".length), n])),
       ),
 
     /** The latest Sundays, and how many mails went out for each. */
@@ -118,9 +118,7 @@ export function createDeskStore(db: Database) {
           .select({
             day: newsletterIssues.day,
             lessonId: newsletterIssues.lessonId,
-            sent: sql<number>`(select count(*) from newsletter_deliveries d
-              join newsletter_batches b on b.id = d.batch_id
-              where d.day = newsletter_issues.day and b.outcome = 'sent')`.as("sent"),
+            sent: newsletterIssues.sent,
             open: sql<number>`(select count(*) from newsletter_batches b
               where b.day = newsletter_issues.day and b.closed_at is null)`.as("open"),
           })
