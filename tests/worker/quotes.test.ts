@@ -221,6 +221,29 @@ describe("the recording", () => {
     expect(row).toEqual({ audio_key: null, audio_locked_until: null });
   });
 
+  it("is not kept where the words changed while it was made", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const deps = {
+      store: createQuotesStore(db),
+      readAll: createReadAll(db),
+      now: Date.now,
+      later: () => undefined,
+      media: env.MEDIA,
+      speech: {
+        speak: async () => {
+          await env.DB.prepare("update quotations set quote = 'D’autres mots.' where id = 'q4'").run();
+          return { bytes: new ArrayBuffer(4), contentType: "audio/mpeg" as const };
+        },
+      },
+    } satisfies QuotesDeps;
+    const reader = { id: member.id, tier: "essential" as const, timezone: "Europe/Paris" };
+    await expect(quotationAudio(deps, reader, "q4")).rejects.toMatchObject({ code: "unavailable" });
+    const row = await env.DB.prepare(
+      "select audio_key, audio_locked_until from quotations where id = 'q4'",
+    ).first();
+    expect(row).toEqual({ audio_key: null, audio_locked_until: null });
+  });
+
   it("is served whole, in ranges, not again when known, and never past its end", async () => {
     const member = await givenMember({ tier: "essential" });
     const get = (headers: Record<string, string> = {}) =>

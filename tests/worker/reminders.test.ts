@@ -3,6 +3,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import {
   reminderChannels,
@@ -314,6 +315,27 @@ describe("Twilio's webhook", () => {
     const { body } = await ask("/api/settings/reminders", { as: member });
     expect(channelOf(body, "whatsapp")).toMatchObject({ state: "off", reason: "template" });
     expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+
+  it("is noted of the address a mail went to, whatever was known of the one before", async () => {
+    const member = await givenMember({ tier: "complete" });
+    const store = createDeliveryStore(db);
+    const record = async () =>
+      (await db.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)))[0];
+    await store.noteMail(member.id, "avant@portique.test", "m1", 1);
+    await db
+      .update(reminderChannels)
+      .set({ status: "off", offReason: "bounced" })
+      .where(eq(reminderChannels.userId, member.id));
+    await store.noteMail(member.id, "avant@portique.test", "m2", 2);
+    expect(await record()).toMatchObject({ status: "off", offReason: "bounced", lastProviderId: "m2" });
+    await store.noteMail(member.id, "apres@portique.test", "m3", 3);
+    expect(await record()).toMatchObject({
+      address: "apres@portique.test",
+      status: "confirmed",
+      offReason: null,
+      lastProviderId: "m3",
+    });
   });
 
   it("tells late of a number that was left: the one proved since stays", async () => {

@@ -213,7 +213,8 @@ export async function quotationAudio(
     const recording = await deps.speech.speak(spokenText(toCard(quotation)));
     const audioKey = `speech/${id}-${newId(64)}.mp3`;
     await deps.media.put(audioKey, recording.bytes, { httpMetadata: { contentType: recording.contentType } });
-    await deps.store.setAudio(id, audioKey);
+    if (!(await deps.store.setAudio(id, quotation.quote, audioKey)))
+      throw new Error("the words have changed");
     return { audioUrl: paths.media(audioKey) };
   } catch (cause) {
     await deps.store.unlockAudio(id);

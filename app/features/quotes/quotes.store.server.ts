@@ -267,12 +267,14 @@ export function createQuotesStore(db: Database) {
       return done.meta.changes > 0;
     },
 
-    async setAudio(id: string, audioKey: string): Promise<void> {
-      await db
+    /** Gives the quotation a reading of these words; false where its words have changed since. */
+    async setAudio(id: string, words: string, audioKey: string): Promise<boolean> {
+      const done = await db
         .update(quotations)
         .set({ audioKey, audioLockedUntil: null })
-        .where(eq(quotations.id, id))
+        .where(and(eq(quotations.id, id), eq(quotations.quote, words)))
         .run();
+      return done.meta.changes > 0;
     },
 
     async unlockAudio(id: string): Promise<void> {

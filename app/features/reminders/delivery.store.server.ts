@@ -206,8 +206,9 @@ export function createDeliveryStore(db: Database) {
         .run();
     },
 
-    /** The last mail's id, to ask its fate tomorrow. */
+    /** The last mail's id, to ask its fate tomorrow. A record of an address left since becomes one of this address. */
     async noteMail(userId: string, address: string, providerId: string, now: number): Promise<void> {
+      const same = eq(reminderChannels.address, address);
       await db
         .insert(reminderChannels)
         .values({
@@ -222,7 +223,13 @@ export function createDeliveryStore(db: Database) {
         })
         .onConflictDoUpdate({
           target: [reminderChannels.userId, reminderChannels.channel],
-          set: { lastProviderId: providerId, checkedAt: now },
+          set: {
+            address,
+            status: sql`iif(${same}, ${reminderChannels.status}, 'confirmed')`,
+            offReason: sql`iif(${same}, ${reminderChannels.offReason}, null)`,
+            lastProviderId: providerId,
+            checkedAt: now,
+          },
         })
         .run();
     },
