@@ -1,93 +1,23 @@
-// The reminders' calls: settings and their rules, channels proved and turned off, webhooks, tests, unsubscription. What
-// goes to the reminders Worker is caught here.
-import { createExecutionContext, env } from "cloudflare:test";
+// The reminders' calls: settings and their rules, channels proved, tests, unsubscription.
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
-import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import { reminderChannels, reminderPlans, users } from "#db/schema/index.ts";
+import { BROWSER, db, givenMember } from "./house.ts";
 import {
-  reminderChannels,
-  reminderDeliveries,
-  reminderPlans,
-  reminderTexts,
-  users,
-} from "#db/schema/index.ts";
-import worker from "#workers/app.ts";
-import { twilioSignature } from "#workers/standins/webhooks.ts";
-import { BROWSER, db, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
+  aPhone,
+  ask,
+  channelOf,
+  codeIn,
+  givenPhone,
+  member,
+  provider,
+  save,
+  sent,
+  withReminders,
+} from "./reminding.ts";
 
-const vars = env as unknown as { TELEGRAM_WEBHOOK_SECRET: string; TWILIO_AUTH_TOKEN: string };
-const sent: (Outgoing & { channel: MessageChannel })[] = [];
-let outcome: SendOutcome = { ok: true, providerId: "p1" };
-const house = {
-  ...env,
-  REMINDERS: {
-    async send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome> {
-      sent.push({ ...message, channel });
-      return outcome;
-    },
-  },
-};
-
-type Asked = { method?: string; as?: TestMember; body?: unknown; headers?: Record<string, string> };
-async function ask(path: string, { method, as, body, headers }: Asked = {}) {
-  const json = body !== undefined && !(body instanceof URLSearchParams);
-  const answer = await worker.fetch(
-    new Request(`${ORIGIN}${path}`, {
-      method: method ?? (body === undefined ? "GET" : "POST"),
-      redirect: "manual",
-      headers: headers ?? {
-        ...BROWSER,
-        ...(as && { Cookie: as.cookie }),
-        ...(json && { "Content-Type": "application/json" }),
-      },
-      body: json ? JSON.stringify(body) : (body as URLSearchParams | undefined),
-    }),
-    house as never,
-    createExecutionContext(),
-  );
-  const text = await answer.text();
-  const parsed = answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;
-  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for.
-  return { status: answer.status, body: parsed as any, headers: answer.headers };
-}
-
-const save = (as: TestMember, body: object) => ask("/api/settings/reminders", { method: "PATCH", as, body });
-// biome-ignore lint/suspicious/noExplicitAny: the view as the call shows it.
-const channelOf = (view: any, name: string) =>
-  view.channels.find((one: { channel: string }) => one.channel === name);
-const codeIn = (text: string | undefined) => /code est (\d{6})/.exec(text ?? "")?.[1] ?? "";
-const aPhone = () => `+336${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
-
-async function givenPhone(as: TestMember, phone: string, channel: "sms" | "whatsapp" = "sms"): Promise<void> {
-  await save(as, { frequency: 3, channels: [channel], phoneNumber: phone });
-  await ask("/api/reminders/confirmation", { as, body: { channel } });
-  const done = await ask("/api/reminders/confirm", {
-    as,
-    body: { channel, code: codeIn(sent.at(-1)?.text) },
-  });
-  expect(channelOf(done.body, channel).state).toBe("confirmed");
-}
-
-let member: TestMember;
-beforeAll(async () => {
-  await givenLibrary(2);
-  for (const [at, type] of (["control", "quote"] as const).entries())
-    await db.insert(reminderTexts).values({
-      id: `t${at}`,
-      position: 1,
-      type,
-      sms: "Court",
-      body: "Long",
-      quotationId: type === "quote" ? "q1" : null,
-      contentHash: "h",
-    });
-});
-beforeEach(async () => {
-  sent.length = 0;
-  outcome = { ok: true, providerId: "p1" };
-  member = await givenMember({ tier: "complete" });
-});
+withReminders();
 
 describe("the settings", () => {
   it("begin with three a day at 8, 12 and 18 in the member's zone, and no channel", async () => {
@@ -201,122 +131,6 @@ describe("a channel", () => {
     expect(channelOf((await save(member, { email: null })).body, "email").state).toBe("confirmed");
   });
 
-  it("is not said to be confirmed when its message did not leave", async () => {
-    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: aPhone() });
-    outcome = { ok: false, kind: "never", turnsOff: "stop", detail: "twilio 21610" };
-    const { status, body } = await ask("/api/reminders/confirmation", {
-      as: member,
-      body: { channel: "sms" },
-    });
-    expect([status, body.message.includes("START")]).toEqual([422, true]);
-    const view = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(view.body, "sms")).toMatchObject({ state: "off", reason: "stop" });
-  });
-});
-
-const hearTelegram = (update: object, secret: string | undefined = vars.TELEGRAM_WEBHOOK_SECRET) =>
-  ask("/api/telegram/webhook", {
-    body: update,
-    headers: {
-      "Content-Type": "application/json",
-      ...(secret && { "X-Telegram-Bot-Api-Secret-Token": secret }),
-    },
-  });
-const says = (id: number, text: string, type = "private") => ({
-  update_id: 1,
-  message: { message_id: 1, chat: { id, type }, text },
-});
-
-describe("Telegram's bot", () => {
-  it("fills the chat by /start with its one code, once", async () => {
-    await save(member, { frequency: 3, channels: ["telegram"] });
-    const started = await ask("/api/reminders/confirmation", { as: member, body: { channel: "telegram" } });
-    expect(started.body).toMatchObject({
-      sent: "start",
-      url: expect.stringContaining("https://t.me/TestsBot?start="),
-    });
-    const chat = 7_000_001;
-    const reply = await hearTelegram(says(chat, started.body.command));
-    expect(reply.body).toMatchObject({ method: "sendMessage", chat_id: chat });
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(body.settings.telegramChatId).toBe(String(chat));
-    expect(channelOf(body, "telegram").state).toBe("confirmed");
-    await hearTelegram(says(7_000_002, started.body.command));
-    expect((await ask("/api/settings/reminders", { as: member })).body.settings.telegramChatId).toBe(
-      String(chat),
-    );
-  });
-
-  it("confirms a typed chat id only by the code sent to it", async () => {
-    await save(member, { frequency: 3, channels: ["telegram"], telegramChatId: "7100001" });
-    await ask("/api/reminders/confirmation", {
-      as: member,
-      body: { channel: "telegram", address: "7100001" },
-    });
-    expect(sent[0]).toMatchObject({ channel: "telegram", to: "7100001" });
-    const code = codeIn(sent[0]?.text);
-    const { body } = await ask("/api/reminders/confirm", { as: member, body: { channel: "telegram", code } });
-    expect(channelOf(body, "telegram")).toMatchObject({ state: "confirmed", address: "7100001" });
-    await hearTelegram({
-      update_id: 2,
-      my_chat_member: { chat: { id: 7_100_001 }, new_chat_member: { status: "kicked" } },
-    });
-    const view = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(view.body, "telegram")).toMatchObject({ state: "off", reason: "blocked" });
-  });
-
-  it("is heard with its secret only, in private only, and never fails on what it does not know", async () => {
-    expect((await hearTelegram(says(1, "STOP"), "wrong")).status).toBe(403);
-    expect((await hearTelegram(says(1, "STOP"), "")).status).toBe(403);
-    expect((await hearTelegram({ update_id: 3, poll: {} })).status).toBe(200);
-    expect((await hearTelegram(says(-5, "/start", "group"))).body).toEqual({});
-  });
-});
-
-async function hearTwilio(fields: Record<string, string>, token = vars.TWILIO_AUTH_TOKEN) {
-  const signature = await twilioSignature(token, `${ORIGIN}/api/twilio/webhook`, fields);
-  return ask("/api/twilio/webhook", {
-    body: new URLSearchParams(fields),
-    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature },
-  });
-}
-
-describe("Twilio's webhook", () => {
-  it.each(["STOP", "Arrêt"])("turns the number off on %s, whatever the member", async (word) => {
-    const phone = aPhone();
-    await givenPhone(member, phone);
-    const answer = await hearTwilio({
-      From: phone,
-      To: "+33700000001",
-      Body: word,
-      MessageSid: "SM1",
-      SmsStatus: "received",
-    });
-    expect([answer.status, answer.body.includes("<Message>")]).toEqual([200, true]);
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(body, "sms")).toMatchObject({
-      state: "off",
-      reason: "stop",
-      sentence: "Vous avez répondu STOP.",
-    });
-  });
-
-  it("turns WhatsApp off by its template rule, and leaves SMS alone", async () => {
-    const phone = aPhone();
-    await givenPhone(member, phone);
-    await givenPhone(member, phone, "whatsapp");
-    await hearTwilio({
-      To: `whatsapp:${phone}`,
-      From: "whatsapp:+33700000002",
-      MessageSid: "SM2",
-      MessageStatus: "undelivered",
-      ErrorCode: "63016",
-    });
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(body, "whatsapp")).toMatchObject({ state: "off", reason: "template" });
-    expect(channelOf(body, "sms").state).toBe("confirmed");
-  });
-
   it("is noted of the address a mail went to, whatever was known of the one before", async () => {
     const member = await givenMember({ tier: "complete" });
     const store = createDeliveryStore(db);
@@ -338,41 +152,16 @@ describe("Twilio's webhook", () => {
     });
   });
 
-  it("tells late of a number that was left: the one proved since stays", async () => {
-    const [left, next] = [aPhone(), aPhone()];
-    await givenPhone(member, left);
-    await db.insert(reminderDeliveries).values({
-      id: `late-${member.id}`,
-      userId: member.id,
-      day: "2026-11-27",
-      hour: 8,
-      channel: "sms",
-      type: "control",
-      textId: "t0",
-      dueAt: 1,
-      status: "sent",
-      providerId: `SM-${member.id}`,
-      updatedAt: 1,
+  it("is not said to be confirmed when its message did not leave", async () => {
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: aPhone() });
+    provider.outcome = { ok: false, kind: "never", turnsOff: "stop", detail: "twilio 21610" };
+    const { status, body } = await ask("/api/reminders/confirmation", {
+      as: member,
+      body: { channel: "sms" },
     });
-    await db.update(reminderChannels).set({ codeSentAt: 0 }).where(eq(reminderChannels.userId, member.id));
-    await givenPhone(member, next);
-    await hearTwilio({
-      To: left,
-      From: "+33700000001",
-      MessageSid: `SM-${member.id}`,
-      MessageStatus: "undelivered",
-      ErrorCode: "30005",
-    });
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(body, "sms")).toMatchObject({ state: "confirmed", address: next });
-  });
-
-  it("is heard with its signature only", async () => {
-    const phone = aPhone();
-    await givenPhone(member, phone);
-    expect((await hearTwilio({ From: phone, Body: "STOP" }, "another token")).status).toBe(403);
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(body, "sms").state).toBe("confirmed");
+    expect([status, body.message.includes("START")]).toEqual([422, true]);
+    const view = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(view.body, "sms")).toMatchObject({ state: "off", reason: "stop" });
   });
 });
 
@@ -399,10 +188,10 @@ describe("a test", () => {
   });
 
   it("tells what the provider said", async () => {
-    outcome = { ok: false, kind: "later", retryAfter: 7, detail: "resend 500" };
+    provider.outcome = { ok: false, kind: "later", retryAfter: 7, detail: "resend 500" };
     const { status, headers } = await test("email");
     expect([status, headers.get("Retry-After")]).toEqual([503, "7"]);
-    outcome = { ok: false, kind: "never", turnsOff: "invalid", detail: "resend" };
+    provider.outcome = { ok: false, kind: "never", turnsOff: "invalid", detail: "resend" };
     expect((await test("email")).status).toBe(422);
     expect(channelOf((await ask("/api/settings/reminders", { as: member })).body, "email").state).toBe("off");
   });

@@ -1,0 +1,163 @@
+// What Telegram and Twilio tell the house: chats filled, codes, channels turned off.
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { reminderChannels, reminderDeliveries } from "#db/schema/index.ts";
+import { twilioSignature } from "#workers/standins/webhooks.ts";
+import { db, ORIGIN } from "./house.ts";
+import {
+  aPhone,
+  ask,
+  channelOf,
+  codeIn,
+  givenPhone,
+  member,
+  save,
+  sent,
+  withReminders,
+} from "./reminding.ts";
+
+withReminders();
+
+const vars = env as unknown as { TELEGRAM_WEBHOOK_SECRET: string; TWILIO_AUTH_TOKEN: string };
+
+const hearTelegram = (update: object, secret: string | undefined = vars.TELEGRAM_WEBHOOK_SECRET) =>
+  ask("/api/telegram/webhook", {
+    body: update,
+    headers: {
+      "Content-Type": "application/json",
+      ...(secret && { "X-Telegram-Bot-Api-Secret-Token": secret }),
+    },
+  });
+const says = (id: number, text: string, type = "private") => ({
+  update_id: 1,
+  message: { message_id: 1, chat: { id, type }, text },
+});
+
+describe("Telegram's bot", () => {
+  it("fills the chat by /start with its one code, once", async () => {
+    await save(member, { frequency: 3, channels: ["telegram"] });
+    const started = await ask("/api/reminders/confirmation", { as: member, body: { channel: "telegram" } });
+    expect(started.body).toMatchObject({
+      sent: "start",
+      url: expect.stringContaining("https://t.me/TestsBot?start="),
+    });
+    const chat = 7_000_001;
+    const reply = await hearTelegram(says(chat, started.body.command));
+    expect(reply.body).toMatchObject({ method: "sendMessage", chat_id: chat });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(body.settings.telegramChatId).toBe(String(chat));
+    expect(channelOf(body, "telegram").state).toBe("confirmed");
+    await hearTelegram(says(7_000_002, started.body.command));
+    expect((await ask("/api/settings/reminders", { as: member })).body.settings.telegramChatId).toBe(
+      String(chat),
+    );
+  });
+
+  it("confirms a typed chat id only by the code sent to it", async () => {
+    await save(member, { frequency: 3, channels: ["telegram"], telegramChatId: "7100001" });
+    await ask("/api/reminders/confirmation", {
+      as: member,
+      body: { channel: "telegram", address: "7100001" },
+    });
+    expect(sent[0]).toMatchObject({ channel: "telegram", to: "7100001" });
+    const code = codeIn(sent[0]?.text);
+    const { body } = await ask("/api/reminders/confirm", { as: member, body: { channel: "telegram", code } });
+    expect(channelOf(body, "telegram")).toMatchObject({ state: "confirmed", address: "7100001" });
+    await hearTelegram({
+      update_id: 2,
+      my_chat_member: { chat: { id: 7_100_001 }, new_chat_member: { status: "kicked" } },
+    });
+    const view = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(view.body, "telegram")).toMatchObject({ state: "off", reason: "blocked" });
+  });
+
+  it("is heard with its secret only, in private only, and never fails on what it does not know", async () => {
+    expect((await hearTelegram(says(1, "STOP"), "wrong")).status).toBe(403);
+    expect((await hearTelegram(says(1, "STOP"), "")).status).toBe(403);
+    expect((await hearTelegram({ update_id: 3, poll: {} })).status).toBe(200);
+    expect((await hearTelegram(says(-5, "/start", "group"))).body).toEqual({});
+  });
+});
+
+async function hearTwilio(fields: Record<string, string>, token = vars.TWILIO_AUTH_TOKEN) {
+  const signature = await twilioSignature(token, `${ORIGIN}/api/twilio/webhook`, fields);
+  return ask("/api/twilio/webhook", {
+    body: new URLSearchParams(fields),
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Twilio-Signature": signature },
+  });
+}
+
+describe("Twilio's webhook", () => {
+  it.each(["STOP", "Arrêt"])("turns the number off on %s, whatever the member", async (word) => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    const answer = await hearTwilio({
+      From: phone,
+      To: "+33700000001",
+      Body: word,
+      MessageSid: "SM1",
+      SmsStatus: "received",
+    });
+    expect([answer.status, answer.body.includes("<Message>")]).toEqual([200, true]);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms")).toMatchObject({
+      state: "off",
+      reason: "stop",
+      sentence: "Vous avez répondu STOP.",
+    });
+  });
+
+  it("turns WhatsApp off by its template rule, and leaves SMS alone", async () => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    await givenPhone(member, phone, "whatsapp");
+    await hearTwilio({
+      To: `whatsapp:${phone}`,
+      From: "whatsapp:+33700000002",
+      MessageSid: "SM2",
+      MessageStatus: "undelivered",
+      ErrorCode: "63016",
+    });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "whatsapp")).toMatchObject({ state: "off", reason: "template" });
+    expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+
+  it("tells late of a number that was left: the one proved since stays", async () => {
+    const [left, next] = [aPhone(), aPhone()];
+    await givenPhone(member, left);
+    await db.insert(reminderDeliveries).values({
+      id: `late-${member.id}`,
+      userId: member.id,
+      day: "2026-11-27",
+      hour: 8,
+      channel: "sms",
+      type: "control",
+      textId: "t0",
+      dueAt: 1,
+      status: "sent",
+      providerId: `SM-${member.id}`,
+      updatedAt: 1,
+    });
+    await db.update(reminderChannels).set({ codeSentAt: 0 }).where(eq(reminderChannels.userId, member.id));
+    await givenPhone(member, next);
+    await hearTwilio({
+      To: left,
+      From: "+33700000001",
+      MessageSid: `SM-${member.id}`,
+      MessageStatus: "undelivered",
+      ErrorCode: "30005",
+    });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms")).toMatchObject({ state: "confirmed", address: next });
+  });
+
+  it("is heard with its signature only", async () => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    expect((await hearTwilio({ From: phone, Body: "STOP" }, "another token")).status).toBe(403);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+});
