@@ -1,8 +1,8 @@
 -- By hand: the moderation's own record is one with the administration's log, which only grows.
 INSERT INTO `admin_log` (`id`, `at`, `admin_id`, `action`, `subject_kind`, `subject_id`)
-SELECT m.id, m.created_at, coalesce(m.admin_id, ''), k.kind || '.' || m.action, k.kind, m.item_id
+SELECT m.id, m.created_at, coalesce(m.admin_id, ''), coalesce(k.kind, 'post') || '.' || m.action, coalesce(k.kind, 'post'), m.item_id
 FROM `forum_moderations` m
-JOIN (SELECT id, 'post' AS kind FROM `forum_posts` UNION ALL SELECT id, 'reply' FROM `forum_replies`) k ON k.id = m.item_id;
+LEFT JOIN (SELECT id, 'post' AS kind FROM `forum_posts` UNION ALL SELECT id, 'reply' FROM `forum_replies`) k ON k.id = m.item_id;
 --> statement-breakpoint
 DROP TABLE `forum_moderations`;--> statement-breakpoint
 DROP INDEX `forum_blocks_blocked`;--> statement-breakpoint

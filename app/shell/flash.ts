@@ -83,7 +83,6 @@ export const FLASHES = {
     title: "Remis dans la file",
     body: "Le rappel repart dans la minute, si son canal sert toujours.",
   },
-  moderated: { title: "C’est fait", body: "Le signalement est traité." },
   "member-updated": {
     title: "Utilisateur mis à jour",
     body: "Les modifications ont été appliquées avec succès.",

@@ -238,6 +238,18 @@ describe("a change of a member", () => {
     await patch(member.id, { role: "member" });
   });
 
+  it("is refused where it was chosen on a page that is no longer true", async () => {
+    const member = await givenMember({ tier: "free" });
+    const seen = { subscriptionTier: "free", subscriptionStatus: "active", role: "member" };
+    await patch(member.id, { subscriptionTier: "complete", seen });
+    const answer = await patch(member.id, { subscriptionTier: "essential", seen });
+    expect(answer.status).toBe(409);
+    const form = new URLSearchParams({ subscriptionTier: "essential", "was-subscriptionTier": "free" });
+    expect((await fetchAs(`/admin/members/${member.id}`, { as: admin, body: form })).status).toBe(409);
+    expect((await list({ q: member.email })).users).toMatchObject([{ subscriptionTier: "complete" }]);
+    expect(await logOf(member.id)).toHaveLength(1);
+  });
+
   it("takes no administrator's rights from themselves, nor from the last one", async () => {
     expect((await patch(admin.id, { role: "member" })).status).toBe(422);
     // Two administrators who take each other's rights at once: the second finds nobody else left.

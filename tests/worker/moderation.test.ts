@@ -219,12 +219,42 @@ describe("a suspension", () => {
     const [line, ...more] = await actsOn(reply.id);
     expect(more).toEqual([]);
     expect(line?.action).toBe("reply.silence");
-    expect(JSON.parse(line?.before ?? "")).toEqual({ silentUntil: null });
-    expect(JSON.parse(line?.after ?? "").silentUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(JSON.parse(line?.before ?? "")).toEqual({});
+    expect(JSON.parse(line?.after ?? "")).toEqual({ suspended: true, days: 30 });
     expect(await actsOn(author.id)).toEqual([]);
     await silence(admin, "member", author.id, 0);
     await silence(admin, "member", author.id, 0);
     expect((await actsOn(author.id)).map(({ action }) => action)).toEqual(["member.silence"]);
+  });
+
+  it("only grows longer, says nothing of one from before, and is ended from the text too", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const author = await givenAuthor();
+    const post = await givenPost(author, { nameChoice: "anonymous" });
+    await silence(admin, "member", author.id, 365);
+    await silence(admin, "post", post.id, 7);
+    const until = async () =>
+      (
+        await env.DB.prepare("select forum_silent_until as at from users where id = ?")
+          .bind(author.id)
+          .first()
+      )?.at as number | null;
+    expect(await until()).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+    expect(await actsOn(post.id)).toEqual([]);
+    await silence(admin, "post", post.id, 0);
+    expect(await until()).toBeNull();
+    expect((await actsOn(post.id)).map(({ before, after }) => [before, after])).toEqual([
+      ['{"suspended":true}', '{"suspended":false}'],
+    ]);
+  });
+
+  it("can be ended of a member who became an administrator", async () => {
+    const admin = await givenAuthor({ role: "admin" });
+    const author = await givenAuthor();
+    await silence(admin, "member", author.id, 30);
+    await env.DB.prepare("update users set role = 'admin' where id = ?").bind(author.id).run();
+    expect((await silence(admin, "member", author.id, 0)).status).toBe(302);
+    expect((await publish(author)).status).toBe(201);
   });
 
   it("is no administrator's, nobody's, of no other length, and only an administrator's to give", async () => {

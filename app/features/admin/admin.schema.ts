@@ -8,13 +8,18 @@ const tier = z.pipe(
   z.transform((value) => parseTier(value) ?? "free"),
 );
 
-/** PATCH /api/admin/users/{userId}: these fields and no other. */
+const changed = {
+  subscriptionTier: z.optional(tier),
+  subscriptionStatus: z.optional(z.enum(STATUSES, "Ce statut n’existe pas.")),
+  role: z.optional(z.enum(["member", "admin"], "Ce rôle n’existe pas.")),
+};
+
+/**
+ * PATCH /api/admin/users/{userId}: these fields and no other. `seen` says what they were when the change was chosen; a
+ * field that is another by now refuses it.
+ */
 export const memberChangeSchema = z.strictObject(
-  {
-    subscriptionTier: z.optional(tier),
-    subscriptionStatus: z.optional(z.enum(STATUSES, "Ce statut n’existe pas.")),
-    role: z.optional(z.enum(["member", "admin"], "Ce rôle n’existe pas.")),
-  },
+  { ...changed, seen: z.optional(z.object(changed)) },
   "Seuls l’offre, le statut et le rôle se modifient ici.",
 );
 

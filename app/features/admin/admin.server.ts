@@ -11,6 +11,7 @@ import type { AdminStore, ListedMember, LogLine, LogRow } from "./admin.store.se
 import {
   type AdminStats,
   type AdminUser,
+  CHANGE_FIELDS,
   differences,
   type MemberChange,
   type MembersView,
@@ -49,6 +50,7 @@ export type FigureSources = Pick<
 export type AdminDeps = { store: AdminStore; sources: AdminSources; readAll: ReadAll; now: () => number };
 type FigureDeps = Omit<AdminDeps, "sources"> & { sources: FigureSources };
 
+const CHANGED_ELSEWHERE = "Ce membre vient d’être modifié ailleurs. Relisez sa fiche, puis recommencez.";
 const noMember = () => new AppError("notFound", "Ce membre n’existe pas.");
 
 /** Six figures, from counters: the same cost at any number of members. */
@@ -183,6 +185,9 @@ export async function changeMember(
   const user = await findMember(deps, userId);
   const changed = differences(user, wanted);
   if (!changed) return user;
+  const { seen } = wanted;
+  if (CHANGE_FIELDS.some((field) => field in changed.after && seen?.[field] && seen[field] !== user[field]))
+    throw new AppError("conflict", CHANGED_ELSEWHERE);
   const { role, ...plan } = changed.after;
   if (role === "member" && user.id === admin.id)
     throw new AppError("invalid", "On ne se retire pas soi-même les droits d’administration.");
@@ -212,7 +217,7 @@ export async function changeMember(
       "conflict",
       role === "member"
         ? "Ce membre est le dernier administrateur\u202f: ses droits restent."
-        : "Ce membre vient d’être modifié ailleurs. Relisez sa fiche, puis recommencez.",
+        : CHANGED_ELSEWHERE,
     );
   }
   return findMember(deps, userId);

@@ -68,7 +68,8 @@ const FIELDS: Record<string, string> = {
   isLocked: "Fermée",
   isHidden: "Masquée",
   reports: "Signalements ouverts",
-  silentUntil: "Suspendu jusqu’au",
+  suspended: "Publications suspendues",
+  days: "Durée en jours",
   status: "État",
   channel: "Canal",
   // — content

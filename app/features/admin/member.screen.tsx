@@ -34,7 +34,7 @@ export const action = act(async ({ request, params, services: { session, admin, 
     });
   }
   const seen = Object.fromEntries(CHANGE_FIELDS.map((field) => [field, form[`was-${field}`]]));
-  const change = check(chosenOf(seen, form), memberChangeSchema);
+  const change = check({ ...chosenOf(seen, form), seen }, memberChangeSchema);
   try {
     await changeMember(admin, me, params.userId ?? "", change);
   } catch (error) {
@@ -64,7 +64,7 @@ export default function MemberScreen() {
               </Link>
             </MemberFields>
           </Form>
-          {user.role === "member" && <MemberSilence silentUntil={silentUntil} />}
+          {(user.role === "member" || silentUntil) && <MemberSilence silentUntil={silentUntil} />}
         </div>
         <section aria-labelledby="acts">
           <h2 id="acts" className="mb-3 text-2xl">

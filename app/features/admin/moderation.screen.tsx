@@ -33,7 +33,9 @@ export const action = act(async ({ request, services: { session, community } }) 
     await moderate(community, me, item, asked.action);
   }
   const view = LIST_PARAMS[listOf(new URL(request.url).searchParams.get("vue"))];
-  return redirect(paths.adminModeration({ view }), { headers: { "Set-Cookie": flashCookie("moderated") } });
+  return redirect(paths.adminModeration({ view }), {
+    headers: { "Set-Cookie": flashCookie("content-done") },
+  });
 });
 
 export default function ModerationScreen() {

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { errorFields, log } from "#app/platform/log.ts";
 import { act, check, formFields, load } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -60,6 +61,8 @@ export const action = act(async ({ request, services: { session, coach } }) => {
         return redirect(paths.coach({ conversation: item.id }));
       } catch (error) {
         if (!isAppError(error)) throw error;
+        // Beside distress a failure is answered, not thrown: nobody else would tell of it.
+        if (error.cause) log("error", "screen.failed", errorFields(error.cause));
         const { crisis } = error.details;
         return data(
           { message: error.message, words: String(form.message ?? ""), crisis },

@@ -133,8 +133,8 @@ export async function moderate(
 }
 
 /**
- * Suspends what an author writes for so many days, 0 to give it back; what they have written stays. 404; 422 for an
- * administrator.
+ * Suspends what an author writes for so many days, or leaves a longer suspension; 0 ends it. What they have written
+ * stays. 404; 422 for an administrator.
  */
 export async function silence(
   deps: CommunityDeps,
@@ -145,9 +145,16 @@ export async function silence(
   requireModerator(admin);
   const now = deps.now();
   const until = days === 0 ? null : now + days * DAY_MS;
-  const role = await deps.store.silence(target, until, { id: newId(), adminId: admin.id, now });
+  const role = await deps.store.silence(
+    target,
+    until,
+    { id: newId(), adminId: admin.id, now },
+    until === null
+      ? { before: { suspended: true }, after: { suspended: false } }
+      : { before: {}, after: { suspended: true, days } },
+  );
   if (!role) throw new AppError("notFound", NO_TARGET);
-  if (role === "admin")
+  if (role === "admin" && until !== null)
     throw new AppError("invalid", "Les publications d’un administrateur ne se suspendent pas.");
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { adminLog, forumPosts, forumReplies, users } from "#db/schema/index.ts";
 
@@ -22,29 +22,33 @@ export function createSilenceStore(db: Database) {
 
     /**
      * Suspends an author's writing until `until` (ms; null ends it) and writes the log line, in one batch: both or
-     * none, and no line where it was so already. Answers the author's role; undefined where there is no such author.
-     * An administrator's writing is not suspended.
+     * none, and no line where nothing changes. A suspension only grows longer: a shorter one, from another text,
+     * leaves it. Answers the author's role; undefined where there is no such author. An administrator's writing is not
+     * suspended, but a suspension from before can be ended.
+     * @param said what the log keeps; never a date, which would tell two lines of one author
      */
     async silence(
       target: SilenceTarget,
       until: number | null,
       by: { id: string; adminId: string; now: number },
+      said: { before: object; after: object },
     ): Promise<"member" | "admin" | undefined> {
       const author = eq(users.id, authorOf(target));
       const changes = and(
         author,
-        eq(users.role, "member"),
         until === null
           ? sql`${users.forumSilentUntil} is not null`
-          : or(isNull(users.forumSilentUntil), ne(users.forumSilentUntil, until)),
+          : and(
+              eq(users.role, "member"),
+              or(isNull(users.forumSilentUntil), lt(users.forumSilentUntil, until)),
+            ),
       );
-      const dayOf = (at: unknown) => sql`json_object('silentUntil', date(${at} / 1000, 'unixepoch'))`;
       // The log line first: it reads the member as they were.
       const [found] = await db.batch([
         db.select({ role: users.role }).from(users).where(author),
         db.insert(adminLog).select(
           sql`select ${by.id}, ${by.now}, ${by.adminId}, ${`${target.kind}.silence`}, ${target.kind}, ${target.id},
-            ${dayOf(users.forumSilentUntil)}, ${dayOf(until)} from ${users} where ${changes}`,
+            ${JSON.stringify(said.before)}, ${JSON.stringify(said.after)} from ${users} where ${changes}`,
         ),
         db.update(users).set({ forumSilentUntil: until }).where(changes),
       ]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, query } from "#db/client.ts";
 import {
@@ -299,17 +299,23 @@ export function createEditorStore(db: Database) {
       return written.meta.changes > 0;
     },
 
-    /** Shows or hides a record; hidden here, the seed does not bring it back. What is so already writes no line. */
-    async setPublished(kind: Kind, recordId: string, published: boolean, line: LogLine): Promise<void> {
+    /** Shows or hides a record; hidden here, the seed does not bring it back. False where something changed since. */
+    async setPublished(
+      kind: Kind,
+      recordId: string,
+      drawn: Drawn,
+      published: boolean,
+      line: LogLine,
+    ): Promise<boolean> {
       const { table } = TABLES[kind];
-      const other = and(eq(table.id, recordId), ne(table.published, published));
-      await db.batch([
-        logWhere(line, sql`exists (select 1 from ${table} where ${other})`),
+      const [written] = await db.batch([
+        logWhere(line, untouched(kind, recordId, drawn)),
         db
           .update(table)
           .set({ published, editedAt: line.at } as never)
-          .where(other),
+          .where(and(eq(table.id, recordId), logged(line))),
       ]);
+      return written.meta.changes > 0;
     },
   };
 }

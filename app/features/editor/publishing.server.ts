@@ -186,16 +186,17 @@ export async function publishDraft(deps: EditorDeps, admin: Member, subject: Sub
   if (!done) throw changedMeanwhile();
 }
 
-/** Takes a record out of sight, or back. @throws AppError notFound */
+/** Takes a record out of sight, or back. @throws AppError notFound; conflict where anything changed */
 export async function setPublished(
   deps: EditorDeps,
   admin: Member,
-  subject: Pick<Subject, "kind" | "id">,
+  subject: Subject,
   published: boolean,
 ): Promise<void> {
-  const { kind, id } = subject;
+  const { kind, id, drawn } = subject;
   const { record } = await deps.readAll({ record: deps.store.record(kind, id) });
   if (!record) throw noRecord();
+  if (record.published === published) return;
   const line = lineOf(
     deps,
     admin,
@@ -204,5 +205,5 @@ export async function setPublished(
     { published: !published },
     { published },
   );
-  await deps.store.setPublished(kind, id, published, line);
+  if (!(await deps.store.setPublished(kind, id, drawn, published, line))) throw otherDraft();
 }

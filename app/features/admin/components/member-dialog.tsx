@@ -21,7 +21,9 @@ export default function MemberDialog({ user, self, onSaved, onRefused, onClose }
     setBusy(true);
     setRefused(undefined);
     try {
-      const body = chosenOf(user, Object.fromEntries(new FormData(event.currentTarget)));
+      const chosen = chosenOf(user, Object.fromEntries(new FormData(event.currentTarget)));
+      const { subscriptionTier, subscriptionStatus, role } = user;
+      const body = { ...chosen, seen: { subscriptionTier, subscriptionStatus, role } };
       await api(paths.adminUserCall(user.id), { method: "PATCH", body });
       onSaved();
     } catch (error) {

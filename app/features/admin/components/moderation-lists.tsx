@@ -59,7 +59,7 @@ function Silence({ kind, id }: { kind: string; id: string }) {
       <Form method="post" reloadDocument className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
-        <SilenceChoice id={`silence-${id}`} />
+        <SilenceChoice id={`silence-${id}`} ending />
         <button type="submit" name="action" value="silence" className="btn btn-sm btn-quiet">
           Suspendre
         </button>

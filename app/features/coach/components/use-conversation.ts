@@ -334,7 +334,16 @@ export function useConversation(options: Options) {
 
   useEffect(() => void fetchDetector().catch(() => {}), []);
 
-  const waiting = busy ? undefined : turns.find(({ status }) => status === "unsent");
+  // What the network's return has set going goes on while there is something to send, and in that conversation only;
+  // a new one that gets its id is the same one.
+  const unsent = turns.find(({ status }) => status === "unsent");
+  const place = useRef(shown);
+  useEffect(() => {
+    const elsewhere = place.current !== null && place.current !== shown;
+    place.current = shown;
+    if (!unsent || elsewhere) flowing.current = false;
+  }, [unsent, shown]);
+  const waiting = busy ? undefined : unsent;
   useEffect(() => {
     if (!waiting) return;
     if (flowing.current) return sendAgain(waiting);
