@@ -199,6 +199,13 @@ describe("a publication", () => {
     expect(await quotation("q5")).toMatchObject({ quote: "Parole 5", published: false });
   });
 
+  it("is not hidden by a page that showed other words", async () => {
+    const early = await opened("quotation/q4");
+    await send("quotation/q4", { intent: "publish", ...WORDS, quote: "Parole corrigée" });
+    expect((await send("quotation/q4", { intent: "hide" }, early)).status).toBe(409);
+    expect(await quotation("q4")).toMatchObject({ quote: "Parole corrigée", published: true });
+  });
+
   it("takes away the reading of other words, and no other", async () => {
     const path = "quotation/q0";
     const { quote = "" } = (await quotation("q0")) ?? {};
