@@ -94,8 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
+        {/* The house's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
         <Links />
+        <Meta />
       </head>
       <body>
         {root?.localMode && <LocalBanner />}

@@ -69,7 +69,10 @@ export const FLASHES = {
     title: "Demande reçue",
     body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
   },
-  "email-confirmed": { title: "Adresse confirmée", body: "Merci. Votre compte est complet." },
+  "email-confirmed": {
+    title: "Adresse confirmée",
+    body: "Merci. Elle vous rendra le compte si le mot de passe se perd.",
+  },
   "reminders-confirmed": { title: "Adresse confirmée", body: "Vos rappels peuvent y arriver." },
   "account-kept": { title: "Votre compte est gardé", body: "Rien ne sera effacé." },
   "erasure-asked": {

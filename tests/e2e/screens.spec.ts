@@ -185,6 +185,19 @@ test("an unknown page is the not-found screen", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
+test("the landing page keeps its margins and its scale: its own sheet comes after the house's", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const title = page.getByRole("heading", { level: 1 });
+  const { size, left } = await title.evaluate((element) => ({
+    size: Number.parseFloat(getComputedStyle(element).fontSize),
+    left: element.getBoundingClientRect().left,
+  }));
+  expect(size).toBeGreaterThan(30);
+  expect(left).toBeGreaterThanOrEqual(16);
+});
+
 test("the newsletter box says what came of it, without a script", async ({ page }) => {
   await page.goto("/");
   const box = page.locator("#newsletter");

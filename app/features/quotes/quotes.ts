@@ -47,7 +47,9 @@ export type Quotation = {
 };
 
 /** « Pensées, II, 1 ». */
-export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) => `${work}, ${locus}`;
+export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) =>
+  // A locus is read as one: « 13, 3 » does not break between its numbers.
+  `${work}, ${locus.replaceAll(", ", ",\u00a0")}`;
 
 /** The daily content of the calls (P1 §3), with what makes it checkable. */
 export function toDailyContent(quotation: Quotation) {

@@ -49,7 +49,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
     label: "Abonnement et facturation",
     questions: [
       {
-        question: "Quelles sont les offres ?",
+        question: "Quelles sont les offres, et à quel prix ?",
         answer: [
           `${TIER_LABELS.free}, sans rien payer : ${FREE_QUOTES_PER_MONTH} citations différentes par mois, le blog, des guides et des défis, le forum en lecture. ${essential}, ${formatPrice(TIER_PRICES.essential)} par mois : toutes les citations, le journal, le forum, les méditations et les vidéos. ${complete}, ${formatPrice(TIER_PRICES.complete)} par mois : tout, avec le coach, les rappels et L’Épreuve du Sage.`,
         ],
@@ -68,7 +68,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Comment résilier ?",
         answer: [
-          "En ligne, depuis la page de l’abonnement, sans motif. La résiliation prend effet à la fin de la période en cours ; rien d’autre n’est prélevé. Vos pages restent lisibles et exportables.",
+          "Annuler son abonnement, se désabonner, résilier : c’est la même chose. Cela se fait en ligne, depuis la page de l’abonnement, sans motif. La résiliation prend effet à la fin de la période en cours ; rien d’autre n’est prélevé. Vos pages restent lisibles et exportables.",
         ],
       },
       {

@@ -150,6 +150,7 @@ function HistoryTable({ rows, open }: HistoryTableProps) {
               {excerpt(row.quotation.quote, QUOTE_PREVIEW)}
             </td>
             <td className="inline-block pr-4 text-sm text-muted md:table-cell md:py-3.5 md:whitespace-nowrap">
+              <span className="md:hidden">Audio&#8239;: </span>
               {audioLabel(row)}
             </td>
             <td className="inline-block md:table-cell md:py-3.5">

@@ -25,7 +25,7 @@ export function OrderPage({ order, payment, onSignedOut }: Props) {
       </p>
       <h1 className="mt-5 text-3xl lg:text-4xl">
         {order.kind === "create"
-          ? `Votre commande : ${TIER_LABELS[order.tier]}`
+          ? `Votre commande\u00a0: ${TIER_LABELS[order.tier]}`
           : `Passer à ${TIER_LABELS[order.tier]}`}
       </h1>
       <Summary order={order} />

@@ -34,7 +34,7 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
         />
         <span aria-hidden="true">{formatClock(length)}</span>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center justify-center gap-1">
         <button
           type="button"
           onClick={() => seek(position - SKIP_SECONDS)}
@@ -55,7 +55,7 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
         >
           <Icon of={RotateCw} />
         </button>
-        <span className="ml-auto flex items-center gap-1">
+        <span className="flex items-center gap-1 sm:ml-auto">
           {volume !== null && (
             <label className="flex items-center gap-1.5 text-muted">
               <Icon of={Volume2} size={18} />
