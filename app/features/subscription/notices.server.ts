@@ -21,7 +21,7 @@ export async function sendNotices(
         await mailer.send({ to: notice.email, idempotencyKey: `subscription/${notice.id}`, ...mail });
         await store.markSent(notice.userId, notice.id, deps.now());
       } catch (error) {
-        await store.noteFailedNotice(notice.userId, notice.id);
+        await store.noteFailedNotice(notice.userId, notice.id, notice.attempts);
         throw error;
       }
     }),

@@ -21,14 +21,16 @@ export const noticesStore = (db: Database) => ({
   },
 
   /**
-   * Mails that are owed, with where to send them; of one member, or older than `before` (ms). One that failed waits
-   * twice as long each time, behind those that failed less, and is given up after NOTICE_TRIES: none keeps another.
+   * Mails that are owed, with where to send them: one member's that were never tried, or those older than `before`
+   * (ms). One that failed waits twice as long each time, behind those that failed less, and is given up after
+   * NOTICE_TRIES: none keeps another.
    */
   async unsent(wanted: { userId: string } | { before: number }, limit = 20) {
     const { createdAt, attempts } = subscriptionNotices;
     const which =
       "userId" in wanted
-        ? eq(subscriptionNotices.userId, wanted.userId)
+        ? // However often the member is read meanwhile, what failed waits for its time.
+          and(eq(subscriptionNotices.userId, wanted.userId), eq(attempts, 0))
         : sql`${createdAt} + ${NOTICE_WAIT_MS} * ((1 << ${attempts}) - 1) < ${wanted.before}`;
     return db
       .select({
@@ -36,6 +38,7 @@ export const noticesStore = (db: Database) => ({
         userId: subscriptionNotices.userId,
         kind: subscriptionNotices.kind,
         facts: subscriptionNotices.facts,
+        attempts,
         createdAt: subscriptionNotices.createdAt,
         email: users.email,
         firstName: users.firstName,
@@ -48,11 +51,18 @@ export const noticesStore = (db: Database) => ({
       .limit(limit);
   },
 
-  async noteFailedNotice(userId: string, id: string): Promise<void> {
+  /** Senders that read the same `attempts` and failed at once were one try. */
+  async noteFailedNotice(userId: string, id: string, attempts: number): Promise<void> {
     await db
       .update(subscriptionNotices)
-      .set({ attempts: sql`${subscriptionNotices.attempts} + 1` })
-      .where(and(eq(subscriptionNotices.id, id), eq(subscriptionNotices.userId, userId)))
+      .set({ attempts: attempts + 1 })
+      .where(
+        and(
+          eq(subscriptionNotices.id, id),
+          eq(subscriptionNotices.userId, userId),
+          eq(subscriptionNotices.attempts, attempts),
+        ),
+      )
       .run();
   },
 

@@ -423,20 +423,6 @@ describe("the night", () => {
     expect(shop.tier()).toBe("complete");
     expect(await reconcile(shop.deps, shop.now(), 10)).toEqual({ checked: 0, changed: 0, failed: 0 });
   });
-
-  it("sends again the mails that did not go", async () => {
-    const shop = openShop();
-    shop.failMails(true);
-    const { clientSecret } = await order(shop, "complete");
-    shop.pay(clientSecret ?? "");
-    await learn(shop);
-    await shop.settle();
-    expect(shop.mails).toEqual([]);
-    shop.failMails(false);
-    await learn(shop);
-    await shop.settle();
-    expect(subjects(shop)).toEqual(["Votre abonnement Complet+"]);
-  });
 });
 
 describe("an admin's hand", () => {

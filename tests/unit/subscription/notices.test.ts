@@ -1,7 +1,9 @@
 // The mails a change owes, when some of them can never leave.
 import { describe, expect, it } from "vitest";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
-import { DAY, MEMBER, openShop } from "./shop.ts";
+import { orderPlan } from "#app/features/subscription/order.server.ts";
+import { refreshPlan } from "#app/features/subscription/subscription.server.ts";
+import { CONSENTS, DAY, MEMBER, openShop } from "./shop.ts";
 
 const MINUTE = 60_000;
 
@@ -32,5 +34,31 @@ describe("a mail that is owed", () => {
       await minute();
     }
     expect(tries()).toBe(20 * 14);
+  });
+
+  it("outlives any number of readings while mail is down, and goes days later", async () => {
+    const shop = openShop();
+    const { clientSecret } = await orderPlan(shop.deps, MEMBER, { tier: "essential", ...CONSENTS }, "UA");
+    shop.pay(clientSecret ?? "");
+    shop.failMails(true);
+    const read = async () => {
+      await refreshPlan(shop.deps, MEMBER.id);
+      await shop.settle();
+    };
+    await Promise.all(Array.from({ length: 5 }, () => refreshPlan(shop.deps, MEMBER.id)));
+    await shop.settle();
+    const tries = () => shop.database.prepare("select attempts n from subscription_notices").get()?.n;
+    expect(tries()).toBe(1);
+    for (let nth = 0; nth < 20; nth++) {
+      shop.pass(5 * MINUTE);
+      await read();
+    }
+    expect(tries()).toBe(1);
+    shop.pass(5 * DAY);
+    shop.failMails(false);
+    await sendNotices(shop.deps, { before: shop.now() - MINUTE });
+    expect(shop.mails.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+      expect.stringMatching(/^subscription\/started\//),
+    ]);
   });
 });
