@@ -60,6 +60,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
     orderStatus: undefined,
     notices: [],
     event: undefined,
+    guessed: false,
     now,
   });
   return member;
@@ -156,7 +157,14 @@ describe("POST /api/stripe/webhook", () => {
 
     const ticket = await store.takeTicket(member.id);
     const nothing = { subscriptions: [], standing: undefined, orderStatus: undefined, notices: [] };
-    await store.apply({ userId: member.id, ticket, ...nothing, event: undefined, now: Date.now() });
+    await store.apply({
+      userId: member.id,
+      ticket,
+      ...nothing,
+      event: undefined,
+      guessed: false,
+      now: Date.now(),
+    });
     expect(await noted()).toBeUndefined();
     expect((await fetchAs("/admin/deliveries", { as: admin, body: replay })).status).toBe(404);
   });
@@ -269,6 +277,7 @@ describe("the store on D1", () => {
       orderStatus: undefined,
       notices: [],
       event: undefined,
+      guessed: false,
       now: 2,
     });
     await store.apply(reading("complete", second));

@@ -208,7 +208,7 @@ export async function replayFailure(deps: SubscriptionDeps, id: string): Promise
   if (!failure) throw new AppError("notFound", "Cet événement a déjà eu son effet.");
   const synced = await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, failure.userId));
   if (!synced?.guessed) return;
-  // The reading took every note of this member away.
+  // Read, and still for somebody to see to.
   await deps.store.noteFailure({ ...failure, id, failedAt: deps.now(), reason: "unreadable" });
   throw new AppError("unavailable", UNKNOWN_PRICE);
 }

@@ -49,6 +49,8 @@ export type Reading = {
   orderStatus: "open" | "done" | "closed" | undefined;
   notices: Notice[];
   event: { id: string; type: string } | undefined;
+  /** One that bills names no tier: what failed before is not made good by this reading. */
+  guessed: boolean;
   now: number;
 };
 
@@ -227,7 +229,8 @@ export function createSubscriptionStore(db: Database) {
             .onConflictDoNothing(),
         );
       // The account was read whole: whatever failed before it has its effect now.
-      rest.push(db.delete(paymentFailures).where(eq(paymentFailures.userId, userId)));
+      if (!reading.guessed)
+        rest.push(db.delete(paymentFailures).where(and(eq(paymentFailures.userId, userId), isLatest)));
       await db.batch([first, ...rest]);
     },
 

@@ -72,6 +72,7 @@ export async function sync(
   const notices = subscriptions
     .flatMap((one) => noticesOf(one).map((notice) => ({ notice, known: one.tierKnown })))
     .flatMap(({ notice, known }) => (known || notice.kind !== "started" ? [notice] : []));
+  const guessed = subscriptions.some((one) => isLive(one) && !one.tierKnown);
   await deps.store.apply({
     userId,
     ticket,
@@ -81,6 +82,7 @@ export async function sync(
     orderStatus: ticket.order && orderOutcome(ticket.order, subscriptions, now),
     notices,
     event,
+    guessed,
     now,
   });
   const [known] = subscriptions;
@@ -94,6 +96,6 @@ export async function sync(
     standing: byProvider ? found : ticket.row,
     byProvider,
     changed,
-    guessed: subscriptions.some((one) => isLive(one) && !one.tierKnown),
+    guessed,
   };
 }

@@ -78,6 +78,10 @@ describe("a price that names no tier", () => {
       message: expect.stringContaining("métadonnée"),
     });
     expect(await noted()).toHaveLength(1);
+    await refreshPlan(shop.deps, MEMBER.id);
+    shop.pass(DAY);
+    await reconcile(shop.deps, shop.now(), 10);
+    expect(await noted()).toMatchObject([{ id: failure?.id, reason: "unreadable" }]);
     nameTier(shop, customer, { tier: "complete" });
     await replayFailure(shop.deps, failure?.id ?? "");
     expect(await noted()).toEqual([]);
