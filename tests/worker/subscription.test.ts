@@ -61,6 +61,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
     notices: [],
     event: undefined,
     guessed: false,
+    gone: false,
     now,
   });
   return member;
@@ -163,6 +164,7 @@ describe("POST /api/stripe/webhook", () => {
       ...nothing,
       event: undefined,
       guessed: false,
+      gone: false,
       now: Date.now(),
     });
     expect(await noted()).toBeUndefined();
@@ -278,6 +280,7 @@ describe("the store on D1", () => {
       notices: [],
       event: undefined,
       guessed: false,
+      gone: false,
       now: 2,
     });
     await store.apply(reading("complete", second));

@@ -49,20 +49,26 @@ const HOUR_MS = 3_600_000;
 
 /**
  * One customer for a double click. Another one for another name or address, which the provider would refuse under the
- * same key, and for another hour: it repeats its own failures for a day.
+ * same key, for another hour, since it repeats its own failures for a day, and instead of one it `removed`.
  */
-function customerKey(customer: { userId: string; email: string; name: string | null }, now: number): string {
-  const facts = JSON.stringify([customer.email, customer.name, Math.floor(now / HOUR_MS)]);
+function customerKey(
+  customer: { userId: string; email: string; name: string | null },
+  removed: string | undefined,
+  now: number,
+): string {
+  const facts = JSON.stringify([customer.email, customer.name, Math.floor(now / HOUR_MS), removed]);
   return `customer/${customer.userId}/${createHash("sha256").update(facts).digest("base64url").slice(0, 22)}`;
 }
 
-/** The member's account at the provider; made at the first order, once. */
-async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: Buyer): Promise<Account> {
+/** The member's account at the provider, read; made at the first order, once, and again where it was removed. */
+async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: Buyer): Promise<Synced> {
   const known = await deps.store.accountOf(buyer.id);
-  if (known) return known;
+  const synced = known && (await sync(deps, payments, known));
+  if (synced && !synced.gone) return synced;
+  const removed = known?.customerId;
   const customer = { userId: buyer.id, email: buyer.email, name: fullName(buyer) };
-  const customerId = await payments.createCustomer(customer, customerKey(customer, deps.now()));
-  return deps.store.openAccount(buyer.id, customerId, deps.now());
+  const customerId = await payments.createCustomer(customer, customerKey(customer, removed, deps.now()));
+  return sync(deps, payments, await deps.store.openAccount(buyer.id, customerId, deps.now(), removed));
 }
 
 /** @throws AppError conflict where this order makes no sense for what the member has */
@@ -223,8 +229,7 @@ export async function orderPlan(
   await deps.limit(buyer.id);
   const payments = paymentsOf(deps);
   return withProvider(CREATION_FAILED, async () => {
-    const account = await ensureAccount(deps, payments, buyer);
-    const synced = await sync(deps, payments, account);
+    const synced = await ensureAccount(deps, payments, buyer);
     refuseOrder(buyer, input.tier, synced, deps.now());
     return synced.live
       ? upgrade(deps, payments, synced, synced.live, input, userAgent)

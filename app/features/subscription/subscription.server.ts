@@ -264,7 +264,7 @@ export async function endForErasure(deps: SubscriptionDeps, userId: string): Pro
   const payments = paymentsOf(deps);
   await withProvider(PROVIDER_SILENT, async () => {
     await endAll(deps, payments, account).catch((error) => {
-      // Removed by an earlier try, or past reading: with its customer, whatever runs ends.
+      // Unknown to the provider, or past reading: with its customer, whatever runs ends.
       if (!(error instanceof PaymentsError)) throw error;
       if (error.kind !== "unreadable" && error.code !== GONE) throw error;
     });

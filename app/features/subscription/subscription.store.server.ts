@@ -1,6 +1,6 @@
 // The subscription's rows. D1 has no transactions: what belongs together is one batch, and whatever could be late
 // asks in its own statement whether it still may.
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Tier } from "#app/lib/tiers.ts";
@@ -51,6 +51,8 @@ export type Reading = {
   event: { id: string; type: string } | undefined;
   /** One that bills names no tier: what failed before is not made good by this reading. */
   guessed: boolean;
+  /** The provider has the customer no longer: nothing runs, whatever stands here. */
+  gone: boolean;
   now: number;
 };
 
@@ -124,12 +126,19 @@ export function createSubscriptionStore(db: Database) {
     accountOfCustomer: (customerId: string): Promise<Account | undefined> =>
       db.select().from(subscriptionAccounts).where(eq(subscriptionAccounts.customerId, customerId)).get(),
 
-    /** The member's account; of two tabs that open one, both get the first. */
-    async openAccount(userId: string, customerId: string, now: number): Promise<Account> {
+    /**
+     * The member's account; of two tabs that open one, both get the first.
+     * @param removed the customer it named, whom the provider has no longer
+     */
+    async openAccount(userId: string, customerId: string, now: number, removed = ""): Promise<Account> {
       await db
         .insert(subscriptionAccounts)
         .values({ userId, customerId, checkedAt: now, createdAt: now })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: subscriptionAccounts.userId,
+          set: { customerId },
+          setWhere: eq(subscriptionAccounts.customerId, removed),
+        })
         .run();
       const [account] = await db
         .select()
@@ -200,6 +209,13 @@ export function createSubscriptionStore(db: Database) {
           .values(rowOf(userId, subscription, now))
           .onConflictDoUpdate({ target: subscriptions.id, set, setWhere: isLatest });
       });
+      if (reading.gone)
+        rest.push(
+          db
+            .update(subscriptions)
+            .set({ rawStatus: "canceled", endedAt: now, updatedAt: now })
+            .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt), isLatest)),
+        );
       if (standing)
         rest.push(
           db

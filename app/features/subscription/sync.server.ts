@@ -1,6 +1,12 @@
 // The one way a tier changes: the provider is read whole, and what it says is written here. Who calls (a webhook, a
 // screen, the night) does not matter, nor in what order or how often.
-import type { Holder, Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import {
+  GONE,
+  type Holder,
+  type Payments,
+  PaymentsError,
+  type ProviderSubscription,
+} from "#app/gateways/payments/payments.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { sendNotices } from "./notices.server.ts";
 import type { Account, Ticket } from "./subscription.store.server.ts";
@@ -27,6 +33,8 @@ export type Synced = {
   changed: boolean;
   /** One that bills names no tier of ours: what it is worth was taken from the row. */
   guessed: boolean;
+  /** The provider removed the customer: nothing runs, and nothing can be ordered as them. */
+  gone: boolean;
 };
 
 const same = (a: Standing, b: Standing) =>
@@ -47,6 +55,21 @@ function completed(one: ProviderSubscription, { row, firstPaid }: Ticket): Provi
   };
 }
 
+/** undefined where the customer was removed. */
+async function subscriptionsOf(
+  payments: Payments,
+  customerId: string,
+): Promise<ProviderSubscription[] | undefined> {
+  try {
+    return await payments.subscriptionsOf(customerId);
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.code !== GONE) throw error;
+    // Unknown is not removed: under the keys of another shop nobody is known, and nobody is to lose their plan.
+    if (await payments.isRemoved(customerId)) return undefined;
+    throw error;
+  }
+}
+
 /** Reads the provider and writes what follows. @throws PaymentsError */
 export async function sync(
   deps: Pick<SubscriptionDeps, "store" | "now" | "later" | "mailer" | "origin">,
@@ -56,9 +79,9 @@ export async function sync(
 ): Promise<Synced> {
   const { userId } = account;
   const ticket: Ticket = await deps.store.takeTicket(userId);
-  const subscriptions = (await payments.subscriptionsOf(account.customerId)).map((one) =>
-    completed(one, ticket),
-  );
+  const found = await subscriptionsOf(payments, account.customerId);
+  const subscriptions = (found ?? []).map((one) => completed(one, ticket));
+  const gone = found === undefined || found.some(({ holder }) => holder === null);
   // What ended unpaid asks for no more money: paid later, it would be paid for nothing.
   for (const { id, rawStatus, lastInvoice } of subscriptions)
     if (rawStatus === "canceled" && lastInvoice?.status === "open") await payments.voidOpenInvoices(id);
@@ -66,9 +89,9 @@ export async function sync(
   // A price that nobody knows takes nothing from the member, and gives nothing to who has nothing: its subscription can
   // still be ended, withdrawn from, erased.
   const counted = subscriptions.filter((one) => one.tierKnown || ticket.row.subscriptionTier !== "free");
-  const found = standingOf(counted, now);
-  const byProvider = mayReplace(ticket.row, found, now);
-  const changed = byProvider && !same(ticket.row, found);
+  const worth = standingOf(counted, now);
+  const byProvider = mayReplace(ticket.row, worth, now);
+  const changed = byProvider && !same(ticket.row, worth);
   const notices = subscriptions
     .flatMap((one) => noticesOf(one).map((notice) => ({ notice, known: one.tierKnown })))
     .flatMap(({ notice, known }) => (known || notice.kind !== "started" ? [notice] : []));
@@ -78,11 +101,12 @@ export async function sync(
     ticket,
     subscriptions,
     // Written even where it seems the same: the row was read before the provider was.
-    standing: byProvider ? found : undefined,
-    orderStatus: ticket.order && orderOutcome(ticket.order, subscriptions, now),
+    standing: byProvider ? worth : undefined,
+    orderStatus: ticket.order && (gone ? "closed" : orderOutcome(ticket.order, subscriptions, now)),
     notices,
     event,
     guessed,
+    gone,
     now,
   });
   const [known] = subscriptions;
@@ -93,9 +117,10 @@ export async function sync(
     account,
     subscriptions,
     live: liveOf(subscriptions),
-    standing: byProvider ? found : ticket.row,
+    standing: byProvider ? worth : ticket.row,
     byProvider,
     changed,
     guessed,
+    gone,
   };
 }

@@ -91,6 +91,8 @@ export type Payments = {
   updateCustomer(customerId: string, holder: Holder): Promise<void>;
   /** With name, address and cards; what runs ends at once, invoices stay. Gone already: what was wanted. */
   deleteCustomer(customerId: string): Promise<void>;
+  /** Was there such a customer, and is no more? One that the provider never had is an error (GONE). */
+  isRemoved(customerId: string): Promise<boolean>;
   /** All subscriptions of a customer, newest first. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>;
   /** Not in force before its first invoice is paid. */

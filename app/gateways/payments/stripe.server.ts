@@ -206,6 +206,8 @@ export function paymentsOver(
         }
       }),
 
+    isRemoved: (id) => asking(async () => (await stripe.customers.retrieve(id)).deleted === true),
+
     subscriptionsOf: (customerId) =>
       asking(async () => {
         const found = await stripe.subscriptions.list({

@@ -49,6 +49,7 @@ function client(bench: () => Bench): StripeClient {
       create: (params: object, options: Options) => ask("POST", "/v1/customers", params, options),
       update: (id: string, params: object) => ask("POST", `/v1/customers/${id}`, params),
       del: (id: string) => ask("DELETE", `/v1/customers/${id}`),
+      retrieve: (id: string) => ask("GET", `/v1/customers/${id}`),
     },
     subscriptions: {
       list: (params: object) => ask("GET", "/v1/subscriptions", params),
@@ -92,8 +93,8 @@ function memoryStore(row: { current: Row }): {
   const store: Partial<SubscriptionStore> = {
     accountOf: async () => known(),
     accountOfCustomer: async () => known(),
-    openAccount: async (_userId, customerId) => {
-      account.customerId ||= customerId;
+    openAccount: async (_userId, customerId, _now, removed = "") => {
+      if (account.customerId === removed) account.customerId = customerId;
       return { ...account };
     },
     takeTicket: async () => {

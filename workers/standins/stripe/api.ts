@@ -112,6 +112,13 @@ function deleteCustomer(bench: Bench, id: string) {
   return { id, object: "customer", deleted: true };
 }
 
+/** https://docs.stripe.com/api/customers/retrieve: of one that was deleted, no more than that. */
+function getCustomer(bench: Bench, id: string) {
+  const { shelf } = bench;
+  const isDeleted = !shelf.get("customer", id) && shelf.list("event", id).length > 0;
+  return isDeleted ? { id, object: "customer", deleted: true } : need(bench, "customer", id);
+}
+
 function listInvoices(bench: Bench, read: Reader): Invoice[] {
   const customer = read.text("customer");
   const subscription = read.text("subscription");
@@ -197,7 +204,7 @@ function createSetup(bench: Bench, read: Reader) {
   return intent;
 }
 
-const get = (kind: "customer" | "price" | "product" | "invoice" | "payment_intent" | "setup_intent") =>
+const get = (kind: "price" | "product" | "invoice" | "payment_intent" | "setup_intent") =>
   ({ known: ["expand"], run: (bench, _read, id) => need(bench, kind, id) }) satisfies Endpoint;
 const page = (url: string, run: (bench: Bench, read: Reader) => { id: string }[], known: readonly string[]) =>
   ({
@@ -229,7 +236,7 @@ const CUSTOMER = [
 const ENDPOINTS: Record<string, Endpoint> = {
   "POST /v1/customers": { known: CUSTOMER, run: createCustomer },
   "POST /v1/customers/:id": { known: CUSTOMER, run: updateCustomer },
-  "GET /v1/customers/:id": get("customer"),
+  "GET /v1/customers/:id": { known: ["expand"], run: (bench, _read, id) => getCustomer(bench, id) },
   "DELETE /v1/customers/:id": { known: [], run: (bench, _read, id) => deleteCustomer(bench, id) },
   "GET /v1/prices": page(
     "/v1/prices",
