@@ -148,6 +148,41 @@ describe("erasure", () => {
     expect(await store.erase(member.id, until, now)).toBe(false);
   });
 
+  it("ends nothing for who came back or became an administrator while the run was at another's", async () => {
+    await db.delete(erasureRequests);
+    const [first, returned, promoted] = [await givenMember(), await givenMember(), await givenMember()];
+    const store = createAccountStore(db);
+    const readAll = createReadAll(db);
+    const now = Date.now();
+    const ask = (id: string, reason: "member" | "retention", dueAt: number) =>
+      readAll({ asked: store.requestErasure(id, reason, now - 1_000, dueAt) });
+    await db
+      .update(users)
+      .set({ lastSeenAt: now - 2_000 })
+      .where(eq(users.id, returned.id));
+    await ask(first.id, "member", now - 3);
+    await ask(returned.id, "retention", now - 2);
+    await ask(promoted.id, "member", now - 1);
+    const ended: string[] = [];
+    const deps = {
+      store,
+      readAll,
+      origin: "http://portique.test",
+      mailer: undefined,
+      async endSubscription(userId: string) {
+        ended.push(userId);
+        await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, returned.id));
+        await db.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
+      },
+      deletePicture: async () => {},
+    };
+    const failures: unknown[] = [];
+    expect(await eraseDue(deps, now, (error) => failures.push(error))).toBe(1);
+    expect([ended, failures]).toEqual([[first.id], []]);
+    await db.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
+    await db.delete(erasureRequests);
+  });
+
   it("leaves to whoever proves it what stands at an address the member never proved", async () => {
     const member = await givenMember();
     await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, member.id));

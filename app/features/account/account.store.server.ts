@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   lte,
+  not,
   or,
   type SQL,
   sql,
@@ -70,6 +71,13 @@ export function createAccountStore(db: Database) {
   const unclaimed = (now: number) =>
     or(isNull(erasureRequests.claimedUntil), lte(erasureRequests.claimedUntil, now));
 
+  /** A request of `retention` whose owner was seen since. */
+  const cameBack = and(
+    eq(erasureRequests.reason, "retention"),
+    sql`exists (select 1 from users where users.id = ${erasureRequests.userId}
+      and users.last_seen_at > ${erasureRequests.requestedAt})`,
+  ) as SQL;
+
   return {
     /**
      * What the tables hold of a member, a file a table; texts that are sealed are not among it.
@@ -114,12 +122,24 @@ export function createAccountStore(db: Database) {
         () => undefined,
       ),
 
-    /** Takes a due request for whoever erases, until `until`; false where it was taken back, or somebody has it. */
+    /**
+     * Takes a due request for whoever erases, until `until`; false where it was taken back, somebody has it, or the
+     * member has come back or become an administrator since the requests were read: what is ended first (the plan)
+     * cannot be given back.
+     */
     async claimErasure(userId: string, now: number, until: number): Promise<boolean> {
       const done = await db
         .update(erasureRequests)
         .set({ claimedUntil: until })
-        .where(and(eq(erasureRequests.userId, userId), lte(erasureRequests.dueAt, now), unclaimed(now)))
+        .where(
+          and(
+            eq(erasureRequests.userId, userId),
+            lte(erasureRequests.dueAt, now),
+            unclaimed(now),
+            sql`exists (select 1 from users where users.id = ${userId} and users.role = 'member')`,
+            not(cameBack),
+          ),
+        )
         .run();
       return done.meta.changes > 0;
     },
@@ -152,17 +172,7 @@ export function createAccountStore(db: Database) {
       ),
 
     /** Those of `retention` whose owner came back since. */
-    cancelForReturned: () =>
-      query(
-        db.delete(erasureRequests).where(
-          and(
-            eq(erasureRequests.reason, "retention"),
-            sql`exists (select 1 from users where users.id = ${erasureRequests.userId}
-              and users.last_seen_at > ${erasureRequests.requestedAt})`,
-          ),
-        ),
-        () => undefined,
-      ),
+    cancelForReturned: () => query(db.delete(erasureRequests).where(cameBack), () => undefined),
 
     /** Accounts last seen before `limit` (ms), without a paid tier, an erasure or a role that keeps them. */
     forgotten: (limit: number, count: number) =>

@@ -190,6 +190,7 @@ describe("the stand-in", () => {
     expect(ask("GET", `/v1/subscriptions/${subscription?.id}`)).toMatchObject({
       body: { status: "canceled" },
     });
+    expect(ask("GET", path)).toMatchObject({ status: 200, body: { deleted: true } });
     for (const method of ["DELETE", "POST"])
       expect(ask(method, path)).toMatchObject({ status: 404, body: { error: { code: "resource_missing" } } });
   });
