@@ -103,8 +103,15 @@ describe("erasure", () => {
   it("takes nothing from anybody else", async () => {
     const [member, other] = [await givenFullMember(), await givenFullMember()];
     const before = await tracesOf(other);
+    const note = await givenRow(contactMessages, other.id, MARK, { email: member.email });
     await eraseNow(member);
     expect(await tracesOf(other)).toEqual(before);
+    const [kept] = await db
+      .select({ userId: contactMessages.userId })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, String(note.id)));
+    expect(kept).toEqual({ userId: other.id });
+    await db.delete(contactMessages).where(eq(contactMessages.id, String(note.id)));
   });
 
   it("touches nothing without a request that was claimed, nor of who has become an administrator", async () => {

@@ -239,8 +239,9 @@ export function createAccountStore(db: Database) {
           .set({ unseenBy: null })
           .where(and(eq(forumReplies.unseenBy, userId), isAsked)),
         db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isAsked)),
-        ...BY_ADDRESS.map(({ table, address }) =>
-          db.delete(table).where(and(sql`${address} = ${provedEmail}`, isAsked)),
+        // What another member wrote is theirs, whatever address they gave.
+        ...BY_ADDRESS.map(({ table, address, owner }) =>
+          db.delete(table).where(and(sql`${address} = ${provedEmail}`, owner && isNull(owner), isAsked)),
         ),
         db.delete(users).where(and(eq(users.id, userId), isAsked)),
       ]);
