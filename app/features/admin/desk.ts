@@ -1,4 +1,6 @@
 // What the administration's desk shows: everything is words already.
+import type { PaymentsErrorKind } from "#app/gateways/payments/payments.ts";
+
 export const SUBJECT_LABELS: Record<string, string> = {
   support: "Support technique",
   billing: "Facturation",
@@ -44,8 +46,9 @@ export type FailedEventView = {
 export const FAILURE_LABELS: Record<string, string> = {
   refused: "refusé par le prestataire",
   unavailable: "prestataire injoignable",
+  unreadable: "réponse illisible, ou prix qui ne nomme aucune offre",
   unexpected: "erreur imprévue",
-};
+} satisfies Record<PaymentsErrorKind | "unexpected", string>;
 
 export type RunView = {
   job: string;
