@@ -57,7 +57,7 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
         {
           id: "coach-mood",
           label: "Le coach lit la tendance de votre humeur",
-          detail: "Les notes d’humeur et de stress des derniers jours, jamais les textes.",
+          detail: "Des moyennes sur quatorze jours et sur les quatorze d’avant, jamais vos textes.",
           since: on(row.shareMoodAt),
           state: row.shareMoodAt === null ? "Non" : "Oui",
           href: paths.coach(),

@@ -76,7 +76,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: "Et si je me rétracte\u202f?",
     answer:
-      "Pendant quatorze jours, «\u00a0Renoncer au contrat ici\u00a0», au bas de chaque page, met fin à l’abonnement et vous rembourse en totalité.",
+      "«\u00a0Renoncer au contrat ici\u00a0», au bas de chaque page, met fin à l’abonnement et vous rembourse en totalité, jusqu’à la fin du quatorzième jour qui suit le premier paiement (du premier jour ouvrable d’après, si c’est un samedi, un dimanche ou un jour férié).",
   },
   {
     question: "Que devient mon journal ensuite\u202f?",

@@ -40,7 +40,7 @@ async function finishWithdrawal(
 }
 
 /**
- * The right of withdrawal, during fourteen days: the demand binds us once it is written, the refund follows.
+ * The right of withdrawal, to its last day (`withdrawal.ts`): the demand binds us once it is written, the refund follows.
  * @throws AppError conflict without a contract or past the delay, unavailable while the refund is under way
  */
 export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Promise<Withdrawn> {

@@ -23,7 +23,7 @@ const TEXTS: Record<Props["purpose"], LeaveTexts> = {
   },
   withdraw: {
     title: "Renoncer au contrat",
-    lead: "Pendant quatorze jours après la commande, vous pouvez renoncer au contrat sans donner de raison. Il prend fin aussitôt et vous êtes remboursé en totalité.",
+    lead: "Vous pouvez renoncer au contrat sans donner de raison jusqu’à la fin du quatorzième jour qui suit le premier paiement\u202f; si c’est un samedi, un dimanche ou un jour férié, jusqu’à la fin du premier jour ouvrable d’après. Le contrat prend fin aussitôt et vous êtes remboursé en totalité.",
     confirm: "Confirmer la renonciation",
   },
 };
