@@ -291,6 +291,23 @@ describe("the store on D1", () => {
     expect(row).toEqual({ tier: "complete" });
   });
 
+  it("names another customer only instead of the one that was removed, and ends what ran as them", async () => {
+    const member = await givenPlan();
+    const open = async (next: string, removed?: string) =>
+      (await store.openAccount(member.id, next, 1, removed)).customerId;
+    const first = `cus_${member.id}`;
+    expect(await open("cus_second")).toBe(first);
+    expect(await open("cus_second", first)).toBe("cus_second");
+    expect(await open("cus_second", first)).toBe("cus_second");
+    expect(await open("cus_third", first)).toBe("cus_second");
+    const ticket = await store.takeTicket(member.id);
+    const nothing = { subscriptions: [], standing: undefined, orderStatus: undefined, notices: [] };
+    const reading = { userId: member.id, ticket, ...nothing, event: undefined, guessed: false, now: 2 };
+    await store.apply({ ...reading, gone: true });
+    const { subscriptions } = await store.planOf(member.id);
+    expect(subscriptions).toMatchObject([{ rawStatus: "canceled", endedAt: 2 }]);
+  });
+
   it("writes an admin's tier over the row that was read, or nothing with all that goes alongside", async () => {
     const member = await givenMember({ tier: "free" });
     const { row } = await store.planOf(member.id);

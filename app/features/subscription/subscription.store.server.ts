@@ -1,6 +1,6 @@
 // The subscription's rows. D1 has no transactions: what belongs together is one batch, and whatever could be late
 // asks in its own statement whether it still may.
-import { and, asc, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Tier } from "#app/lib/tiers.ts";
@@ -18,7 +18,7 @@ import { eventsStore } from "./events.store.server.ts";
 import { noticeStatement, noticesStore } from "./notices.store.server.ts";
 import { type Order, ordersStore } from "./orders.store.server.ts";
 import { passesStore } from "./passes.store.server.ts";
-import { fullName, type Notice, type Standing, type TierSource } from "./subscription.ts";
+import { fullName, LIVE, type Notice, type Standing, type TierSource } from "./subscription.ts";
 import { type Withdrawal, withdrawalsStore } from "./withdrawals.store.server.ts";
 
 export type Account = typeof subscriptionAccounts.$inferSelect;
@@ -131,20 +131,18 @@ export function createSubscriptionStore(db: Database) {
      * @param removed the customer it named, whom the provider has no longer
      */
     async openAccount(userId: string, customerId: string, now: number, removed = ""): Promise<Account> {
-      await db
-        .insert(subscriptionAccounts)
-        .values({ userId, customerId, checkedAt: now, createdAt: now })
-        .onConflictDoUpdate({
-          target: subscriptionAccounts.userId,
-          set: { customerId },
-          setWhere: eq(subscriptionAccounts.customerId, removed),
-        })
-        .run();
-      const [account] = await db
-        .select()
-        .from(subscriptionAccounts)
-        .where(eq(subscriptionAccounts.userId, userId))
-        .limit(1);
+      const mine = eq(subscriptionAccounts.userId, userId);
+      const [, , [account]] = await db.batch([
+        db
+          .insert(subscriptionAccounts)
+          .values({ userId, customerId, checkedAt: now, createdAt: now })
+          .onConflictDoNothing(),
+        db
+          .update(subscriptionAccounts)
+          .set({ customerId })
+          .where(and(mine, eq(subscriptionAccounts.customerId, removed))),
+        db.select().from(subscriptionAccounts).where(mine),
+      ]);
       if (!account) throw new Error("subscription: no account after opening one");
       return account;
     },
@@ -214,7 +212,9 @@ export function createSubscriptionStore(db: Database) {
           db
             .update(subscriptions)
             .set({ rawStatus: "canceled", endedAt: now, updatedAt: now })
-            .where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt), isLatest)),
+            .where(
+              and(eq(subscriptions.userId, userId), inArray(subscriptions.rawStatus, [...LIVE]), isLatest),
+            ),
         );
       if (standing)
         rest.push(

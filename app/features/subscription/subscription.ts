@@ -41,12 +41,12 @@ export const priceOf = (tier: PaidTier) => Math.round(TIER_PRICES[tier] * 100);
 
 export const rank = (tier: Tier) => TIERS.indexOf(tier);
 
-const LIVE = new Set(["active", "trialing", "past_due", "unpaid"]);
+/** The provider's words for what bills, or is to be put right. */
+export const LIVE: ReadonlySet<string> = new Set(["active", "trialing", "past_due", "unpaid"]);
 const UNPAID = new Set(["past_due", "unpaid"]);
 
 type Read = Omit<ProviderSubscription, "customerId" | "holder" | "itemId" | "orderId" | "tierKnown">;
 
-/** Billing goes on, or is to be put right. */
 export const isLive = ({ rawStatus }: Pick<Read, "rawStatus">) => LIVE.has(rawStatus);
 export const isUnpaid = ({ rawStatus }: Pick<Read, "rawStatus">) => UNPAID.has(rawStatus);
 
