@@ -5,6 +5,9 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** How long a test may take on a machine that is busy with something else; none needs a tenth of it. */
+const PATIENCE_MS = 20_000;
+
 /**
  * The built app goes to each test file's Worker without a source map: a bundle's map of itself tells nothing, and making
  * and carrying one took half of every file's start.
@@ -30,6 +33,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           environment: "node",
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -73,6 +77,7 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          testTimeout: PATIENCE_MS,
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/setup.ts"],
           deps: {
