@@ -58,7 +58,7 @@ describe("the calls of the blog", () => {
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(
       ["id", "slug", "title", "content", "excerpt", "category", "authorName", "publishedAt"].sort(),
     );
-    expect(items[0]?.content).toContain("> «\u00a0Parole 2\u00a0»\n> — Épictète, Œuvre, I, 3");
+    expect(items[0]?.content).toContain("> «\u00a0Parole 2\u00a0»\n> — Épictète, Œuvre, I,\u00a03");
   });
 
   it.each([

@@ -112,7 +112,10 @@ describe("what is quoted", () => {
     const { item } = await say(model, member, { message: "Comment calmer ma colère ?" });
     const quotation = item.parts.find((part) => part.kind === "quotation");
     const source = LIBRARY.find(({ id }) => quotation?.kind === "quotation" && id === quotation.id);
-    expect(quotation).toMatchObject({ quote: source?.quote, reference: `${source?.work}, ${source?.locus}` });
+    expect(quotation).toMatchObject({
+      quote: source?.quote,
+      reference: `${source?.work}, ${source?.locus?.replaceAll(", ", ",\u00a0")}`,
+    });
     expect(item.response).toContain(`«\u00a0${source?.quote}\u00a0»`);
     const events = await hear(model, member, { message: "Et ma jalousie ?", conversationId: item.id });
     expect(named<AnswerPart>(events, "part").filter(({ kind }) => kind === "quotation")).toHaveLength(1);
