@@ -48,8 +48,12 @@ test.describe("reminders", () => {
       await row.getByRole("button", { name: "Recevoir un code par SMS" }).click();
       await expect(toast(page)).toContainText("Code envoyé");
       const code = /code est (\d{6})/.exec((await messages(phone))[0]?.text ?? "")?.[1] ?? "";
+      await row.getByLabel("Code reçu").fill(code === "000000" ? "111111" : "000000");
+      await row.getByLabel("Code reçu").press("Enter");
+      await expect(row.getByLabel("Code reçu")).toHaveAttribute("aria-invalid", "true");
+      await expect(toast(page).filter({ hasText: "Canal non confirmé" })).toHaveCount(0);
       await row.getByLabel("Code reçu").fill(code);
-      await row.getByRole("button", { name: "Confirmer" }).click();
+      await row.getByLabel("Code reçu").press("Enter");
       await expect(row.getByText("Confirmé")).toBeVisible();
     });
 

@@ -284,4 +284,28 @@ describe("the form", () => {
       hours: [],
     });
   });
+
+  it("confirms a code that came with a save, and marks the field of a wrong one", async () => {
+    const phone = aPhone();
+    await save(member, { frequency: 3, channels: ["sms"], phoneNumber: phone });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "sms" } });
+    const code = codeIn(sent[0]?.text);
+    const form = (typed: string) =>
+      ask("/settings?tab=rappels", {
+        body: new URLSearchParams({
+          enabled: "1",
+          intent: "save",
+          frequency: "5",
+          channels: "sms",
+          phoneNumber: phone,
+          "code-sms": typed,
+        }),
+        headers: { ...BROWSER, Cookie: member.cookie },
+      });
+    const wrong = await form(code === "000000" ? "111111" : "000000");
+    expect([wrong.status, wrong.body.includes("code-sms-erreur")]).toEqual([422, true]);
+    expect((await form(code)).body).toContain("Canal confirmé");
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect([channelOf(body, "sms").state, body.settings.frequency]).toEqual(["confirmed", 5]);
+  });
 });

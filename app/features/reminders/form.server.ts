@@ -6,8 +6,8 @@ import { isAppError } from "#app/lib/errors.ts";
 import { confirmCode, type Started, startConfirmation } from "./channels.server.ts";
 import { codeSchema, readReminderForm, reminderSettingsSchema, testSchema } from "./reminders.schema.ts";
 import { type RemindersDeps, saveReminderSettings } from "./reminders.server.ts";
-import { CHANNEL_LABELS, type Channel } from "./reminders.ts";
-import { type ReminderResult, readIntent, refusalToast, SAVED } from "./result.ts";
+import { CHANNEL_LABELS, CHANNELS, type Channel } from "./reminders.ts";
+import { type Intent, type ReminderResult, readIntent, refusalToast, SAVED } from "./result.ts";
 import { sendTestReminder } from "./tests.server.ts";
 
 /** Checks input against a schema; throws AppError invalid with messages by field. */
@@ -38,9 +38,9 @@ async function perform(
   deps: RemindersDeps,
   member: Member,
   form: FormData,
+  intent: Intent,
   check: Check,
 ): Promise<ReminderResult> {
-  const intent = readIntent(form.get("intent"));
   const [verb, name] = intent.split(":");
   const channel = name as Channel;
   if (verb === "test") {
@@ -59,6 +59,14 @@ async function perform(
   return { intent, ok: true, ...startedToast(channel, started) };
 }
 
+/** Codes that came with a save: without scripts, the Enter key in a code's field takes the button that saves. */
+const typedCodes = (form: FormData): Intent[] =>
+  form.has("enabled")
+    ? CHANNELS.filter((channel) => String(form.get(`code-${channel}`) ?? "").trim() !== "").map(
+        (channel): Intent => `code:${channel}`,
+      )
+    : [];
+
 /** Never throws for what the person can mend: a refusal is a result with its messages by field. */
 export async function actOnReminders(
   deps: RemindersDeps,
@@ -66,11 +74,16 @@ export async function actOnReminders(
   form: FormData,
   check: Check,
 ): Promise<{ result: ReminderResult; status: number }> {
+  let intent = readIntent(form.get("intent"));
   try {
-    return { result: await perform(deps, member, form, check), status: 200 };
+    let result = await perform(deps, member, form, intent, check);
+    for (const code of intent === "save" ? typedCodes(form) : []) {
+      intent = code;
+      result = await perform(deps, member, form, intent, check);
+    }
+    return { result, status: 200 };
   } catch (error) {
     if (!isAppError(error) || error.code === "unauthorized") throw error;
-    const intent = readIntent(form.get("intent"));
     const { errors } = error.details;
     const toast = refusalToast(intent, error.message);
     return { result: { intent, ok: false, toast, ...(errors && { errors }) }, status: error.status };

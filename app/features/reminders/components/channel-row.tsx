@@ -1,5 +1,5 @@
 import { Check as CheckIcon, CircleDashed, CircleOff } from "lucide-react";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
@@ -102,6 +102,15 @@ export function ChannelRow({ shown, wanted, pending, result, children }: Channel
   );
 }
 
+/** The Enter key, a phone keyboard's « OK », would take the form's first button, which saves. */
+function confirmOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const { form, id } = event.currentTarget;
+  const confirm = form?.querySelector<HTMLButtonElement>(`button[value="${id.replace("-", ":")}"]`);
+  if (confirm && !confirm.disabled) form?.requestSubmit(confirm);
+}
+
 function CodeField({ channel, errors }: { channel: Channel; errors: string[] | undefined }) {
   const id = `code-${channel}`;
   return (
@@ -117,9 +126,12 @@ function CodeField({ channel, errors }: { channel: Channel; errors: string[] | u
         maxLength={6}
         aria-invalid={errors ? true : undefined}
         aria-describedby={errors ? `${id}-erreur` : undefined}
+        onKeyDown={confirmOnEnter}
         className="input min-h-11 max-w-36 tracking-[0.3em] tabular-nums"
       />
-      <FieldError id={`${id}-erreur`} {...(errors && { errors })} />
+      <div role="alert">
+        <FieldError id={`${id}-erreur`} {...(errors && { errors })} />
+      </div>
     </div>
   );
 }

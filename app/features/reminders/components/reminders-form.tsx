@@ -52,7 +52,8 @@ function useResult() {
   useEffect(() => {
     if (!fetcher.data?.toast || told.current === fetcher.data) return;
     told.current = fetcher.data;
-    toast(fetcher.data.toast);
+    // A code's refusal stands at its field, beside the keyboard; a second copy would only cover the page.
+    if (!fetcher.data.errors?.code) toast(fetcher.data.toast);
   }, [fetcher.data, toast]);
   return { fetcher, result: fetcher.data ?? without, silent: without, pending: fetcher.state !== "idle" };
 }
