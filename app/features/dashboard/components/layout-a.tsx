@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Compass, MessagesSquare, PenLine, Users } from "lucide-react";
+import { Compass, Lock, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
@@ -68,13 +68,18 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
+type QuickAction = { to: string; icon: LucideIcon; label: string; primary?: boolean; note?: string };
+
 function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
   const coach = can(user.tier, "coach");
-  const actions = [
+  const writes = can(user.tier, "writeJournal");
+  const actions: QuickAction[] = [
     {
       to: paths.journal(),
-      icon: PenLine,
-      label: wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
+      icon: writes ? PenLine : Lock,
+      label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
+      primary: writes,
+      ...(!writes && { note: "avec Essentiel" }),
     },
     coach
       ? { to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }
@@ -85,18 +90,24 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
   return (
     <nav aria-label="Actions rapides" className="mt-6">
       <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
-        {actions.map((action, at) => (
+        {actions.map((action) => (
           <li key={action.label} className="flex">
             <Link
               to={action.to}
               className={`flex flex-1 items-center gap-3 px-5 py-4 ${
-                at === 0
+                action.primary
                   ? "bg-primary font-semibold text-primary-content"
                   : "bg-surface hover:bg-paper hover:underline hover:underline-offset-4"
               }`}
             >
               <Icon of={action.icon} className="shrink-0" />
-              {action.label}
+              {action.note ? (
+                <span>
+                  {action.label} <span className="block text-sm text-muted">{action.note}</span>
+                </span>
+              ) : (
+                action.label
+              )}
             </Link>
           </li>
         ))}
@@ -111,9 +122,15 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
       value: String(progress.journalStreak),
       label: progress.journalStreak < 2 ? "jour de suite" : "jours de suite",
     },
-    { value: String(progress.challengesCompleted), label: "défis complétés" },
+    {
+      value: String(progress.challengesCompleted),
+      label: progress.challengesCompleted < 2 ? "défi complété" : "défis complétés",
+    },
     { value: formatAverage(progress.averageMood), label: "humeur moyenne" },
-    { value: String(progress.journalEntries), label: "entrées de journal" },
+    {
+      value: String(progress.journalEntries),
+      label: progress.journalEntries < 2 ? "entrée de journal" : "entrées de journal",
+    },
   ];
   return (
     <Panel title="Vos progrès">
@@ -144,14 +161,7 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
 function RecentEntries({ view, user }: { view: DashboardView; user: User }) {
   const entries = view.entries.slice(0, ENTRIES);
   return (
-    <RecentPages
-      empty={entries.length === 0}
-      invitation={
-        can(user.tier, "writeJournal")
-          ? "La première tient en une phrase."
-          : "Le journal s’écrit avec l’offre Essentiel."
-      }
-    >
+    <RecentPages empty={entries.length === 0} tier={user.tier}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.day} className="py-3 first:pt-0 last:pb-0">

@@ -3,7 +3,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
-import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 import { Colonnade } from "#app/ui/colonnade.tsx";
 import type { DashboardView } from "../dashboard.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
@@ -90,7 +90,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
             ))}
           </ul>
         </Panel>
-        <RecentEntries entries={view.entries.slice(0, ENTRIES)} />
+        <RecentEntries entries={view.entries.slice(0, ENTRIES)} tier={user.tier} />
         <Panel title="Défis en cours">
           <ActiveChallenges challenges={view.challenges} />
         </Panel>
@@ -99,12 +99,9 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
   );
 }
 
-function RecentEntries({ entries }: { entries: DashboardView["entries"] }) {
+function RecentEntries({ entries, tier }: { entries: DashboardView["entries"]; tier: Tier }) {
   return (
-    <RecentPages
-      empty={entries.length === 0}
-      invitation="Vos pages viendront ici, la plus récente en premier."
-    >
+    <RecentPages empty={entries.length === 0} tier={tier}>
       <table className="w-full text-left">
         <thead className="sr-only">
           <tr>

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import type { Tier } from "#app/lib/tiers.ts";
+import { can, type Tier } from "#app/lib/tiers.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard.server.ts";
@@ -28,16 +28,8 @@ export function Panel({
   );
 }
 
-/** The newest pages of the journal, as a layout lists them; `invitation` stands where there is none. */
-export function RecentPages({
-  empty,
-  invitation,
-  children,
-}: {
-  empty: boolean;
-  invitation: string;
-  children: ReactNode;
-}) {
+/** The newest pages of the journal, as a layout lists them, or the way to a first one. */
+export function RecentPages({ empty, tier, children }: { empty: boolean; tier: Tier; children: ReactNode }) {
   return (
     <Panel
       title="Dernières pages"
@@ -47,7 +39,15 @@ export function RecentPages({
         </Link>
       }
     >
-      {empty ? <EmptyState title="Pas encore de page">{invitation}</EmptyState> : children}
+      {empty ? (
+        <EmptyState title="Pas encore de page">
+          {can(tier, "writeJournal")
+            ? "La première tient en une phrase."
+            : "Le journal s’écrit avec l’offre Essentiel."}
+        </EmptyState>
+      ) : (
+        children
+      )}
     </Panel>
   );
 }
