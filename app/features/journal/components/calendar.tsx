@@ -32,7 +32,7 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
     >
       <div
         id={ANCHOR}
-        className="sheet absolute top-full right-0 z-30 mt-2 w-[22rem] max-w-full scroll-mt-40 p-3 sm:p-4"
+        className="sheet absolute top-full left-0 z-30 mt-2 w-[22rem] max-w-full scroll-mt-40 p-3 sm:p-4"
       >
         <div className="flex items-center justify-between">
           <MonthLink to={calendar.previous} label="Mois précédent" turn="rotate-90" />

@@ -12,14 +12,19 @@ const step = "flex size-11 items-center justify-center rounded-md border border-
 export function DateHead({ view }: { view: JournalView }) {
   const { day, today } = view;
   return (
-    <header className="relative">
-      <h1 aria-live="polite">
+    <header>
+      <h1 aria-live="polite" className="@container">
         <span className="eyebrow block font-sans">Journal </span>
-        <span className="mt-1 block text-[1.75rem] first-letter:uppercase sm:text-4xl">{view.date}</span>
+        {/* Where the longest date needs a second line, every date has it: the buttons below keep their place. */}
+        <span className="mt-1 block text-[1.6rem] first-letter:uppercase @max-[20rem]:min-h-[2lh] sm:text-4xl">
+          {view.date}
+        </span>
       </h1>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <EntryBadge written={view.entry !== null} />
-        <nav aria-label="Jours du journal" className="flex flex-wrap items-center gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <nav
+          aria-label="Jours du journal"
+          className="relative flex flex-1 basis-full flex-wrap items-center gap-2 sm:basis-auto"
+        >
           <Link
             to={paths.journal(view.previous)}
             aria-label="Jour précédent"
@@ -45,13 +50,14 @@ export function DateHead({ view }: { view: JournalView }) {
               <Icon of={ChevronDown} className="-rotate-90" />
             </button>
           )}
+          <Calendar calendar={view.calendar} day={day} today={today} />
           {day !== today && (
             <Link to={paths.journal()} className="btn btn-quiet px-3">
               Aujourd’hui
             </Link>
           )}
-          <Calendar calendar={view.calendar} day={day} today={today} />
         </nav>
+        <EntryBadge written={view.entry !== null} />
       </div>
     </header>
   );
