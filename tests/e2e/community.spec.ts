@@ -34,6 +34,13 @@ test("a member writes, answers, corrects and erases", async ({ page, signIn }) =
   await page.getByRole("button", { name: "Publier" }).click();
   await expect(toast(page)).toContainText("Champs requis");
   await expect(toast(page)).toContainText("Veuillez remplir le titre et le contenu.");
+  const heading = page.getByRole("textbox", { name: "Titre" });
+  await expect(heading).toHaveAttribute("aria-invalid", "true");
+  await expect(heading).toHaveAccessibleDescription(/Donnez un titre/);
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveAttribute("aria-invalid", "true");
+  await heading.fill("a");
+  await expect(heading).not.toHaveAttribute("aria-invalid");
+  await heading.fill("");
   await page.keyboard.press("Escape");
 
   await write(page, title, `Un exercice du matin ${title}, puis un autre.`);
@@ -48,6 +55,7 @@ test("a member writes, answers, corrects and erases", async ({ page, signIn }) =
   await detail.getByRole("button", { name: "Répondre" }).click();
   await expect(toast(page)).toContainText("Contenu requis");
   await expect(toast(page)).toContainText("Veuillez saisir votre réponse.");
+  await expect(detail.getByLabel("Votre réponse")).toHaveAttribute("aria-invalid", "true");
   await detail.getByLabel("Votre réponse").fill(`Ma réponse ${title}.`);
   await detail.getByRole("button", { name: "Répondre" }).click();
   await expect(toast(page)).toContainText("Réponse ajoutée");

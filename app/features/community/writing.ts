@@ -17,6 +17,7 @@ export type PostFields = {
   nameChoice: NameChoice;
   isPublic: boolean;
 };
+export type FieldErrors = Record<string, string[]>;
 export type ReplyFields = { content: string; nameChoice: NameChoice };
 
 /** An empty form, signed as the member signs by default. */
@@ -30,6 +31,16 @@ export const newPost = (nameChoice: NameChoice): PostFields => ({
 export const newReply = (nameChoice: NameChoice): ReplyFields => ({ content: "", nameChoice });
 
 export const isEmptyPost = ({ title, content }: PostFields) => isBlank(title) && isBlank(content);
+/** What is wrong, by field, with a discussion that has no title or no message. */
+export const blankFields = ({ title, content }: Pick<PostFields, "title" | "content">): FieldErrors => ({
+  ...(isBlank(title) && { title: ["Donnez un titre à la discussion."] }),
+  ...(isBlank(content) && { content: ["Écrivez votre message."] }),
+});
+
+/** What is still wrong once some fields have changed. */
+export const stillWrong = (errors: FieldErrors | undefined, changes: object): FieldErrors | undefined =>
+  errors && Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes)));
+
 export const isEmptyReply = ({ content }: ReplyFields) => isBlank(content);
 
 export const postFieldsOf = (post: PostCard): PostFields => ({

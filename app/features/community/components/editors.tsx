@@ -13,7 +13,14 @@ import {
   REPLY_REQUIRED_TITLE,
   type ReplyItem,
 } from "../community.ts";
-import { postFieldsOf, readPostFields, readReplyFields, replyFieldsOf } from "../writing.ts";
+import {
+  blankFields,
+  postFieldsOf,
+  readPostFields,
+  readReplyFields,
+  replyFieldsOf,
+  stillWrong,
+} from "../writing.ts";
 import { useCall, useRefused } from "./forum-context.tsx";
 import { closeAround, type Item, ItemForm } from "./item-form.tsx";
 import { NameField } from "./name-field.tsx";
@@ -29,8 +36,10 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
   const [fields, setFields] = useState(() => (refused ? readPostFields(refused.form) : postFieldsOf(post)));
   const [errors, setErrors] = useState<Record<string, string[]>>();
   const save = async (form: HTMLFormElement) => {
-    if (isBlank(fields.title) || isBlank(fields.content))
+    if (isBlank(fields.title) || isBlank(fields.content)) {
+      setErrors(blankFields(fields));
       return toast({ title: POST_FIELDS_TITLE, body: POST_FIELDS_REQUIRED, tone: "destructive" });
+    }
     const failure = "Impossible de modifier votre message. Veuillez réessayer.";
     const done = await call(paths.forumPostCall(post.id), { method: "PATCH", body: fields }, failure);
     setErrors(done.ok ? undefined : done.errors);
@@ -51,7 +60,10 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
       <PostFieldset
         prefix="modifier"
         fields={fields}
-        onChange={(changes) => setFields((all) => ({ ...all, ...changes }))}
+        onChange={(changes) => {
+          setErrors((all) => stillWrong(all, changes));
+          setFields((all) => ({ ...all, ...changes }));
+        }}
         errors={errors}
       />
     </ItemForm>
@@ -69,8 +81,10 @@ export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
   );
   const [errors, setErrors] = useState<Record<string, string[]>>();
   const save = async (form: HTMLFormElement) => {
-    if (isBlank(fields.content))
+    if (isBlank(fields.content)) {
+      setErrors({ content: [REPLY_REQUIRED] });
       return toast({ title: REPLY_REQUIRED_TITLE, body: REPLY_REQUIRED, tone: "destructive" });
+    }
     const failure = "Impossible de modifier votre réponse. Veuillez réessayer.";
     const done = await call(paths.forumReplyCall(reply.id), { method: "PATCH", body: fields }, failure);
     setErrors(done.ok ? undefined : done.errors);
@@ -88,7 +102,10 @@ export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
         rows={4}
         max={REPLY_MAX}
         value={fields.content}
-        onChange={(content) => setFields((all) => ({ ...all, content }))}
+        onChange={(content) => {
+          setErrors(undefined);
+          setFields((all) => ({ ...all, content }));
+        }}
         errors={errors?.content}
       />
       <div className="w-52 max-w-full">

@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { isBlank, POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
 import { places } from "../places.ts";
-import { isEmptyPost, NEW_POST_PLACE, newPost, readPostFields } from "../writing.ts";
+import { blankFields, isEmptyPost, NEW_POST_PLACE, newPost, readPostFields, stillWrong } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
 import { PostFieldset } from "./post-fields.tsx";
@@ -37,6 +37,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
     if (isBlank(fields.title) || isBlank(fields.content)) {
       toast({ title: POST_FIELDS_TITLE, body: POST_FIELDS_REQUIRED, tone: "destructive" });
       const blank = isBlank(fields.title) ? "title" : "content";
+      setErrors(blankFields(fields));
       (event.currentTarget.elements.namedItem(blank) as HTMLElement | null)?.focus();
       return;
     }
@@ -57,7 +58,15 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
     <form method="post" action={places.write()} onSubmit={submit} className="space-y-6">
       <RefusedNote refused={refused} />
       {found && <DraftNote onClear={clear} />}
-      <PostFieldset prefix="nouvelle" fields={fields} onChange={change} errors={errors} />
+      <PostFieldset
+        prefix="nouvelle"
+        fields={fields}
+        onChange={(changes) => {
+          setErrors((all) => stillWrong(all, changes));
+          change(changes);
+        }}
+        errors={errors}
+      />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={sending} className="btn btn-primary">
           {sending ? "Publication..." : "Publier"}

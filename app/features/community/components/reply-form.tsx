@@ -34,6 +34,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
     if (sending) return;
     if (isEmptyReply(fields)) {
       toast({ title: REPLY_REQUIRED_TITLE, body: REPLY_REQUIRED, tone: "destructive" });
+      setErrors({ content: [REPLY_REQUIRED] });
       (event.currentTarget.elements.namedItem("content") as HTMLElement | null)?.focus();
       return;
     }
@@ -69,7 +70,10 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
         rows={4}
         max={REPLY_MAX}
         value={fields.content}
-        onChange={(content) => change({ content })}
+        onChange={(content) => {
+          setErrors(undefined);
+          change({ content });
+        }}
         errors={errors?.content}
       />
       <div className="flex flex-wrap items-end gap-3">
