@@ -97,6 +97,13 @@ test("cards that are refused, then one that is accepted; the tier; the next plan
   await expect(toast(page)).toContainText("Votre carte a été refusée.");
   await typeCard(page, CARDS.insufficientFunds);
   await expect(page.getByRole("main").getByRole("alert")).toContainText("fonds suffisants");
+  await typeCard(page, "4242");
+  const number = page.getByLabel("Numéro de carte");
+  await expect(number).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("incomplet ou incorrect");
+  await number.fill("42424");
+  await expect(number).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   await typeCard(page, CARDS.success);
   await page.waitForURL("**/?subscription=success");
   await expect(toast(page)).toContainText("Abonnement créé !");

@@ -77,6 +77,12 @@ export const STRIPE_JS = String.raw`(function () {
         var typed = digits(inputs.expiry.value).slice(0, 4);
         inputs.expiry.value = typed.length > 2 ? typed.slice(0, 2) + " / " + typed.slice(2) : typed;
       });
+      Object.values(inputs).forEach(function (input) {
+        input.addEventListener("input", function () {
+          input.removeAttribute("aria-invalid");
+          emit("change");
+        });
+      });
       holder.append(form);
       setTimeout(function () { emit("ready"); }, 0);
     };
@@ -94,6 +100,7 @@ export const STRIPE_JS = String.raw`(function () {
             ? ["incomplete_cvc", "Le code de sécurité de votre carte est incomplet.", inputs.cvc]
             : null;
       if (wrong) {
+        wrong[2].setAttribute("aria-invalid", "true");
         wrong[2].focus();
         return { error: { type: "validation_error", code: wrong[0], message: wrong[1] } };
       }

@@ -1,5 +1,5 @@
 // The order, on a page of its own: what is bought, the two unticked boxes, then the card and the last button.
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
@@ -155,9 +155,10 @@ function PaymentStep({
   clientSecret: string;
 }) {
   const toast = useToast();
-  const { target, ready, failed, pay } = usePaymentForm(payment, clientSecret);
   const [paying, setPaying] = useState(false);
   const [message, setMessage] = useState("");
+  const forget = useCallback(() => setMessage(""), []);
+  const { target, ready, failed, pay } = usePaymentForm(payment, clientSecret, forget);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 

@@ -5,7 +5,10 @@ import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type StripeError = { message?: string; type?: string };
-type PaymentElement = { mount(target: HTMLElement): void; on(event: "ready", listener: () => void): unknown };
+type PaymentElement = {
+  mount(target: HTMLElement): void;
+  on(event: "ready" | "change", listener: () => void): unknown;
+};
 type Elements = { create(kind: "payment", options?: object): PaymentElement };
 export type StripeJs = {
   elements(options: object): Elements;
@@ -73,8 +76,15 @@ export async function placeOrder(order: OrderRequest): Promise<{ clientSecret: s
   }
 }
 
-/** Mounts the card form for a secret into `target`; `pay` confirms with it and leaves the page when it went well. */
-export function usePaymentForm(config: { url: string; key: string }, clientSecret: string) {
+/**
+ * Mounts the card form for a secret into `target`; `pay` confirms with it and leaves the page when it went well.
+ * `onChange` hears that something else was typed and never changes.
+ */
+export function usePaymentForm(
+  config: { url: string; key: string },
+  clientSecret: string,
+  onChange: () => void,
+) {
   const target = useRef<HTMLDivElement>(null);
   const opened = useRef<{ stripe: StripeJs; elements: Elements }>();
   const [ready, setReady] = useState(false);
@@ -88,6 +98,7 @@ export function usePaymentForm(config: { url: string; key: string }, clientSecre
         const elements = stripe.elements({ clientSecret, locale: "fr", appearance: appearance() });
         const element = elements.create("payment", { layout: "tabs" });
         element.on("ready", () => setReady(true));
+        element.on("change", onChange);
         element.mount(target.current);
         opened.current = { stripe, elements };
       },
@@ -96,7 +107,7 @@ export function usePaymentForm(config: { url: string; key: string }, clientSecre
     return () => {
       gone = true;
     };
-  }, [url, key, clientSecret]);
+  }, [url, key, clientSecret, onChange]);
 
   /** The provider's message where it did not go well. */
   const pay = useCallback(async (): Promise<string | undefined> => {
