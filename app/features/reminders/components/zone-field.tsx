@@ -1,44 +1,15 @@
 import { useEffect, useState } from "react";
 import { FieldError } from "#app/ui/field.tsx";
+import { COMMON_ZONES, zoneLabel } from "../zones.ts";
 
-/** Where most members live. The browser adds every other zone it knows. */
-const COMMON = [
-  "Europe/Paris",
-  "Europe/Brussels",
-  "Europe/Zurich",
-  "Europe/Luxembourg",
-  "Europe/London",
-  "Europe/Lisbon",
-  "Europe/Athens",
-  "Africa/Casablanca",
-  "Africa/Algiers",
-  "Africa/Tunis",
-  "Africa/Dakar",
-  "Africa/Abidjan",
-  "Africa/Kinshasa",
-  "America/Montreal",
-  "America/Toronto",
-  "America/New_York",
-  "America/Los_Angeles",
-  "America/Guadeloupe",
-  "America/Martinique",
-  "America/Cayenne",
-  "Indian/Reunion",
-  "Indian/Mauritius",
-  "Indian/Mayotte",
-  "Asia/Beirut",
-  "Asia/Kolkata",
-  "Asia/Tokyo",
-  "Pacific/Noumea",
-  "Pacific/Tahiti",
-];
-
-const named = (zone: string) => zone.replace(/_/g, " ").replace(/\//g, ", ");
-
+/** The browser adds every other zone it knows; until then the member's own is there. */
 export function ZoneField({ zone, errors }: { zone: string; errors?: string[] | undefined }) {
-  const [zones, setZones] = useState(COMMON);
-  useEffect(() => setZones([...new Set([...COMMON, ...Intl.supportedValuesOf("timeZone")])]), []);
-  const all = zones.includes(zone) ? zones : [zone, ...zones];
+  const [known, setKnown] = useState<string[]>([]);
+  useEffect(() => setKnown(Intl.supportedValuesOf("timeZone")), []);
+  const others = [...new Set([zone, ...known])]
+    .filter((one) => !COMMON_ZONES.has(one))
+    .map((one) => ({ zone: one, label: zoneLabel(one) }))
+    .sort((a, b) => a.label.localeCompare(b.label, "fr"));
   return (
     <div>
       <label htmlFor="timezone" className="mb-1 block font-medium">
@@ -51,11 +22,20 @@ export function ZoneField({ zone, errors }: { zone: string; errors?: string[] | 
         aria-describedby="timezone-note"
         className="select min-h-11 sm:max-w-96"
       >
-        {all.map((one) => (
+        {[...COMMON_ZONES].map(([one, label]) => (
           <option key={one} value={one}>
-            {named(one)}
+            {label}
           </option>
         ))}
+        {others.length > 0 && (
+          <optgroup label="Autres">
+            {others.map((other) => (
+              <option key={other.zone} value={other.zone}>
+                {other.label}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </select>
       <p id="timezone-note" className="mt-1 text-sm text-muted">
         C’est aussi celui de votre journal et de la citation du jour.
