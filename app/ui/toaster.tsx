@@ -49,11 +49,15 @@ export function ToastRegion() {
 
 function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-4 sm:justify-end">
+    // On a phone under the header: the bottom is where the thumb has just pressed, and where the keyboard stands.
+    <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 py-2 sm:top-auto sm:bottom-0 sm:justify-end sm:p-4">
       <div role="status" aria-live="polite" className="w-full max-w-sm">
         {shown && shown.tone !== "destructive" && <ToastCard toast={shown} onClose={onClose} />}
       </div>
-      <div role="alert" className="absolute inset-x-4 bottom-4 sm:left-auto sm:w-full sm:max-w-sm">
+      <div
+        role="alert"
+        className="absolute inset-x-4 top-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-full sm:max-w-sm"
+      >
         {shown?.tone === "destructive" && <ToastCard toast={shown} onClose={onClose} />}
       </div>
     </div>
