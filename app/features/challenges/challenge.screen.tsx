@@ -51,6 +51,7 @@ export const action = act(async ({ request, params, services: { session, challen
   throw redirect(paths.challenge(id, day), { headers: { "Set-Cookie": flashCookie("day-checked") } });
 });
 
+/** Once joined, the day's task comes first: it is what one opens the page for, every day. */
 export default function ChallengeScreen() {
   const view = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -61,19 +62,14 @@ export default function ChallengeScreen() {
         <Link to={paths.challenges()} className="link-quiet">
           Tous les défis
         </Link>
-        <header className="mt-5 mb-8">
+        <header className={run ? "mt-4 mb-5 sm:mb-8" : "mt-5 mb-8"}>
           <p className="eyebrow">{`${facts.category} · ${facts.duration} · ${facts.tier}`}</p>
           <h1 className="mt-2 text-3xl lg:text-4xl">{facts.name}</h1>
-          <p className="measure mt-3 text-muted">{facts.description}</p>
+          {!run && <p className="measure mt-3 text-muted">{facts.description}</p>}
         </header>
         {run ? (
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
             <div className="min-w-0 space-y-6">
-              <DayColumns days={run.days} shown={run.day.number} />
-              <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted tabular-nums">
-                <span>{`Commencé le ${run.progress.start}`}</span>
-                <span>{`${run.progress.remaining} · ${run.progress.done} sur ${run.progress.duration} cochés`}</span>
-              </p>
               {facts.locked || run.day.text === null ? (
                 <div className="sheet p-5 sm:p-8">
                   <p className="mb-4">Ce que vous avez coché est gardé. Les tâches, elles, sont refermées.</p>
@@ -82,6 +78,12 @@ export default function ChallengeScreen() {
               ) : (
                 <DaySheet view={run} refused={refused} />
               )}
+              <DayColumns days={run.days} shown={run.day.number} />
+              <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted tabular-nums">
+                <span>{`Commencé le ${run.progress.start}`}</span>
+                <span>{`${run.progress.remaining} · ${run.progress.done} sur ${run.progress.duration} cochés`}</span>
+              </p>
+              <p className="measure text-muted">{facts.description}</p>
             </div>
             <aside aria-label="Le parcours" className="space-y-5">
               <DayList challengeId={facts.id} shown={run.day.number} days={run.days} />
