@@ -18,19 +18,25 @@ const CHALLENGES = 2;
 export function LayoutA({ user, view, children }: { user: User; view: DashboardView; children: ReactNode }) {
   return (
     <div className="page py-8 lg:py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
         <div>
           <p className="text-muted first-letter:uppercase">{view.date}</p>
-          <h1 className="mt-1 text-3xl lg:text-4xl">{`Salut, ${user.firstName || "Philosophe"}`}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
-            Bienvenue dans ton voyage vers la sagesse stoïcienne
-            <span className="badge badge-outline text-ink">{TIER_LABELS[user.tier]}</span>
-          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-3xl lg:text-4xl">{`Salut, ${user.firstName || "Philosophe"}`}</h1>
+            <span className="badge badge-outline">{TIER_LABELS[user.tier]}</span>
+          </div>
+          <p className="mt-2 text-muted">Bienvenue dans ton voyage vers la sagesse stoïcienne</p>
         </div>
-        <LayoutSwitch layout="A" />
+        <div className="max-sm:hidden">
+          <LayoutSwitch layout="A" />
+        </div>
       </header>
       {children}
       <QuickActions user={user} wroteToday={view.wroteToday} />
+      {/* On a phone after what the day asks for, so that the quotation begins higher. */}
+      <div className="mt-6 sm:hidden">
+        <LayoutSwitch layout="A" />
+      </div>
       <div className="mt-8 grid gap-6 lg:grid-cols-[1.25fr_1fr]">
         <ProgressPanel view={view} />
         <RecentEntries view={view} user={user} />
