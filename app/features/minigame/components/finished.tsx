@@ -8,6 +8,7 @@ import { useToast } from "#app/ui/toaster.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { MINIGAME_CHALLENGE_ID } from "../minigame.ts";
 import type { MinigameView } from "../minigame-view.server.ts";
+import { StepHeading } from "./step-head.tsx";
 
 type FinishedProps = {
   report: Extract<MinigameView, { state: "finished" }>["report"];
@@ -38,6 +39,8 @@ export function Finished({ report, onSignedOut }: FinishedProps) {
       setFailed(true);
     }
   }, [report, onSignedOut, refresh, toast]);
+  // At once: the way there is long, and the shorter page that follows would stop a smooth scroll half-way.
+  useEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
@@ -52,9 +55,7 @@ export function Finished({ report, onSignedOut }: FinishedProps) {
   );
   return (
     <section aria-labelledby="terminee" className="mt-8 text-center">
-      <h2 id="terminee" className="text-2xl">
-        Épreuve terminée !
-      </h2>
+      <StepHeading id="terminee">Épreuve terminée !</StepHeading>
       {failed ? (
         <p className="mt-4">Vos réponses sont gardées. Vous pouvez réessayer.</p>
       ) : (

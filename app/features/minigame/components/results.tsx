@@ -5,6 +5,7 @@ import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import type { MinigameView, PastTrial, ResultsView } from "../minigame-view.server.ts";
+import { StepHeading } from "./step-head.tsx";
 
 type Past = Extract<MinigameView, { state: "results" }>["past"];
 
@@ -12,9 +13,7 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
   return (
     <div className="appear mt-6 space-y-10">
       <section aria-labelledby="resultats" className="sheet p-5 sm:p-8">
-        <h2 id="resultats" className="text-2xl">
-          Épreuve Terminée !
-        </h2>
+        <StepHeading id="resultats">Épreuve Terminée !</StepHeading>
         <dl className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-[auto_1fr_auto]">
           <Figure label="Score" value={`${results.score} / ${results.maxScore}`} />
           <Figure label="Niveau atteint" value={results.level} />
