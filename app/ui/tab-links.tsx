@@ -1,19 +1,32 @@
-// Tabs that are addresses: each is a page of its own, with or without scripts.
+// Tabs that are addresses: each is a page of its own, with or without scripts. On a phone one row, which scrolls.
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 export type TabLink = { to: string; label: string; current: boolean };
 
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const row = useRef<HTMLUListElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is brought into view.
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector<HTMLElement>("[aria-current]");
+    // Not scrollIntoView, which would move the page too.
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label} className="border-b border-line">
-      <ul className="-mb-px flex flex-wrap gap-x-6">
+      <ul
+        ref={row}
+        className="relative -mb-px flex gap-x-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap sm:gap-x-6"
+      >
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link
               to={tab.to}
               preventScrollReset
               aria-current={tab.current ? "page" : undefined}
-              className={`block border-b-2 py-2.5 ${
+              className={`block border-b-2 py-2.5 whitespace-nowrap max-sm:px-1.5 max-sm:focus-visible:-outline-offset-2 ${
                 tab.current
                   ? "border-accent font-semibold text-ink"
                   : "border-transparent text-muted hover:text-ink"

@@ -1,7 +1,8 @@
 // Categories are links and the search is a GET form: the address is the filter, with or without JavaScript.
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
+import { TabLinks } from "#app/ui/tab-links.tsx";
 import {
   type GuideFilter as Filter,
   GUIDE_CATEGORIES,
@@ -33,26 +34,14 @@ export function GuideFilter({ filter: { category }, typed, onType }: GuideFilter
         {category !== "all" && <input type="hidden" name="category" value={category} />}
         <SearchField label="Rechercher un guide" value={typed} maxLength={SEARCH_MAX} onType={onType} />
       </Form>
-      <nav aria-label="Catégories de guides">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {CHOICES.map(([value, label]) => (
-            <li key={value}>
-              <Link
-                to={paths.guides({ category: value, search: typed.trim() })}
-                preventScrollReset
-                aria-current={value === category ? "page" : undefined}
-                className={`inline-block border-b-2 py-1.5 ${
-                  value === category
-                    ? "border-accent font-semibold text-ink"
-                    : "border-transparent text-muted hover:text-ink"
-                }`}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks
+        label="Catégories de guides"
+        tabs={CHOICES.map(([value, label]) => ({
+          to: paths.guides({ category: value, search: typed.trim() }),
+          label,
+          current: value === category,
+        }))}
+      />
     </div>
   );
 }
