@@ -13,14 +13,17 @@ export function BreathCircle({ breath, elapsed, running, category }: BreathCircl
   const { phase, length } = breathAt(breath, elapsed);
   const full = running && (phase === "inward" || phase === "full");
   return (
-    <div aria-hidden="true" className="relative mx-auto flex size-36 items-center justify-center sm:size-52">
+    <div
+      aria-hidden="true"
+      className="relative mx-auto flex size-28 items-center justify-center xs:size-36 sm:size-52"
+    >
       <div className="absolute inset-0 rounded-full border border-line" />
       <div
         className="absolute inset-1 rounded-full bg-primary/20 transition-[scale] ease-in-out motion-reduce:scale-75!"
         style={{ scale: full ? "1" : "0.55", transitionDuration: `${running ? length : 1}s` }}
       />
       <div
-        className="absolute inset-8 rounded-full border border-primary/50 transition-[scale] ease-in-out motion-reduce:scale-90!"
+        className="absolute inset-[22%] rounded-full border border-primary/50 transition-[scale] ease-in-out motion-reduce:scale-90!"
         style={{ scale: full ? "1.2" : "0.7", transitionDuration: `${running ? length : 1}s` }}
       />
       {category === "respiration" && running && (

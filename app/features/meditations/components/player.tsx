@@ -71,7 +71,7 @@ export function Player({ meditation, ending }: PlayerProps) {
             <button
               type="button"
               onClick={clock.running ? track.stop : track.play}
-              className="btn btn-primary min-w-36"
+              className="btn btn-primary min-w-28 xs:min-w-36"
             >
               <Icon of={clock.running ? Pause : Play} size={18} />
               {clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}
@@ -81,10 +81,11 @@ export function Player({ meditation, ending }: PlayerProps) {
                 type="button"
                 onClick={track.toggleVoice}
                 aria-pressed={track.voice}
+                title="Voix guidée"
                 className="btn btn-quiet"
               >
                 <Icon of={track.voice ? Volume2 : VolumeX} size={18} />
-                Voix guidée
+                <span className="max-xs:sr-only">Voix guidée</span>
               </button>
             )}
           </div>
