@@ -10,8 +10,8 @@ const statusOf = ({ dirty, saved, draftState }: Entry) => {
 export function SaveBar({ entry }: { entry: Entry }) {
   const done = !entry.dirty && entry.saved.label;
   return (
-    <div className="sticky top-16 z-10 order-first -mx-4 flex min-h-16 items-center justify-between gap-3 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:-mx-10 sm:px-10">
-      <p className="flex min-w-0 items-center gap-2.5 text-sm leading-snug text-muted">
+    <div className="sticky top-16 z-10 order-first -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:-mx-10 sm:px-10">
+      <p className="flex min-w-0 flex-1 basis-24 items-center gap-2.5 text-sm leading-snug text-muted">
         {/* A full column when the words are safe, an open one while they wait. */}
         <span
           aria-hidden="true"
@@ -26,7 +26,7 @@ export function SaveBar({ entry }: { entry: Entry }) {
         aria-disabled={entry.busy || undefined}
         aria-keyshortcuts="Control+S Meta+S"
         title="Ctrl + S"
-        className="btn btn-primary shrink-0 px-4"
+        className="btn btn-primary ml-auto shrink-0 px-4"
       >
         {entry.busy ? "Sauvegarde…" : "Sauvegarder"}
       </button>
