@@ -42,7 +42,7 @@ export function AuthCard({ initialTab, redirectTo, refused, busy }: AuthCardProp
   const query = redirectTo === paths.dashboard() ? undefined : redirectTo;
   return (
     <section className="sheet p-5 sm:p-7" aria-label="Accès à votre compte">
-      <nav aria-label="Connexion ou inscription" className="mb-6 grid grid-cols-2 border-b border-line">
+      <nav aria-label="Connexion ou inscription" className="mb-6 flex flex-wrap border-b border-line">
         {(["login", "register"] as const).map((name) => (
           <Link
             key={name}
@@ -51,7 +51,7 @@ export function AuthCard({ initialTab, redirectTo, refused, busy }: AuthCardProp
             preventScrollReset
             onClick={() => setTab(name)}
             aria-current={tab === name ? "page" : undefined}
-            className={`-mb-px border-b-2 py-3 text-center font-serif text-xl ${
+            className={`-mb-px grow border-b-2 py-3 text-center font-serif text-[clamp(1rem,6vw,1.25rem)] ${
               tab === name ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink"
             }`}
           >
