@@ -40,7 +40,9 @@ export function Finished({ report, onSignedOut }: FinishedProps) {
     }
   }, [report, onSignedOut, refresh, toast]);
   // At once: the way there is long, and the shorter page that follows would stop a smooth scroll half-way.
-  useEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   useEffect(() => {
     if (sent.current) return;
     sent.current = true;
