@@ -15,7 +15,7 @@ export function BreathCircle({ breath, elapsed, running, category }: BreathCircl
   return (
     <div
       aria-hidden="true"
-      className="relative mx-auto flex size-28 items-center justify-center xs:size-36 sm:size-52"
+      className="relative mx-auto flex size-[min(7rem,33vw)] items-center justify-center xs:size-36 sm:size-52"
     >
       <div className="absolute inset-0 rounded-full border border-line" />
       <div

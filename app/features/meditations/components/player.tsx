@@ -71,7 +71,7 @@ export function Player({ meditation, ending }: PlayerProps) {
             <button
               type="button"
               onClick={clock.running ? track.stop : track.play}
-              className="btn btn-primary min-w-28 xs:min-w-36"
+              className="btn btn-primary min-w-[min(7rem,33vw)] xs:min-w-36"
             >
               <Icon of={clock.running ? Pause : Play} size={18} />
               {clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}
