@@ -21,6 +21,13 @@ export const COACH_LINK: NavLink = { to: paths.coach(), label: "Coach IA" };
 /** The coach's link stands there for those who may talk to it. */
 export const navLinks = (tier: Tier) => (can(tier, "coach") ? [...NAV_LINKS, COACH_LINK] : NAV_LINKS);
 
+/** What somebody who has no account yet looks for first. */
+export const VISITOR_LINKS: NavLink[] = [
+  { to: paths.blog(), label: "Blog" },
+  { to: "/#pricing", label: "Tarifs" },
+  { to: "/authors", label: "Auteurs" },
+];
+
 export const FOOTER_COLUMNS: { title: string; links: NavLink[] }[] = [
   {
     title: "Le Portique",

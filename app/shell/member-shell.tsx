@@ -61,7 +61,7 @@ export function MemberShell({
       {/* Its own width in its own letters, not the window's: with larger text the drawer comes earlier. */}
       <header className="@container sticky top-0 z-40 border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-          <BrandLink />
+          <BrandLink nameClassName="whitespace-nowrap @max-[18.7rem]:sr-only" />
           <nav
             aria-label="Navigation principale"
             className="hidden min-w-0 flex-1 justify-center @min-[71.5rem]:flex"
@@ -130,7 +130,7 @@ function UserMenu({ user, pathname }: { user: User; pathname: string }) {
     <Disclosure
       label="Votre compte"
       closeOn={pathname}
-      className="relative"
+      className="sm:relative"
       summaryClassName="flex min-h-11 items-center gap-1.5 rounded-md px-1.5"
       summary={
         <>
@@ -143,7 +143,8 @@ function UserMenu({ user, pathname }: { user: User; pathname: string }) {
         </>
       }
     >
-      <div className="sheet absolute right-0 mt-2 w-72 max-w-[calc(100vw-2rem)] p-2">
+      {/* On a phone it hangs from the header: the button is not at the window's edge. */}
+      <div className="sheet absolute right-4 mt-2 max-h-[calc(100dvh-6rem)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto p-2 sm:right-0">
         <div className="border-b border-line px-3 pt-2 pb-3">
           {name && <p className="font-semibold">{name}</p>}
           <p className="truncate text-sm text-muted">{user.email}</p>

@@ -1,28 +1,67 @@
 // The frame of public pages: finished without JavaScript.
+import { useLocation } from "@remix-run/react";
+import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
+import { VISITOR_LINKS } from "./links.ts";
 import { SkipLink } from "./skip-link.tsx";
 
+const access = "btn btn-sm px-1.5 @max-[18.5rem]:grow @min-[24.5rem]:px-4";
+
 export function PublicShell({ year, children }: { year: string; children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-b border-line">
-        <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-3 py-2">
-          <BrandLink />
-          <nav aria-label="Accès" className="flex items-center gap-2">
-            <a href={paths.auth()} className="btn btn-ghost btn-sm px-2.5 sm:px-4">
+      {/* Its own width in its own letters, not the window's: the name takes two lines, then the buttons their own row. */}
+      <header className="@container relative z-40 border-b border-line">
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-1 gap-y-2 py-2">
+          <BrandLink nameClassName="leading-none @max-[24.5rem]:w-min @max-[24.5rem]:text-lg @max-[24.5rem]:leading-none @min-[24.5rem]:whitespace-nowrap @min-[18.5rem]:@max-[20.9rem]:sr-only" />
+          <nav aria-label="Navigation principale" className="ml-6 hidden @min-[44rem]:block">
+            <ul className="flex text-[0.94rem]">
+              {VISITOR_LINKS.map((link) => (
+                <li key={link.to}>
+                  <a href={link.to} className="block rounded-md px-2.5 py-2 text-muted hover:text-ink">
+                    {link.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav
+            aria-label="Accès"
+            className="ml-auto flex items-center gap-1 @max-[18.5rem]:order-last @max-[18.5rem]:w-full"
+          >
+            <a href={paths.auth()} className={`btn-ghost ${access}`}>
               Se connecter
             </a>
-            <a
-              href={paths.auth({ tab: "register" })}
-              className="btn btn-primary btn-sm hidden xs:inline-flex"
-            >
+            <a href={paths.auth({ tab: "register" })} className={`btn-primary ${access}`}>
               S’inscrire
             </a>
           </nav>
+          <Disclosure
+            label="Menu"
+            closeOn={pathname}
+            className="-mr-2 @max-[18.5rem]:ml-auto @min-[44rem]:hidden"
+            summaryClassName="flex size-10 items-center justify-center rounded-md"
+            summary={<Icon of={Menu} size={24} />}
+          >
+            <nav aria-label="Menu" className="absolute inset-x-0 top-full border-y border-line bg-surface">
+              <ul className="page py-3">
+                {VISITOR_LINKS.map((link) => (
+                  <li key={link.to}>
+                    <a href={link.to} className="block rounded-md py-2.5 text-muted hover:text-ink">
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </Disclosure>
         </div>
       </header>
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">

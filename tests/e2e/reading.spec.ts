@@ -48,6 +48,23 @@ test("a visitor reads the blog without a script", async ({ page, viewport }) => 
     await expect(page.getByRole("link", { name: "Retour au tableau de bord" })).toHaveCount(0);
 });
 
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor's header leads to both ways in, and to what is read first", async ({ page, viewport }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    for (const name of ["Se connecter", "S’inscrire"])
+      await expect(header.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    if (isPhone(viewport?.width)) await header.locator("summary").click();
+    for (const name of ["Blog", "Tarifs", "Auteurs"])
+      await expect(header.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+    await expectNoSideways(page);
+    await header.getByRole("link", { name: "Auteurs" }).click();
+    await expect(page).toHaveURL(/\/authors$/);
+  });
+});
+
 test("what machines read is well-formed", async ({ page, request, viewport }) => {
   test.skip(isPhone(viewport?.width), "once is enough");
   await page.goto("/robots.txt");

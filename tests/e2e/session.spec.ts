@@ -88,6 +88,8 @@ test("the drawer and the member's menu work with the keyboard alone", async ({ p
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
+  // The whole of it is within the window, whatever its width.
+  await expect(page.getByRole("link", { name: "Paramètres" })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeHidden();
   await expect(menu).toBeFocused();
