@@ -190,8 +190,11 @@ test("L'Épreuve du Sage is played by keyboard, explained, saved, and played aga
     if (number === 1) await expectNoSideways(page);
     await page.keyboard.press("Enter");
   }
-  await expect(page.getByRole("heading", { name: "Épreuve Terminée !" })).toBeVisible();
+  const end = page.getByRole("heading", { name: "Épreuve Terminée !" });
   await expect(toast(page)).toContainText("Score sauvegardé !");
+  await expect(end).toBeFocused();
+  await expect(end).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.getByText(/^Meilleur résultat/)).toBeVisible();
   if (phone) await expectAccessible(page);
   await expectNoSideways(page);

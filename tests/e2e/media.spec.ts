@@ -68,7 +68,13 @@ test("a meditation by keyboard alone, on a small screen, without the voice", asy
   await signIn("free");
   await page.goto("/meditations?category=acceptation");
   await hydrated(page);
-  await expect(page.getByRole("link", { name: "Acceptation" })).toHaveAttribute("aria-current", "page");
+  const tab = page.getByRole("link", { name: "Acceptation" });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  // Its place in the row is beyond the window's edge: the row has scrolled, the page has not.
+  expect(await tab.evaluate((link) => link.closest("ul")?.scrollLeft)).toBeGreaterThan(0);
+  const row = await tab.boundingBox();
+  expect(row && row.x >= 0 && row.x + row.width <= 320).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   const opener = page.getByRole("link", { name: "Commencer la méditation « Poser les bagages »" });
   await opener.focus();
   await page.keyboard.press("Enter");
