@@ -52,7 +52,7 @@ test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a visitor's header leads to both ways in, and to what is read first", async ({ page, viewport }) => {
-    await page.goto("/");
+    await page.goto("/blog");
     const header = page.getByRole("banner");
     for (const name of ["Se connecter", "S’inscrire"])
       await expect(header.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
