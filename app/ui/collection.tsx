@@ -31,7 +31,7 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
       </div>
       <div className={`mt-6 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
         {children.length > 0 ? (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
         ) : (
           <EmptyState title={empty} />
         )}

@@ -42,7 +42,7 @@ const DurationColumns = ({ days }: { days: number }) => (
 );
 
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+  <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 );
 
 export function LockedNotice({ message }: { message: string }) {

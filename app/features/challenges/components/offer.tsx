@@ -8,7 +8,7 @@ import { useJoin } from "./use-join.ts";
 export function Offer({ view }: { view: ChallengeView }) {
   const { facts, titles, completed } = view;
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <aside className="sheet self-start p-5 sm:p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
         <h2 className="text-xl">{completed ? "Recommencer ce défi" : "Rejoindre le défi"}</h2>
         <FactsList facts={facts} />
