@@ -3,12 +3,8 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import type { CommunityDeps, ForumMember } from "#app/features/community/community.server.ts";
 import { createCommunityStore } from "#app/features/community/community.store.server.ts";
-import {
-  listBlockedAuthors,
-  listHidden,
-  parseListCursor,
-  signatureOf,
-} from "#app/features/community/moderation.server.ts";
+import { listBlockedAuthors, listHidden, signatureOf } from "#app/features/community/moderation.server.ts";
+import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { createReadAll } from "#db/client.ts";
 import {
   answerTo,
@@ -284,11 +280,11 @@ describe("the moderation's lists", () => {
     await moderate(admin, "replies", reply.id, "hide");
     await moderate(admin, "posts", second.id, "hide");
     const seen: string[] = [];
-    let end: ReturnType<typeof parseListCursor>;
+    let end: ReturnType<typeof parseInstantCursor>;
     do {
       const { page, next } = await listHidden(deps(), asMember(admin), 1, end);
       seen.push(...page.map(({ id }) => id));
-      end = parseListCursor(next);
+      end = parseInstantCursor(next);
     } while (end);
     const ours = [second.id, reply.id, first.id];
     expect(new Set(seen).size).toBe(seen.length);

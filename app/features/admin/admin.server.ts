@@ -1,6 +1,7 @@
 // Use cases of the administration. Whoever calls them has been checked (`session.requireAdmin`).
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
+import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { dayIn, formatInstant, formatShortDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -261,14 +262,7 @@ export async function getLog(
   { store, readAll }: AdminDeps,
   cursor: string | null,
 ): Promise<{ lines: LogView[]; next: string | null }> {
-  const found = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor ?? "");
-  const { rows } = await readAll({
-    rows: store.logLines(LOG_PAGE + 1, found ? { at: Number(found[1]), id: found[2] ?? "" } : undefined),
-  });
-  const page = rows.slice(0, LOG_PAGE);
-  const last = page.at(-1);
-  return {
-    lines: page.map(toLogView),
-    next: rows.length > LOG_PAGE && last ? `${last.at}.${last.id}` : null,
-  };
+  const { rows } = await readAll({ rows: store.logLines(LOG_PAGE + 1, parseInstantCursor(cursor)) });
+  const { page, next } = pageOf(rows, LOG_PAGE, (row) => row);
+  return { lines: page.map(toLogView), next: next ?? null };
 }

@@ -1,6 +1,7 @@
+import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
 import { call } from "#app/platform/route.server.ts";
-import { listReports, parseListCursor, requireModerator, toReportItem } from "./moderation.server.ts";
+import { listReports, requireModerator, toReportItem } from "./moderation.server.ts";
 
 /** GET /api/forum/moderation/reports: what is reported and not settled, oldest first. */
 const endpoint = call({
@@ -8,7 +9,7 @@ const endpoint = call({
     const member = await session.requireMember();
     requireModerator(member);
     const { limit, cursor } = readPage(request);
-    const after = parseListCursor(cursor);
+    const after = parseInstantCursor(cursor);
     if (cursor !== undefined && !after) throw badCursor();
     const { page, next } = await listReports(community, member, limit, after);
     return pageResponse(request, page.map(toReportItem), next);

@@ -17,7 +17,7 @@ export const createCommunityStore = (db: Database) => ({
   ...createSilenceStore(db),
 });
 
-export type { BlockedRow, HiddenRow, ListCursor, OpenReport } from "./moderation-lists.store.server.ts";
+export type { BlockedRow, HiddenRow, OpenReport } from "./moderation-lists.store.server.ts";
 export type { PostChange, PostRow } from "./posts.store.server.ts";
 export type { ReplyChange, ReplyRow } from "./replies.store.server.ts";
 export type { SilenceTarget } from "./silence.store.server.ts";

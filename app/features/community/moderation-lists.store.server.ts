@@ -1,14 +1,12 @@
 // What the moderation reads: open reports, what is hidden, who is blocked. Every list ends on an index, never a scan.
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { InstantCursor } from "#app/lib/cursor.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { forumBlocks, forumPosts, forumReplies, forumReports, users } from "#db/schema/index.ts";
 import { authorColumns } from "./visible.store.server.ts";
 
-/** Where a page ended: an instant, and the id that tells two of one instant apart. */
-export type ListCursor = { at: number; id: string };
-
-const before = (column: SQLiteColumn, id: SQLiteColumn, end: ListCursor | undefined) =>
+const before = (column: SQLiteColumn, id: SQLiteColumn, end: InstantCursor | undefined) =>
   end && sql`(${column}, ${id}) < (${end.at}, ${end.id})`;
 
 const others = sql.raw("forum_blocks others");
@@ -23,7 +21,7 @@ export type BlockedRow = OfQuery<ReturnType<ModerationLists["blockedAuthors"]>>[
 export function createModerationLists(db: Database) {
   return {
     /** Open reports, oldest first: what waits longest is seen first. Two of one instant are told by their id. */
-    openReports: (limit: number, after?: ListCursor) =>
+    openReports: (limit: number, after?: InstantCursor) =>
       query(
         db
           .select({
@@ -54,7 +52,7 @@ export function createModerationLists(db: Database) {
       ),
 
     /** Hidden posts, the latest hidden first. */
-    hiddenPosts: (limit: number, end?: ListCursor) =>
+    hiddenPosts: (limit: number, end?: InstantCursor) =>
       query(
         db
           .select({
@@ -75,7 +73,7 @@ export function createModerationLists(db: Database) {
       ),
 
     /** Hidden replies, the latest hidden first, with the post each stands under. */
-    hiddenReplies: (limit: number, end?: ListCursor) =>
+    hiddenReplies: (limit: number, end?: InstantCursor) =>
       query(
         db
           .select({
@@ -100,7 +98,7 @@ export function createModerationLists(db: Database) {
      * Authors whom members block, by their latest block, and how many members do. Who blocks is not read. Signed and
      * anonymous are two authors here too: what is anonymous stays so.
      */
-    blockedAuthors: (limit: number, end?: ListCursor) =>
+    blockedAuthors: (limit: number, end?: InstantCursor) =>
       query(
         db
           .select({

@@ -1,12 +1,12 @@
 // What /admin/moderation shows: reports, hidden items, blocked authors, as words.
 import { HOUSE_ZONE } from "#app/brand.ts";
+import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import type { CommunityDeps, ForumMember } from "./community.server.ts";
 import {
   listBlockedAuthors,
   listHidden,
   listReports,
-  parseListCursor,
   signatureOf,
   toReportItem,
 } from "./moderation.server.ts";
@@ -21,7 +21,7 @@ export async function getModerationView(
   me: ForumMember,
   query: URLSearchParams,
 ): Promise<ModerationView> {
-  const end = parseListCursor(query.get("cursor"));
+  const end = parseInstantCursor(query.get("cursor"));
   const list = listOf(query.get("vue"));
   if (list === "reports") {
     const { page, next } = await listReports(deps, me, PAGE, end);

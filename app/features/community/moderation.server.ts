@@ -1,18 +1,13 @@
 // Use cases of what should not be read: reports, blocks, and the measures of an admin.
 import { createHash } from "node:crypto";
 import { HOUSE_ZONE } from "#app/brand.ts";
+import { type InstantCursor, type Page, pageOf } from "#app/lib/cursor.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { ReportInput } from "./community.schema.ts";
 import { type CommunityDeps, type ForumMember, forumReader, noPost, noReply } from "./community.server.ts";
-import type {
-  BlockedRow,
-  HiddenRow,
-  ListCursor,
-  OpenReport,
-  SilenceTarget,
-} from "./community.store.server.ts";
+import type { BlockedRow, HiddenRow, OpenReport, SilenceTarget } from "./community.store.server.ts";
 import { authorName, type ModerationAction, shownUser } from "./community.ts";
 
 const DAY_MS = 86_400_000;
@@ -164,22 +159,6 @@ export async function silenceOf(deps: CommunityDeps, userId: string): Promise<st
   return until !== null && until > deps.now() ? formatDay(dayIn(until, HOUSE_ZONE)) : null;
 }
 
-/** Where a page of a list of the moderation ended; opaque to the caller. */
-export const listCursor = ({ at, id }: ListCursor) => `${at}.${id}`;
-export function parseListCursor(text: string | null | undefined): ListCursor | undefined {
-  const found = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "");
-  return found ? { at: Number(found[1]), id: found[2] ?? "" } : undefined;
-}
-
-type Page<Row> = { page: Row[]; next: string | undefined };
-
-/** The first `limit` of rows read one too many, and where the next page starts. */
-function pageOf<Row>(rows: readonly Row[], limit: number, endOf: (row: Row) => ListCursor): Page<Row> {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, next: rows.length > limit && last ? listCursor(endOf(last)) : undefined };
-}
-
 /** The queue as an admin reads it: what was said, and what is reported. Never who reported. */
 export const toReportItem = (row: OpenReport) => ({
   id: row.id,
@@ -198,7 +177,7 @@ export async function listReports(
   deps: CommunityDeps,
   member: ForumMember,
   limit: number,
-  after?: ListCursor,
+  after?: InstantCursor,
 ): Promise<Page<OpenReport>> {
   requireModerator(member);
   const { rows } = await deps.readAll({ rows: deps.store.openReports(limit + 1, after) });
@@ -210,7 +189,7 @@ export async function listHidden(
   deps: CommunityDeps,
   member: ForumMember,
   limit: number,
-  end?: ListCursor,
+  end?: InstantCursor,
 ): Promise<Page<HiddenRow & { kind: ItemKind }>> {
   requireModerator(member);
   const { posts, replies } = await deps.readAll({
@@ -229,7 +208,7 @@ export async function listBlockedAuthors(
   deps: CommunityDeps,
   member: ForumMember,
   limit: number,
-  end?: ListCursor,
+  end?: InstantCursor,
 ): Promise<Page<BlockedRow>> {
   requireModerator(member);
   const { rows } = await deps.readAll({ rows: deps.store.blockedAuthors(limit + 1, end) });

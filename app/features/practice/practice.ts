@@ -1,5 +1,7 @@
 // What meditations and videos have in common: tiers, ratings, figures (P2 §3, §9). Pure.
+
 import { ApiError } from "#app/lib/api.ts";
+import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { tierRequired } from "#app/lib/errors.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
@@ -103,12 +105,10 @@ export type Before = { startedAt: number; id: string };
 
 /** What `cutPage` named; undefined for what it never did. */
 export function parseBefore(cursor: string): Before | undefined {
-  const match = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor);
-  return match ? { startedAt: Number(match[1]), id: match[2] ?? "" } : undefined;
+  const found = parseInstantCursor(cursor);
+  return found && { startedAt: found.at, id: found.id };
 }
 
 /** The first `limit` of rows read one too many, and the cursor of what follows. */
-export function cutPage<Row extends Before>(rows: readonly Row[], limit: number) {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { page: rows.slice(0, limit), next: last && `${last.startedAt}.${last.id}` };
-}
+export const cutPage = <Row extends Before>(rows: readonly Row[], limit: number) =>
+  pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));

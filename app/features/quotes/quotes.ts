@@ -1,4 +1,5 @@
 // The quotation of the day: what a quotation is, which one belongs to which day, what a tier may open. Pure.
+import { instantCursor, parseInstantCursor } from "#app/lib/cursor.ts";
 import { addDays, type Day, daysBetween, monthOf } from "#app/lib/dates.ts";
 import { can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
 
@@ -179,8 +180,8 @@ export type DailyView = { today: Day; allowance: Allowance } & (
 export type HistoryCursor = { viewedAt: number; id: string };
 
 export function parseHistoryCursor(text: string | null | undefined): HistoryCursor | undefined {
-  const match = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "");
-  return match ? { viewedAt: Number(match[1]), id: match[2] ?? "" } : undefined;
+  const found = parseInstantCursor(text);
+  return found && { viewedAt: found.at, id: found.id };
 }
 
-export const historyCursor = ({ viewedAt, id }: HistoryCursor) => `${viewedAt}.${id}`;
+export const historyCursor = ({ viewedAt, id }: HistoryCursor) => instantCursor({ at: viewedAt, id });
