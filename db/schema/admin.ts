@@ -1,6 +1,8 @@
 // The administration. `user_search`, `users_fts` and `member_figures` are kept by triggers on `users`
 // (migrations/0010_admin.sql), so that a list, a search and the figures cost the same at 100 members and at 100,000.
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Database } from "../client.ts";
 import { day, id, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -61,3 +63,20 @@ export const adminLog = sqliteTable(
     index("admin_log_subject").on(table.subjectKind, table.subjectId, table.at),
   ],
 );
+
+export type LogLine = typeof adminLog.$inferInsert;
+
+/** A line whose before and after the database itself may work out. */
+type Written = Omit<LogLine, "before" | "after"> & Partial<Record<"before" | "after", SQL | string | null>>;
+
+/**
+ * The statement that writes a line in the batch of the act it tells of, where the act applies: to stand first there, so
+ * that it reads what was before. Its values stand in the order of the columns above, here and nowhere else.
+ * @param source `from … where …`, or `where …`: a row of it for an act that applies, none for one that does not
+ */
+export const logLine = (db: Database, line: Written, source: SQL) =>
+  db
+    .insert(adminLog)
+    .select(
+      sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before ?? null}, ${line.after ?? null} ${source}`,
+    );

@@ -1,4 +1,5 @@
 // Use cases of the administration. Whoever calls them has been checked (`session.requireAdmin`).
+
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
@@ -7,8 +8,9 @@ import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parseTier, type SubscriptionStatus, type Tier } from "#app/lib/tiers.ts";
 import type { Query, ReadAll } from "#db/client.ts";
+import type { LogLine } from "#db/schema/index.ts";
 import type { MemberChangeInput } from "./admin.schema.ts";
-import type { AdminStore, ListedMember, LogLine, LogRow } from "./admin.store.server.ts";
+import type { AdminStore, ListedMember, LogRow } from "./admin.store.server.ts";
 import {
   type AdminStats,
   type AdminUser,

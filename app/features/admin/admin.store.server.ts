@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
-import { adminLog, memberFigures, userSearch, users } from "#db/schema/index.ts";
+import { adminLog, type LogLine, logLine, memberFigures, userSearch, users } from "#db/schema/index.ts";
 import { ftsPhrase } from "./admin.ts";
 
 export type MembersAsked = {
@@ -13,17 +13,6 @@ export type MembersAsked = {
   /** A rank: only members registered before it. */
   before: number | undefined;
   limit: number;
-};
-
-export type LogLine = {
-  id: string;
-  at: number;
-  adminId: string;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
-  before: string | null;
-  after: string | null;
 };
 
 const listed = {
@@ -155,10 +144,7 @@ export function createAdminStore(db: Database) {
       );
       // The log line first: its condition reads the member as they were.
       const [written] = await db.batch([
-        db.insert(adminLog).select(
-          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
-            ${line.before}, ${line.after} from users where ${may}`,
-        ),
+        logLine(db, line, sql`from users where ${may}`),
         db.update(users).set({ role, updatedAt: line.at }).where(may),
       ]);
       return written.meta.changes > 0;

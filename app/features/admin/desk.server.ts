@@ -1,4 +1,5 @@
 // Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
+
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
@@ -14,8 +15,9 @@ import {
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { ReadAll } from "#db/client.ts";
+import type { LogLine } from "#db/schema/index.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
-import type { DeskStore, LogLine } from "./desk.store.server.ts";
+import type { DeskStore } from "./desk.store.server.ts";
 import {
   type AttributionView,
   CHART_DAYS,

@@ -2,11 +2,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
-  adminLog,
   attributionReports,
   contactMessages,
   dailyFigures,
   jobRuns,
+  type LogLine,
+  logLine,
   memberFigures,
   newsletterIssues,
   quotations,
@@ -14,7 +15,6 @@ import {
   reminderPlans,
 } from "#db/schema/index.ts";
 
-export type LogLine = typeof adminLog.$inferInsert;
 export type DeskStore = ReturnType<typeof createDeskStore>;
 
 export const DESK_PAGE = 30;
@@ -71,10 +71,7 @@ export function createDeskStore(db: Database) {
       const table = kind === "message" ? contactMessages : attributionReports;
       // The log line first: its condition reads what still waits.
       await db.batch([
-        db.insert(adminLog).select(
-          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
-            ${line.before ?? null}, ${line.after ?? null} from ${table} where ${waits}`,
-        ),
+        logLine(db, line, sql`from ${table} where ${waits}`),
         kind === "message"
           ? db.update(contactMessages).set({ status: "handled" }).where(waits)
           : db.update(attributionReports).set({ status: "closed" }).where(waits),

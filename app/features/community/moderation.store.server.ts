@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
-  adminLog,
   forumBlocks,
   forumPosts,
   forumReplies,
   forumReports,
   forumViews,
+  logLine,
   users,
 } from "#db/schema/index.ts";
 import type { ModerationAction, ReportReason } from "./community.ts";
@@ -165,10 +165,19 @@ export function createModerationStore(db: Database) {
       // The log line first: it reads the item as it was.
       const [found] = await db.batch([
         db.select({ id: table.id }).from(table).where(isItem),
-        db.insert(adminLog).select(
-          sql`select ${by.id}, ${by.now}, ${by.adminId}, ${`${kind}.${action}`}, ${kind}, ${itemId},
-            ${said(measure?.now, waiting)}, ${said(measure && sql`${String(measure.value)}`, sql`0`)}
-            from ${table} where ${and(isItem, or(changes, settles ? sql`${waiting} > 0` : undefined))}`,
+        logLine(
+          db,
+          {
+            id: by.id,
+            at: by.now,
+            adminId: by.adminId,
+            action: `${kind}.${action}`,
+            subjectKind: kind,
+            subjectId: itemId,
+            before: said(measure?.now, waiting),
+            after: said(measure && sql`${String(measure.value)}`, sql`0`),
+          },
+          sql`from ${table} where ${and(isItem, or(changes, settles ? sql`${waiting} > 0` : undefined))}`,
         ),
         ...(measure ? [db.update(table).set(measure.set).where(and(isItem, changes))] : []),
         ...(settles ? [db.update(forumReports).set({ status: "closed" }).where(open)] : []),

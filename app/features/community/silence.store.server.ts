@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { adminLog, forumPosts, forumReplies, users } from "#db/schema/index.ts";
+import { forumPosts, forumReplies, logLine, users } from "#db/schema/index.ts";
 
 /** Whose writing: a member by id, or whoever wrote an item, who may be anonymous. */
 export type SilenceTarget = { kind: "member" | "post" | "reply"; id: string };
@@ -46,9 +46,19 @@ export function createSilenceStore(db: Database) {
       // The log line first: it reads the member as they were.
       const [found] = await db.batch([
         db.select({ role: users.role }).from(users).where(author),
-        db.insert(adminLog).select(
-          sql`select ${by.id}, ${by.now}, ${by.adminId}, ${`${target.kind}.silence`}, ${target.kind}, ${target.id},
-            ${JSON.stringify(said.before)}, ${JSON.stringify(said.after)} from ${users} where ${changes}`,
+        logLine(
+          db,
+          {
+            id: by.id,
+            at: by.now,
+            adminId: by.adminId,
+            action: `${target.kind}.silence`,
+            subjectKind: target.kind,
+            subjectId: target.id,
+            before: JSON.stringify(said.before),
+            after: JSON.stringify(said.after),
+          },
+          sql`from ${users} where ${changes}`,
         ),
         db.update(users).set({ forumSilentUntil: until }).where(changes),
       ]);

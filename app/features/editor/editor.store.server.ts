@@ -8,6 +8,8 @@ import {
   contentDrafts,
   contentVersions,
   guides,
+  type LogLine,
+  logLine,
   meditations,
   quotations,
   reminderTexts,
@@ -43,7 +45,6 @@ export type StoredRecord = {
   published: boolean;
 };
 
-export type LogLine = typeof adminLog.$inferInsert;
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
 export function createEditorStore(db: Database) {
@@ -112,12 +113,7 @@ export function createEditorStore(db: Database) {
   }
 
   /** The first statement of a batch: its line in the log, where the condition holds. */
-  const logWhere = (line: LogLine, condition: SQL | undefined) =>
-    db
-      .insert(adminLog)
-      .select(
-        sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before ?? null}, ${line.after ?? null} where ${condition}`,
-      );
+  const logWhere = (line: LogLine, condition: SQL) => logLine(db, line, sql`where ${condition}`);
   /** What the statements after it ask: the act itself changes what its condition read. */
   const logged = ({ id }: LogLine) => sql`exists (select 1 from ${adminLog} where ${eq(adminLog.id, id)})`;
 

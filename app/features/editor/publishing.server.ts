@@ -1,11 +1,13 @@
 // What an administrator does to the content: a draft beside what is published, its publication with history, showing
 // and hiding. Each act says what its page was drawn from (`Drawn`) and is refused where that has changed since.
+
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import type { LogLine } from "#db/schema/index.ts";
 import { required } from "./editor.schema.ts";
 import { type EditorDeps, mayCreate, noRecord } from "./editor.server.ts";
-import type { LogLine, StoredRecord } from "./editor.store.server.ts";
+import type { StoredRecord } from "./editor.store.server.ts";
 import type { Drawn } from "./editor.ts";
 import {
   fieldsOf,

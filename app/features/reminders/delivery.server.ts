@@ -1,10 +1,12 @@
 // One message of the queue: claimed, judged once more, sent, settled. What the queue is told is the answer of `deliver`;
 // the database decides, the message only reminds.
+
 import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
-import type { ClaimedDelivery, DeliveryStore, LogLine } from "./delivery.store.server.ts";
+import type { LogLine } from "#db/schema/index.ts";
+import type { ClaimedDelivery, DeliveryStore } from "./delivery.store.server.ts";
 import { renderReminder } from "./messages.ts";
 import { REQUEUE_MS } from "./planning.server.ts";
 import { settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";

@@ -3,7 +3,8 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
-  adminLog,
+  type LogLine,
+  logLine,
   quotations,
   reminderChannels,
   reminderDeliveries,
@@ -14,7 +15,6 @@ import {
 } from "#db/schema/index.ts";
 import { textColumns } from "./reminders.store.server.ts";
 
-export type LogLine = typeof adminLog.$inferInsert;
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 export type ClaimedDelivery = Extract<
   NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>,
@@ -264,10 +264,7 @@ export function createDeliveryStore(db: Database) {
       const dead = and(eq(d.id, id), eq(d.status, "dead"));
       // The log line first: its condition reads what is still dead.
       const [written] = await db.batch([
-        db.insert(adminLog).select(
-          sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId},
-            ${line.before ?? null}, ${line.after ?? null} from ${d} where ${dead}`,
-        ),
+        logLine(db, line, sql`from ${d} where ${dead}`),
         db
           .update(d)
           .set({ status: "waiting", attempts: 0, outcome: null, dueAt: now, enqueueAt: now, updatedAt: now })
