@@ -1,5 +1,4 @@
 // Use cases of the administration. Whoever calls them has been checked (`session.requireAdmin`).
-
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";

@@ -1,5 +1,4 @@
 // Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
-
 import { HOUSE_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";

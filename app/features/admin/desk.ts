@@ -1,5 +1,6 @@
 // What the administration's desk shows: everything is words already.
 import type { PaymentsErrorKind } from "#app/gateways/payments/payments.ts";
+import { formatShortDay, parseDay } from "#app/lib/dates.ts";
 
 export const SUBJECT_LABELS: Record<string, string> = {
   support: "Support technique",
@@ -104,10 +105,9 @@ export function reportWords(report: string): string {
 
 /** The period a run stands for, in words: a day, or an hour of one (UTC). */
 export function periodWords(period: string): string {
-  const found = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d))?$/.exec(period);
-  if (!found) return period;
-  const [, year, month, day, hour] = found;
-  return `${day}/${month}/${year}${hour ? `, ${hour}\u00a0h UTC` : ""}`;
+  const [, text, hour] = /^([\d-]{10})(?:T(\d\d))?$/.exec(period) ?? [];
+  const day = parseDay(text);
+  return day ? `${formatShortDay(day)}${hour ? `, ${hour}\u00a0h UTC` : ""}` : period;
 }
 
 /** What is charted, in the order of the page. */

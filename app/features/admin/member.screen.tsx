@@ -18,8 +18,9 @@ export const meta: MetaFunction = () => [{ title: "Membre · Administration · L
 
 export const loader = load(async ({ params, services: { session, admin, community } }) => {
   const me = await session.requireAdmin();
-  const view = await getMemberView(admin, params.userId ?? "");
-  return { ...view, self: view.user.id === me.id, silentUntil: await silenceOf(community, view.user.id) };
+  const id = params.userId ?? "";
+  const [view, silentUntil] = await Promise.all([getMemberView(admin, id), silenceOf(community, id)]);
+  return { ...view, self: id === me.id, silentUntil };
 });
 
 /** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */

@@ -1,6 +1,5 @@
 // What an administrator does to the content: a draft beside what is published, its publication with history, showing
 // and hiding. Each act says what its page was drawn from (`Drawn`) and is refused where that has changed since.
-
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";

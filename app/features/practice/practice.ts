@@ -1,5 +1,4 @@
 // What meditations and videos have in common: tiers, ratings, figures (P2 §3, §9). Pure.
-
 import { ApiError } from "#app/lib/api.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { tierRequired } from "#app/lib/errors.ts";

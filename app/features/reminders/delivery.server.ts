@@ -1,6 +1,5 @@
 // One message of the queue: claimed, judged once more, sent, settled. What the queue is told is the answer of `deliver`;
 // the database decides, the message only reminds.
-
 import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
