@@ -2,4 +2,4 @@
 export const BRAND = "Le Portique";
 export const BRAND_TAGLINE = "La philosophie stoïcienne, cinq minutes par jour";
 /** The product's own zone: used for visitors, who have told us none. */
-export const HOUSE_ZONE = "Europe/Paris";
+export const DEFAULT_TIME_ZONE = "Europe/Paris";

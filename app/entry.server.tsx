@@ -6,6 +6,9 @@ import { isAppError } from "./lib/errors.ts";
 import { errorFields, log } from "./platform/log.ts";
 import { NonceContext } from "./shell/nonce.ts";
 
+/** Makes a request's services. The Worker's entry, which is another bundle, calls it through the build. */
+export { createServices } from "./composition/services.server.ts";
+
 const ABORT_MS = 5_000;
 
 export default async function handleRequest(

@@ -14,21 +14,23 @@ import type { ReactNode } from "react";
 import serifFont from "../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
 import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import stylesheet from "./app.css?url";
-import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "./brand.ts";
-import { readCookie } from "./features/auth/session.ts";
+import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
 import { rootFontSize } from "./lib/appearance.ts";
+import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
-import { services } from "./platform/services.server.ts";
+import { takeToast } from "./platform/toast-cookie.server.ts";
 import { appearanceOf } from "./shell/appearance.ts";
 import { ErrorScreen } from "./shell/error-screens.tsx";
-import { clearFlashCookie, FLASH_COOKIE, readFlash } from "./shell/flash.ts";
+
 import { LocalBanner } from "./shell/local-banner.tsx";
 import { MemberShell } from "./shell/member-shell.tsx";
+import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { PublicShell } from "./shell/public-shell.tsx";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
+import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export const links: LinksFunction = () => [
@@ -44,20 +46,20 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, settings, now } = services(context, request);
+  const { session, settings, now } = context.services;
   const opened = await session.current();
   const cookies = request.headers.get("Cookie");
-  const flash = readFlash(readCookie(cookies, FLASH_COOKIE));
+  const { toast, forget } = takeToast(request, settings);
   return data(
     {
       user: opened ? toUser(opened.member) : null,
       unread: opened?.unread ?? 0,
-      appearance: appearanceOf(opened?.member, (name) => readCookie(cookies, name)),
-      flash,
+      appearance: appearanceOf(opened?.member, (name) => readCookie(cookies, cookieName(settings, name))),
+      toast,
       localMode: settings.LOCAL_MODE,
-      year: dayIn(now(), HOUSE_ZONE).slice(0, 4),
+      year: dayIn(now(), DEFAULT_TIME_ZONE).slice(0, 4),
     },
-    flash ? { headers: { "Set-Cookie": clearFlashCookie } } : undefined,
+    forget ? { headers: { "Set-Cookie": forget } } : undefined,
   );
 }
 
@@ -94,18 +96,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* The house's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
+        {/* The product's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
         <Links />
         <Meta />
+        {!isStatic && <EarlyWordsScript nonce={nonce} />}
       </head>
       <body>
         {root?.localMode && <LocalBanner />}
         {isStatic ? (
           children
         ) : (
-          <Toaster initial={root?.flash}>
+          <Toaster initial={root?.toast}>
             <NavigationProgress />
-            {children}
+            <MutationPolicyProvider>{children}</MutationPolicyProvider>
           </Toaster>
         )}
         {!isStatic && <ScrollRestoration nonce={nonce} />}
@@ -129,6 +132,7 @@ function NavigationProgress() {
 
 export default function App() {
   useVerifiedToken();
+  useEarlyWords();
   return <Outlet />;
 }
 

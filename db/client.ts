@@ -1,5 +1,5 @@
-// Reading D1 in as few round trips as possible. A store offers `Query`s: a statement and what to make of its rows;
-// a screen asks for all it needs in one `readAll`, which is one `batch`.
+// D1 in as few round trips as possible. A store offers `Query`s: a statement and what to make of its rows. A use case
+// runs them: one with `read`, several with `batch`, writes in order with `write`.
 // Trap: D1 answers a batch with rows by column name, so two columns of one name (a join of two `id`) collapse into one
 // and the others shift. Name one of them with `sql`…`.as("other")`; `query` refuses a statement that forgets.
 
@@ -33,23 +33,40 @@ function refuseTwins(statement: Statement): void {
   if (twin) throw new Error(`query: two columns named ${twin}; give one of them another name`);
 }
 
-type Results<Queries> = {
-  [Name in keyof Queries]: Queries[Name] extends Query<infer Result> ? Result : never;
+type ResultOf<Q> = Q extends Query<infer Result> ? Result : never;
+type Results<Queries> = { [Name in keyof Queries]: ResultOf<Queries[Name]> };
+
+/** What runs the queries that stores offer. Each call is one round trip to D1, whatever the number of queries. */
+export type DatabaseRunner = {
+  /** Runs one query alone. */
+  read<Result>(query: Query<Result>): Promise<Result>;
+  /** Runs several queries as one atomic batch and answers by name. Meant for reads: their order must not matter. */
+  batch<Queries extends Record<string, Query<unknown>>>(queries: Queries): Promise<Results<Queries>>;
+  /** Runs statements as one atomic batch, in the order of the array, and answers in that order. */
+  write<Queries extends readonly Query<unknown>[]>(queries: readonly [...Queries]): Promise<Results<Queries>>;
 };
 
-/** Runs all queries in one round trip (one atomic batch, in order); answers by name. */
-export type ReadAll = <Queries extends Record<string, Query<unknown>>>(
-  queries: Queries,
-) => Promise<Results<Queries>>;
-
-export function createReadAll(db: Database): ReadAll {
-  return async (queries) => {
-    const names = Object.keys(queries);
-    const [first, ...rest] = names.map((name) => queries[name]?.statement as Statement);
-    if (!first) return {} as Results<typeof queries>;
+export function createRunner(db: Database): DatabaseRunner {
+  async function run(queries: readonly Query<unknown>[]): Promise<unknown[]> {
+    const [first, ...rest] = queries.map(({ statement }) => statement);
+    if (!first) return [];
     const rows = await db.batch([first, ...rest]);
-    const read = await Promise.all(names.map((name, at) => queries[name]?.read(rows[at] as never)));
-    return Object.fromEntries(names.map((name, at) => [name, read[at]])) as Results<typeof queries>;
+    return Promise.all(queries.map(({ read }, at) => read(rows[at] as never)));
+  }
+  return {
+    async read<Result>(query: Query<Result>) {
+      const [result] = await run([query]);
+      return result as Result;
+    },
+    async batch<Queries extends Record<string, Query<unknown>>>(queries: Queries) {
+      const results = await run(Object.values(queries));
+      return Object.fromEntries(
+        Object.keys(queries).map((name, at) => [name, results[at]]),
+      ) as Results<Queries>;
+    },
+    async write<Queries extends readonly Query<unknown>[]>(queries: readonly [...Queries]) {
+      return (await run(queries)) as Results<Queries>;
+    },
   };
 }
 

@@ -69,11 +69,12 @@ function kindOf(file: string): Kind {
     if (file.endsWith(".store.server.ts")) return "store";
     return /\.server\.tsx?$/.test(file) ? "server" : "rules";
   }
+  if (file.startsWith("app/composition/")) return "composition";
   if (file.startsWith("app/gateways/")) return file.endsWith(".server.ts") ? "gateway" : "port";
   for (const layer of ["platform", "shell", "ui", "lib"] as const)
     if (file.startsWith(`app/${layer}/`)) return layer;
   if (/^db\/(schema\/|client\.ts$|columns\.ts$)/.test(file)) return "db";
-  if (file.startsWith("db/")) return "tool";
+  if (file.startsWith("content/")) return "tool";
   return "worker";
 }
 
@@ -112,7 +113,7 @@ function wrong({ from, to, typeOnly }: Import): string | undefined {
   return typesFreely || allowed[source]() ? undefined : `${from} (${source}) → ${to} (${target})`;
 }
 
-const files = ["app", "db", "workers"].flatMap(filesBelow);
+const files = ["app", "content", "db", "workers"].flatMap(filesBelow);
 
 describe("the house", () => {
   it("has no arrow against its plan", () => {

@@ -1,5 +1,6 @@
 // One request through the house: refused at the door, answered from the cache of anonymous pages, or given to Remix;
 // then logged on one line and sent with the headers every answer carries.
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { STATUS } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
@@ -17,6 +18,12 @@ import { createPageCache } from "./page-cache.ts";
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
+
+type CreateServices = (context: LoadContext, request: Request) => AppLoadContext["services"];
+
+/** The composition of a Remix build: app/entry.server.tsx exports it. */
+export const servicesOf = (build: object): CreateServices =>
+  (build as { entry: { module: { createServices: CreateServices } } }).entry.module.createServices;
 
 const wantsJson = (pathname: string) => pathname.startsWith("/api/") || pathname === "/api";
 

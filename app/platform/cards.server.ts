@@ -11,7 +11,7 @@ async function digestOf(text: string): Promise<string> {
   return base64Url(new Uint8Array(bytes).slice(0, 16));
 }
 
-export type CardsDeps = { painter: CardPainter; origin: string; later(work: Promise<unknown>): void };
+export type CardsDeps = { painter: CardPainter; origin: string; waitUntil(work: Promise<unknown>): void };
 
 /** The PNG of a card's drawing; `If-None-Match` is answered before anything is drawn. */
 export async function serveCard(deps: CardsDeps, request: Request, svg: string): Promise<Response> {
@@ -28,7 +28,7 @@ export async function serveCard(deps: CardsDeps, request: Request, svg: string):
     const copy = new Response(bytes, {
       headers: { "Content-Type": "image/png", "Cache-Control": `max-age=${KEPT_SECONDS}` },
     });
-    deps.later(cache.put(key, copy));
+    deps.waitUntil(cache.put(key, copy));
   }
   return new Response(bytes, {
     headers: { ...headers, "Content-Type": "image/png", "Content-Length": String(bytes.byteLength) },

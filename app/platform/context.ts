@@ -14,7 +14,3 @@ export type LoadContext = {
   cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
   request: RequestFacts;
 };
-
-declare module "@remix-run/cloudflare" {
-  interface AppLoadContext extends LoadContext {}
-}

@@ -10,7 +10,7 @@ export const wantsEvents = (request: Request) =>
  */
 export function eventStream<Event extends StreamEvent>(
   work: (emit: (event: Event) => void) => Promise<void>,
-  later: (work: Promise<unknown>) => void,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Response {
   const encoder = new TextEncoder();
   let open = true;
@@ -33,7 +33,7 @@ export function eventStream<Event extends StreamEvent>(
           // the reader left
         }
       });
-      later(running);
+      waitUntil(running);
     },
     cancel() {
       open = false;

@@ -1,13 +1,19 @@
-// The three shapes of a route. `load` and `act` are a screen's loader and action; `call` is a resource under /api.
-// Each hands over the services and turns refusals into the right answer, so that routes hold no try/catch.
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+// The three shapes of a route: a screen's loader, a screen's action, a resource under /api. Each hands the request's
+// services over and turns refusals into the right answer, so that routes hold no try/catch.
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import * as z from "zod/mini";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { BODY_TOO_LARGE } from "./guard.ts";
 import { errorFields, log } from "./log.ts";
 import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
-import { type Services, services } from "./services.server.ts";
 
+/** What the composition made for this request (app/composition declares it on Remix's load context). */
+export type Services = AppLoadContext["services"];
 export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: Services };
 
 function refusal(error: unknown, requestId: string): unknown {
@@ -20,7 +26,7 @@ function refusal(error: unknown, requestId: string): unknown {
 function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     try {
-      return await handler({ ...args, services: services(args.context, args.request) });
+      return await handler({ ...args, services: args.context.services });
     } catch (error) {
       throw refusal(error, args.context.request.id);
     }
@@ -28,15 +34,15 @@ function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
 }
 
 /** A screen's loader. */
-export const load = screen;
+export const screenLoader = screen;
 /** A screen's action. */
-export const act = screen;
+export const screenAction = screen;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handlers = Partial<Record<Method, (args: RouteArgs) => Promise<unknown>>>;
 
 /** A resource route: one handler a method; others answer 405 with Allow. What is returned is sent as JSON. */
-export function call(handlers: Handlers) {
+export function resourceRoute(handlers: Handlers) {
   const allow = Object.keys(handlers).flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
   const handle = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
     try {
@@ -44,7 +50,7 @@ export function call(handlers: Handlers) {
       const handler = handlers[method as Method];
       if (!handler)
         throw new AppError("methodNotAllowed", "Cette adresse ne répond pas à cette méthode.", { allow });
-      const result = await handler({ ...args, services: services(args.context, args.request) });
+      const result = await handler({ ...args, services: args.context.services });
       return result instanceof Response ? result : Response.json(result ?? {});
     } catch (error) {
       return errorResponse(error, args.context.request.id);
@@ -91,7 +97,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
 }
 
 /** What a schema says where it has no words of its own. */
-const INCORRECT = "Saisie incorrecte.";
+export const INCORRECT = "Saisie incorrecte.";
 
 /** Checks input against a schema. @throws AppError invalid (422) with the messages by field */
 export function check<Schema extends z.core.$ZodType>(input: unknown, schema: Schema): z.output<Schema> {

@@ -1,5 +1,6 @@
 // A toast that crosses a redirect (a form sent without JavaScript): only a code travels, in a short-lived cookie.
-import type { Toast } from "#app/ui/toaster.tsx";
+import type { Toast } from "#app/lib/form.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 
 export const FLASHES = {
   "signed-in": { title: "Connexion réussie", body: "Bienvenue dans votre espace personnel" },
@@ -105,11 +106,5 @@ export const FLASHES = {
 } as const satisfies Record<string, Toast>;
 
 export type FlashCode = keyof typeof FLASHES;
-export const FLASH_COOKIE = "portique_toast";
 
-export const flashCookie = (code: FlashCode) =>
-  `${FLASH_COOKIE}=${code}; Path=/; SameSite=Lax; Max-Age=30; HttpOnly`;
-export const clearFlashCookie = `${FLASH_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly`;
-
-export const readFlash = (code: string | undefined): Toast | null =>
-  code && Object.hasOwn(FLASHES, code) ? FLASHES[code as FlashCode] : null;
+export const flashCookie = (code: FlashCode) => toastCookie(FLASHES[code], { APP_ORIGIN: "http:" });

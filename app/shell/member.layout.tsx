@@ -1,11 +1,11 @@
 import { Outlet } from "@remix-run/react";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { MemberShell } from "./member-shell.tsx";
 import { unlessRefused } from "./revalidate.ts";
 import { useRootData } from "./root-data.ts";
 
 /** The authenticated wrapper (P1 §2): without a session its loader refuses, and the error screen leads to sign-in. */
-export const loader = load(async ({ services }) => {
+export const loader = screenLoader(async ({ services }) => {
   await services.session.requireMember();
   return null;
 });

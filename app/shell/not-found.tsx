@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { AppError } from "#app/lib/errors.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 
 const refuse = async (): Promise<null> => {
   throw new AppError("notFound", "Cette page n’existe pas, ou n’existe plus. Le chemin, lui, continue.");
 };
-export const loader = load(refuse);
-export const action = act(refuse);
+export const loader = screenLoader(refuse);
+export const action = screenAction(refuse);
 
 export const meta: MetaFunction = () => [{ title: "404 Page Not Found · Le Portique" }];
 

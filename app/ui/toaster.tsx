@@ -2,10 +2,10 @@
 // is in the HTML already.
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import type { Toast } from "#app/lib/form.ts";
 
 export const TOAST_MS = 5_000;
 
-export type Toast = { title: string; body?: string; tone?: "neutral" | "destructive" };
 type Shown = Toast & { key: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { day, flag, id, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
-/** What an administrator may edit later: `edited_at` keeps the seed away from it (db/seed/content.ts). */
+/** What an administrator may edit later: `edited_at` keeps the seed away from it (content/seed/content.ts). */
 const editorial = () => ({
   contentHash: text("content_hash").notNull(),
   editedAt: instant("edited_at"),

@@ -5,7 +5,7 @@ import { day, flag, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { newsletterSubscriptions, users } from "./users.ts";
 
-/** Articles of db/content/articles and of the administration; searched in `articles_fts` (by `seq`). */
+/** Articles of content/source/articles and of the administration; searched in `articles_fts` (by `seq`). */
 export const articles = sqliteTable(
   "articles",
   {

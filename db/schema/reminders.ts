@@ -79,7 +79,7 @@ export const reminderChannels = sqliteTable(
   ],
 );
 
-/** The texts of the reminders, seeded from db/content/reminders. */
+/** The texts of the reminders, seeded from content/source/reminders. */
 export const reminderTexts = sqliteTable(
   "reminder_texts",
   {

@@ -25,9 +25,9 @@ const open = (members: number) =>
 const list = (name: string, query: string, asked: Partial<MembersAsked>): Question => ({
   name,
   path: `/api/admin/users?limit=${LIMIT}${query}`,
-  rows: ({ readAll, db }) =>
-    readAll({
-      rows: createAdminStore(db).members({
+  rows: ({ database, db }) =>
+    db.batch({
+      rows: createAdminStore(database).members({
         search: "",
         anywhere: false,
         tier: undefined,
@@ -52,8 +52,13 @@ const QUESTIONS: Question[] = [
   {
     name: "figures",
     path: "/api/admin/stats",
-    rows: ({ db, readAll }) =>
-      getStats({ store: createAdminStore(db), sources: createAdminSources(db), readAll, now: Date.now }),
+    rows: ({ database, db }) =>
+      getStats({
+        store: createAdminStore(database),
+        sources: createAdminSources(database),
+        db,
+        now: Date.now,
+      }),
   },
 ];
 

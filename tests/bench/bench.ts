@@ -3,7 +3,7 @@
 import { readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { startLocal } from "#workers/local/house.ts";
+import { startLocal } from "#workers/local/instance.ts";
 import { createLoad, type Target } from "./load.ts";
 
 const DATA_DIR = ".cache/bench-data";

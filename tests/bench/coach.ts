@@ -2,7 +2,7 @@
 // measured is the product's own: first byte, first words, the whole answer, against the same question put to the model
 // directly in the same workerd.
 import { rmSync } from "node:fs";
-import { startLocal } from "#workers/local/house.ts";
+import { startLocal } from "#workers/local/instance.ts";
 import { STANDINS } from "#workers/local/workers.ts";
 
 const DATA_DIR = ".cache/bench-coach";

@@ -52,20 +52,20 @@ const QUESTIONS: Question[] = [
   {
     name: "list",
     path: `/api/forum/posts?limit=${LIMIT}`,
-    rows: ({ readAll, db }) => readAll({ rows: createCommunityStore(db).posts(reader, LIMIT + 1) }),
+    rows: ({ database, db }) => db.batch({ rows: createCommunityStore(database).posts(reader, LIMIT + 1) }),
   },
   {
     name: "list of a category",
     path: `/api/forum/posts?limit=${LIMIT}&category=support`,
-    rows: ({ readAll, db }) =>
-      readAll({ rows: createCommunityStore(db).posts(reader, LIMIT + 1, { category: "support" }) }),
+    rows: ({ database, db }) =>
+      db.batch({ rows: createCommunityStore(database).posts(reader, LIMIT + 1, { category: "support" }) }),
   },
   {
     name: "list, a page further",
     path: `/api/forum/posts?limit=${LIMIT}&cursor=0.${START + 60 * (HOUR_MS / 10)}.60`,
-    rows: ({ readAll, db }) =>
-      readAll({
-        rows: createCommunityStore(db).posts(reader, LIMIT + 1, {
+    rows: ({ database, db }) =>
+      db.batch({
+        rows: createCommunityStore(database).posts(reader, LIMIT + 1, {
           before: { sticky: false, activity: START + 60 * (HOUR_MS / 10), seq: 60 },
         }),
       }),
@@ -73,40 +73,40 @@ const QUESTIONS: Question[] = [
   {
     name: "search, in every post",
     path: `/api/forum/posts?limit=${LIMIT}&q=vertu`,
-    rows: ({ readAll, db }) =>
-      readAll({ rows: createCommunityStore(db).search(reader, LIMIT + 1, matching("vertu")) }),
+    rows: ({ database, db }) =>
+      db.batch({ rows: createCommunityStore(database).search(reader, LIMIT + 1, matching("vertu")) }),
   },
   {
     name: "search, two words",
     path: `/api/forum/posts?limit=${LIMIT}&q=vertu%20exil`,
-    rows: ({ readAll, db }) =>
-      readAll({ rows: createCommunityStore(db).search(reader, 11, matching("vertu exil")) }),
+    rows: ({ database, db }) =>
+      db.batch({ rows: createCommunityStore(database).search(reader, 11, matching("vertu exil")) }),
   },
   {
     name: "search, in one post",
     path: `/api/forum/posts?limit=${LIMIT}&q=ataraxie`,
-    rows: ({ readAll, db }) =>
-      readAll({ rows: createCommunityStore(db).search(reader, LIMIT + 1, matching("ataraxie")) }),
+    rows: ({ database, db }) =>
+      db.batch({ rows: createCommunityStore(database).search(reader, LIMIT + 1, matching("ataraxie")) }),
   },
   {
     name: "public page's call",
     path: "/api/forum/post/post42/public",
     by: "visitor",
-    rows: ({ readAll, db }) => readAll({ rows: createCommunityStore(db).publicPost("post42") }),
+    rows: ({ database, db }) => db.batch({ rows: createCommunityStore(database).publicPost("post42") }),
   },
   {
     name: "replies of a post",
     path: "/api/forum/posts/post42/replies",
-    rows: ({ readAll, db }) =>
-      readAll({
-        post: createCommunityStore(db).post(reader, "post42"),
-        rows: createCommunityStore(db).replies(reader, "post42", LIMIT + 1),
+    rows: ({ database, db }) =>
+      db.batch({
+        post: createCommunityStore(database).post(reader, "post42"),
+        rows: createCommunityStore(database).replies(reader, "post42", LIMIT + 1),
       }),
   },
   {
     name: "new replies (in the session's query)",
     path: "/api/auth/user",
-    rows: ({ readAll, db }) => readAll({ n: createCommunityStore(db).unreadReplies("author42") }),
+    rows: ({ database, db }) => db.batch({ n: createCommunityStore(database).unreadReplies("author42") }),
   },
 ];
 

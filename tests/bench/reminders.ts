@@ -3,8 +3,8 @@
 import { rmSync } from "node:fs";
 import { type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
-import { startLocal } from "#workers/local/house.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
 
 const DATA_DIR = ".cache/bench-reminders";
@@ -42,10 +42,10 @@ const counting = {
     return results;
   },
 } as unknown as D1Database;
-const db = createDatabase(counting);
+const database = createDatabase(counting);
 const deps: PlanningDeps = {
-  store: createPlanningStore(db),
-  readAll: createReadAll(db),
+  store: createPlanningStore(database),
+  db: createRunner(database),
   complimentaryEmails: [],
   rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0 },
   enqueue: async () => {},

@@ -1,8 +1,8 @@
 // Two houses of the product, a small one and a large one, asked the same questions in turns: a slow moment of the
 // machine weighs on both, and what is told is their ratio.
 import { rmSync } from "node:fs";
-import { createDatabase, createReadAll, type Database, type ReadAll } from "#db/client.ts";
-import { startLocal } from "#workers/local/house.ts";
+import { createDatabase, createRunner, type Database, type DatabaseRunner } from "#db/client.ts";
+import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { createLoad, type Target } from "./load.ts";
 
@@ -10,10 +10,10 @@ const CONCURRENCY = 8;
 const ROUND_MS = 300;
 const WARM_UP_MS = 600;
 
-export type SizedHouse = {
-  db: Database;
-  readAll: ReadAll;
-  /** Rows that statements of `readAll` have read, as D1 bills them. */
+export type SizedInstance = {
+  database: Database;
+  db: DatabaseRunner;
+  /** Rows that statements of `batch` have read, as D1 bills them. */
   meter: { rows: number };
   load: ReturnType<typeof createLoad>;
   headers: { member: Record<string, string>; visitor: Record<string, string> };
@@ -28,7 +28,7 @@ export async function openSized(
   dataDir: string,
   email: string,
   fill: (d1: D1Database) => Promise<void>,
-): Promise<SizedHouse> {
+): Promise<SizedInstance> {
   rmSync(dataDir, { recursive: true, force: true });
   const house = await startLocal({ port: 0, dataDir, rateLimit: "off", settings: { QUIET: "1" } });
   const port = Number(new URL(house.url).port);
@@ -50,12 +50,12 @@ export async function openSized(
   const cookie = /portique=[^;]+/.exec(login.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
   if (!cookie) throw new Error(`sign-in failed: ${login.status}`);
   await fill(d1);
-  const db = createDatabase(counting);
+  const database = createDatabase(counting);
   const visitor = { Host: `localhost:${port}` };
   const load = createLoad(port, CONCURRENCY);
   return {
-    db,
-    readAll: createReadAll(db),
+    database,
+    db: createRunner(database),
     meter,
     load,
     headers: { member: { ...visitor, Cookie: cookie }, visitor },
@@ -83,7 +83,7 @@ export type Question = {
   path: string;
   by?: "visitor";
   /** The reads behind it, for their rows. */
-  rows(house: SizedHouse): Promise<unknown>;
+  rows(house: SizedInstance): Promise<unknown>;
 };
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -94,7 +94,7 @@ const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(n
  * @param sizes how the two are called in the table
  */
 export async function compareSizes(
-  houses: readonly [SizedHouse, SizedHouse],
+  houses: readonly [SizedInstance, SizedInstance],
   sizes: readonly [string, string],
   questions: readonly Question[],
   { allowed, rounds }: { allowed: number; rounds: number },

@@ -10,7 +10,7 @@ import { readSettings } from "#app/platform/env.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { startLocal } from "#workers/local/house.ts";
+import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { DESK_OFFSET, PASSWORD } from "./facts.ts";
 

@@ -9,7 +9,7 @@ import { createAccountStore, ERASED_ID } from "#app/features/account/account.sto
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
 import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
-import { createReadAll } from "#db/client.ts";
+import { createRunner } from "#db/client.ts";
 import {
   coachConversations,
   contactMessages,
@@ -23,7 +23,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { housekeeping } from "#workers/reminders/account.ts";
-import { aDay, db, fetchAs, givenMember, type TestMember, vault } from "./house.ts";
+import { aDay, database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
 
@@ -50,9 +50,9 @@ async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
 /** Erases as the cron does: a request that is due, claimed, then the member. */
 async function eraseNow({ id }: TestMember): Promise<boolean> {
   const now = Date.now();
-  const store = createAccountStore(db);
-  await createReadAll(db)({ asked: store.requestErasure(id, "member", now, now) });
-  await db.update(erasureRequests).set({ dueAt: now }).where(eq(erasureRequests.userId, id));
+  const store = createAccountStore(database);
+  await createRunner(database).batch({ asked: store.requestErasure(id, "member", now, now) });
+  await database.update(erasureRequests).set({ dueAt: now }).where(eq(erasureRequests.userId, id));
   return (await store.claimErasure(id, now, now + 1)) && store.erase(id, now + 1, now);
 }
 
@@ -60,7 +60,7 @@ async function eraseNow({ id }: TestMember): Promise<boolean> {
 async function tracesOf(member: TestMember): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES) {
-    const rows = await db.select().from(table);
+    const rows = await database.select().from(table);
     const text = JSON.stringify(rows);
     if (text.includes(member.id) || text.includes(member.email)) found.push(getTableName(table));
   }
@@ -93,7 +93,7 @@ describe("erasure", () => {
     const member = await givenMember({ tier: "essential" });
     const post = await givenRow(forumPosts, member.id, MARK);
     await eraseNow(member);
-    const [kept] = await db
+    const [kept] = await database
       .select()
       .from(forumPosts)
       .where(eq(forumPosts.id, String(post.id)));
@@ -106,35 +106,35 @@ describe("erasure", () => {
     const note = await givenRow(contactMessages, other.id, MARK, { email: member.email });
     await eraseNow(member);
     expect(await tracesOf(other)).toEqual(before);
-    const [kept] = await db
+    const [kept] = await database
       .select({ userId: contactMessages.userId })
       .from(contactMessages)
       .where(eq(contactMessages.id, String(note.id)));
     expect(kept).toEqual({ userId: other.id });
-    await db.delete(contactMessages).where(eq(contactMessages.id, String(note.id)));
+    await database.delete(contactMessages).where(eq(contactMessages.id, String(note.id)));
   });
 
   it("touches nothing without a request that was claimed, nor of who has become an administrator", async () => {
     const [unasked, promoted] = [await givenFullMember(), await givenFullMember()];
     const now = Date.now();
-    const store = createAccountStore(db);
-    await db.delete(erasureRequests).where(eq(erasureRequests.userId, unasked.id));
-    await db.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
+    const store = createAccountStore(database);
+    await database.delete(erasureRequests).where(eq(erasureRequests.userId, unasked.id));
+    await database.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
     const before = [await tracesOf(unasked), await tracesOf(promoted)];
     expect(await store.erase(unasked.id, now + 1, now)).toBe(false);
-    const { due } = await createReadAll(db)({ due: store.dueErasures(now, 100) });
+    const due = await createRunner(database).read(store.dueErasures(now, 100));
     expect(due.map(({ id }) => id)).not.toContain(promoted.id);
     expect(await eraseNow(promoted)).toBe(false);
     expect([await tracesOf(unasked), await tracesOf(promoted)]).toEqual(before);
-    await db.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
+    await database.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
   });
 
   it("is claimed once, cannot be taken back meanwhile, and can once it is released", async () => {
     const member = await givenMember();
-    const store = createAccountStore(db);
-    const readAll = createReadAll(db);
+    const store = createAccountStore(database);
+    const db = createRunner(database);
     const now = Date.now();
-    await readAll({ asked: store.requestErasure(member.id, "member", now, now) });
+    await db.batch({ asked: store.requestErasure(member.id, "member", now, now) });
     const until = now + 60_000;
     expect(await store.claimErasure(member.id, now - 1, until)).toBe(false);
     expect(await store.claimErasure(member.id, now, until)).toBe(true);
@@ -156,14 +156,14 @@ describe("erasure", () => {
   });
 
   it("ends nothing for who came back or became an administrator while the run was at another's", async () => {
-    await db.delete(erasureRequests);
+    await database.delete(erasureRequests);
     const [first, returned, promoted] = [await givenMember(), await givenMember(), await givenMember()];
-    const store = createAccountStore(db);
-    const readAll = createReadAll(db);
+    const store = createAccountStore(database);
+    const db = createRunner(database);
     const now = Date.now();
     const ask = (id: string, reason: "member" | "retention", dueAt: number) =>
-      readAll({ asked: store.requestErasure(id, reason, now - 1_000, dueAt) });
-    await db
+      db.batch({ asked: store.requestErasure(id, reason, now - 1_000, dueAt) });
+    await database
       .update(users)
       .set({ lastSeenAt: now - 2_000 })
       .where(eq(users.id, returned.id));
@@ -173,32 +173,32 @@ describe("erasure", () => {
     const ended: string[] = [];
     const deps = {
       store,
-      readAll,
+      db,
       origin: "http://portique.test",
       mailer: undefined,
       async endSubscription(userId: string) {
         ended.push(userId);
-        await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, returned.id));
-        await db.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
+        await database.update(users).set({ lastSeenAt: now }).where(eq(users.id, returned.id));
+        await database.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
       },
       deletePicture: async () => {},
     };
     const failures: unknown[] = [];
     expect(await eraseDue(deps, now, (error) => failures.push(error))).toBe(1);
     expect([ended, failures]).toEqual([[first.id], []]);
-    await db.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
-    await db.delete(erasureRequests);
+    await database.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
+    await database.delete(erasureRequests);
   });
 
   it("leaves to whoever proves it what stands at an address the member never proved", async () => {
     const member = await givenMember();
-    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, member.id));
+    await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, member.id));
     const letter = await givenRow(newsletterSubscriptions, member.id, MARK, { email: member.email });
     const note = await givenRow(contactMessages, member.id, MARK, { email: member.email, userId: null });
     expect(await eraseNow(member)).toBe(true);
     const left = async (table: typeof newsletterSubscriptions | typeof contactMessages, id: unknown) =>
       (
-        await db
+        await database
           .select({ id: table.id })
           .from(table)
           .where(eq(table.id, String(id)))
@@ -212,7 +212,7 @@ describe("erasure", () => {
     const admin = await givenMember({ role: "admin" });
     const stats = async () =>
       (await (await fetchAs("/api/admin/stats", { as: admin })).json()) as Record<string, number>;
-    await db.delete(users).where(eq(users.id, ERASED_ID));
+    await database.delete(users).where(eq(users.id, ERASED_ID));
     const member = await givenMember();
     const before = await stats();
     await eraseNow(member);
@@ -272,7 +272,7 @@ describe("the archive", () => {
   });
 
   it("holds no secret", async () => {
-    const [row] = await db.select().from(users).where(eq(users.id, member.id));
+    const [row] = await database.select().from(users).where(eq(users.id, member.id));
     const everything = Object.values(files).join("\n");
     expect(everything).not.toContain(row?.dataKey);
     expect(everything).not.toContain("passwordHash");
@@ -309,7 +309,7 @@ describe("the archive", () => {
     };
     const consents = async () => (await fetchAs("/account/data", { as })).text();
     expect(await held()).toEqual({ letter: true, messages: [true, true, false] });
-    await db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, as.id));
+    await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, as.id));
     expect(await held()).toEqual({ letter: false, messages: [true, false, false] });
     expect(await consents()).toContain("quand votre adresse sera confirmée");
   });
@@ -329,12 +329,12 @@ describe("the archive", () => {
 
 /** `n` pages, one a day up to today, sealed as the journal seals them. */
 async function givenJournal({ id }: TestMember, n: number): Promise<void> {
-  const [row] = await db.select({ dataKey: users.dataKey }).from(users).where(eq(users.id, id));
+  const [row] = await database.select({ dataKey: users.dataKey }).from(users).where(eq(users.id, id));
   const blank = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""]));
   const keys = await vault.open(id, row?.dataKey ?? "");
   for (let at = 0; at < n; at++) {
     const day = aDay(-at);
-    await db.insert(journalEntries).values({
+    await database.insert(journalEntries).values({
       id: `${id}-${at}`,
       userId: id,
       day: day as never,
@@ -348,7 +348,7 @@ async function givenJournal({ id }: TestMember, n: number): Promise<void> {
 describe("a complete member who leaves", () => {
   it("takes everything along, changes their mind, then is erased once the day has come", async () => {
     const member = await givenMember({ tier: "complete" });
-    await db.delete(erasureRequests);
+    await database.delete(erasureRequests);
     await givenJournal(member, 150);
     const post = await givenRow(forumPosts, member.id, "parti");
     for (let at = 0; at < 20; at++) await givenRow(reminderDeliveries, member.id, "parti");
@@ -360,14 +360,14 @@ describe("a complete member who leaves", () => {
     expect(JSON.parse(text("reminder-deliveries.json"))).toHaveLength(20);
     await givenRow(coachConversations, member.id, "parti");
 
-    const store = createAccountStore(db);
-    const readAll = createReadAll(db);
+    const store = createAccountStore(database);
+    const db = createRunner(database);
     const mails: Mail[] = [];
     const ended: string[] = [];
     let fails = true;
     const deps = {
       store,
-      readAll,
+      db,
       origin: "http://portique.test",
       mailer: { send: async (mail: Mail) => void mails.push(mail) } as never,
       async endSubscription(userId: string) {
@@ -378,7 +378,7 @@ describe("a complete member who leaves", () => {
     };
     const now = Date.now();
     const ask = () =>
-      readAll({ asked: store.requestErasure(member.id, "member", now, now + 7 * 86_400_000) });
+      db.batch({ asked: store.requestErasure(member.id, "member", now, now + 7 * 86_400_000) });
     const failures: unknown[] = [];
     const at = (days: number) => eraseDue(deps, now + days * 86_400_000, (error) => failures.push(error));
     await ask();
@@ -395,15 +395,15 @@ describe("a complete member who leaves", () => {
     expect(mails.map(({ to }) => to)).toEqual([member.email]);
     expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(401);
     for (const table of TABLES) {
-      const left = JSON.stringify(await db.select().from(table));
+      const left = JSON.stringify(await database.select().from(table));
       expect(left.includes(member.id) || left.includes(member.email)).toBe(false);
     }
-    const [kept] = await db
+    const [kept] = await database
       .select()
       .from(forumPosts)
       .where(eq(forumPosts.id, String(post.id)));
     expect(kept?.userId).toBe(ERASED_ID);
-    expect(await db.select().from(users).where(eq(users.id, member.id))).toEqual([]);
+    expect(await database.select().from(users).where(eq(users.id, member.id))).toEqual([]);
     expect(await at(9)).toBe(0);
   });
 });
@@ -414,19 +414,19 @@ describe("the night's housekeeping", () => {
     const refused = await givenMember();
     const told = await givenMember();
     for (const [at, { id }] of [refused, told].entries())
-      await db
+      await database
         .update(users)
         .set({ lastSeenAt: 1 + at, subscriptionStatus: "inactive" })
         .where(eq(users.id, id));
-    await db
+    await database
       .update(sessions)
       .set({ expiresAt: now - 1 })
       .where(eq(sessions.userId, refused.id));
-    await db.delete(jobRuns).where(eq(jobRuns.job, "housekeeping"));
+    await database.delete(jobRuns).where(eq(jobRuns.job, "housekeeping"));
     const house = {
       env: {},
-      db,
-      readAll: createReadAll(db),
+      database,
+      db: createRunner(database),
       now: () => now,
       settings: { APP_ORIGIN: "http://portique.test" },
       mailer: {
@@ -436,8 +436,8 @@ describe("the night's housekeeping", () => {
       },
     };
     await housekeeping.run(house as never, now);
-    expect(await db.select().from(sessions).where(eq(sessions.userId, refused.id))).toEqual([]);
-    const asked = await db.select({ id: erasureRequests.userId }).from(erasureRequests);
+    expect(await database.select().from(sessions).where(eq(sessions.userId, refused.id))).toEqual([]);
+    const asked = await database.select({ id: erasureRequests.userId }).from(erasureRequests);
     expect(asked.map(({ id }) => id)).toContain(told.id);
     expect(asked.map(({ id }) => id)).not.toContain(refused.id);
   });

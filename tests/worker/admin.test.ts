@@ -7,7 +7,7 @@ import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
 import { getCharts, getHealth, noteFigures } from "#app/features/admin/desk.server.ts";
 import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
-import { createReadAll } from "#db/client.ts";
+import { createRunner } from "#db/client.ts";
 import {
   adminLog,
   attributionReports,
@@ -27,10 +27,10 @@ import {
 } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { heartbeat } from "#workers/reminders/heartbeat.ts";
-import { BROWSER, db, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
+import { BROWSER, database, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { givenRow } from "./rows.ts";
 
-const readAll = createReadAll(db);
+const db = createRunner(database);
 type Listed = { id: string; email: string; subscriptionTier: string; subscriptionStatus: string };
 type Stats = Record<
   "totalUsers" | "premiumUsers" | "freeUsers" | "monthlyRevenue" | "telegramUsers" | "activeReminders",
@@ -52,9 +52,9 @@ const stats = async () => (await fetchAs("/api/admin/stats", { as: admin })).jso
 const patch = (id: string, body: object) =>
   fetchAs(`/api/admin/users/${id}`, { method: "PATCH", as: admin, body });
 const logOf = (subjectId: string) =>
-  db.select().from(adminLog).where(eq(adminLog.subjectId, subjectId)).orderBy(desc(adminLog.at));
+  database.select().from(adminLog).where(eq(adminLog.subjectId, subjectId)).orderBy(desc(adminLog.at));
 const named = (id: string, firstName: string, lastName: string) =>
-  db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
+  database.update(users).set({ firstName, lastName }).where(eq(users.id, id));
 
 describe("the list", () => {
   it("finds a name anywhere from three letters on, whatever its accents and case", async () => {
@@ -67,7 +67,7 @@ describe("the list", () => {
 
   it("finds the beginning of an address from one letter on, and forgets a name that changed", async () => {
     const member = await givenMember();
-    await db.update(users).set({ email: "zx.unique@portique.test" }).where(eq(users.id, member.id));
+    await database.update(users).set({ email: "zx.unique@portique.test" }).where(eq(users.id, member.id));
     expect((await list({ q: "ZX" })).users.map(({ id }) => id)).toEqual([member.id]);
     await named(member.id, "Ancien", "Nomdavant");
     await named(member.id, "Nouveau", "Nomdapres");
@@ -78,7 +78,7 @@ describe("the list", () => {
   it("pages the beginning of addresses by address", async () => {
     for (const letter of ["c", "a", "b"]) {
       const { id } = await givenMember();
-      await db
+      await database
         .update(users)
         .set({ email: `~${letter}@portique.test` })
         .where(eq(users.id, id));
@@ -129,7 +129,7 @@ describe("the list", () => {
 
   it("shows an unknown status as inactive", async () => {
     const member = await givenMember();
-    await db
+    await database
       .update(users)
       .set({ subscriptionStatus: "trialing" as never })
       .where(eq(users.id, member.id));
@@ -162,7 +162,7 @@ describe("the figures", () => {
       activeReminders: before.activeReminders + 1,
     });
     expect(between.monthlyRevenue).toBeGreaterThan(before.monthlyRevenue);
-    await db.delete(users).where(eq(users.id, member.id));
+    await database.delete(users).where(eq(users.id, member.id));
     expect(await stats()).toEqual({
       ...before,
       totalUsers: before.totalUsers + 1,
@@ -192,7 +192,7 @@ describe("the figures", () => {
   });
 
   it("count the revenue from an index, whatever the table grows to", async () => {
-    const statement = createAdminSources(db).monthlyRevenue(1).statement as unknown as {
+    const statement = createAdminSources(database).monthlyRevenue(1).statement as unknown as {
       toSQL(): { sql: string; params: unknown[] };
     };
     const { sql, params } = statement.toSQL();
@@ -253,12 +253,13 @@ describe("a change of a member", () => {
   it("takes no administrator's rights from themselves, nor from the last one", async () => {
     expect((await patch(admin.id, { role: "member" })).status).toBe(422);
     // Two administrators who take each other's rights at once: the second finds nobody else left.
-    const store = createAdminStore(db);
-    const others = await db.select().from(users).where(eq(users.role, "admin"));
+    const store = createAdminStore(database);
+    const others = await database.select().from(users).where(eq(users.role, "admin"));
     for (const other of others)
-      if (other.id !== admin.id) await db.update(users).set({ role: "member" }).where(eq(users.id, other.id));
+      if (other.id !== admin.id)
+        await database.update(users).set({ role: "member" }).where(eq(users.id, other.id));
     const gone = { ...(await givenMember()), role: "admin" } as never;
-    const deps = { store, readAll, now: Date.now, sources: createAdminSources(db) as never };
+    const deps = { store, db, now: Date.now, sources: createAdminSources(database) as never };
     await expect(changeMember(deps, gone, admin.id, { role: "member" })).rejects.toMatchObject({
       code: "conflict",
     });
@@ -268,7 +269,7 @@ describe("a change of a member", () => {
 
   it("does not fall below a plan that is paid", async () => {
     const member = await givenMember({ tier: "complete" });
-    await db.update(users).set({ tierSource: "provider" }).where(eq(users.id, member.id));
+    await database.update(users).set({ tierSource: "provider" }).where(eq(users.id, member.id));
     expect((await patch(member.id, { subscriptionTier: "gratuit" })).status).toBe(409);
     expect((await list({ q: member.email })).users[0]?.subscriptionTier).toBe("complete");
     expect(await logOf(member.id)).toEqual([]);
@@ -313,7 +314,7 @@ describe("a test reminder", () => {
 
   it("leaves at once for the member's chat, and is written down", async () => {
     const member = await givenMember({ tier: "complete" });
-    await db
+    await database
       .insert(reminderTexts)
       .values({
         id: "ta",
@@ -347,7 +348,7 @@ describe("the log", () => {
       subjectKind: "member",
       subjectId: "x",
     };
-    await db.insert(adminLog).values(line);
+    await database.insert(adminLog).values(line);
     await expect(env.DB.prepare("update admin_log set action = 'rien'").run()).rejects.toThrow(/only grows/);
     await expect(env.DB.prepare("delete from admin_log").run()).rejects.toThrow(/only grows/);
     expect(await logOf("x")).toHaveLength(1);
@@ -369,7 +370,7 @@ describe("the desk", () => {
       await settle(id);
       await settle(id);
       await settle("inconnu");
-      const [row] = await db.select({ status: table.status }).from(table).where(eq(table.id, id));
+      const [row] = await database.select({ status: table.status }).from(table).where(eq(table.id, id));
       expect(row?.status).toBe(status);
       expect(await logOf(id)).toEqual([
         expect.objectContaining({
@@ -390,7 +391,7 @@ describe("the desk", () => {
     const retry = async () =>
       (await fetchAs("/admin/deliveries", { as: admin, body: new URLSearchParams({ id }) })).status;
     expect([await retry(), await retry()]).toEqual([302, 404]);
-    const row = await db.select().from(reminderDeliveries).where(eq(reminderDeliveries.id, id)).get();
+    const row = await database.select().from(reminderDeliveries).where(eq(reminderDeliveries.id, id)).get();
     expect(row).toMatchObject({ status: "waiting", outcome: null, attempts: 0 });
     expect(row?.dueAt).toBeGreaterThan(1);
     expect((await logOf(id)).map(({ before, after }) => [before, after])).toEqual([
@@ -400,9 +401,9 @@ describe("the desk", () => {
 
   it("says what waits, what ran and what failed", async () => {
     await givenRow(contactMessages, admin.id, "attend");
-    await db.delete(jobRuns);
+    await database.delete(jobRuns);
     await givenRow(jobRuns, admin.id, "run", { job: "housekeeping", failure: "le fournisseur se tait" });
-    const health = await getHealth({ store: createDeskStore(db), readAll, now: Date.now } as never);
+    const health = await getHealth({ store: createDeskStore(database), db, now: Date.now } as never);
     expect(health.waiting.find(({ label }) => label === "Messages")?.n).toBe(1);
     expect(health.runs).toEqual([
       expect.objectContaining({
@@ -416,8 +417,8 @@ describe("the desk", () => {
   it("says when the cron last did a minute, and when that is too long ago", async () => {
     const at = Date.now();
     const cron = async (now: number) =>
-      (await getHealth({ store: createDeskStore(db), readAll, now: () => now } as never)).cron;
-    await db.delete(jobRuns);
+      (await getHealth({ store: createDeskStore(database), db, now: () => now } as never)).cron;
+    await database.delete(jobRuns);
     expect(await cron(at)).toBeNull();
     await heartbeat.run({ db, now: () => at } as never, at - 60_000);
     await heartbeat.run({ db, now: () => at } as never, at);
@@ -428,8 +429,8 @@ describe("the desk", () => {
   it("counts inscriptions and letters as they come, change and go", async () => {
     const letter = async () => {
       const { newsletter, issues } = await getHealth({
-        store: createDeskStore(db),
-        readAll,
+        store: createDeskStore(database),
+        db,
         now: Date.now,
       } as never);
       return { ...newsletter, sent: issues[0]?.sent };
@@ -441,7 +442,7 @@ describe("the desk", () => {
         String((await givenRow(newsletterSubscriptions, admin.id, "lettre", { status: "pending" })).id),
       );
     const set = (id: string | undefined, status: "confirmed" | "unsubscribed") =>
-      db
+      database
         .update(newsletterSubscriptions)
         .set({ status })
         .where(eq(newsletterSubscriptions.id, String(id)));
@@ -455,24 +456,29 @@ describe("the desk", () => {
     const day = "2031-03-09";
     await givenRow(newsletterIssues, admin.id, "dimanche", { day, sent: 0 });
     const batchId = String((await givenRow(newsletterBatches, admin.id, "lot", { day, outcome: null })).id);
-    await db
+    await database
       .insert(newsletterDeliveries)
       .values(ids.map((subscriptionId) => ({ day: day as never, subscriptionId, batchId })));
     for (let time = 0; time < 2; time++)
-      await db.update(newsletterBatches).set({ outcome: "sent" }).where(eq(newsletterBatches.id, batchId));
+      await database
+        .update(newsletterBatches)
+        .set({ outcome: "sent" })
+        .where(eq(newsletterBatches.id, batchId));
     expect((await letter()).sent).toBe(3);
-    for (const id of ids) await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
+    for (const id of ids)
+      await database.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id));
     expect(await letter()).toEqual({ ...before, sent: 3 });
   });
 
   it("counts what left in a day's last hour on the day after", async () => {
-    const [store, desk] = [createAdminStore(db), { store: createDeskStore(db), readAll }];
-    const note = (now: number) => noteFigures({ store, sources: createAdminSources(db), readAll }, desk, now);
+    const [store, desk] = [createAdminStore(database), { store: createDeskStore(database), db }];
+    const note = (now: number) =>
+      noteFigures({ store, sources: createAdminSources(database), db }, desk, now);
     const lastHour = Date.parse("2031-03-05T22:30:00Z"); // 23:30 in Paris
     await note(Date.parse("2031-03-05T22:00:00Z"));
     await givenRow(reminderDeliveries, admin.id, "parti", { dueAt: lastHour, status: "sent" });
     await note(Date.parse("2031-03-05T23:00:00Z"));
-    const [noted] = await db
+    const [noted] = await database
       .select()
       .from(dailyFigures)
       .where(and(eq(dailyFigures.day, "2031-03-05"), eq(dailyFigures.key, "deliveries")));
@@ -480,9 +486,9 @@ describe("the desk", () => {
   });
 
   it("charts a day's last note, and leaves a day without one empty", async () => {
-    const [store, desk] = [createAdminStore(db), { store: createDeskStore(db), readAll }];
+    const [store, desk] = [createAdminStore(database), { store: createDeskStore(database), db }];
     const now = Date.now();
-    const note = () => noteFigures({ store, sources: createAdminSources(db), readAll }, desk, now);
+    const note = () => noteFigures({ store, sources: createAdminSources(database), db }, desk, now);
     await note();
     await givenMember();
     await note();

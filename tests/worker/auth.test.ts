@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { edgeFetch, fetchAs, givenMember, ORIGIN } from "./house.ts";
+import { edgeFetch, fetchAs, givenMember, ORIGIN } from "./app.ts";
 
 const PASSWORD = "colonne-de-marbre-7";
 const address = () => `${crypto.randomUUID()}@portique.test`;

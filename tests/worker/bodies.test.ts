@@ -1,7 +1,7 @@
 // Bodies nobody's form would send: every call of the permission table that takes one refuses them in French, and none
 // fails on them.
 import { beforeAll, describe, expect, it } from "vitest";
-import { fetchAs } from "./house.ts";
+import { fetchAs } from "./app.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import type { Members } from "./permissions/table.ts";
 

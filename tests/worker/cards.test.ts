@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { fetchAs, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
-import { fetchAs, type TestMember } from "./house.ts";
 
 /** Width and height of a PNG, from its first chunk. */
 function sizeOf(png: ArrayBuffer): [number, number] {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember } from "./house.ts";
+import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember } from "./app.ts";
 import { beganDaysAgo, givenChallenges } from "./practice.ts";
 
 type RunItem = {

@@ -2,7 +2,8 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { createCommunityStore } from "#app/features/community/community.store.server.ts";
 import { readerDigest } from "#app/platform/readers.server.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import {
   answerTo,
   findPost,
@@ -13,7 +14,6 @@ import {
   postsOf,
   repliesOf,
 } from "./forum.ts";
-import { fetchAs, givenMember, type TestMember } from "./house.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =
@@ -24,8 +24,8 @@ const publicOf = (id: string, headers: Record<string, string> = {}) =>
 const share = (as: TestMember | undefined, postId: string, platform = "copy") =>
   fetchAs("/api/forum/share", { as, body: { postId, platform } });
 const unread = async (member: TestMember) => {
-  const db = createDatabase(env.DB);
-  return (await createReadAll(db)({ n: createCommunityStore(db).unreadReplies(member.id) })).n;
+  const database = createDatabase(env.DB);
+  return await createRunner(database).read(createCommunityStore(database).unreadReplies(member.id));
 };
 /** What is counted after the answer is counted when this comes back. */
 const counted = async (id: string, column: "views" | "shares", wanted: number) => {

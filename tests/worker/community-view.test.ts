@@ -8,20 +8,20 @@ import {
   getPublicPostView,
   readPostsQuery,
 } from "#app/features/community/community-view.server.ts";
-import { createDatabase, createReadAll, meteredD1 } from "#db/client.ts";
+import { createDatabase, createRunner, meteredD1 } from "#db/client.ts";
+import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { answerTo, givenAuthor, givenPost, givenReply, moderate } from "./forum.ts";
-import { fetchAs, givenMember, type TestMember } from "./house.ts";
 
 /** The use cases' capabilities on the real database, what is done after the answer left out; trips are counted. */
 function givenDeps(now = Date.now()) {
   const meter = { trips: 0, ms: 0 };
-  const db = createDatabase(meteredD1(env.DB, meter));
+  const database = createDatabase(meteredD1(env.DB, meter));
   const late: Promise<unknown>[] = [];
   const deps: CommunityDeps = {
-    store: createCommunityStore(db),
-    readAll: createReadAll(db),
+    store: createCommunityStore(database),
+    db: createRunner(database),
     now: () => now,
-    later: (work) => void late.push(work),
+    waitUntil: (work) => void late.push(work),
     origin: "https://portique.example",
     reader: async () => undefined,
     limit: { write: async () => {}, report: async () => {}, share: async () => {} },

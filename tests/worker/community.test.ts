@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { fetchAs, givenMember } from "./app.ts";
 import {
   answerTo,
   findPost,
@@ -14,7 +15,6 @@ import {
   repliesOf,
   words,
 } from "./forum.ts";
-import { fetchAs, givenMember } from "./house.ts";
 
 const edit = (path: string, as: Parameters<typeof publish>[0], body: unknown) =>
   fetchAs(path, { method: "PATCH", as, body });

@@ -6,7 +6,7 @@ import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
 import { reminderChannels, users } from "#db/schema/index.ts";
-import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { givenRow } from "./rows.ts";
 import { memberOf, stored } from "./settings.ts";
 
@@ -16,7 +16,7 @@ const GUEST = "invite@portique.test";
 /** A member with an address that was not proved, and the token of the link mailed to it. */
 async function givenUnproved(email?: string): Promise<{ as: TestMember; token: string }> {
   const as = await givenMember();
-  await db
+  await database
     .update(users)
     .set({ emailConfirmedAt: null, ...(email && { email }) })
     .where(eq(users.id, as.id));
@@ -25,7 +25,7 @@ async function givenUnproved(email?: string): Promise<{ as: TestMember; token: s
 
 async function givenLink({ id }: TestMember, purpose: "confirm" | "reset"): Promise<string> {
   const token = crypto.randomUUID();
-  await createAuthStore(db).insertEmailToken({
+  await createAuthStore(database).insertEmailToken({
     tokenHash: hashToken(token),
     userId: id,
     purpose,
@@ -42,7 +42,7 @@ const user = async (as: TestMember) => (await fetchAs("/api/auth/user", { as }))
 
 beforeEach(async () => {
   // The special addresses are the tests' to take in turns.
-  for (const email of [ADMIN, GUEST]) await db.delete(users).where(eq(users.email, email));
+  for (const email of [ADMIN, GUEST]) await database.delete(users).where(eq(users.email, email));
 });
 
 describe("the link that proves an account's address", () => {
@@ -94,17 +94,17 @@ describe("the link that proves an account's address", () => {
 
   it("can be asked for again by an account of ADMIN_EMAILS that was proved and never promoted", async () => {
     const { as } = await givenUnproved(ADMIN);
-    await db.update(users).set({ emailConfirmedAt: 1 }).where(eq(users.id, as.id));
+    await database.update(users).set({ emailConfirmedAt: 1 }).where(eq(users.id, as.id));
     const asked = async (adminEmails: string[]) => {
       const links: string[] = [];
       await sendConfirmation(
         {
-          store: createAuthStore(db),
+          store: createAuthStore(database),
           now: Date.now,
           limit: { account: async () => {}, address: async () => {} },
           mailer: { send: async (mail: Mail) => void links.push(mail.text) },
           origin: "http://portique.test",
-          later: () => {},
+          waitUntil: () => {},
           adminEmails,
         } as never,
         await memberOf(as.id),
@@ -153,7 +153,7 @@ describe("the link that proves the reminders' address", () => {
       codeTries: 0,
     });
     const status = async () =>
-      (await db.select().from(reminderChannels).where(eq(reminderChannels.userId, as.id)))[0]?.status;
+      (await database.select().from(reminderChannels).where(eq(reminderChannels.userId, as.id)))[0]?.status;
     const link = `/reminders/confirm?token=${token}`;
     const opened = await fetchAs(link);
     expect([opened.status, await status()]).toEqual([200, "pending"]);

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type ContactDeps, deliverWaiting, sendMessage } from "#app/features/contact/contact.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { contactMessages } from "#db/schema/index.ts";
-import { db, fetchAs, givenMember } from "./house.ts";
+import { database, fetchAs, givenMember } from "./app.ts";
 import { postOffice } from "./reading.ts";
 
 const HOUSE = "maison@portique.test";
-const store = createContactStore(db);
+const store = createContactStore(database);
 const MINUTE = 60_000;
 
 function aDesk() {
@@ -19,7 +19,7 @@ function aDesk() {
     now: () => clock.now,
     mailer: office.mailer,
     to: HOUSE,
-    later: (work) => works.push(work.catch(() => undefined)),
+    waitUntil: (work) => works.push(work.catch(() => undefined)),
     limit: async () => undefined,
   };
   const send = async (input: Partial<{ name: string; email: string; message: string; website: string }>) => {
@@ -35,7 +35,7 @@ function aDesk() {
   return { office, deps, clock, send };
 }
 const kept = (email: string) =>
-  db.select().from(contactMessages).where(eq(contactMessages.email, email)).all();
+  database.select().from(contactMessages).where(eq(contactMessages.email, email)).all();
 const anAddress = () => `${crypto.randomUUID()}@portique.test`;
 
 describe("a message to the house", () => {

@@ -2,10 +2,10 @@
 import { env } from "cloudflare:test";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentStatements } from "#content/seed/content.ts";
+import { seedStatements } from "#content/seed/quotations.ts";
 import { adminLog, articles, contentVersions, quotations, scenarios } from "#db/schema/index.ts";
-import { contentStatements } from "#db/seed/content.ts";
-import { seedStatements } from "#db/seed/quotations.ts";
-import { db, fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
+import { database, fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 import { givenRow } from "./rows.ts";
 
 let admin: TestMember;
@@ -43,12 +43,13 @@ const send = async (
     body: new URLSearchParams({ ...(drawn ?? (await opened(path))), ...fields }),
   });
 const logOf = async (id: string) =>
-  (await db.select().from(adminLog).where(eq(adminLog.subjectId, id)).orderBy(adminLog.at)).map(
+  (await database.select().from(adminLog).where(eq(adminLog.subjectId, id)).orderBy(adminLog.at)).map(
     ({ action, before, after }) => [action, JSON.parse(before ?? "null"), JSON.parse(after ?? "null")],
   );
-const quotation = async (id: string) => (await db.select().from(quotations).where(eq(quotations.id, id)))[0];
+const quotation = async (id: string) =>
+  (await database.select().from(quotations).where(eq(quotations.id, id)))[0];
 const versionsOf = (id: string) =>
-  db
+  database
     .select()
     .from(contentVersions)
     .where(eq(contentVersions.recordId, id))
@@ -151,7 +152,7 @@ describe("a draft", () => {
     });
     expect((await send(`scenario/${id}`, fields(1))).status).toBe(422);
     expect((await send(`scenario/${id}`, fields(2))).status).toBe(302);
-    const [stored] = await db.select().from(scenarios).where(eq(scenarios.id, id));
+    const [stored] = await database.select().from(scenarios).where(eq(scenarios.id, id));
     expect(stored?.choices).toEqual(choices.map((one, at) => ({ ...one, text: `Relu ${at}` })));
   });
 });
@@ -191,7 +192,7 @@ describe("a publication", () => {
   it("is refused where the source, or a hiding, changed the record under the page", async () => {
     const path = "quotation/q5";
     const early = await opened(path);
-    await db.update(quotations).set({ contentHash: "neuf" }).where(eq(quotations.id, "q5"));
+    await database.update(quotations).set({ contentHash: "neuf" }).where(eq(quotations.id, "q5"));
     expect((await send(path, { intent: "publish", ...WORDS }, early)).status).toBe(409);
     const shown = await opened(path);
     await send(path, { intent: "hide" });
@@ -298,7 +299,7 @@ describe("a publication", () => {
       },
     ];
     await run(contentStatements({ table: "articles", rows }));
-    const [kept] = await db.select().from(articles).where(eq(articles.id, id));
+    const [kept] = await database.select().from(articles).where(eq(articles.id, id));
     expect(kept).toMatchObject({ title: "Un matin", published: true });
   });
 });

@@ -8,14 +8,14 @@ import {
 } from "#app/features/settings/email-change.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { newsletterSubscriptions } from "#db/schema/index.ts";
-import { db } from "./house.ts";
+import { database } from "./app.ts";
 import { address, givenHouse, givenOwner, memberOf, PASSWORD, stored } from "./settings.ts";
 
 type Status = "pending" | "confirmed" | "unsubscribed";
 
 async function givenLetter(email: string, status: Status): Promise<string> {
   const id = newId();
-  await db
+  await database
     .insert(newsletterSubscriptions)
     .values({ id, email, status, createdAt: 1, updatedAt: 1, unsubscribeKey: newId(), confirmHash: newId() });
   return id;
@@ -23,7 +23,7 @@ async function givenLetter(email: string, status: Status): Promise<string> {
 
 /** Which letters these addresses have: `id` → whose, how. */
 async function lettersOf(...emails: string[]): Promise<Record<string, [string, Status]>> {
-  const rows = await db
+  const rows = await database
     .select()
     .from(newsletterSubscriptions)
     .where(inArray(newsletterSubscriptions.email, emails));
@@ -110,7 +110,7 @@ describe("the Sunday letter of a member whose address changes", () => {
     await confirmEmailChange(deps, other, linked(email, "confirm")).catch(() => {});
     expect(await lettersOf(member.email, email)).toEqual({ [letter]: [member.email, "confirmed"] });
     expect(
-      await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, letter)),
+      await database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, letter)),
     ).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { updateProfile } from "#app/features/settings/profile.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
 import { profileSchema } from "#app/features/settings/settings.schema.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
-import { db, fetchAs, givenMember } from "./house.ts";
+import { database, fetchAs, givenMember } from "./app.ts";
 import {
   address,
   authStore,
@@ -95,7 +95,7 @@ describe("a change of address", () => {
     expect(profileSchema.parse({ email: other.email.toUpperCase() }).email).toBe(other.email);
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
-    await db.update(users).set({ email }).where(eq(users.id, other.id)).run();
+    await database.update(users).set({ email }).where(eq(users.id, other.id)).run();
     expect(await refusal(confirmEmailChange(deps, member, linked(email, "confirm")))).toMatchObject({
       status: 422,
     });
@@ -210,7 +210,7 @@ describe("a change of address", () => {
             origin: deps.origin,
             adminEmails: [],
             complimentaryEmails: [],
-            later: () => {},
+            waitUntil: () => {},
           },
           { email: member.email, password: PASSWORD, firstName: null, lastName: null },
           { browserBound: false, userAgent: null },
@@ -272,7 +272,7 @@ describe("a change of address", () => {
     await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
     clock.now += 8 * DAY;
     await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
-    const rows = await db.select().from(emailChanges).where(eq(emailChanges.userId, member.id)).all();
+    const rows = await database.select().from(emailChanges).where(eq(emailChanges.userId, member.id)).all();
     expect(rows).toHaveLength(1);
   });
 });

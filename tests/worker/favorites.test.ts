@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { reportAttribution } from "#app/features/quotes/favorites.server.ts";
 import { mayRead } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
-import { createReadAll } from "#db/client.ts";
-import { aDay, db, fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
+import { createRunner } from "#db/client.ts";
+import { aDay, database, fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 
 const LIBRARY = 24;
 /** q0, q3 … are Marcus's, q1, q4 … Seneca's, q2, q5 … Epictetus's. */
@@ -237,7 +237,7 @@ describe("the history's filters", () => {
   });
 
   it("read only the member's own rows, by their keys", async () => {
-    const store = createQuotesStore(db);
+    const store = createQuotesStore(database);
     const filter = { author: "seneque", theme: "mort", favorite: true } as const;
     for (const { statement } of [
       store.history(member.id, 20, { viewedAt: 9, id: "x" }, filter),
@@ -315,8 +315,8 @@ describe("a report of an attribution", () => {
     const member = await givenMember({ tier: "essential" });
     let calls = 0;
     const deps = {
-      store: createQuotesStore(db),
-      readAll: createReadAll(db),
+      store: createQuotesStore(database),
+      db: createRunner(database),
       now: Date.now,
       limit: async (userId: string) => {
         expect(userId).toBe(member.id);
@@ -432,7 +432,7 @@ describe("a journal entry written from a quotation", () => {
     const member = await givenMember({ tier: "free" });
     expect(await page(member, "/journal?quotation=q11")).not.toContain("Parole 11");
     const reader = { id: member.id, tier: "free" as const, timezone: "Europe/Paris" };
-    const deps = { store: createQuotesStore(db), readAll: createReadAll(db) };
+    const deps = { store: createQuotesStore(database), db: createRunner(database) };
     expect(await mayRead(deps, reader, "q11")).toBe(false);
     await givenViews(member, ["q11"]);
     expect(await mayRead(deps, reader, "q11")).toBe(true);

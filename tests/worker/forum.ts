@@ -1,5 +1,5 @@
 // What the forum's tests share: authors who are not new any more, and their calls.
-import { fetchAs, givenMember, type MemberOptions, type TestMember } from "./house.ts";
+import { fetchAs, givenMember, type MemberOptions, type TestMember } from "./app.ts";
 
 export type Post = {
   id: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SIGNED_PATHS } from "#app/platform/guard.ts";
 import routeTable from "../../app/routes.ts?raw";
-import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./house.ts";
+import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 
 const send = (path: string, headers: Record<string, string>, method = "POST") =>
   edgeFetch(new Request(`${ORIGIN}${path}`, { method, headers, body: "{}", redirect: "manual" }));

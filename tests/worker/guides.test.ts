@@ -2,8 +2,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Guide } from "#app/features/guides/guides.ts";
-import { contentStatements } from "#db/seed/content.ts";
-import { fetchAs, givenMember, type TestMember } from "./house.ts";
+import { contentStatements } from "#content/seed/content.ts";
+import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { FILE, givenShelf, TITLES } from "./shelf.ts";
 
 let free: TestMember;

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { aDay, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
 
 type Item = { id: string; date: string; version: number; gratitude: string; mood: number | null };
 const save = (as: TestMember, body: Record<string, unknown>) =>

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { meditationSessions, videoViews } from "#db/schema/index.ts";
-import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { CAPTIONS, givenPractice, MINUTES, VIDEO_SECONDS } from "./media.ts";
 
 // Many calls a test: a busy machine takes its time.
@@ -31,12 +31,12 @@ const progress = (as: TestMember) => json<{ totalSessions: number }>(fetchAs("/a
 async function elapse(member: TestMember, seconds: number): Promise<void> {
   const earlier = (column: typeof meditationSessions.startedAt | typeof videoViews.startedAt) =>
     sql`${column} - ${seconds * 1000}`;
-  await db.batch([
-    db
+  await database.batch([
+    database
       .update(meditationSessions)
       .set({ startedAt: earlier(meditationSessions.startedAt) })
       .where(eq(meditationSessions.userId, member.id)),
-    db
+    database
       .update(videoViews)
       .set({ startedAt: earlier(videoViews.startedAt) })
       .where(eq(videoViews.userId, member.id)),

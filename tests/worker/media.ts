@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { PRACTICE_TIERS } from "#app/features/practice/practice.ts";
 import { meditations, videos } from "#db/schema/index.ts";
-import { db } from "./house.ts";
+import { database } from "./app.ts";
 
 const SOUND = "0123456789abcdef";
 export const CAPTIONS = "WEBVTT\n";
@@ -18,7 +18,7 @@ export async function givenPractice(): Promise<void> {
     await env.MEDIA.put(mediaKey, SOUND, { httpMetadata: { contentType: "video/mp4" } });
     await env.MEDIA.put(captionsKey, CAPTIONS, { httpMetadata: { contentType: "text/vtt" } });
     const piece = { position, title: `Titre ${tier}`, description: "Description", tier, contentHash: tier };
-    await db
+    await database
       .insert(meditations)
       .values({
         ...piece,
@@ -32,7 +32,7 @@ export async function givenPractice(): Promise<void> {
       })
       .onConflictDoNothing()
       .run();
-    await db
+    await database
       .insert(videos)
       .values({
         ...piece,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fetchAs, givenLibrary, givenMember, type TestMember } from "./house.ts";
+import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 import { givenScenarios, LIBRARY } from "./practice.ts";
 
 type TrialItem = {

@@ -5,7 +5,8 @@ import type { CommunityDeps, ForumMember } from "#app/features/community/communi
 import { createCommunityStore } from "#app/features/community/community.store.server.ts";
 import { listBlockedAuthors, listHidden, signatureOf } from "#app/features/community/moderation.server.ts";
 import { parseInstantCursor } from "#app/lib/cursor.ts";
-import { createReadAll } from "#db/client.ts";
+import { createRunner } from "#db/client.ts";
+import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import {
   answerTo,
   findPost,
@@ -16,7 +17,6 @@ import {
   publish,
   repliesOf,
 } from "./forum.ts";
-import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
 
 const share = (as: TestMember, postId: string) =>
   fetchAs("/api/forum/share", { as, body: { postId, platform: "copy" } });
@@ -268,7 +268,7 @@ describe("a suspension", () => {
 describe("the moderation's lists", () => {
   const screen = async (as: TestMember, view: string) =>
     (await fetchAs(`/admin/moderation?vue=${view}`, { as })).text();
-  const deps = () => ({ store: createCommunityStore(db), readAll: createReadAll(db) }) as CommunityDeps;
+  const deps = () => ({ store: createCommunityStore(database), db: createRunner(database) }) as CommunityDeps;
   const asMember = (member: TestMember) => ({ ...member, role: "admin" }) as unknown as ForumMember;
 
   it("name what is hidden, posts and replies together, the latest first, page by page", async () => {

@@ -15,12 +15,12 @@ import {
   newsletterIssues,
   newsletterSubscriptions,
 } from "#db/schema/index.ts";
-import { db, fetchAs, givenLibrary, ORIGIN } from "./house.ts";
+import { database, fetchAs, givenLibrary, ORIGIN } from "./app.ts";
 import { givenLessons, givenSubscribers, postOffice } from "./reading.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const store = createNewsletterStore(db);
+const store = createNewsletterStore(database);
 
 function aList(at = Date.parse("2026-11-28T12:00:00Z")) {
   const office = postOffice();
@@ -29,7 +29,7 @@ function aList(at = Date.parse("2026-11-28T12:00:00Z")) {
   const deps: NewsletterDeps = {
     store,
     now: () => clock.now,
-    later: (work) => works.push(work.catch(() => undefined)),
+    waitUntil: (work) => works.push(work.catch(() => undefined)),
     mailer: office.mailer,
     origin: ORIGIN,
     from: async () => "digest",
@@ -45,7 +45,7 @@ function aList(at = Date.parse("2026-11-28T12:00:00Z")) {
   return { office, deps, clock, ask, token };
 }
 const rowOf = async (email: string) =>
-  (await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
+  (await database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
 
 describe("the list of the letter", () => {
   it("counts an address from its mailed link on, and keeps the proof without a raw address", async () => {
@@ -149,7 +149,7 @@ describe("the list of the letter", () => {
 });
 
 describe("the Sunday letter", () => {
-  const weekly = createWeeklyStore(db);
+  const weekly = createWeeklyStore(database);
   const eight = Date.parse("2026-10-25T07:00:00Z");
   const MINUTE = 60_000;
 
@@ -158,10 +158,10 @@ describe("the Sunday letter", () => {
     await givenLessons(3);
   });
   beforeEach(async () => {
-    await db.delete(newsletterDeliveries).run();
-    await db.delete(newsletterBatches).run();
-    await db.delete(newsletterIssues).run();
-    await db.delete(newsletterSubscriptions).run();
+    await database.delete(newsletterDeliveries).run();
+    await database.delete(newsletterBatches).run();
+    await database.delete(newsletterIssues).run();
+    await database.delete(newsletterSubscriptions).run();
   });
 
   const anOffice = () => {

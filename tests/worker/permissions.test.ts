@@ -2,7 +2,7 @@
 // in permissions/<room>.rows.ts; a route without a row fails, and a method without one must be refused.
 import { beforeAll, describe, expect, it } from "vitest";
 import routeTable from "../../app/routes.ts?raw";
-import { fetchAs } from "./house.ts";
+import { fetchAs } from "./app.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import { ACTORS, type Actor, all, type Members, type Row } from "./permissions/table.ts";
 

@@ -2,14 +2,14 @@
 import { env } from "cloudflare:test";
 import type { Scenario } from "#app/features/minigame/minigame.ts";
 import { challenges, scenarios } from "#db/schema/index.ts";
-import { aDay, db } from "./house.ts";
+import { aDay, database } from "./app.ts";
 
 const TIERS = { 7: "free", 14: "essential", 30: "complete" } as const;
 
 /** `c7`, `c14` and `c30`, one a tier, with the tasks « Titre 1 » « Tâche 1 » and so on. */
 export async function givenChallenges(): Promise<void> {
   for (const duration of [7, 14, 30] as const)
-    await db
+    await database
       .insert(challenges)
       .values({
         id: `c${duration}`,
@@ -46,7 +46,7 @@ export const LIBRARY: Scenario[] = Array.from({ length: 7 }, (_, at) => ({
 
 export async function givenScenarios(): Promise<void> {
   for (const scenario of LIBRARY)
-    await db
+    await database
       .insert(scenarios)
       .values({ ...scenario, contentHash: "h" })
       .onConflictDoNothing()

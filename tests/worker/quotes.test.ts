@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openQuotation, type QuotesDeps, quotationAudio } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
-import { createReadAll } from "#db/client.ts";
-import { aDay, db, fetchAs, givenLibrary, givenMember } from "./house.ts";
+import { createRunner } from "#db/client.ts";
+import { aDay, database, fetchAs, givenLibrary, givenMember } from "./app.ts";
 
 beforeAll(() => givenLibrary(12));
 
@@ -75,12 +75,12 @@ describe("the quotation of the day", () => {
   });
 
   it("counts the month in the member's zone", async () => {
-    const store = createQuotesStore(db);
+    const store = createQuotesStore(database);
     const reader = { id: (await givenMember()).id, tier: "free" as const, timezone: "Pacific/Noumea" };
     // 31 January 14:00 UTC is already February in Nouméa.
     const deps = {
       store,
-      readAll: createReadAll(db),
+      db: createRunner(database),
       now: () => Date.UTC(2026, 0, 31, 14),
     } as unknown as QuotesDeps;
     await openQuotation(deps, reader, "q1");
@@ -178,10 +178,10 @@ describe("the recording", () => {
     let made = 0;
     const member = await givenMember({ tier: "essential" });
     const deps = {
-      store: createQuotesStore(db),
-      readAll: createReadAll(db),
+      store: createQuotesStore(database),
+      db: createRunner(database),
       now: Date.now,
-      later: () => undefined,
+      waitUntil: () => undefined,
       media: env.MEDIA,
       speech: {
         speak: async () => {
@@ -205,10 +205,10 @@ describe("the recording", () => {
     const member = await givenMember({ tier: "essential" });
     const deps = (speak: () => Promise<never>) =>
       ({
-        store: createQuotesStore(db),
-        readAll: createReadAll(db),
+        store: createQuotesStore(database),
+        db: createRunner(database),
         now: Date.now,
-        later: () => undefined,
+        waitUntil: () => undefined,
         media: env.MEDIA,
         speech: { speak },
       }) satisfies QuotesDeps;
@@ -224,10 +224,10 @@ describe("the recording", () => {
   it("is not kept where the words changed while it was made", async () => {
     const member = await givenMember({ tier: "essential" });
     const deps = {
-      store: createQuotesStore(db),
-      readAll: createReadAll(db),
+      store: createQuotesStore(database),
+      db: createRunner(database),
       now: Date.now,
-      later: () => undefined,
+      waitUntil: () => undefined,
       media: env.MEDIA,
       speech: {
         speak: async () => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentStatements } from "#content/seed/content.ts";
 import { articles } from "#db/schema/index.ts";
-import { contentStatements } from "#db/seed/content.ts";
-import { db, fetchAs, givenLibrary, givenMember } from "./house.ts";
+import { database, fetchAs, givenLibrary, givenMember } from "./app.ts";
 import { givenArticle } from "./reading.ts";
 
 type Item = { slug: string; content: string; excerpt: string | null; publishedAt: string | null };
@@ -129,11 +129,11 @@ describe("the pages of the blog", () => {
     await givenArticle({ slug: "garde", title: "Avant", publishedAt: 1 });
     const anonymous = async () => (await page("/article/garde")).text;
     expect(await anonymous()).toContain("Avant");
-    await db.update(articles).set({ title: "Après" }).where(eq(articles.slug, "garde")).run();
+    await database.update(articles).set({ title: "Après" }).where(eq(articles.slug, "garde")).run();
     expect(await anonymous()).toContain("Avant");
     const as = await givenMember();
     expect(await (await fetchAs("/article/garde", { as })).text()).toContain("Après");
-    await db.delete(articles).where(eq(articles.slug, "garde")).run();
+    await database.delete(articles).where(eq(articles.slug, "garde")).run();
   });
 });
 
@@ -170,16 +170,21 @@ describe("seeding articles", () => {
       contentStatements({ table: "articles", rows: rows(title) }).map((sql) => env.DB.prepare(sql)),
     );
   const titleNow = async () =>
-    (await db.select({ title: articles.title }).from(articles).where(eq(articles.id, "seme")))[0]?.title;
+    (await database.select({ title: articles.title }).from(articles).where(eq(articles.id, "seme")))[0]
+      ?.title;
 
   it("writes what differs, keeps the search true, and leaves what an administrator edited", async () => {
     await seed("Semailles");
     await seed("Moissons");
     expect(await titleNow()).toBe("Moissons");
-    await db.update(articles).set({ published: true }).where(eq(articles.id, "colere")).run();
+    await database.update(articles).set({ published: true }).where(eq(articles.id, "colere")).run();
     expect(await slugs("?q=moissons")).toEqual(["seme"]);
     expect(await slugs("?q=semailles")).toEqual([]);
-    await db.update(articles).set({ title: "Vendanges", editedAt: 1 }).where(eq(articles.id, "seme")).run();
+    await database
+      .update(articles)
+      .set({ title: "Vendanges", editedAt: 1 })
+      .where(eq(articles.id, "seme"))
+      .run();
     await seed("Labours");
     expect(await titleNow()).toBe("Vendanges");
   });

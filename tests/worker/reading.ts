@@ -8,7 +8,7 @@ import {
   MailRefused,
 } from "#app/gateways/mail/mail.ts";
 import { articles, newsletterLessons, newsletterSubscriptions } from "#db/schema/index.ts";
-import { db } from "./house.ts";
+import { database } from "./app.ts";
 
 type ArticleOptions = {
   slug: string;
@@ -22,7 +22,7 @@ type ArticleOptions = {
 };
 
 export async function givenArticle({ slug, ...options }: ArticleOptions): Promise<void> {
-  await db
+  await database
     .insert(articles)
     .values({
       id: slug,
@@ -43,7 +43,7 @@ export async function givenArticle({ slug, ...options }: ArticleOptions): Promis
 /** Lessons `l1` … of the library's first quotations. */
 export async function givenLessons(count: number): Promise<void> {
   for (let at = 1; at <= count; at++) {
-    await db
+    await database
       .insert(newsletterLessons)
       .values({
         id: `l${at}`,
@@ -63,7 +63,7 @@ export async function givenLessons(count: number): Promise<void> {
 export async function givenSubscribers(name: string, count: number, confirmedAt = 1): Promise<void> {
   for (let at = 0; at < count; at++) {
     const id = `${name}-${String(at).padStart(4, "0")}`;
-    await db
+    await database
       .insert(newsletterSubscriptions)
       .values({
         id,

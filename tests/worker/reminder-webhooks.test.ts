@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { reminderChannels, reminderDeliveries } from "#db/schema/index.ts";
 import { twilioSignature } from "#workers/standins/webhooks.ts";
-import { db, ORIGIN } from "./house.ts";
+import { database, ORIGIN } from "./app.ts";
 import {
   aPhone,
   ask,
@@ -127,7 +127,7 @@ describe("Twilio's webhook", () => {
   it("tells late of a number that was left: the one proved since stays", async () => {
     const [left, next] = [aPhone(), aPhone()];
     await givenPhone(member, left);
-    await db.insert(reminderDeliveries).values({
+    await database.insert(reminderDeliveries).values({
       id: `late-${member.id}`,
       userId: member.id,
       day: "2026-11-27",
@@ -140,7 +140,10 @@ describe("Twilio's webhook", () => {
       providerId: `SM-${member.id}`,
       updatedAt: 1,
     });
-    await db.update(reminderChannels).set({ codeSentAt: 0 }).where(eq(reminderChannels.userId, member.id));
+    await database
+      .update(reminderChannels)
+      .set({ codeSentAt: 0 })
+      .where(eq(reminderChannels.userId, member.id));
     await givenPhone(member, next);
     await hearTwilio({
       To: left,

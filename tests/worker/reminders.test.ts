@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { reminderChannels, reminderPlans, users } from "#db/schema/index.ts";
-import { BROWSER, db, givenMember } from "./house.ts";
+import { BROWSER, database, givenMember } from "./app.ts";
 import {
   aPhone,
   ask,
@@ -41,7 +41,7 @@ describe("the settings", () => {
     const { body } = await ask("/api/auth/user", { as: member });
     expect(body.timezone).toBe("America/Montreal");
     expect(JSON.parse(body.reminderSettings)).toMatchObject({ frequency: 5, channels: ["email"] });
-    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const plan = await database.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
     expect(plan?.nextDueAt).toBeGreaterThan(Date.now());
   });
 
@@ -71,7 +71,7 @@ describe("the settings", () => {
       phoneNumber: null,
     });
     expect(off.body.enabled).toBe(false);
-    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const plan = await database.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
     expect(plan?.nextDueAt).toBeNull();
   });
 
@@ -133,11 +133,11 @@ describe("a channel", () => {
 
   it("is noted of the address a mail went to, whatever was known of the one before", async () => {
     const member = await givenMember({ tier: "complete" });
-    const store = createDeliveryStore(db);
+    const store = createDeliveryStore(database);
     const record = async () =>
-      (await db.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)))[0];
+      (await database.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)))[0];
     await store.noteMail(member.id, "avant@portique.test", "m1", 1);
-    await db
+    await database
       .update(reminderChannels)
       .set({ status: "off", offReason: "bounced" })
       .where(eq(reminderChannels.userId, member.id));
@@ -200,11 +200,11 @@ describe("a test", () => {
 describe("one click", () => {
   it("ends the mails from anywhere, without a session; opening the page ends nothing", async () => {
     await save(member, { frequency: 3, channels: ["email"] });
-    const plan = await db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const plan = await database.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
     const path = `/reminders/unsubscribe?token=${plan?.unsubscribeToken}`;
     expect((await ask(path)).status).toBe(200);
     expect(
-      await db.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)).get(),
+      await database.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)).get(),
     ).toBeUndefined();
     const clicked = await ask(path, {
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
@@ -222,21 +222,22 @@ describe("one click", () => {
 
   it("ends the mails for good: an account that changes its address is not written to again", async () => {
     await save(member, { frequency: 3, channels: ["email"] });
-    const planOf = () => db.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
+    const planOf = () =>
+      database.select().from(reminderPlans).where(eq(reminderPlans.userId, member.id)).get();
     const leave = async () =>
       ask(`/reminders/unsubscribe?token=${(await planOf())?.unsubscribeToken}`, {
         body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
         headers: { Origin: "https://mail.example" },
       });
     await leave();
-    await db
+    await database
       .update(users)
       .set({ email: `nouvelle-${member.email}` })
       .where(eq(users.id, member.id));
     const { body } = await ask("/api/settings/reminders", { as: member });
     expect([body.enabled, body.settings.channels]).toEqual([false, []]);
     expect((await planOf())?.nextDueAt).toBeNull();
-    const account = await db.select().from(users).where(eq(users.id, member.id)).get();
+    const account = await database.select().from(users).where(eq(users.id, member.id)).get();
     expect(JSON.parse(account?.reminderSettings ?? "")).toMatchObject({ frequency: 3, channels: [] });
 
     const other = { ...member, email: `nouvelle-${member.email}` };
@@ -277,7 +278,7 @@ describe("the form", () => {
     expect([refused.status, refused.body.includes("Erreur de sauvegarde")]).toEqual([422, true]);
     const off = await form([["intent", "save"]]);
     expect(off.status).toBe(200);
-    const account = await db.select().from(users).where(eq(users.id, member.id)).get();
+    const account = await database.select().from(users).where(eq(users.id, member.id)).get();
     expect(JSON.parse(account?.reminderSettings ?? "")).toMatchObject({
       frequency: 0,
       channels: [],

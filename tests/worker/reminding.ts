@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect } from "vitest";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { reminderTexts } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
-import { BROWSER, db, givenLibrary, givenMember, ORIGIN, type TestMember } from "./house.ts";
+import { BROWSER, database, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 
 /** What went to the reminders Worker since the test began. */
 export const sent: (Outgoing & { channel: MessageChannel })[] = [];
@@ -73,7 +73,7 @@ export function withReminders(): void {
   beforeAll(async () => {
     await givenLibrary(2);
     for (const [at, type] of (["control", "quote"] as const).entries())
-      await db.insert(reminderTexts).values({
+      await database.insert(reminderTexts).values({
         id: `t${at}`,
         position: 1,
         type,

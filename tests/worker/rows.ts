@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "#app/lib/ids.ts";
 import * as schema from "#db/schema/index.ts";
-import { db } from "./house.ts";
+import { database } from "./app.ts";
 
 const exported: unknown[] = Object.values(schema);
 /** Every table of db/schema. */
@@ -73,6 +73,6 @@ export async function givenRow(
     }
   }
   const row = { ...values, ...own };
-  await db.insert(table).values(row).onConflictDoNothing();
+  await database.insert(table).values(row).onConflictDoNothing();
   return row;
 }

@@ -5,7 +5,7 @@ import { hashToken } from "#app/features/auth/auth.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { sessions } from "#db/schema/index.ts";
-import { db, fetchAs, givenMember, type TestMember } from "./house.ts";
+import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { authStore, DAY, givenHouse, givenOwner, isOpen, PASSWORD, refusal } from "./settings.ts";
 
 describe("the password and the sessions", () => {
@@ -86,7 +86,7 @@ describe("the password and the sessions", () => {
     await end(as, { intent: "end-session", id: hashToken(phone.token).slice(0, 16) });
     expect([await isOpen(as), await isOpen(phone), await isOpen(third)]).toEqual([true, false, true]);
     await end(as, { intent: "end-sessions" });
-    expect(await db.select().from(sessions).where(eq(sessions.userId, as.id)).all()).toHaveLength(1);
+    expect(await database.select().from(sessions).where(eq(sessions.userId, as.id)).all()).toHaveLength(1);
     expect(await isOpen(stranger)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 // The settings on a real database: the profile and its picture, the appearance, the blocked members.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
+import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
-import { fetchAs, givenMember, type TestMember } from "./house.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 
 describe("the profile", () => {

@@ -8,14 +8,14 @@ import { createEmailChangeStore } from "#app/features/settings/email-change.stor
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { createReadAll, query } from "#db/client.ts";
+import { createRunner, query } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
-import { db, givenMember, type TestMember } from "./house.ts";
+import { database, givenMember, type TestMember } from "./app.ts";
 
 export const DAY = 86_400_000;
 export const PASSWORD = "colonne-de-marbre-7";
 export const address = () => `${crypto.randomUUID()}@portique.test`;
-export const authStore = createAuthStore(db);
+export const authStore = createAuthStore(database);
 
 /** The house of a test: its clock, its mail. */
 export function givenHouse(more: Partial<SettingsDeps> = {}) {
@@ -31,11 +31,11 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
   };
   const pass = async () => {};
   const deps: SettingsDeps = {
-    store: createSettingsStore(db),
-    emailChanges: createEmailChangeStore(db),
-    readAll: createReadAll(db),
+    store: createSettingsStore(database),
+    emailChanges: createEmailChangeStore(database),
+    db: createRunner(database),
     now,
-    later: (work) => void work,
+    waitUntil: (work) => void work,
     passwords,
     refuseCommon: (password) => {
       if (password === "motdepasse") throw new AppError("invalid", "Trop courant");
@@ -43,7 +43,7 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     hashToken,
     limit: { password: pass, picture: pass, link: pass },
     pictures: env.MEDIA,
-    blocks: () => query(db.select().from(users).limit(0), () => []),
+    blocks: () => query(database.select().from(users).limit(0), () => []),
     unblock: pass,
     resetToken: (userId) => resetTokenFor({ store: authStore, now }, userId),
     sendConfirmation: pass,
@@ -63,7 +63,7 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
 }
 
 export const stored = async (id: string) => {
-  const user = await db.select().from(users).where(eq(users.id, id)).get();
+  const user = await database.select().from(users).where(eq(users.id, id)).get();
   if (!user) throw new Error("no such user");
   return user;
 };
@@ -72,7 +72,7 @@ export const memberOf = async (id: string) => toMember(await stored(id), [], Dat
 /** A member whose password is PASSWORD, with a session. */
 export async function givenOwner(emailConfirmedAt: number | null = Date.now()) {
   const given = await givenMember();
-  await db
+  await database
     .update(users)
     .set({ passwordHash: `plain:${PASSWORD}`, emailConfirmedAt })
     .where(eq(users.id, given.id))

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import type { Tier } from "#app/lib/tiers.ts";
 import { guides } from "#db/schema/index.ts";
-import { db } from "./house.ts";
+import { database } from "./app.ts";
 
 /** A hundred bytes, each telling where it stands. */
 export const FILE = Array.from({ length: 10 }, (_, ten) => `${ten}123456789`).join("");
@@ -17,7 +17,7 @@ export async function givenShelf(): Promise<void> {
   for (const [at, tier] of (["free", "essential", "complete"] as const).entries()) {
     const objectKey = `guides/${tier}-0123456789.pdf`;
     await env.MEDIA.put(objectKey, FILE, { httpMetadata: { contentType: "application/pdf" } });
-    await db
+    await database
       .insert(guides)
       .values({
         id: tier,

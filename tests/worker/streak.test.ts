@@ -5,22 +5,22 @@ import { createJournalStore } from "#app/features/journal/journal.store.server.t
 import { type Run, streakOf, streakOfDays } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
-import { createReadAll } from "#db/client.ts";
+import { createRunner } from "#db/client.ts";
 import { journalEntries } from "#db/schema/index.ts";
-import { db, givenMember } from "./house.ts";
+import { database, givenMember } from "./app.ts";
 
-const store = createJournalStore(db);
-const readAll = createReadAll(db);
+const store = createJournalStore(database);
+const db = createRunner(database);
 
 async function storedRun(userId: string, days: Day[], today: Day): Promise<Run | undefined> {
-  await db.delete(journalEntries).run();
+  await database.delete(journalEntries).run();
   for (let at = 0; at < days.length; at += 8) {
     const rows = days
       .slice(at, at + 8)
       .map((day) => ({ id: newId(), userId, day, createdAt: 0, updatedAt: 0, sealedTexts: "" }));
-    await db.insert(journalEntries).values(rows).onConflictDoNothing().run();
+    await database.insert(journalEntries).values(rows).onConflictDoNothing().run();
   }
-  return (await readAll({ run: store.run(userId, today) })).run;
+  return await db.read(store.run(userId, today));
 }
 
 /** Around both Paris DST nights of 2026, and zones that have none, a half-hour one, and one west of the ocean. */

@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import { query } from "#db/client.ts";
 import { adminLog, jobRuns, subscriptionAccounts } from "#db/schema/index.ts";
-import { openCronHouse } from "#workers/reminders/house.ts";
+import { createCronContext } from "#workers/reminders/context.ts";
 import { subscriptionJobs } from "#workers/reminders/subscription.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
-import { db, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./house.ts";
+import { database, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
 
-const store = createSubscriptionStore(db);
+const store = createSubscriptionStore(database);
 const CONSENTS = { startNow: true, waiver: true };
 const post = (path: string, as: TestMember, body: unknown = {}) => fetchAs(path, { as, body });
 
@@ -313,8 +313,12 @@ describe("the store on D1", () => {
     const { row } = await store.planOf(member.id);
     if (!row) throw new Error("no row");
     const line = { id: member.id, at: 1, adminId: "a", action: "member.update", subjectKind: "member" };
-    const logged = query(db.insert(adminLog).values({ ...line, subjectId: member.id }), () => undefined);
-    const lines = async () => (await db.select().from(adminLog).where(eq(adminLog.id, member.id))).length;
+    const logged = query(
+      database.insert(adminLog).values({ ...line, subjectId: member.id }),
+      () => undefined,
+    );
+    const lines = async () =>
+      (await database.select().from(adminLog).where(eq(adminLog.id, member.id))).length;
     const written = { ...row, subscriptionTier: "complete", tierSource: "admin" } as const;
     const elsewhere = { ...row, tierUntil: 5 };
     expect(await store.setManualTier(member.id, elsewhere, written, 2, [logged])).toBe(false);
@@ -345,16 +349,16 @@ describe("the store on D1", () => {
 
 describe("the night's reading", () => {
   const reconciled = async () =>
-    (await db.select().from(jobRuns).where(eq(jobRuns.job, "reconciliation")))[0]?.period;
+    (await database.select().from(jobRuns).where(eq(jobRuns.job, "reconciliation")))[0]?.period;
   const job = subscriptionJobs.find(({ name }) => name === "subscription.reconcile");
 
   it("is noted as done once no account is left to read, and not while one is", async () => {
-    const house = openCronHouse(env as never);
+    const house = createCronContext(env as never);
     const at = Date.parse("2040-03-02T03:00:00Z");
     await givenPlan();
     await job?.run(house, at); // the provider answers nonsense: the account stays to be read
     expect(await reconciled()).toBeUndefined();
-    await db.update(subscriptionAccounts).set({ checkedAt: at });
+    await database.update(subscriptionAccounts).set({ checkedAt: at });
     await job?.run(house, at + 60_000);
     expect(await reconciled()).toBe("2040-03-02");
   });

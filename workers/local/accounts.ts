@@ -1,6 +1,6 @@
 // The demonstration accounts of a local house. They get nothing else: a journal one did not write is no journal.
 import { inArray, or } from "drizzle-orm";
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { createVault } from "#app/platform/vault.server.ts";
@@ -33,8 +33,8 @@ export const DEMO_ACCOUNTS = [
  * @param now ms, the house's clock
  */
 export async function openDemoAccounts(d1: D1Database, settings: Settings, now: number): Promise<void> {
-  const db = createDatabase(d1);
-  const there = await db
+  const database = createDatabase(d1);
+  const there = await database
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(
@@ -63,12 +63,12 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
         passwordHash: await hashPassword(DEMO_PASSWORD, settings.PASSWORD_PEPPER),
         subscriptionTier: tier,
         subscriptionStatus: tier === "free" ? "inactive" : "active",
-        timezone: HOUSE_ZONE,
+        timezone: DEFAULT_TIME_ZONE,
         dataKey: await vault.createDataKey(id),
         createdAt: now,
         updatedAt: now,
       };
-      await db.insert(users).values(user).onConflictDoNothing().run();
+      await database.insert(users).values(user).onConflictDoNothing().run();
     }),
   );
 }

@@ -9,12 +9,12 @@ import {
   type Narration,
   type QuotationSource,
   readQuotations,
-} from "#db/content.ts";
-import { type ContentPart, contentStatements, type MediaFile } from "#db/seed/content.ts";
-import { readParts } from "#db/seed/parts.ts";
-import { seedStatements } from "#db/seed/quotations.ts";
+} from "#content/quotations.ts";
+import { type ContentPart, contentStatements, type MediaFile } from "#content/seed/content.ts";
+import { readParts } from "#content/seed/parts.ts";
+import { seedStatements } from "#content/seed/quotations.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 import { ROOT } from "./workers.ts";
 
 export type Library = {
@@ -27,14 +27,14 @@ export type Library = {
 export async function readLibrary(): Promise<Library> {
   try {
     const [quotations, parts] = await Promise.all([
-      readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES)),
+      readQuotations(path.join(ROOT, "content/source/quotations"), Object.keys(THEMES)),
       readParts(ROOT),
     ]);
     const narrations = await findNarrations(path.join(ROOT, "media/narrations"), quotations);
     return { quotations, narrations, parts };
   } catch (error) {
     if (error instanceof ContentError)
-      throw new HouseError(`Le contenu n’est pas valable\u202f: ${error.message}`);
+      throw new LocalError(`Le contenu n’est pas valable\u202f: ${error.message}`);
     throw error;
   }
 }

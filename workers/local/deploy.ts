@@ -5,10 +5,10 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { contentStatements } from "#db/seed/content.ts";
-import { seedStatements } from "#db/seed/quotations.ts";
+import { contentStatements } from "#content/seed/content.ts";
+import { seedStatements } from "#content/seed/quotations.ts";
 import { type Library, mediaOf, readLibrary } from "./database.ts";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 import { ROOT } from "./workers.ts";
 
 const DATABASE = "le-portique";
@@ -37,7 +37,7 @@ function wrangler(args: string[], { read = false } = {}): string {
     },
   );
   if (done.status !== 0)
-    throw new HouseError(
+    throw new LocalError(
       `« wrangler ${args.slice(0, 3).join(" ")} » a échoué\u202f: rien d’autre n’a été fait.`,
     );
   return done.stdout ?? "";
@@ -55,12 +55,12 @@ function writeConfigs(): void {
     if (process.env.D1_DATABASE_ID) text = text.replaceAll(NO_DATABASE, process.env.D1_DATABASE_ID);
     if (process.env.APP_ORIGIN) text = text.replaceAll(NO_ORIGIN, process.env.APP_ORIGIN);
     if (text.includes(NO_DATABASE) && !dryRun) {
-      throw new HouseError(
+      throw new LocalError(
         `${source} ne nomme pas encore de base\u202f: créez-la (« wrangler d1 create ${DATABASE} »), puis donnez son id dans D1_DATABASE_ID ou dans les deux wrangler.toml.`,
       );
     }
     if (text.includes(NO_ORIGIN) && !dryRun) {
-      throw new HouseError(
+      throw new LocalError(
         `${source} porte encore l’adresse d’exemple\u202f: donnez l’adresse publique du site dans APP_ORIGIN.`,
       );
     }
@@ -122,7 +122,7 @@ async function deploy(): Promise<void> {
 try {
   await deploy();
 } catch (error) {
-  console.error(error instanceof HouseError ? error.message : error);
+  console.error(error instanceof LocalError ? error.message : error);
   process.exitCode = 1;
 } finally {
   removeConfigs();

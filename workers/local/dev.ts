@@ -5,9 +5,9 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Miniflare } from "miniflare";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 import type { Env } from "#app/platform/env.ts";
-import { createFetch } from "#workers/fetch.ts";
-import { HouseError } from "./failure.ts";
-import { startLocal } from "./house.ts";
+import { createFetch, servicesOf } from "#workers/fetch.ts";
+import { LocalError } from "./failure.ts";
+import { startLocal } from "./instance.ts";
 import { toRequest, writeResponse } from "./node-http.ts";
 import { readOptions } from "./options.ts";
 import { freePort, requireFreePort } from "./port.ts";
@@ -56,7 +56,8 @@ function house(env: Env): Plugin {
       const door = () =>
         createFetch(async (request, context) => {
           const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-          return createRequestHandler(build, "development")(request, context);
+          const services = servicesOf(build)(context, request);
+          return createRequestHandler(build, "development")(request, { ...context, services });
         });
       const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch((error) => console.error(error)) };
       return () => {
@@ -104,6 +105,6 @@ try {
   process.on("disconnect", () => void end());
   console.log(`Serveur de développement\u202f: ${origin}`);
 } catch (error) {
-  console.error(error instanceof HouseError ? error.message : error);
+  console.error(error instanceof LocalError ? error.message : error);
   process.exit(1);
 }

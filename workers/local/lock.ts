@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 
 type Holder = { pid: number; began: string };
 
@@ -79,7 +79,7 @@ export function takeLock(dataDir: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new HouseError(
+  throw new LocalError(
     `Les données de ${dataDir} servent déjà à un autre processus\u202f: arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`,
   );
 }

@@ -1,7 +1,7 @@
 // What a person may say to a house: PORT, DATA_DIR, --now.
 import { parseArgs } from "node:util";
-import { HouseError } from "./failure.ts";
-import type { HouseOptions } from "./house.ts";
+import { LocalError } from "./failure.ts";
+import type { LocalOptions } from "./instance.ts";
 
 /** The calendar is written day by day from 2025: a clock centuries away would write for minutes. */
 const CLOCK_FROM = Date.UTC(2000, 0, 1);
@@ -12,7 +12,7 @@ function readNow(text: string): number {
     ? Date.parse(text)
     : Number.NaN;
   if (!(now >= CLOCK_FROM && now < CLOCK_UNTIL)) {
-    throw new HouseError(
+    throw new LocalError(
       `« --now ${text} » n’est pas un instant entre 2000 et 2100 : écrivez par exemple --now 2026-10-25T00:30:00Z.`,
     );
   }
@@ -22,7 +22,7 @@ function readNow(text: string): number {
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
-    throw new HouseError(
+    throw new LocalError(
       `PORT=${text} n’est pas un numéro de port\u202f: choisissez un nombre entre 1 et 65535.`,
     );
   }
@@ -30,12 +30,12 @@ function readPort(text: string): number {
 }
 
 /** @throws HouseError for what cannot be read */
-export function readOptions(): HouseOptions {
+export function readOptions(): LocalOptions {
   let values: { now?: string };
   try {
     values = parseArgs({ options: { now: { type: "string" } } }).values;
   } catch (error) {
-    throw new HouseError(
+    throw new LocalError(
       `Option inconnue (${(error as Error).message.split(".")[0]})\u202f: seule --now <instant> existe.`,
     );
   }

@@ -1,6 +1,6 @@
 // Is the port free? Asked before Miniflare, which would answer with a stack.
 import { type AddressInfo, createServer } from "node:net";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 
 const HOSTS = ["127.0.0.1", "::1"];
 
@@ -21,12 +21,12 @@ export async function requireFreePort(port: number): Promise<void> {
   for (const host of HOSTS) {
     const { code } = await tryListening(port, host);
     if (code === "EADDRINUSE") {
-      throw new HouseError(
+      throw new LocalError(
         `Le port ${port} est déjà pris\u202f: arrêtez ce qui l’utilise, ou choisissez-en un autre avec PORT=${port + 1}.`,
       );
     }
     if (code === "EACCES")
-      throw new HouseError(`Le système refuse le port ${port}\u202f: choisissez-en un autre avec PORT=8787.`);
+      throw new LocalError(`Le système refuse le port ${port}\u202f: choisissez-en un autre avec PORT=8787.`);
     // EADDRNOTAVAIL, EAFNOSUPPORT: a machine without IPv6 (or without IPv4) is none of our business.
   }
 }

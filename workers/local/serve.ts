@@ -1,6 +1,6 @@
 // What `npm start` runs on Node 22 once everything is built: one house, until a signal ends it.
-import { HouseError } from "./failure.ts";
-import { startLocal } from "./house.ts";
+import { LocalError } from "./failure.ts";
+import { startLocal } from "./instance.ts";
 import { readOptions } from "./options.ts";
 
 const STOP_DEADLINE_MS = 1_800;
@@ -34,6 +34,6 @@ try {
     `Le Portique est ouvert\u202f: ${opened.url} — comptes de démonstration\u202f: ${accounts} (mot de passe ${DEMO_PASSWORD})`,
   );
 } catch (error) {
-  console.error(error instanceof HouseError ? error.message : error);
+  console.error(error instanceof LocalError ? error.message : error);
   process.exit(1);
 }

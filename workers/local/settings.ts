@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readSettings, type Settings, settingsSchema } from "#app/platform/env.ts";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 
 export type Vars = Record<string, string>;
 
@@ -27,13 +27,13 @@ function readSecrets(dataDir: string): Vars {
     try {
       return JSON.parse(readFileSync(file, "utf8")) as Vars;
     } catch {
-      throw new HouseError(
+      throw new LocalError(
         `${file} est illisible\u202f: sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
       );
     }
   }
   if (existsSync(path.join(dataDir, "v3", "d1"))) {
-    throw new HouseError(
+    throw new LocalError(
       `${dataDir} contient des données mais plus leurs secrets (secrets.json)\u202f: remettez ce fichier, ou repartez d’un dossier neuf.`,
     );
   }
@@ -86,6 +86,6 @@ export function localVars(
     ...fromProcess(),
   };
   const read = readSettings(vars);
-  if (!read.ok) throw new HouseError(`Réglage incorrect\u202f: ${read.problems.join("\u202f; ")}.`);
+  if (!read.ok) throw new LocalError(`Réglage incorrect\u202f: ${read.problems.join("\u202f; ")}.`);
   return { vars, settings: read.settings };
 }

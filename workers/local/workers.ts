@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { WorkerOptions } from "miniflare";
-import { HouseError } from "./failure.ts";
+import { LocalError } from "./failure.ts";
 import type { Vars } from "./settings.ts";
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -39,7 +39,7 @@ export async function describeWorker(key: WorkerKey): Promise<Described> {
 function readDescribed(key: WorkerKey): Described {
   const file = describedIn(key);
   if (!existsSync(file))
-    throw new HouseError("Le site n’est pas encore construit\u202f: lancez « npm start » une première fois.");
+    throw new LocalError("Le site n’est pas encore construit\u202f: lancez « npm start » une première fois.");
   return JSON.parse(readFileSync(file, "utf8")) as Described;
 }
 

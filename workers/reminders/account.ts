@@ -1,29 +1,29 @@
 // What the cron does about accounts: erasures that are due (each minute), accounts nobody came back to and rows that
 // have outlived their use (each night).
 
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
 import { endForErasure } from "#app/features/subscription/subscription.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import type { CronHouse } from "./house.ts";
+import type { CronContext } from "./context.ts";
 import type { Job } from "./jobs.ts";
 import { oncePer } from "./runs.ts";
 import { withSubscription } from "./subscription.ts";
 
 const PURGE_ROWS = 5_000;
 
-const depsOf = (house: CronHouse): EraseDeps => ({
-  store: createAccountStore(house.db),
-  readAll: house.readAll,
-  mailer: house.mailer,
-  origin: house.settings.APP_ORIGIN,
-  endSubscription: (userId) => withSubscription(house, (room) => endForErasure(room, userId)),
+const depsOf = (context: CronContext): EraseDeps => ({
+  store: createAccountStore(context.database),
+  db: context.db,
+  mailer: context.mailer,
+  origin: context.settings.APP_ORIGIN,
+  endSubscription: (userId) => withSubscription(context, (room) => endForErasure(room, userId)),
   deletePicture: async (url) => {
     const key = pictureKeyOf(url);
-    if (key) await house.env.MEDIA.delete(pictureObject(key));
+    if (key) await context.env.MEDIA.delete(pictureObject(key));
   },
 });
 
@@ -31,17 +31,17 @@ const failed = (event: string) => (error: unknown) => log("error", event, errorF
 
 export const erasures: Job = {
   name: "erasures",
-  async run(house, at) {
-    const erased = await eraseDue(depsOf(house), at, failed("erasure.failed"));
+  async run(context, at) {
+    const erased = await eraseDue(depsOf(context), at, failed("erasure.failed"));
     return erased > 0 ? { erased } : undefined;
   },
 };
 
 export const housekeeping: Job = {
   name: "housekeeping",
-  run: (house, at) =>
-    oncePer(house, "housekeeping", dayIn(at, HOUSE_ZONE), async () => {
-      const deps = depsOf(house);
+  run: (context, at) =>
+    oncePer(context, "housekeeping", dayIn(at, DEFAULT_TIME_ZONE), async () => {
+      const deps = depsOf(context);
       // First: whatever becomes of the mails below, what has outlived its use goes.
       let purged = 0;
       for (;;) {

@@ -3,7 +3,7 @@ import { ensureCalendar } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { OPENING_DAY } from "#app/features/quotes/quotes.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 
 /** UTC+14: days begin here first. */
 const FURTHEST_AHEAD = "Pacific/Kiritimati";
@@ -16,9 +16,9 @@ const FURTHEST_AHEAD = "Pacific/Kiritimati";
 export async function extendCalendarAhead(d1: D1Database, now: number): Promise<Day | undefined> {
   const until = addDays(dayIn(now, FURTHEST_AHEAD), 1);
   if (until < OPENING_DAY) return undefined;
-  const db = createDatabase(d1);
-  const store = createQuotesStore(db);
-  const { found } = await createReadAll(db)({ found: store.onDay(until) });
+  const database = createDatabase(d1);
+  const store = createQuotesStore(database);
+  const found = await createRunner(database).read(store.onDay(until));
   if (found) return undefined;
   await ensureCalendar({ store }, until);
   return until;

@@ -11,19 +11,19 @@ const HOUR_MS = 3_600_000;
 
 export const figures: Job = {
   name: "figures",
-  run: (house, at) =>
+  run: (context, at) =>
     oncePer(
-      house,
+      context,
       "figures",
       new Date(Math.floor(at / HOUR_MS) * HOUR_MS).toISOString().slice(0, 13),
       async () => {
         await noteFigures(
           {
-            store: createAdminStore(house.db),
-            sources: createAdminSources(house.db),
-            readAll: house.readAll,
+            store: createAdminStore(context.database),
+            sources: createAdminSources(context.database),
+            db: context.db,
           },
-          { store: createDeskStore(house.db), readAll: house.readAll },
+          { store: createDeskStore(context.database), db: context.db },
           at,
         );
         return undefined;

@@ -7,7 +7,7 @@ import {
   unconfigured,
 } from "#app/gateways/messaging/messaging.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { type CronEnv, openCronHouse } from "./house.ts";
+import { type CronEnv, createCronContext } from "./context.ts";
 import { runJobs } from "./jobs.ts";
 import { buryBatch, consumeBatch, sendersOf } from "./reminders.ts";
 
@@ -20,7 +20,7 @@ export class Reminders extends WorkerEntrypoint<CronEnv> {
 
   /** One message at once, with what the provider said: codes, links and tests wait for it. */
   async send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome> {
-    const sender = sendersOf(openCronHouse(this.env)).senders[channel];
+    const sender = sendersOf(createCronContext(this.env)).senders[channel];
     return sender ? sender.send(message) : unconfigured;
   }
 }
@@ -28,7 +28,7 @@ export class Reminders extends WorkerEntrypoint<CronEnv> {
 export default {
   async scheduled(controller, env) {
     try {
-      await runJobs(openCronHouse(env), controller.scheduledTime);
+      await runJobs(createCronContext(env), controller.scheduledTime);
     } catch (error) {
       log("error", "cron.failed", errorFields(error));
     }

@@ -4,9 +4,9 @@
 import { errorFields, log } from "#app/platform/log.ts";
 import { erasures, housekeeping } from "./account.ts";
 import { extendCalendarAhead } from "./calendar.ts";
+import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
-import type { CronHouse } from "./house.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
@@ -17,7 +17,7 @@ export type JobReport = Record<string, string | number | boolean>;
 export type Job = {
   name: string;
   /** @param at ms, the minute this run stands for */
-  run(house: CronHouse, at: number): Promise<JobReport | undefined>;
+  run(context: CronContext, at: number): Promise<JobReport | undefined>;
 };
 
 const calendar: Job = {
@@ -54,10 +54,10 @@ const JOBS: readonly Job[] = [
   heartbeat,
 ];
 
-export async function runJobs(house: CronHouse, at: number, jobs: readonly Job[] = JOBS): Promise<void> {
+export async function runJobs(context: CronContext, at: number, jobs: readonly Job[] = JOBS): Promise<void> {
   for (const job of jobs) {
     try {
-      const report = await job.run(house, at);
+      const report = await job.run(context, at);
       if (report) log("info", `job.${job.name}`, report);
     } catch (error) {
       log("error", "job.failed", { job: job.name, ...errorFields(error) });

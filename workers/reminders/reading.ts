@@ -1,6 +1,6 @@
 // What the reading room does without a request: the Sunday letter, messages whose mail did not leave, forgetting.
 
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { deliverWaiting } from "#app/features/contact/contact.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { MESSAGES_KEPT_MS } from "#app/features/contact/contact.ts";
@@ -14,15 +14,15 @@ import { oncePer } from "./runs.ts";
 
 export const sundayLetter: Job = {
   name: "letter",
-  run: ({ db, mailer, settings }, at) =>
-    sendSundayLetter({ store: createWeeklyStore(db), mailer, origin: settings.APP_ORIGIN }, at),
+  run: ({ database, mailer, settings }, at) =>
+    sendSundayLetter({ store: createWeeklyStore(database), mailer, origin: settings.APP_ORIGIN }, at),
 };
 
 export const contactMails: Job = {
   name: "contact",
-  async run({ db, mailer, settings, now }) {
+  async run({ database, mailer, settings, now }) {
     const delivered = await deliverWaiting({
-      store: createContactStore(db),
+      store: createContactStore(database),
       now,
       mailer,
       to: settings.CONTACT_EMAIL,
@@ -34,14 +34,14 @@ export const contactMails: Job = {
 /** Once a day, the promises of /privacy. */
 export const readingRetention: Job = {
   name: "reading.retention",
-  run: (house, at) =>
-    oncePer(house, "reading.retention", dayIn(at, HOUSE_ZONE), async () => ({
-      late: await createWeeklyStore(house.db).giveUpBefore(dayIn(at, HOUSE_ZONE), at),
-      subscriptions: await createNewsletterStore(house.db).forget(
+  run: (context, at) =>
+    oncePer(context, "reading.retention", dayIn(at, DEFAULT_TIME_ZONE), async () => ({
+      late: await createWeeklyStore(context.database).giveUpBefore(dayIn(at, DEFAULT_TIME_ZONE), at),
+      subscriptions: await createNewsletterStore(context.database).forget(
         at,
         at - PROOF_KEPT_MS,
-        dayIn(at - DELIVERIES_KEPT_MS, HOUSE_ZONE),
+        dayIn(at - DELIVERIES_KEPT_MS, DEFAULT_TIME_ZONE),
       ),
-      messages: await createContactStore(house.db).forgetBefore(at - MESSAGES_KEPT_MS),
+      messages: await createContactStore(context.database).forgetBefore(at - MESSAGES_KEPT_MS),
     })),
 };

@@ -15,8 +15,8 @@ import { createSenders } from "#app/gateways/messaging/senders.server.ts";
 import type { TelegramBot } from "#app/gateways/messaging/telegram.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import type { CronEnv, CronHouse } from "./house.ts";
-import { openCronHouse } from "./house.ts";
+import type { CronContext, CronEnv } from "./context.ts";
+import { createCronContext } from "./context.ts";
 import type { Job } from "./jobs.ts";
 import { type DeliveryMessage, deliveryMessageSchema } from "./message.ts";
 import { oncePer } from "./runs.ts";
@@ -24,7 +24,7 @@ import { oncePer } from "./runs.ts";
 /** A cron may run longer, but the next one comes in a minute. */
 const RUN_MS = 50_000;
 
-const ratesOf = ({ settings }: CronHouse): PlanningDeps["rates"] => ({
+const ratesOf = ({ settings }: CronContext): PlanningDeps["rates"] => ({
   email: settings.RATE_EMAIL,
   sms: settings.RATE_SMS,
   whatsapp: settings.RATE_WHATSAPP,
@@ -33,7 +33,10 @@ const ratesOf = ({ settings }: CronHouse): PlanningDeps["rates"] => ({
 
 // Twilio's client is heavy to make: one an isolate, as its settings are.
 let made: { env: object; senders: Senders; bot: TelegramBot | undefined } | undefined;
-export function sendersOf({ env, settings }: CronHouse): { senders: Senders; bot: TelegramBot | undefined } {
+export function sendersOf({ env, settings }: CronContext): {
+  senders: Senders;
+  bot: TelegramBot | undefined;
+} {
   if (made?.env !== env)
     made = { env, ...createSenders(settings, `${settings.APP_ORIGIN}${paths.twilioWebhook()}`) };
   return made;
@@ -41,15 +44,15 @@ export function sendersOf({ env, settings }: CronHouse): { senders: Senders; bot
 
 const messageOf = (deliveryId: string): DeliveryMessage => ({ version: 1, type: "delivery", deliveryId });
 
-export function planningOf(house: CronHouse, startedAt = Date.now()): PlanningDeps {
+export function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps {
   return {
-    store: createPlanningStore(house.db),
-    readAll: house.readAll,
-    complimentaryEmails: house.settings.COMPLIMENTARY_EMAILS,
-    rates: ratesOf(house),
+    store: createPlanningStore(context.database),
+    db: context.db,
+    complimentaryEmails: context.settings.COMPLIMENTARY_EMAILS,
+    rates: ratesOf(context),
     spent: () => Date.now() - startedAt > RUN_MS,
     enqueue: (messages) =>
-      house.env.DELIVERIES.sendBatch(
+      context.env.DELIVERIES.sendBatch(
         messages.map(({ delivery, delaySeconds }) => ({
           body: messageOf(delivery.id),
           ...(delaySeconds > 0 && { delaySeconds: Math.min(delaySeconds, 43_200) }),
@@ -58,22 +61,22 @@ export function planningOf(house: CronHouse, startedAt = Date.now()): PlanningDe
   };
 }
 
-export const deliveryOf = (house: CronHouse): DeliveryDeps => ({
-  store: createDeliveryStore(house.db),
-  members: createRemindersStore(house.db),
-  senders: sendersOf(house).senders,
-  now: house.now,
-  origin: house.settings.APP_ORIGIN,
-  complimentaryEmails: house.settings.COMPLIMENTARY_EMAILS,
-  rates: ratesOf(house),
+export const deliveryOf = (context: CronContext): DeliveryDeps => ({
+  store: createDeliveryStore(context.database),
+  members: createRemindersStore(context.database),
+  senders: sendersOf(context).senders,
+  now: context.now,
+  origin: context.settings.APP_ORIGIN,
+  complimentaryEmails: context.settings.COMPLIMENTARY_EMAILS,
+  rates: ratesOf(context),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
 /** What is due becomes deliveries; deliveries go into the queue. */
 export const planning: Job = {
   name: "reminders",
-  async run(house, at) {
-    const deps = planningOf(house);
+  async run(context, at) {
+    const deps = planningOf(context);
     const { plans, deliveries } = await planDue(deps, at);
     const queued = await enqueueWaiting(deps, at);
     return plans || queued ? { plans, deliveries, queued } : undefined;
@@ -83,12 +86,12 @@ export const planning: Job = {
 /** Old deliveries go, a few each minute; the bot's webhook is looked at once an hour. */
 export const upkeep: Job = {
   name: "reminders-upkeep",
-  async run(house, at) {
-    const purged = await purgeDeliveries(planningOf(house), at);
-    const { TELEGRAM_WEBHOOK_SECRET: secret, APP_ORIGIN } = house.settings;
-    const { bot } = sendersOf(house);
+  async run(context, at) {
+    const purged = await purgeDeliveries(planningOf(context), at);
+    const { TELEGRAM_WEBHOOK_SECRET: secret, APP_ORIGIN } = context.settings;
+    const { bot } = sendersOf(context);
     if (bot && secret)
-      await oncePer(house, "telegram-webhook", new Date(at).toISOString().slice(0, 13), async () => {
+      await oncePer(context, "telegram-webhook", new Date(at).toISOString().slice(0, 13), async () => {
         await bot.ensureWebhook(`${APP_ORIGIN}${paths.telegramWebhook()}`, secret);
         return undefined;
       });
@@ -124,13 +127,13 @@ async function consume(message: Message, env: CronEnv, deps: DeliveryDeps): Prom
 
 /** Each message is acknowledged on its own: a throw here would send the whole batch round again. */
 export async function consumeBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
-  const deps = deliveryOf(openCronHouse(env));
+  const deps = deliveryOf(createCronContext(env));
   await Promise.all(batch.messages.map((message) => consume(message, env, deps)));
 }
 
 /** Messages that failed every retry: their deliveries wait for the administration. */
 export async function buryBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
-  const deps = deliveryOf(openCronHouse(env));
+  const deps = deliveryOf(createCronContext(env));
   for (const message of batch.messages) {
     const parsed = deliveryMessageSchema.safeParse(message.body);
     try {

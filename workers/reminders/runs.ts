@@ -7,20 +7,20 @@ import type { JobReport } from "./jobs.ts";
 
 export const STALE_CLAIM_MS = 15 * 60_000;
 
-type Deps = { db: Database; now: () => number };
+type Deps = { database: Database; now: () => number };
 
 /**
  * Runs `work` unless this job has finished, or is at work on, this period.
  * @param period what names it, for example a day or an ISO week
  */
 export async function oncePer(
-  { db, now }: Deps,
+  { database, now }: Deps,
   job: string,
   period: string,
   work: () => Promise<JobReport | undefined>,
 ): Promise<JobReport | undefined> {
   const startedAt = now();
-  const claimed = await db
+  const claimed = await database
     .insert(jobRuns)
     .values({ job, period, startedAt })
     .onConflictDoUpdate({
@@ -36,14 +36,14 @@ export async function oncePer(
   const mine = and(eq(jobRuns.job, job), eq(jobRuns.period, period));
   try {
     const report = await work();
-    await db
+    await database
       .update(jobRuns)
       .set({ finishedAt: now(), report: report ? JSON.stringify(report) : null })
       .where(mine);
     return report;
   } catch (error) {
     // The name alone: a message may hold what must not be kept.
-    await db
+    await database
       .update(jobRuns)
       .set({ failure: error instanceof Error ? error.name : "Error" })
       .where(mine);

@@ -1,13 +1,13 @@
 // The subscription's part of the cron: mails that are owed, refunds that a failure left open, and at night every
 // account read again from the payment provider.
 
+import { subscriptionServices } from "#app/composition/subscription.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
 import { finishWithdrawals } from "#app/features/subscription/withdrawal.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { subscriptionRoom } from "#app/platform/rooms/subscription.server.ts";
-import type { CronHouse } from "./house.ts";
+import type { CronContext } from "./context.ts";
 import type { Job } from "./jobs.ts";
 import { oncePer } from "./runs.ts";
 
@@ -27,20 +27,20 @@ export function nightOf(at: number): number {
 }
 
 /** For a job: what would end after the answer ends within the run. */
-function openRoom(house: CronHouse) {
+function openRoom(context: CronContext) {
   const pending: Promise<unknown>[] = [];
-  const later = (work: Promise<unknown>) =>
-    void pending.push(work.catch((error) => log("error", "later.failed", errorFields(error))));
-  const room = subscriptionRoom({ ...house, later, limit: async () => {} });
+  const waitUntil = (work: Promise<unknown>) =>
+    void pending.push(work.catch((error) => log("error", "background.failed", errorFields(error))));
+  const room = subscriptionServices({ ...context, waitUntil }, async () => {});
   return { room, settle: () => Promise.all(pending) };
 }
 
 /** The room for another room's job; what it leaves for later is done before this ends. */
 export async function withSubscription<Result>(
-  house: CronHouse,
+  context: CronContext,
   work: (room: SubscriptionDeps) => Promise<Result>,
 ): Promise<Result> {
-  const { room, settle } = openRoom(house);
+  const { room, settle } = openRoom(context);
   const result = await work(room);
   await settle();
   return result;
@@ -49,16 +49,16 @@ export async function withSubscription<Result>(
 export const subscriptionJobs: readonly Job[] = [
   {
     name: "subscription.notices",
-    async run(house, at) {
-      const { room } = openRoom(house);
+    async run(context, at) {
+      const { room } = openRoom(context);
       const sent = await sendNotices(room, { before: at - MINUTE_MS });
       return sent ? { sent } : undefined;
     },
   },
   {
     name: "subscription.refunds",
-    async run(house) {
-      const { room, settle } = openRoom(house);
+    async run(context) {
+      const { room, settle } = openRoom(context);
       const done = await finishWithdrawals(room, 2, (error) =>
         log("error", "refund.failed", errorFields(error)),
       );
@@ -68,11 +68,11 @@ export const subscriptionJobs: readonly Job[] = [
   },
   {
     name: "subscription.reconcile",
-    async run(house, at) {
-      const { room, settle } = openRoom(house);
+    async run(context, at) {
+      const { room, settle } = openRoom(context);
       const night = nightOf(at);
       const day = new Date(night).toISOString().slice(0, 10);
-      await oncePer(house, "subscription.purge", day, async () => {
+      await oncePer(context, "subscription.purge", day, async () => {
         await room.store.purge(at - EVENT_LIFETIME_MS, at);
         return undefined;
       });
@@ -80,7 +80,7 @@ export const subscriptionJobs: readonly Job[] = [
       await settle();
       // Nothing left to read again: this night is done, and the administration's health page says so.
       if (room.payments && result.checked + result.failed === 0)
-        await oncePer(house, "reconciliation", day, async () => undefined);
+        await oncePer(context, "reconciliation", day, async () => undefined);
       return result.checked + result.failed > 0 ? result : undefined;
     },
   },

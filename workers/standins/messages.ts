@@ -1,6 +1,6 @@
 // « Messages envoyés »: SMS, WhatsApp and Telegram as the person would see them, what each channel is told to do next,
 // and a person's answers. GET /local/messages and .json (`?to=`), POST /local/messages with `do`.
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import type { Behaviour, KeptMessage, Memory } from "./memory.ts";
@@ -68,7 +68,7 @@ function bubble(message: KeptMessage): string {
     direction === "out"
       ? `${CHANNELS[channel]} à ${address}`
       : `${address} nous écrit par ${CHANNELS[channel]}`,
-    formatInstant(createdAt, HOUSE_ZONE),
+    formatInstant(createdAt, DEFAULT_TIME_ZONE),
     ...(size ? [`${size.segments} SMS, ${size.alphabet}, ${text.length} caractères`] : []),
     ...(errorCode ? [`non remis, erreur ${errorCode}`] : status === "failed" ? ["non remis"] : []),
   ];

@@ -1,6 +1,6 @@
 // « Courrier envoyé »: what the house would have sent, to read and to test. The web Worker lends it /local/* and its
 // security headers: no script, no frame, no inline style sheet here.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import { bareAddress } from "./mail.ts";
@@ -16,7 +16,7 @@ const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 function article(mail: SentMail, open: boolean): string {
-  const sentAt = `<time datetime="${new Date(mail.createdAt).toISOString()}">${formatInstant(mail.createdAt, HOUSE_ZONE)}</time>`;
+  const sentAt = `<time datetime="${new Date(mail.createdAt).toISOString()}">${formatInstant(mail.createdAt, DEFAULT_TIME_ZONE)}</time>`;
   const formatted = mail.html
     ? `<p><a class="button" href="/local/outbox/${mail.id}">Voir le message mis en forme</a></p>`
     : "";

@@ -3,7 +3,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import type { Mail, Mailer } from "#app/gateways/mail/mail.ts";
 import { type Day, dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { AccountStore, ExportPart } from "./account.store.server.ts";
 import {
   type AccountDataView,
@@ -25,12 +25,12 @@ export type Picture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
 export type AccountDeps = {
   store: AccountStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now: () => number;
   origin: string;
   mailer: Mailer | undefined;
   /** Work that may end after the answer. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Does this password open the account? Costs a hash and is limited by the caller. */
   passwordIs(member: Member, password: string): Promise<boolean>;
   limit(userId: string): Promise<void>;
@@ -40,7 +40,7 @@ export type AccountDeps = {
 };
 
 export async function getDataView(deps: AccountDeps, member: Member): Promise<AccountDataView> {
-  const { erasure, consents } = await deps.readAll({
+  const { erasure, consents } = await deps.db.batch({
     erasure: deps.store.erasureOf(member.id),
     consents: deps.consents(member),
   });
@@ -118,13 +118,13 @@ export async function requestErasure(
     throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
   }
   const now = deps.now();
-  const { erasure } = await deps.readAll({
+  const { erasure } = await deps.db.batch({
     asked: deps.store.requestErasure(member.id, "member", now, erasureDueAt(now)),
     erasure: deps.store.erasureOf(member.id),
   });
   const dueOn = formatDay(dayIn(erasure?.dueAt ?? erasureDueAt(now), member.timezone));
   // Done already: a provider that is silent must not make it look refused.
-  deps.later(tell(deps, erasureMail(member, dueOn, deps.origin)));
+  deps.waitUntil(tell(deps, erasureMail(member, dueOn, deps.origin)));
   return { dueOn };
 }
 
@@ -133,7 +133,7 @@ export async function requestErasure(
  * @throws AppError conflict once the erasure has begun
  */
 export async function cancelErasure(deps: AccountDeps, member: Member): Promise<void> {
-  const { asked, left } = await deps.readAll({
+  const { asked, left } = await deps.db.batch({
     asked: deps.store.erasureOf(member.id),
     gone: deps.store.cancelErasure(member.id, deps.now()),
     left: deps.store.erasureOf(member.id),
@@ -143,10 +143,10 @@ export async function cancelErasure(deps: AccountDeps, member: Member): Promise<
       "conflict",
       "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté.",
     );
-  if (asked) deps.later(tell(deps, keptMail(member)));
+  if (asked) deps.waitUntil(tell(deps, keptMail(member)));
 }
 
-export type EraseDeps = Pick<AccountDeps, "store" | "readAll" | "mailer" | "origin"> & {
+export type EraseDeps = Pick<AccountDeps, "store" | "db" | "mailer" | "origin"> & {
   /** Ends the paid plan at the provider at once; a member without one passes. Throws where the provider fails. */
   endSubscription(userId: string): Promise<void>;
   /** Takes a member's picture (`profileImageUrl`) out of the bucket. */
@@ -166,7 +166,7 @@ export async function eraseDue(
   now: number,
   failed: (error: unknown) => void,
 ): Promise<number> {
-  const { due } = await deps.readAll({
+  const { due } = await deps.db.batch({
     returned: deps.store.cancelForReturned(),
     due: deps.store.dueErasures(now, ERASURES_A_RUN),
   });
@@ -202,15 +202,13 @@ export async function announceRetention(
   now: number,
   failed: (error: unknown) => void,
 ): Promise<number> {
-  const { forgotten } = await deps.readAll({
-    forgotten: deps.store.forgotten(retentionLimit(now), FORGOTTEN_A_NIGHT),
-  });
+  const forgotten = await deps.db.read(deps.store.forgotten(retentionLimit(now), FORGOTTEN_A_NIGHT));
   const dueAt = retentionDueAt(now);
   let told = 0;
   for (const member of forgotten) {
     try {
       await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
-      await deps.readAll({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
+      await deps.db.batch({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
       told += 1;
     } catch (error) {
       failed(error);

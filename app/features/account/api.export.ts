@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { openArchive } from "./account.server.ts";
 
 /** POST /api/account/export: the archive, streamed as it is read. A form may post it: it is a download. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ services: { session, account } }) => {
     const member = await session.requireMember();
     const { name, files } = await openArchive(account, member);

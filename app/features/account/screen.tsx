@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { eraseSchema } from "./account.schema.ts";
 import { cancelErasure, getDataView, requestErasure } from "./account.server.ts";
@@ -10,11 +10,11 @@ import { DataPage } from "./components/data-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Mes données · Le Portique" }];
 
-export const loader = load(async ({ services: { session, account } }) =>
+export const loader = screenLoader(async ({ services: { session, account } }) =>
   getDataView(account, await session.requireMember()),
 );
 
-export const action = act(async ({ request, services: { session, account } }) => {
+export const action = screenAction(async ({ request, services: { session, account } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   try {

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { Charts } from "./components/charts.tsx";
 import { getCharts } from "./desk.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Activité · Administration · Le Portique" }];
 
-export const loader = load(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, desk } }) => {
   await session.requireAdmin();
   return { charts: await getCharts(desk) };
 });

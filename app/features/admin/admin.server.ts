@@ -1,12 +1,12 @@
 // Use cases of the administration. Whoever calls them has been checked (`session.requireAdmin`).
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { dayIn, formatInstant, formatShortDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { parseTier, type SubscriptionStatus, type Tier } from "#app/lib/tiers.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import type { MemberChangeInput } from "./admin.schema.ts";
 import type { AdminStore, ListedMember, LogRow } from "./admin.store.server.ts";
@@ -49,16 +49,16 @@ export type FigureSources = Pick<
   "monthlyRevenue" | "telegramUsers" | "activeReminders" | "reminderSettings"
 >;
 
-export type AdminDeps = { store: AdminStore; sources: AdminSources; readAll: ReadAll; now: () => number };
+export type AdminDeps = { store: AdminStore; sources: AdminSources; db: DatabaseRunner; now: () => number };
 type FigureDeps = Omit<AdminDeps, "sources"> & { sources: FigureSources };
 
 const CHANGED_ELSEWHERE = "Ce membre vient d’être modifié ailleurs. Relisez sa fiche, puis recommencez.";
 const noMember = () => new AppError("notFound", "Ce membre n’existe pas.");
 
 /** Six figures, from counters: the same cost at any number of members. */
-export async function getStats({ store, sources, readAll, now }: FigureDeps): Promise<AdminStats> {
+export async function getStats({ store, sources, db, now }: FigureDeps): Promise<AdminStats> {
   const at = now();
-  const { figures, running, revenue, telegramUsers, activeReminders } = await readAll({
+  const { figures, running, revenue, telegramUsers, activeReminders } = await db.batch({
     figures: store.figures(),
     running: store.running(at),
     revenue: sources.monthlyRevenue(at),
@@ -106,22 +106,22 @@ export function readMembersQuery(query: URLSearchParams) {
 }
 
 export async function listMembers(
-  { store, sources, readAll }: AdminDeps,
+  { store, sources, db }: AdminDeps,
   { search, tier, before }: ReturnType<typeof readMembersQuery>,
   limit: number,
 ): Promise<{ users: AdminUser[]; next: string | undefined }> {
   const anywhere = [...search].length >= SEARCH_MIN;
-  const { rows } = await readAll({
-    rows: store.members({
+  const rows = await db.read(
+    store.members({
       search: anywhere ? search : search.toLowerCase(),
       anywhere,
       tier,
       before,
       limit: limit + 1,
     }),
-  });
+  );
   const page = rows.slice(0, limit);
-  const { settings } = await readAll({ settings: sources.reminderSettings(page.map(({ id }) => id)) });
+  const settings = await db.read(sources.reminderSettings(page.map(({ id }) => id)));
   const last = page.at(-1);
   return {
     users: page.map((row) => toAdminUser(row, settings.get(row.id) ?? null)),
@@ -144,7 +144,7 @@ export async function getMembersView(deps: AdminDeps, query: URLSearchParams): P
     stats,
     users,
     days: Object.fromEntries(
-      users.map((user) => [user.id, formatShortDay(dayIn(Date.parse(user.createdAt), HOUSE_ZONE))]),
+      users.map((user) => [user.id, formatShortDay(dayIn(Date.parse(user.createdAt), DEFAULT_TIME_ZONE))]),
     ),
     search: asked.search,
     tier: asked.tier ? FILTER_OF[asked.tier] : "all",
@@ -159,12 +159,12 @@ export async function getMemberView(
   userId: string,
 ): Promise<{ user: AdminUser; log: LogView[] }> {
   const user = await findMember(deps, userId);
-  const { lines } = await deps.readAll({ lines: deps.store.logOf("member", userId) });
+  const lines = await deps.db.read(deps.store.logOf("member", userId));
   return { user, log: lines.map(toLogView) };
 }
 
-async function findMember({ store, sources, readAll }: AdminDeps, userId: string): Promise<AdminUser> {
-  const { row, settings } = await readAll({
+async function findMember({ store, sources, db }: AdminDeps, userId: string): Promise<AdminUser> {
+  const { row, settings } = await db.batch({
     row: store.member(userId),
     settings: sources.reminderSettings([userId]),
   });
@@ -234,7 +234,7 @@ export async function testReminder(deps: AdminDeps, admin: Member, userId: strin
   if (!mayTestReminder(user))
     throw new AppError("invalid", "Ce membre n’a pas de rappels Telegram configurés.");
   await deps.sources.sendTelegramTest(userId);
-  await deps.readAll({
+  await deps.db.batch({
     logged: deps.store.log({
       id: newId(),
       at: deps.now(),
@@ -252,7 +252,7 @@ const LOG_PAGE = 50;
 
 const toLogView = (row: LogRow): LogView => ({
   id: row.id,
-  at: formatInstant(row.at, HOUSE_ZONE),
+  at: formatInstant(row.at, DEFAULT_TIME_ZONE),
   who: row.adminEmail ?? "compte effacé",
   action: actionLabel(row.action),
   subject: `${subjectLabel(row.subjectKind)} ${row.subjectId}`,
@@ -260,10 +260,10 @@ const toLogView = (row: LogRow): LogView => ({
 });
 
 export async function getLog(
-  { store, readAll }: AdminDeps,
+  { store, db }: AdminDeps,
   cursor: string | null,
 ): Promise<{ lines: LogView[]; next: string | null }> {
-  const { rows } = await readAll({ rows: store.logLines(LOG_PAGE + 1, parseInstantCursor(cursor)) });
+  const rows = await db.read(store.logLines(LOG_PAGE + 1, parseInstantCursor(cursor)));
   const { page, next } = pageOf(rows, LOG_PAGE, (row) => row);
   return { lines: page.map(toLogView), next: next ?? null };
 }

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { getStats } from "./admin.server.ts";
 
 /** GET /api/admin/stats */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session, admin } }) => {
     await session.requireAdmin();
     return getStats(admin);

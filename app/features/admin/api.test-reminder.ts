@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { testReminderSchema } from "./admin.schema.ts";
 import { testReminder } from "./admin.server.ts";
 
 /** POST /api/admin/test-reminder {userId} */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, admin } }) => {
     const me = await session.requireAdmin();
     const { userId } = await readJson(request, testReminderSchema);

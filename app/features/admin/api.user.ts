@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { memberChangeSchema } from "./admin.schema.ts";
 import { changeMember } from "./admin.server.ts";
 
 /** PATCH /api/admin/users/{userId} */
-const endpoint = call({
+const endpoint = resourceRoute({
   PATCH: async ({ request, params, services: { session, admin } }) => {
     const me = await session.requireAdmin();
     return changeMember(admin, me, params.userId ?? "", await readJson(request, memberChangeSchema));

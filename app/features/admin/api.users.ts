@@ -1,9 +1,9 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listMembers, readMembersQuery } from "./admin.server.ts";
 
 /** GET /api/admin/users?q=&tier=&cursor=&limit= */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, admin } }) => {
     await session.requireAdmin();
     const { limit, cursor } = readPage(request);

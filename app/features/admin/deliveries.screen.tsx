@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { act, formFields, load } from "#app/platform/route.server.ts";
+import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { DeadList, FailedEventList } from "./components/desk-lists.tsx";
@@ -9,13 +9,13 @@ import { getDead, getFailedEvents, replayFailed, retryDead } from "./desk.server
 
 export const meta: MetaFunction = () => [{ title: "Envois · Administration · Le Portique" }];
 
-export const loader = load(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, desk } }) => {
   await session.requireAdmin();
   const [deliveries, events] = await Promise.all([getDead(desk), getFailedEvents(desk)]);
   return { deliveries, events };
 });
 
-export const action = act(async ({ request, services: { session, desk } }) => {
+export const action = screenAction(async ({ request, services: { session, desk } }) => {
   const me = await session.requireAdmin();
   const { id, intent } = await formFields(request);
   if (intent === "replay") {

@@ -1,5 +1,5 @@
 // Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
 import type { DeskStore } from "./desk.store.server.ts";
@@ -40,7 +40,7 @@ const OVERDUE_MS = 15 * 60_000;
 
 export type DeskDeps = {
   store: DeskStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now: () => number;
   /** Channel and outcome in words. */
   deadDeliveries(): Promise<{ id: string; channel: string; at: number; outcome: string }[]>;
@@ -54,13 +54,13 @@ export type DeskDeps = {
   log: AdminDeps["store"]["log"];
 };
 
-const at = (instant: number) => formatInstant(instant, HOUSE_ZONE);
+const at = (instant: number) => formatInstant(instant, DEFAULT_TIME_ZONE);
 
 export async function getMessages(
-  { store, readAll }: DeskDeps,
+  { store, db }: DeskDeps,
   status: "new" | "handled",
 ): Promise<MessageView[]> {
-  const { messages } = await readAll({ messages: store.messages(status) });
+  const messages = await db.read(store.messages(status));
   return messages.map((message) => ({
     id: message.id,
     name: message.name,
@@ -72,8 +72,8 @@ export async function getMessages(
   }));
 }
 
-export async function getAttributions({ store, readAll }: DeskDeps): Promise<AttributionView[]> {
-  const { reports } = await readAll({ reports: store.attributions() });
+export async function getAttributions({ store, db }: DeskDeps): Promise<AttributionView[]> {
+  const reports = await db.read(store.attributions());
   return reports.map((report) => ({
     id: report.id,
     quotationId: report.quotationId,
@@ -136,7 +136,7 @@ export async function getFailedEvents(deps: DeskDeps): Promise<FailedEventView[]
 
 export async function replayFailed(deps: DeskDeps, admin: Member, id: string): Promise<void> {
   await deps.replayEvent(id);
-  await deps.readAll({
+  await deps.db.batch({
     logged: deps.log({
       id: newId(),
       at: deps.now(),
@@ -167,8 +167,8 @@ const toRun = (run: Run): RunView => ({
   detail: run.failure ?? (run.report === null ? "" : reportWords(run.report)),
 });
 
-export async function getHealth({ store, readAll, now }: DeskDeps): Promise<HealthView> {
-  const { waiting, runs, overdue, nextDue, newsletter, issues } = await readAll({
+export async function getHealth({ store, db, now }: DeskDeps): Promise<HealthView> {
+  const { waiting, runs, overdue, nextDue, newsletter, issues } = await db.batch({
     waiting: store.waiting(),
     runs: store.runs(),
     overdue: store.overdue(now() - OVERDUE_MS),
@@ -201,9 +201,9 @@ export async function getHealth({ store, readAll, now }: DeskDeps): Promise<Heal
 }
 
 /** The last thirty days, one column a day. */
-export async function getCharts({ store, readAll, now }: DeskDeps): Promise<ChartView[]> {
-  const today = dayIn(now(), HOUSE_ZONE);
-  const { rows } = await readAll({ rows: store.figuresSince(addDays(today, -CHART_DAYS)) });
+export async function getCharts({ store, db, now }: DeskDeps): Promise<ChartView[]> {
+  const today = dayIn(now(), DEFAULT_TIME_ZONE);
+  const rows = await db.read(store.figuresSince(addDays(today, -CHART_DAYS)));
   const found = new Map(rows.map(({ day, key, n }) => [`${day}/${key}`, n]));
   return CHARTS.map(({ key, label }) => ({
     key,
@@ -221,20 +221,20 @@ export async function getCharts({ store, readAll, now }: DeskDeps): Promise<Char
 
 /** Notes the figures of `now`'s day, and again what left the day before; the last note of a day stays. */
 export async function noteFigures(
-  admin: { store: AdminDeps["store"]; sources: FigureSources; readAll: ReadAll },
-  desk: Pick<DeskDeps, "store" | "readAll">,
+  admin: { store: AdminDeps["store"]; sources: FigureSources; db: DatabaseRunner },
+  desk: Pick<DeskDeps, "store" | "db">,
   now: number,
 ): Promise<void> {
   const start = startOfDay(now);
   const stats = await getStats({ ...admin, now: () => now });
-  const { entries, today, yesterday } = await desk.readAll({
+  const { entries, today, yesterday } = await desk.db.batch({
     entries: desk.store.entries(),
     today: desk.store.deliveries(start, now),
     yesterday: desk.store.deliveries(startOfDay(start - 1), start),
   });
   // The last hour of a day is known, and what was sent late too, on the day after only.
-  await desk.store.writeFigures(dayIn(start - 1, HOUSE_ZONE), { deliveries: sentOf(yesterday) });
-  await desk.store.writeFigures(dayIn(now, HOUSE_ZONE), {
+  await desk.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) });
+  await desk.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
     members: stats.totalUsers,
     premium: stats.premiumUsers,
     revenue: Math.round(stats.monthlyRevenue * 100),
@@ -248,9 +248,9 @@ const sentOf = (rows: readonly { status: string; n: number }[]) =>
 
 /** ms; the first instant of `now`'s day in Paris. No clock there changes between midnight and the last hour tried. */
 export function startOfDay(now: number): number {
-  const day = dayIn(now, HOUSE_ZONE);
+  const day = dayIn(now, DEFAULT_TIME_ZONE);
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   let start = hour;
-  while (dayIn(start - HOUR_MS, HOUSE_ZONE) === day) start -= HOUR_MS;
+  while (dayIn(start - HOUR_MS, DEFAULT_TIME_ZONE) === day) start -= HOUR_MS;
   return start;
 }

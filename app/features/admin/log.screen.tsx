@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { getLog } from "./admin.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Journal des actes · Administration · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, admin } }) => {
+export const loader = screenLoader(async ({ request, services: { session, admin } }) => {
   await session.requireAdmin();
   return getLog(admin, new URL(request.url).searchParams.get("cursor"));
 });

@@ -4,7 +4,7 @@ import { silenceSchema } from "#app/features/community/community.schema.ts";
 import { silence, silenceOf } from "#app/features/community/moderation.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { memberChangeSchema } from "./admin.schema.ts";
 import { changeMember, getMemberView } from "./admin.server.ts";
@@ -16,7 +16,7 @@ import { MemberSilence } from "./components/member-silence.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Membre · Administration · Le Portique" }];
 
-export const loader = load(async ({ params, services: { session, admin, community } }) => {
+export const loader = screenLoader(async ({ params, services: { session, admin, community } }) => {
   const me = await session.requireAdmin();
   const id = params.userId ?? "";
   const [view, silentUntil] = await Promise.all([getMemberView(admin, id), silenceOf(community, id)]);
@@ -24,7 +24,7 @@ export const loader = load(async ({ params, services: { session, admin, communit
 });
 
 /** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */
-export const action = act(async ({ request, params, services: { session, admin, community } }) => {
+export const action = screenAction(async ({ request, params, services: { session, admin, community } }) => {
   const me = await session.requireAdmin();
   const form = await formFields(request);
   if (form.intent === "silence") {

@@ -1,7 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { act, formFields, load } from "#app/platform/route.server.ts";
+import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { MessageList } from "./components/desk-lists.tsx";
@@ -9,13 +9,13 @@ import { getMessages, settle } from "./desk.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Administration · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, desk } }) => {
+export const loader = screenLoader(async ({ request, services: { session, desk } }) => {
   await session.requireAdmin();
   const handled = new URL(request.url).searchParams.get("etat") === "traites";
   return { handled, messages: await getMessages(desk, handled ? "handled" : "new") };
 });
 
-export const action = act(async ({ request, services: { session, desk } }) => {
+export const action = screenAction(async ({ request, services: { session, desk } }) => {
   const me = await session.requireAdmin();
   const { id } = await formFields(request);
   await settle(desk, me, "message", String(id));

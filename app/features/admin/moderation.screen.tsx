@@ -9,20 +9,20 @@ import { moderate, silence } from "#app/features/community/moderation.server.ts"
 import { LIST_PARAMS, listOf } from "#app/features/community/moderation.ts";
 import { getModerationView } from "#app/features/community/moderation-view.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { ModerationLists } from "./components/moderation-lists.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Modération · Administration · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, community } }) => {
+export const loader = screenLoader(async ({ request, services: { session, community } }) => {
   const me = await session.requireAdmin();
   return getModerationView(community, me, new URL(request.url).searchParams);
 });
 
 /** A measure: which item and what to do of it; then the list it was taken from. */
-export const action = act(async ({ request, services: { session, community } }) => {
+export const action = screenAction(async ({ request, services: { session, community } }) => {
   const me = await session.requireAdmin();
   const form = await formFields(request);
   const kind = form.kind === "reply" ? "reply" : "post";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { getMembersView } from "./admin.server.ts";
@@ -8,7 +8,7 @@ import { AdminPage } from "./components/admin-page.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Administration · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, admin } }) => {
+export const loader = screenLoader(async ({ request, services: { session, admin } }) => {
   await session.requireAdmin();
   return getMembersView(admin, new URL(request.url).searchParams);
 });

@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { forgottenSchema } from "./auth.schema.ts";
 import { forgotPassword } from "./auth.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { auth } }) => {
     await forgotPassword(auth, (await readJson(request, forgottenSchema)).email);
     return { ok: true };

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
-import { endedSessionCookie } from "#app/platform/session-cookie.ts";
+import { endedSessionCookie } from "#app/features/auth/session-cookie.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { logout } from "./auth.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ services: { auth, session, settings } }) => {
     await session.requireMember();
     await logout(auth, session.credentials);

@@ -1,9 +1,9 @@
-import { clientOf, openedResponse } from "#app/platform/client.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { clientOf, openedResponse } from "#app/features/auth/client.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { registerSchema } from "./auth.schema.ts";
 import { register } from "./auth.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { auth, settings } }) => {
     const input = await readJson(request, registerSchema);
     return openedResponse(settings, request, await register(auth, input, clientOf(request)), 201);

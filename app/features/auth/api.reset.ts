@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { resetSchema } from "./auth.schema.ts";
 import { resetPassword } from "./auth.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { auth } }) => {
     await resetPassword(auth, await readJson(request, resetSchema));
     return { ok: true };

@@ -1,7 +1,7 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { toUser } from "./user.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session } }) => toUser(await session.requireMember()),
 });
 export const loader = endpoint.loader;

@@ -1,6 +1,6 @@
 // Access: sign-up, sign-in, sessions, mailed links. Screens and calls share these use cases.
 import { createHash } from "node:crypto";
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
 import { isZone } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -51,7 +51,7 @@ export type AuthDeps = {
   adminEmails: readonly string[];
   complimentaryEmails: readonly string[];
   /** Work that may end after the answer. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -145,7 +145,7 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
       tierUntil: null,
       tierAfter: null,
       tierSource: "none",
-      timezone: isZone(input.timezone) ? input.timezone : HOUSE_ZONE,
+      timezone: isZone(input.timezone) ? input.timezone : DEFAULT_TIME_ZONE,
       dataKey: await deps.createDataKey(id),
       dashboardLayout: "A",
       reminderSettings: null,
@@ -167,7 +167,7 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
     if (mailer) {
       const token = await mailToken(deps, id, "confirm", CONFIRM_MS);
       const mail = welcomeMail(user.firstName, `${deps.origin}${paths.confirmEmail(token)}`);
-      deps.later(mailer.send({ to: user.email, idempotencyKey: `welcome/${id}`, ...mail }));
+      deps.waitUntil(mailer.send({ to: user.email, idempotencyKey: `welcome/${id}`, ...mail }));
     }
     return openSession(deps, user, client);
   });
@@ -185,7 +185,7 @@ export async function verifyCredentials(deps: AuthDeps, input: LoginInput): Prom
     );
     if (!user || !ok) throw new AppError("unauthorized", "Adresse ou mot de passe incorrect.");
     if (outdated) {
-      deps.later(
+      deps.waitUntil(
         deps.passwords
           .hash(input.password)
           .then((hash) => deps.store.setPasswordHash(user.id, hash, deps.now())),
@@ -209,7 +209,7 @@ export async function identify(deps: AuthDeps, credentials: Credentials): Promis
   const live = await deps.store.liveSession(tokenHash, now);
   if (!live || !shown.accepts(live.session.browserBound)) return undefined;
   if (now - live.session.lastSeenAt > SESSION_TOUCH_MS) {
-    deps.later(deps.store.touchSession(tokenHash, now, now + SESSION_IDLE_MS));
+    deps.waitUntil(deps.store.touchSession(tokenHash, now, now + SESSION_IDLE_MS));
   }
   return {
     token: shown.token,
@@ -233,7 +233,7 @@ export async function forgotPassword(deps: AuthDeps, email: string): Promise<voi
       "unavailable",
       "L’envoi d’e-mails n’est pas configuré. Écrivez-nous pour retrouver votre compte.",
     );
-  deps.later(
+  deps.waitUntil(
     (async () => {
       const user = await deps.store.userByEmail(email);
       if (!user) return;

@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -20,12 +20,12 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = load(async ({ request, services: { auth, session } }) => {
+export const loader = screenLoader(async ({ request, services: { auth, session } }) => {
   const token = tokenOf(request);
   return { token, view: await getConfirmationView(auth, await session.member(), token) };
 });
 
-export const action = act(async ({ request, services: { auth, session } }) => {
+export const action = screenAction(async ({ request, services: { auth, session } }) => {
   const member = await session.requireMember();
   try {
     await confirmEmail(auth, member, tokenOf(request));

@@ -13,7 +13,7 @@ export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<
   if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
   const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
   const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
-  deps.later(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
+  deps.waitUntil(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
 }
 
 /** What the page behind the link can do for whoever opens it: `other` is signed in, to another account. */

@@ -2,17 +2,17 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, readForm } from "#app/platform/route.server.ts";
+import { readForm, screenAction } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { forgottenSchema } from "./auth.schema.ts";
 import { forgotPassword } from "./auth.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Mot de passe oublié · Le Portique" }];
 
-export const action = act(async ({ request, services: { auth } }) => {
+export const action = screenAction(async ({ request, services: { auth } }) => {
   try {
     await forgotPassword(auth, (await readForm(request, forgottenSchema)).email);
     throw redirect(paths.auth(), { headers: { "Set-Cookie": flashCookie("reset-sent") } });

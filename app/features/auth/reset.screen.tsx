@@ -2,11 +2,11 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load, readForm } from "#app/platform/route.server.ts";
+import { readForm, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { resetSchema } from "./auth.schema.ts";
 import { resetPassword } from "./auth.server.ts";
 import { PASSWORD_MIN } from "./limits.ts";
@@ -17,11 +17,11 @@ export const meta: MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export const loader = load(async ({ request }) => ({
+export const loader = screenLoader(async ({ request }) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 }));
 
-export const action = act(async ({ request, services: { auth } }) => {
+export const action = screenAction(async ({ request, services: { auth } }) => {
   try {
     await resetPassword(auth, await readForm(request, resetSchema));
     throw redirect(paths.auth(), { headers: { "Set-Cookie": flashCookie("password-changed") } });

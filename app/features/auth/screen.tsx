@@ -1,10 +1,10 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { clientOf } from "#app/features/auth/client.server.ts";
+import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { clientOf } from "#app/platform/client.server.ts";
-import { act, check, load, readFormData } from "#app/platform/route.server.ts";
-import { sessionCookie } from "#app/platform/session-cookie.ts";
+import { check, readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -27,13 +27,13 @@ const READ = {
 const returnPath = (request: Request) =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo"), paths.dashboard());
 
-export const loader = load(async ({ request, services: { session } }) => {
+export const loader = screenLoader(async ({ request, services: { session } }) => {
   if (await session.member()) throw redirect(returnPath(request));
   return { tab: parseTab(new URL(request.url).searchParams.get("tab")), redirectTo: returnPath(request) };
 });
 
 /** The form without JavaScript; with it, the browser uses the JSON calls. */
-export const action = act(async ({ request, services: { auth, settings } }) => {
+export const action = screenAction(async ({ request, services: { auth, settings } }) => {
   const form = await readFormData(request.clone() as Request);
   const tab = parseTab(form.get("intent"));
   try {

@@ -28,11 +28,3 @@ export function readBearer(header: string | null): string | undefined {
   const match = /^Bearer ([\w-]{20,200})$/i.exec(header ?? "");
   return match?.[1];
 }
-
-export function readCookie(header: string | null, name: string): string | undefined {
-  for (const part of (header ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || undefined;
-  }
-  return undefined;
-}

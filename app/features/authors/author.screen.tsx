@@ -4,28 +4,30 @@ import { BRAND } from "#app/brand.ts";
 import { OriginalText, QuotationText } from "#app/features/quotes/components/quotation-text.tsx";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { openShelf, publicPart } from "./authors.server.ts";
 import { authorPaths, isAuthor } from "./authors.ts";
 import { AuthorPage } from "./components/author-page.tsx";
 import { AUTHOR_CONTENT } from "./content/authors.ts";
 import readingStyles from "./reading.css?url";
 
-export const loader = load(async ({ params: { author }, services: { session, quotes, settings } }) => {
-  if (!isAuthor(author)) throw new AppError("notFound", "Cet auteur n’est pas dans la bibliothèque.");
-  const content = AUTHOR_CONTENT[author];
-  const [member, { figures, quotation }] = await Promise.all([
-    session.member(),
-    openShelf(quotes, author, content.quotationId),
-  ]);
-  return {
-    signedIn: member !== undefined,
-    origin: settings.APP_ORIGIN,
-    content,
-    figures,
-    quotation: quotation && publicPart(quotation, AUTHOR_NAMES[author]),
-  };
-});
+export const loader = screenLoader(
+  async ({ params: { author }, services: { session, quotes, settings } }) => {
+    if (!isAuthor(author)) throw new AppError("notFound", "Cet auteur n’est pas dans la bibliothèque.");
+    const content = AUTHOR_CONTENT[author];
+    const [member, { figures, quotation }] = await Promise.all([
+      session.member(),
+      openShelf(quotes, author, content.quotationId),
+    ]);
+    return {
+      signedIn: member !== undefined,
+      origin: settings.APP_ORIGIN,
+      content,
+      figures,
+      quotation: quotation && publicPart(quotation, AUTHOR_NAMES[author]),
+    };
+  },
+);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 

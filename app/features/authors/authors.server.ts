@@ -1,10 +1,10 @@
 // What the public reading pages show, read from the library.
 import type { QuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { type Author, type Quotation, reference } from "#app/features/quotes/quotes.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import { type Figures, figuresOf } from "./authors.ts";
 
-export type LibraryDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; readAll: ReadAll };
+export type LibraryDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; db: DatabaseRunner };
 
 export async function libraryFigures({ store }: Pick<LibraryDeps, "store">): Promise<Figures> {
   return figuresOf(await store.libraryItems());
@@ -14,7 +14,7 @@ export async function libraryFigures({ store }: Pick<LibraryDeps, "store">): Pro
 export async function openShelf(deps: LibraryDeps, author: Author, quotationId: string) {
   const [figures, { quotation }] = await Promise.all([
     libraryFigures(deps),
-    deps.readAll({ quotation: deps.store.byId(quotationId) }),
+    deps.db.batch({ quotation: deps.store.byId(quotationId) }),
   ]);
   return { figures, quotation: quotation?.author === author ? quotation : undefined };
 }

@@ -1,14 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BRAND } from "#app/brand.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { libraryFigures } from "./authors.server.ts";
 import { authorPaths } from "./authors.ts";
 import { IndexPage } from "./components/index-page.tsx";
 import { IN_ORDER_OF_BIRTH } from "./content/authors.ts";
 import readingStyles from "./reading.css?url";
 
-export const loader = load(async ({ services: { session, quotes, settings } }) => {
+export const loader = screenLoader(async ({ services: { session, quotes, settings } }) => {
   const [member, figures] = await Promise.all([session.member(), libraryFigures(quotes)]);
   return {
     signedIn: member !== undefined,

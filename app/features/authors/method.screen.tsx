@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { BRAND } from "#app/brand.ts";
 import { AUTHORS } from "#app/features/quotes/quotes.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { libraryFigures } from "./authors.server.ts";
 import { authorPaths } from "./authors.ts";
 import { MethodPage } from "./components/method-page.tsx";
@@ -10,7 +10,7 @@ import { AUTHOR_CONTENT } from "./content/authors.ts";
 import { METHOD_STANDFIRST, methodSections } from "./content/method.ts";
 import readingStyles from "./reading.css?url";
 
-export const loader = load(async ({ services: { session, quotes, settings } }) => {
+export const loader = screenLoader(async ({ services: { session, quotes, settings } }) => {
   const [member, figures] = await Promise.all([session.member(), libraryFigures(quotes)]);
   return {
     signedIn: member !== undefined,

@@ -1,11 +1,11 @@
 import { AppError } from "#app/lib/errors.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listArticles, readBlogQuery } from "./blog.server.ts";
 import { parseArticleCategory } from "./blog.ts";
 
 /** GET /api/blog?category=&q=&cursor=&limit= (P2 §7): for anybody. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { blog } }) => {
     const { limit, cursor } = readPage(request);
     const offset = Number(cursor ?? 0);

@@ -3,14 +3,14 @@ import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { BRAND } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import articleStyles from "./article.css?url";
 import { getArticleView } from "./blog.server.ts";
 import { NO_ARTICLE } from "./blog.ts";
 import { ArticlePage, NoArticle } from "./components/article-page.tsx";
 import { articleMeta } from "./meta.ts";
 
-export const loader = load(async ({ params, services: { session, blog, settings } }) => {
+export const loader = screenLoader(async ({ params, services: { session, blog, settings } }) => {
   const member = await session.member();
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
   try {

@@ -4,7 +4,7 @@ import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/qu
 import type { CardWords } from "#app/lib/card-svg.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { ArticlesAsked, BlogStore } from "./blog.store.server.ts";
 import {
   ARTICLE_CATEGORY_LABELS,
@@ -31,7 +31,7 @@ import { renderArticle, withQuotations } from "./markdown.server.ts";
 
 export type BlogDeps = {
   store: BlogStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   /** https://… */
   origin: string;
@@ -51,11 +51,11 @@ const byId = (rows: readonly QuotationRow[]) => new Map(rows.map((row) => [row.i
 
 /** The library's quotations among `ids`, as articles show them. */
 export async function shownQuotations(
-  { readAll, store }: Pick<BlogDeps, "readAll" | "store">,
+  { db, store }: Pick<BlogDeps, "db" | "store">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ShownQuotation>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await readAll({ rows: store.allQuotations() });
+  const rows = await db.read(store.allQuotations());
   return byId(rows.filter(({ id }) => ids.includes(id)));
 }
 
@@ -97,7 +97,7 @@ function toCard(article: Article): ArticleCard {
 export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<BlogView> {
   const now = deps.now();
   const question = questionOf(asked, now);
-  const found = await deps.readAll({
+  const found = await deps.db.batch({
     counts: deps.store.counts(now),
     quotation: deps.store.quotation(BLOG_QUOTATION_ID),
     ...(question && {
@@ -126,7 +126,7 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
 /** /article/{slug} and /blog/{slug}. 404. */
 export async function getArticleView(deps: BlogDeps, slug: string): Promise<ArticleView> {
   const now = deps.now();
-  const { article, quotations, reflection, others } = await deps.readAll({
+  const { article, quotations, reflection, others } = await deps.db.batch({
     article: deps.store.bySlug(slug, now),
     quotations: deps.store.quotationsIn(slug),
     reflection: deps.store.quotation(REFLECTION_ID),
@@ -151,7 +151,7 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
 
 /** The words of an article's image card. 404. */
 export async function getArticleCard(deps: BlogDeps, slug: string): Promise<CardWords> {
-  const { article } = await deps.readAll({ article: deps.store.bySlug(slug, deps.now()) });
+  const article = await deps.db.read(deps.store.bySlug(slug, deps.now()));
   if (!article) throw noArticle();
   const card = toCard(article);
   return {
@@ -181,7 +181,7 @@ export async function listArticles(
 ) {
   const question = questionOf({ ...asked, page: 1 }, deps.now());
   if (!question) return { items: [], next: undefined };
-  const { articles, quotations } = await deps.readAll({
+  const { articles, quotations } = await deps.db.batch({
     articles: deps.store.page(question, asked.limit + 1, asked.offset),
     quotations: deps.store.allQuotations(),
   });
@@ -194,7 +194,7 @@ export async function listArticles(
 
 /** GET /api/blog/{slug}. 404. */
 export async function getArticle(deps: BlogDeps, slug: string) {
-  const { article, quotations } = await deps.readAll({
+  const { article, quotations } = await deps.db.batch({
     article: deps.store.bySlug(slug, deps.now()),
     quotations: deps.store.quotationsIn(slug),
   });
@@ -204,7 +204,7 @@ export async function getArticle(deps: BlogDeps, slug: string) {
 
 /** The latest articles, whole, for those who read elsewhere. */
 export async function getFeed(deps: BlogDeps): Promise<FeedEntry[]> {
-  const { articles, quotations } = await deps.readAll({
+  const { articles, quotations } = await deps.db.batch({
     articles: deps.store.page({ now: deps.now() }, FEED_ENTRIES, 0),
     quotations: deps.store.allQuotations(),
   });
@@ -222,7 +222,7 @@ export async function getFeed(deps: BlogDeps): Promise<FeedEntry[]> {
 
 /** The addresses of articles, with when each last changed. */
 export async function getArticlePages(deps: BlogDeps): Promise<SitemapPage[]> {
-  const { slugs } = await deps.readAll({ slugs: deps.store.slugs(deps.now()) });
+  const slugs = await deps.db.read(deps.store.slugs(deps.now()));
   return slugs.map(({ slug, publishedAt, editedAt }) => ({
     path: paths.article(slug),
     changedAt: Math.max(publishedAt ?? 0, editedAt ?? 0) || null,

@@ -1,5 +1,5 @@
 // Articles: what one is, how it is listed and read. Pure.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDateline } from "#app/lib/dates.ts";
 import { count } from "#app/lib/text.ts";
 
@@ -90,7 +90,7 @@ export function countLine(total: number, category: ArticleFilter, search: string
 
 /** « 05 mars 2026 », on the house's calendar. */
 export const publicationDate = (publishedAt: number | null) =>
-  publishedAt === null ? NO_DATE : formatDateline(dayIn(publishedAt, HOUSE_ZONE));
+  publishedAt === null ? NO_DATE : formatDateline(dayIn(publishedAt, DEFAULT_TIME_ZONE));
 
 /** First letters of the first two words of a name. */
 export const authorInitials = (name: string | null) =>

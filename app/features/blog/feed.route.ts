@@ -1,10 +1,10 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { getFeed } from "./blog.server.ts";
 import { atomFeed } from "./feeds.ts";
 import { sharedAnswer } from "./shared-answer.ts";
 
 /** /feed.xml */
-const route = call({
+const route = resourceRoute({
   GET: async ({ services: { blog } }) =>
     sharedAnswer("application/atom+xml", atomFeed(await getFeed(blog), blog.origin)),
 });

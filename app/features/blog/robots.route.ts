@@ -1,9 +1,9 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { robotsTxt } from "./feeds.ts";
 import { sharedAnswer } from "./shared-answer.ts";
 
 /** /robots.txt */
-const route = call({
+const route = resourceRoute({
   GET: async ({ services: { settings } }) => sharedAnswer("text/plain", robotsTxt(settings.APP_ORIGIN)),
 });
 export const loader = route.loader;

@@ -4,13 +4,13 @@ import { BRAND } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { getBlogView, readBlogQuery } from "./blog.server.ts";
 import { BLOG_TITLE, NOT_LOADED } from "./blog.ts";
 import { BlogPage } from "./components/blog-page.tsx";
 import { blogMeta } from "./meta.ts";
 
-export const loader = load(async ({ request, context, services: { session, blog, settings } }) => {
+export const loader = screenLoader(async ({ request, context, services: { session, blog, settings } }) => {
   const member = await session.member();
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
   try {

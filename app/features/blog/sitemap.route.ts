@@ -1,10 +1,10 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { getArticlePages } from "./blog.server.ts";
 import { PUBLIC_PAGES, sitemap } from "./feeds.ts";
 import { sharedAnswer } from "./shared-answer.ts";
 
 /** /sitemap.xml */
-const route = call({
+const route = resourceRoute({
   GET: async ({ services: { blog } }) =>
     sharedAnswer(
       "application/xml",

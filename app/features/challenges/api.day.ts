@@ -1,11 +1,11 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { checkInSchema } from "./challenges.schema.ts";
 import { checkDay, uncheckDay } from "./challenges.server.ts";
 
 const dayParam = (n: string | undefined) => (/^\d{1,3}$/.test(n ?? "") ? Number(n) : Number.NaN);
 
 /** PUT, DELETE /api/challenges/user/{id}/days/{n}: the check-in, with an optional note. */
-const endpoint = call({
+const endpoint = resourceRoute({
   PUT: async ({ request, params, services: { session, challenges } }) => {
     const member = await session.requireMember();
     const empty = request.headers.get("Content-Length") === "0" || request.body === null;

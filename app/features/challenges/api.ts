@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listAvailable } from "./challenges.server.ts";
 
 /** GET /api/challenges: what the member may still join. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session, challenges } }) =>
     listAvailable(challenges, await session.requireMember()),
 });

@@ -1,10 +1,10 @@
 import { savedTrialSchema } from "#app/features/minigame/minigame.schema.ts";
 import { requireOpen, saveTrial } from "#app/features/minigame/minigame.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { listRuns } from "./challenges.server.ts";
 
 /** GET: the member's challenges. POST: the mini-game's result, under the challenge id 999 (P2 §7). */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session, challenges } }) => listRuns(challenges, await session.requireMember()),
   POST: async ({ request, services: { session, minigame } }) => {
     const member = await session.requireMember();

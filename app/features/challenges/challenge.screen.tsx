@@ -3,7 +3,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { checkInSchema } from "./challenges.schema.ts";
@@ -20,14 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: view }) => [
   { title: `${view?.facts.name ?? "Défi"} · Le Portique` },
 ];
 
-export const loader = load(async ({ request, params, services: { session, challenges } }) => {
+export const loader = screenLoader(async ({ request, params, services: { session, challenges } }) => {
   const member = await session.requireMember();
   const asked = new URL(request.url).searchParams.get("day");
   return getChallengeView(challenges, member, params.id ?? "", asked === null ? undefined : Number(asked));
 });
 
 /** The forms without scripts; with them, the calls. */
-export const action = act(async ({ request, params, services: { session, challenges } }) => {
+export const action = screenAction(async ({ request, params, services: { session, challenges } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   const [id, runId, day] = [params.id ?? "", String(form.runId ?? ""), Number(form.day)];

@@ -107,7 +107,7 @@ export async function getChallengesView(
   { tab, filter }: ReturnType<typeof readChallengesQuery>,
 ) {
   const today = todayOf(deps, member);
-  const { runs, available } = await deps.readAll({
+  const { runs, available } = await deps.db.batch({
     settled: deps.store.settle(member.id, today),
     runs: deps.store.ofUser(member.id, RUNS_READ),
     available: deps.store.available(member.id),
@@ -194,7 +194,7 @@ export async function getChallengeView(
   asked: number | undefined,
 ) {
   const today = todayOf(deps, member);
-  const { challenge, run, days } = await deps.readAll({
+  const { challenge, run, days } = await deps.db.batch({
     settled: deps.store.settle(member.id, today),
     challenge: deps.store.byId(challengeId),
     run: deps.store.latest(member.id, challengeId),

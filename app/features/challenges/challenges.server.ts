@@ -3,7 +3,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { CheckIn } from "./challenges.schema.ts";
 import type { ChallengesStore, CheckedDay } from "./challenges.store.server.ts";
 import {
@@ -25,7 +25,7 @@ type MemberVault = {
 
 export type ChallengesDeps = {
   store: ChallengesStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   openVault(member: Member): Promise<MemberVault>;
 };
@@ -57,7 +57,7 @@ export const toChallengeItem = ({ tasks, ...challenge }: Challenge) => ({
 });
 
 export async function listAvailable(deps: ChallengesDeps, member: Member) {
-  const { rows } = await deps.readAll({
+  const { rows } = await deps.db.batch({
     settled: deps.store.settle(member.id, todayOf(deps, member)),
     rows: deps.store.available(member.id),
   });
@@ -83,7 +83,7 @@ export function toRunItem(deps: ChallengesDeps, member: Member, run: Run) {
 }
 
 export async function listRuns(deps: ChallengesDeps, member: Member) {
-  const { rows } = await deps.readAll({
+  const { rows } = await deps.db.batch({
     settled: deps.store.settle(member.id, todayOf(deps, member)),
     rows: deps.store.ofUser(member.id, RUNS_READ),
   });
@@ -109,7 +109,7 @@ export async function openDays(
 
 /** A run with its days and notes; 404 for another member's. */
 export async function readRun(deps: ChallengesDeps, member: Member, runId: string) {
-  const { run, days } = await deps.readAll({
+  const { run, days } = await deps.db.batch({
     settled: deps.store.settle(member.id, todayOf(deps, member)),
     run: deps.store.run(member.id, runId),
     days: deps.store.days(member.id, runId),
@@ -128,7 +128,7 @@ export async function readRun(deps: ChallengesDeps, member: Member, runId: strin
  */
 export async function joinChallenge(deps: ChallengesDeps, member: Member, challengeId: string) {
   const today = todayOf(deps, member);
-  const { challenge } = await deps.readAll({
+  const { challenge } = await deps.db.batch({
     settled: deps.store.settle(member.id, today),
     challenge: deps.store.byId(challengeId),
   });
@@ -141,7 +141,7 @@ export async function joinChallenge(deps: ChallengesDeps, member: Member, challe
     startDate: today,
     now: deps.now(),
   });
-  const { run } = await deps.readAll({ run: deps.store.latest(member.id, challengeId) });
+  const run = await deps.db.read(deps.store.latest(member.id, challengeId));
   if (!run) throw noRun();
   return { joined, run: toRunItem(deps, member, run) };
 }
@@ -150,7 +150,7 @@ const completedAlready = () =>
   new AppError("conflict", "Ce défi est accompli\u202f: il reste tel quel dans vos défis complétés.");
 
 async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string): Promise<Run> {
-  const { run } = await deps.readAll({
+  const { run } = await deps.db.batch({
     settled: deps.store.settle(member.id, todayOf(deps, member)),
     run: deps.store.run(member.id, runId),
   });
@@ -209,10 +209,10 @@ export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: st
 
 /** All notes of a member, in clear, oldest run first: their archive. */
 export async function exportNotes(deps: ChallengesDeps, member: Member) {
-  const { runs } = await deps.readAll({ runs: deps.store.ofUser(member.id, RUNS_READ) });
+  const runs = await deps.db.read(deps.store.ofUser(member.id, RUNS_READ));
   const noted = [];
   for (const run of runs.toReversed()) {
-    const { days } = await deps.readAll({ days: deps.store.days(member.id, run.id) });
+    const days = await deps.db.read(deps.store.days(member.id, run.id));
     const opened = await openDays(deps, member, run.id, days);
     noted.push({
       challenge: run.challenge.name,

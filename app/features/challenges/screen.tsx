@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
@@ -19,7 +19,7 @@ import { ChallengeTabs } from "./components/tabs.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Défis Stoïciens · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, challenges } }) => {
+export const loader = screenLoader(async ({ request, services: { session, challenges } }) => {
   const member = await session.requireMember();
   return getChallengesView(challenges, member, readChallengesQuery(new URL(request.url).searchParams));
 });

@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { renameSchema } from "./coach.schema.ts";
 import { readConversation, removeConversation, renameConversation } from "./conversations.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ params, services: { session, coach } }) =>
     readConversation(coach, await session.requireMember(), params.id ?? ""),
   PATCH: async ({ request, params, services: { session, coach } }) => {

@@ -1,9 +1,9 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listConversations } from "./conversations.server.ts";
 import { conversationCursor, parseConversationCursor } from "./cursor.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, coach } }) => {
     const member = await session.requireMember();
     const { limit, cursor } = readPage(request);

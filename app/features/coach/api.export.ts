@@ -1,8 +1,8 @@
 import { AppError } from "#app/lib/errors.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { exportConversations } from "./conversations.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, coach } }) => {
     const member = await session.requireMember();
     const query = new URL(request.url).searchParams;

@@ -1,6 +1,6 @@
 import { AppError } from "#app/lib/errors.ts";
 import { eventStream, wantsEvents } from "#app/platform/event-stream.server.ts";
-import { call, type RouteArgs, readJson } from "#app/platform/route.server.ts";
+import { type RouteArgs, readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { coachSchema } from "./coach.schema.ts";
 import { answerWhole, ask, resume, stop, stream, withCard } from "./coach.server.ts";
 
@@ -10,21 +10,21 @@ const wordsOf = async (request: { json(): Promise<unknown> }): Promise<unknown> 
   return body && typeof body === "object" && "message" in body ? body.message : undefined;
 };
 
-async function answer({ request, services: { session, coach, later } }: RouteArgs) {
+async function answer({ request, services: { session, coach, waitUntil } }: RouteArgs) {
   const member = await session.requireMember();
   const asked = await readJson(request, coachSchema);
   if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
   const given = await ("resume" in asked ? resume(coach, member, asked.resume) : ask(coach, member, asked));
-  if (wantsEvents(request)) return eventStream((emit) => stream(given, emit), later);
+  if (wantsEvents(request)) return eventStream((emit) => stream(given, emit), waitUntil);
   const whole = answerWhole(given);
-  later(whole.catch(() => {})); // goes on when the caller leaves
+  waitUntil(whole.catch(() => {})); // goes on when the caller leaves
   const { item, failed } = await whole;
   if (failed) throw new AppError("unavailable", failed, { current: item });
   return item;
 }
 
 /** A question `{message}`; `{resume}` goes on with an interrupted answer, `{stop}` stops one. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async (args) => withCard(await wordsOf(args.request.clone()), () => answer(args)),
 });
 export const loader = endpoint.loader;

@@ -6,7 +6,7 @@ import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import { type Emit, type Outcome, writeAnswer } from "./answering.server.ts";
 import type { Question } from "./coach.schema.ts";
 import type { CoachStore, SealedConversation, SealedExchange } from "./coach.store.server.ts";
@@ -26,7 +26,7 @@ import { type MemberVault, openExchange, openExchanges, seals, toItem } from "./
 
 export type CoachDeps = LibraryDeps & {
   store: CoachStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   /** Undefined where no model is configured. */
   chat: Chat | undefined;
@@ -74,14 +74,14 @@ export type Answer = {
 };
 
 async function allowance(deps: CoachDeps, member: Member): Promise<Allowance> {
-  const { used } = await deps.readAll({ used: deps.store.used(member.id, deps.now()) });
+  const used = await deps.db.read(deps.store.used(member.id, deps.now()));
   return allowanceOf(used);
 }
 
 async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promise<void> {
   const now = deps.now();
   if (await deps.store.take(member.id, usageId, now)) return;
-  const { at } = await deps.readAll({ at: deps.store.freeAt(member.id, now) });
+  const at = await deps.db.read(deps.store.freeAt(member.id, now));
   throw new AppError(
     "tooMany",
     "Vous avez atteint la limite de vingt messages par heure ou de cent par jour. Votre message est gardé ici\u202f; renvoyez-le un peu plus tard.",
@@ -112,7 +112,7 @@ async function answerTo(
   const title = await vault.unseal(seals.title(conversationId), conversation.sealedTitle);
   const partialIds = citedIn(opened.partial);
   const { kept } = partialIds.length
-    ? await deps.readAll({ kept: deps.library.passages(partialIds) })
+    ? await deps.db.batch({ kept: deps.library.passages(partialIds) })
     : { kept: [] };
   const itemOf = (
     stored: string,
@@ -127,7 +127,7 @@ async function answerTo(
     item: begun,
     title,
     run: async (emit) => {
-      const { past, preferences } = await deps.readAll({
+      const { past, preferences } = await deps.db.batch({
         past: deps.store.exchangesOf(member.id, conversationId, { limit: HISTORY_EXCHANGES, before: seq }),
         preferences: deps.store.preferences(member.id),
       });
@@ -184,7 +184,7 @@ async function answerTo(
 export async function ask(deps: CoachDeps, member: Member, question: Question): Promise<Answer> {
   requireCoach(member);
   const requestId = question.requestId ?? newId();
-  const { known, preferences, found } = await deps.readAll({
+  const { known, preferences, found } = await deps.db.batch({
     known: deps.store.byRequest(member.id, requestId),
     preferences: deps.store.preferences(member.id),
     found: deps.store.conversation(member.id, question.conversationId ?? ""),
@@ -232,7 +232,7 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
   };
   if (!(await deps.store.open(conversation, exchange, !found))) {
     if (!crisis) await deps.store.giveBack(member.id, usageId);
-    const { twin } = await deps.readAll({ twin: deps.store.byRequest(member.id, requestId) });
+    const twin = await deps.db.read(deps.store.byRequest(member.id, requestId));
     if (!twin) throw noConversation(); // deleted in between
     return answerAgain(deps, member, twin);
   }
@@ -260,7 +260,7 @@ async function answerAgain(deps: CoachDeps, member: Member, exchange: SealedExch
 async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExchange) {
   const vault = await deps.openVault(member);
   const { message, response } = await openExchange(vault, exchange);
-  const { conversation, passages } = await deps.readAll({
+  const { conversation, passages } = await deps.db.batch({
     conversation: deps.store.conversation(member.id, exchange.conversationId),
     passages: deps.library.passages(citedIn(response)),
   });
@@ -282,7 +282,7 @@ async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExc
  */
 export async function resume(deps: CoachDeps, member: Member, exchangeId: string): Promise<Answer> {
   requireCoach(member);
-  const { before } = await deps.readAll({ before: deps.store.exchange(member.id, exchangeId) });
+  const before = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!before) throw noExchange();
   if (before.status !== "done") {
     if (!deps.chat) throw new AppError("unavailable", SEND_FAILED);
@@ -291,14 +291,14 @@ export async function resume(deps: CoachDeps, member: Member, exchangeId: string
     const now = deps.now();
     if (await deps.store.takeOver(member.id, exchangeId, newId(), now + LEASE_MS, now)) {
       // Read after the takeover: nobody else writes it any more.
-      const { exchange } = await deps.readAll({ exchange: deps.store.exchange(member.id, exchangeId) });
+      const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
       if (!exchange) throw noExchange();
       const { vault, conversation, message, response } = await readExchange(deps, member, exchange);
       return answerTo(deps, member, vault, exchange, conversation, { message, partial: response, usageId });
     }
     await deps.store.giveBack(member.id, usageId);
   }
-  const { exchange } = await deps.readAll({ exchange: deps.store.exchange(member.id, exchangeId) });
+  const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!exchange) throw noExchange();
   const { item, title } = await readExchange(deps, member, exchange);
   return finished(item, title, await allowance(deps, member));
@@ -313,7 +313,7 @@ export async function stop(
 ): Promise<ExchangeItem> {
   requireCoach(member);
   await deps.store.stop(member.id, exchangeId, attempt, deps.now());
-  const { exchange } = await deps.readAll({ exchange: deps.store.exchange(member.id, exchangeId) });
+  const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!exchange) throw noExchange();
   return (await readExchange(deps, member, exchange)).item;
 }

@@ -25,7 +25,7 @@ async function passagesOf(deps: CoachDeps, responses: readonly string[]): Promis
   const ids = [...new Set(responses.flatMap(citedIn))];
   const found = new Map<string, Passage>();
   for (let at = 0; at < ids.length; at += 80) {
-    const { passages } = await deps.readAll({ passages: deps.library.passages(ids.slice(at, at + 80)) });
+    const passages = await deps.db.read(deps.library.passages(ids.slice(at, at + 80)));
     for (const passage of passages) found.set(passage.id, passage);
   }
   return found;
@@ -52,11 +52,11 @@ export async function listConversations(
   before?: ConversationCursor,
 ): Promise<{ items: ConversationItem[]; next: ConversationCursor | undefined }> {
   requireCoach(member);
-  const { rows } = await deps.readAll({ rows: deps.store.conversations(member.id, limit + 1, before) });
+  const rows = await deps.db.read(deps.store.conversations(member.id, limit + 1, before));
   const page = rows.slice(0, limit);
   if (page.length === 0) return { items: [], next: undefined };
   const vault = await deps.openVault(member);
-  const { last } = await deps.readAll({ last: deps.store.lastOf(member.id, page) });
+  const last = await deps.db.read(deps.store.lastOf(member.id, page));
   const opened = await openItems(deps, vault, last);
   const items = await Promise.all(
     page.map(async (row): Promise<ConversationItem> => {
@@ -88,7 +88,7 @@ export async function readConversation(
   id: string,
 ): Promise<ConversationDetail> {
   requireCoach(member);
-  const { row, exchanges } = await deps.readAll({
+  const { row, exchanges } = await deps.db.batch({
     row: deps.store.conversation(member.id, id),
     exchanges: deps.store.exchangesOf(member.id, id),
   });
@@ -124,9 +124,7 @@ export async function removeConversation(deps: CoachDeps, member: Member, id: st
 async function exported(deps: CoachDeps, vault: MemberVault, member: Member, row: SealedConversation) {
   const items = [];
   for (let after = 0; ; ) {
-    const { page } = await deps.readAll({
-      page: deps.store.exchangesOf(member.id, row.id, { limit: EXPORT_PAGE, after }),
-    });
+    const page = await deps.db.read(deps.store.exchangesOf(member.id, row.id, { limit: EXPORT_PAGE, after }));
     items.push(...(await openItems(deps, vault, page)));
     if (page.length < EXPORT_PAGE) break;
     after = page.at(-1)?.seq ?? after;
@@ -155,12 +153,12 @@ export async function exportConversations(
 ) {
   const rows: SealedConversation[] = [];
   if (only) {
-    const { row } = await deps.readAll({ row: deps.store.conversation(member.id, only) });
+    const row = await deps.db.read(deps.store.conversation(member.id, only));
     if (!row) throw missing();
     rows.push(row);
   } else {
     for (let before: ConversationCursor | undefined; ; ) {
-      const { page } = await deps.readAll({ page: deps.store.conversations(member.id, EXPORT_PAGE, before) });
+      const page = await deps.db.read(deps.store.conversations(member.id, EXPORT_PAGE, before));
       rows.push(...page);
       const end = page.at(-1);
       if (page.length < EXPORT_PAGE || !end) break;
@@ -195,7 +193,7 @@ export async function savePreferences(
 ): Promise<void> {
   requireCoach(member);
   const now = deps.now();
-  const { before } = await deps.readAll({ before: deps.store.preferences(member.id) });
+  const before = await deps.db.read(deps.store.preferences(member.id));
   await deps.store.savePreferences(
     member.id,
     {
@@ -237,14 +235,14 @@ export async function getCoachView(
   const now = deps.now();
   if (!can(member.tier, "coach")) {
     // Locked is to ask: what was said stays one's own, to read, to take away, to erase.
-    const { rows, total } = await deps.readAll({
+    const { rows, total } = await deps.db.batch({
       rows: deps.store.conversations(member.id, asked.all ? PAGE : HISTORY_SHOWN),
       total: deps.store.countOf(member.id),
     });
     const history = rows.length > 0 ? await historyOf(await deps.openVault(member), member, rows) : [];
     return { locked: true as const, history, total, all: asked.all };
   }
-  const { rows, total, preferences, used, row, exchanges } = await deps.readAll({
+  const { rows, total, preferences, used, row, exchanges } = await deps.db.batch({
     rows: deps.store.conversations(member.id, asked.all ? PAGE : HISTORY_SHOWN),
     total: deps.store.countOf(member.id),
     preferences: deps.store.preferences(member.id),

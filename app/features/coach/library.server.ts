@@ -1,7 +1,7 @@
 // Finds the passages for a question. The full-text index and the themes always answer; vectors are one voice more where
 // embeddings are configured, and their failure costs nothing but that voice.
 import type { Embeddings } from "#app/gateways/embeddings/embeddings.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { LibraryStore } from "./library.store.server.ts";
 import type { GivenPassage } from "./prompt.ts";
 import { type Candidate, choosePassages, searchExpression } from "./retrieval.ts";
@@ -10,10 +10,10 @@ import { nearest, packVector } from "./vectors.ts";
 
 export type LibraryDeps = {
   library: LibraryStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   /** Present where embeddings are configured. */
   embeddings?: Embeddings;
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
 };
 
 const THEMES_ASKED = 3;
@@ -21,8 +21,8 @@ const NEAREST = 12;
 const MEASURED_AT_ONCE = 20;
 
 async function byMeaning(deps: LibraryDeps, embeddings: Embeddings, question: string): Promise<Candidate[]> {
-  const { vectors } = await deps.readAll({ vectors: deps.library.vectors(embeddings.model) });
-  deps.later(measureSome(deps, embeddings));
+  const vectors = await deps.db.read(deps.library.vectors(embeddings.model));
+  deps.waitUntil(measureSome(deps, embeddings));
   if (vectors.length === 0) return [];
   const [vector] = await embeddings.embed([question]);
   if (!vector) return [];
@@ -31,9 +31,7 @@ async function byMeaning(deps: LibraryDeps, embeddings: Embeddings, question: st
 
 /** Measures a few passages that were not measured yet: the index fills itself as the coach is used. */
 export async function measureSome(deps: LibraryDeps, embeddings: Embeddings): Promise<number> {
-  const { todo } = await deps.readAll({
-    todo: deps.library.unmeasured(embeddings.model, MEASURED_AT_ONCE),
-  });
+  const todo = await deps.db.read(deps.library.unmeasured(embeddings.model, MEASURED_AT_ONCE));
   if (todo.length === 0) return 0;
   const vectors = await embeddings.embed(todo.map(({ quote, explanation }) => `${quote}\n${explanation}`));
   await deps.library.keepVectors(
@@ -61,14 +59,14 @@ export async function findPassages(
   const themed = deps.library.byThemes(themes.slice(0, THEMES_ASKED).map(([theme]) => theme));
   const look = async (): Promise<{ byWords: Candidate[]; byThemes: Candidate[] }> =>
     expression
-      ? deps.readAll({ byWords: deps.library.byWords(expression), byThemes: themed })
-      : { byWords: [], ...(await deps.readAll({ byThemes: themed })) };
+      ? deps.db.batch({ byWords: deps.library.byWords(expression), byThemes: themed })
+      : { byWords: [], ...(await deps.db.batch({ byThemes: themed })) };
   const [found, meaning] = await Promise.all([
     look(),
     deps.embeddings ? byMeaning(deps, deps.embeddings, question).catch(() => []) : [],
   ]);
   const ids = choosePassages({ ...found, byMeaning: meaning, themes, cited });
   if (ids.length === 0) return [];
-  const { passages } = await deps.readAll({ passages: deps.library.passages(ids) });
+  const passages = await deps.db.read(deps.library.passages(ids));
   return ids.flatMap((id) => passages.find((passage) => passage.id === id) ?? []);
 }

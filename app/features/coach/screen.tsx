@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -26,12 +26,12 @@ const askedOf = (request: Request) => {
   return { conversationId: query.get("c"), all: query.get("all") === "1" };
 };
 
-export const loader = load(async ({ request, services: { session, coach, settings } }) =>
+export const loader = screenLoader(async ({ request, services: { session, coach, settings } }) =>
   getCoachView(coach, await session.requireMember(), askedOf(request), { localMode: settings.LOCAL_MODE }),
 );
 
 /** The forms of the page; questions come here only without JavaScript. */
-export const action = act(async ({ request, services: { session, coach } }) => {
+export const action = screenAction(async ({ request, services: { session, coach } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   const { conversationId } = askedOf(request);

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { blockAuthor, unblock } from "./moderation.server.ts";
 
 /** PUT, DELETE /api/forum/blocks/{target}: `post.{id}` or `reply.{id}`, whose author is meant; DELETE also takes a block's id. */
-const endpoint = call({
+const endpoint = resourceRoute({
   PUT: async ({ params, services: { session, community } }) => {
     await blockAuthor(community, await session.requireMember(), params.target ?? "");
     return { ok: true };

@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { postModerationSchema } from "./community.schema.ts";
 import { moderate, requireModerator } from "./moderation.server.ts";
 
 /** POST /api/forum/moderation/posts/{id}: an admin's measure. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     requireModerator(member);

@@ -1,10 +1,10 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { postEditSchema } from "./community.schema.ts";
 import { deletePost, editPost } from "./community.server.ts";
 import { writtenPost } from "./community-view.server.ts";
 
 /** PATCH, DELETE /api/forum/posts/{id}: one's own. */
-const endpoint = call({
+const endpoint = resourceRoute({
   PATCH: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     const edit = await readJson(request, postEditSchema);

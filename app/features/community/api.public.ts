@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { readPublicPost, toPublicItem } from "./community-view.server.ts";
 
 /** GET /api/forum/post/{id}/public (P1 §7): for anybody. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ params, services: { session, community } }) =>
     toPublicItem(await readPublicPost(community, await session.member(), params.id ?? "")),
 });

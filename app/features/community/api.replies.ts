@@ -1,12 +1,12 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { replySchema } from "./community.schema.ts";
 import { createReply } from "./community.server.ts";
 import { parseReplyCursor } from "./community.ts";
 import { readPost, toReplyItem, writtenReply } from "./community-view.server.ts";
 
 /** GET, POST /api/forum/posts/{id}/replies: oldest first, as a conversation is read. Reading them is opening the post. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     const { limit, cursor } = readPage(request);

@@ -1,10 +1,10 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { replyEditSchema } from "./community.schema.ts";
 import { deleteReply, editReply } from "./community.server.ts";
 import { writtenReply } from "./community-view.server.ts";
 
 /** PATCH, DELETE /api/forum/replies/{id}: one's own. */
-const endpoint = call({
+const endpoint = resourceRoute({
   PATCH: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     const edit = await readJson(request, replyEditSchema);

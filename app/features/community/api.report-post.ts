@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { reportSchema } from "./community.schema.ts";
 import { reportItem } from "./moderation.server.ts";
 
 /** POST /api/forum/posts/{id}/report */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     const report = await readJson(request, reportSchema);

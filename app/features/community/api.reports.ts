@@ -1,10 +1,10 @@
 import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listReports, requireModerator, toReportItem } from "./moderation.server.ts";
 
 /** GET /api/forum/moderation/reports: what is reported and not settled, oldest first. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, community } }) => {
     const member = await session.requireMember();
     requireModerator(member);

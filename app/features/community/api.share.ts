@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { shareSchema } from "./community.schema.ts";
 import { sharePost } from "./community.server.ts";
 
 /** POST /api/forum/share: a press of a share button, by a member or a visitor of the public page. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, community } }) => {
     const { postId } = await readJson(request, shareSchema);
     await sharePost(community, await session.member(), postId);

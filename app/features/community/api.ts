@@ -1,13 +1,13 @@
 import { AppError } from "#app/lib/errors.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { postSchema } from "./community.schema.ts";
 import { createPost } from "./community.server.ts";
 import { parseCategory, parsePostCursor } from "./community.ts";
 import { listPosts, readPostsQuery, toPostItem, writtenPost } from "./community-view.server.ts";
 
 /** GET, POST /api/forum/posts?category=&q=&cursor=&limit= */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, community } }) => {
     const member = await session.requireMember();
     const { limit, cursor } = readPage(request);

@@ -1,11 +1,11 @@
 import { cardSvg } from "#app/lib/card-svg.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { getPublicPostCard } from "./community-view.server.ts";
 
 const CARD_SECONDS = 3600;
 
 /** The image card of a shared post, as a drawing. A network that fetches it is no reader. */
-const route = call({
+const route = resourceRoute({
   GET: async ({ params, services: { community } }) =>
     new Response(cardSvg(await getPublicPostCard(community, params.id ?? "")), {
       headers: {

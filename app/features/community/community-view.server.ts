@@ -1,5 +1,5 @@
 // What the forum's screens and calls show: one question a page, one round trip.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -143,11 +143,11 @@ export async function listPosts(deps: CommunityDeps, member: ForumMember, asked:
   const reader = forumReader(member);
   const expression = searchExpression(asked.search);
   if (asked.search && !expression) return { rows: [], next: null };
-  const { rows } = await deps.readAll({
-    rows: expression
+  const rows = await deps.db.read(
+    expression
       ? deps.store.search(reader, asked.limit + 1, expression, asked)
       : deps.store.posts(reader, asked.limit + 1, asked),
-  });
+  );
   const page = rows.slice(0, asked.limit);
   const last = page.at(-1);
   const next =
@@ -165,7 +165,7 @@ export async function getCommunityView(
 ): Promise<CommunityView> {
   const { rows, next } = await listPosts(deps, member, asked);
   const news = rows.filter((row) => row.newReplies > 0).map((row) => row.id);
-  if (news.length > 0) deps.later(markSeen(deps, member, news));
+  if (news.length > 0) deps.waitUntil(markSeen(deps, member, news));
   const now = deps.now();
   return {
     category: asked.category ?? "all",
@@ -184,13 +184,13 @@ export async function readPost(
   { limit = REPLIES_PAGE, after }: { limit?: number; after?: number } = {},
 ) {
   const reader = forumReader(member);
-  const { post, rows } = await deps.readAll({
+  const { post, rows } = await deps.db.batch({
     post: deps.store.post(reader, id),
     rows: deps.store.replies(reader, id, limit + 1, after),
   });
   if (!post) throw noPost();
-  deps.later(countView(deps, member, id));
-  if (post.newReplies > 0) deps.later(markSeen(deps, member, [id]));
+  deps.waitUntil(countView(deps, member, id));
+  if (post.newReplies > 0) deps.waitUntil(markSeen(deps, member, [id]));
   const replies = rows.slice(0, limit);
   const last = replies.at(-1);
   return { post, replies, next: rows.length > limit && last ? String(last.seq) : null };
@@ -224,9 +224,9 @@ export async function readPublicPost(
   member: Pick<ForumMember, "id"> | undefined,
   id: string,
 ): Promise<PostRow> {
-  const { post } = await deps.readAll({ post: deps.store.publicPost(id) });
+  const post = await deps.db.read(deps.store.publicPost(id));
   if (!post) throw new AppError("notFound", NOT_PUBLIC);
-  deps.later(countView(deps, member, id));
+  deps.waitUntil(countView(deps, member, id));
   return post;
 }
 
@@ -234,10 +234,10 @@ const firstWords = (content: string) => excerpt(content.replace(/\s+/g, " "), DE
 
 /** The words of a shared post's image card. A network that fetches it is no reader. 404. */
 export async function getPublicPostCard(
-  deps: Pick<CommunityDeps, "store" | "readAll">,
+  deps: Pick<CommunityDeps, "store" | "db">,
   id: string,
 ): Promise<CardWords> {
-  const { post } = await deps.readAll({ post: deps.store.publicPost(id) });
+  const post = await deps.db.read(deps.store.publicPost(id));
   if (!post) throw new AppError("notFound", NOT_PUBLIC);
   return {
     title: post.title,
@@ -270,7 +270,7 @@ export async function getPublicPostView(
     author: toAuthor(row),
     createdAt: iso(row.createdAt),
     editedAt: isoOrNull(row.editedAt),
-    created: relativeDate(row.createdAt, deps.now(), HOUSE_ZONE),
+    created: relativeDate(row.createdAt, deps.now(), DEFAULT_TIME_ZONE),
     views: row.views,
     replyCount: row.replyCount,
     shares: row.shares,
@@ -280,28 +280,28 @@ export async function getPublicPostView(
 
 /** Counts a reader once a day. */
 export async function countView(
-  deps: Pick<CommunityDeps, "store" | "readAll" | "now" | "reader">,
+  deps: Pick<CommunityDeps, "store" | "db" | "now" | "reader">,
   member: Pick<ForumMember, "id"> | undefined,
   postId: string,
 ): Promise<void> {
   const day = forumDay(deps.now());
   const reader = await deps.reader(day, member);
-  if (reader) await deps.readAll(deps.store.view(postId, day, reader));
+  if (reader) await deps.db.batch(deps.store.view(postId, day, reader));
 }
 
 /** The member has seen the new replies to these posts; to all of theirs without any. */
 export async function markSeen(
-  deps: Pick<CommunityDeps, "store" | "readAll">,
+  deps: Pick<CommunityDeps, "store" | "db">,
   member: Pick<ForumMember, "id">,
   postIds?: readonly string[],
 ): Promise<void> {
-  await deps.readAll({ seen: deps.store.markSeen(member.id, postIds) });
+  await deps.db.batch({ seen: deps.store.markSeen(member.id, postIds) });
 }
 
 /** The count beside « Communauté »: replies to the member's posts since they last looked. */
 export async function unreadReplies(
-  deps: Pick<CommunityDeps, "store" | "readAll">,
+  deps: Pick<CommunityDeps, "store" | "db">,
   member: Pick<ForumMember, "id">,
 ): Promise<number> {
-  return (await deps.readAll({ unread: deps.store.unreadReplies(member.id) })).unread;
+  return await deps.db.read(deps.store.unreadReplies(member.id));
 }

@@ -5,7 +5,7 @@ import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { PostEdit, PostInput, ReplyEdit, ReplyInput } from "./community.schema.ts";
 import type { CommunityStore, ForumReader, PostRow, ReplyRow } from "./community.store.server.ts";
 import {
@@ -21,9 +21,9 @@ import {
 
 export type CommunityDeps = {
   store: CommunityStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** https://…, for the addresses that are shared. */
   origin: string;
   /** A digest of who asks, good for `day`; undefined for a robot. */
@@ -94,7 +94,7 @@ export async function createPost(
   const since = now - NEW_ACCOUNT_MS;
   const brake = member.createdAt > since ? { since, posts: NEW_ACCOUNT_POSTS } : null;
   const id = newId();
-  const { post, recent } = await deps.readAll({
+  const { post, recent } = await deps.db.batch({
     written: deps.store.insertPost({
       id,
       userId: member.id,
@@ -123,7 +123,7 @@ export async function editPost(
   id: string,
   edit: PostEdit,
 ): Promise<PostRow> {
-  const { own, post } = await deps.readAll({
+  const { own, post } = await deps.db.batch({
     own: deps.store.ownPost(member.id, id),
     post: deps.store.post(forumReader(member), id),
   });
@@ -137,7 +137,7 @@ export async function editPost(
   await deps.limit.write(member.id);
   const { isPublic = own.isPublic, nameChoice = own.nameChoice } = edit;
   const change = { title, content, category, isPublic, nameChoice };
-  const { saved } = await deps.readAll({
+  const { saved } = await deps.db.batch({
     done: deps.store.updatePost(member.id, id, rewritten ? { ...change, editedAt: deps.now() } : change),
     saved: deps.store.ownPost(member.id, id),
   });
@@ -148,7 +148,7 @@ export async function editPost(
 /** Erases one's own post and the replies below it, on every tier. 404, 403 for another's. */
 export async function deletePost(deps: CommunityDeps, member: ForumMember, id: string): Promise<void> {
   if (await deps.store.deletePost(member.id, id)) return;
-  const { post } = await deps.readAll({ post: deps.store.post(forumReader(member), id) });
+  const post = await deps.db.read(deps.store.post(forumReader(member), id));
   throw post ? new AppError("forbidden", NOT_YOURS) : noPost();
 }
 
@@ -161,13 +161,13 @@ export async function createReply(
 ): Promise<ReplyRow> {
   requireWriter(member, deps.now());
   await deps.limit.write(member.id);
-  const { post } = await deps.readAll({ post: deps.store.post(forumReader(member), postId) });
+  const post = await deps.db.read(deps.store.post(forumReader(member), postId));
   if (!post) throw noPost();
   if (post.isLocked || post.hiddenAt !== null) throw new AppError("forbidden", LOCKED);
   const now = deps.now();
   const id = newId();
   const words = sameWords(input.content);
-  const { reply } = await deps.readAll({
+  const { reply } = await deps.db.batch({
     written: deps.store.insertReply({
       id,
       postId,
@@ -192,7 +192,7 @@ export async function editReply(
   id: string,
   edit: ReplyEdit,
 ): Promise<ReplyRow> {
-  const { own, reply } = await deps.readAll({
+  const { own, reply } = await deps.db.batch({
     own: deps.store.ownReply(member.id, id),
     reply: deps.store.reply(forumReader(member), id),
   });
@@ -204,7 +204,7 @@ export async function editReply(
   if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);
   const change = { content, nameChoice };
-  const { saved } = await deps.readAll({
+  const { saved } = await deps.db.batch({
     done: deps.store.updateReply(member.id, id, rewritten ? { ...change, editedAt: deps.now() } : change),
     saved: deps.store.ownReply(member.id, id),
   });
@@ -215,7 +215,7 @@ export async function editReply(
 /** Erases one's own reply, on every tier. 404, 403 for another's. */
 export async function deleteReply(deps: CommunityDeps, member: ForumMember, id: string): Promise<void> {
   if (await deps.store.deleteReply(member.id, id)) return;
-  const { reply } = await deps.readAll({ reply: deps.store.reply(forumReader(member), id) });
+  const reply = await deps.db.read(deps.store.reply(forumReader(member), id));
   throw reply ? new AppError("forbidden", NOT_YOURS) : noReply();
 }
 

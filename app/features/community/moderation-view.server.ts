@@ -1,5 +1,5 @@
 // What /admin/moderation shows: reports, hidden items, blocked authors, as words.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import type { CommunityDeps, ForumMember } from "./community.server.ts";
@@ -13,7 +13,7 @@ import {
 import { listOf, type ModerationView } from "./moderation.ts";
 
 const PAGE = 20;
-const at = (instant: number) => formatInstant(instant, HOUSE_ZONE);
+const at = (instant: number) => formatInstant(instant, DEFAULT_TIME_ZONE);
 
 /** `?vue=masques` or `blocages`, else the reports; `&cursor=` where the page before ended. */
 export async function getModerationView(

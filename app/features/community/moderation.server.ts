@@ -1,6 +1,6 @@
 // Use cases of what should not be read: reports, blocks, and the measures of an admin.
 import { createHash } from "node:crypto";
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { type InstantCursor, type Page, pageOf } from "#app/lib/cursor.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -19,11 +19,11 @@ type Item = { kind: ItemKind; id: string };
 async function readItem(deps: CommunityDeps, member: ForumMember, { kind, id }: Item) {
   const reader = forumReader(member);
   if (kind === "post") {
-    const { post } = await deps.readAll({ post: deps.store.post(reader, id) });
+    const post = await deps.db.read(deps.store.post(reader, id));
     if (!post) throw noPost();
     return { userId: post.userId, postId: post.id };
   }
-  const { reply } = await deps.readAll({ reply: deps.store.reply(reader, id) });
+  const reply = await deps.db.read(deps.store.reply(reader, id));
   if (!reply) throw noReply();
   return { userId: reply.userId, postId: reply.postId };
 }
@@ -46,7 +46,7 @@ export async function reportItem(
   const { userId, postId } = await readItem(deps, member, item);
   if (userId === member.id)
     throw new AppError("invalid", "Ce message est le vôtre\u202f: vous pouvez le modifier ou l’effacer.");
-  await deps.readAll({
+  await deps.db.batch({
     stored: deps.store.report({
       id: reportId(member.id, item),
       userId: member.id,
@@ -72,7 +72,7 @@ export async function blockAuthor(deps: CommunityDeps, member: ForumMember, targ
   const item = { kind: kind as ItemKind, id };
   const row = await readItemOrBlocked(deps, member, item);
   if (row?.userId === member.id) throw new AppError("invalid", "On ne se bloque pas soi-même.");
-  await deps.readAll({
+  await deps.db.batch({
     blocked: deps.store.block(item.kind, id, { id: newId(), userId: member.id, now: deps.now() }),
   });
 }
@@ -82,9 +82,7 @@ async function readItemOrBlocked(deps: CommunityDeps, member: ForumMember, item:
   try {
     return await readItem(deps, member, item);
   } catch (error) {
-    const { blocked } = await deps.readAll({
-      blocked: deps.store.isBlocked(member.id, item.kind, item.id),
-    });
+    const blocked = await deps.db.read(deps.store.isBlocked(member.id, item.kind, item.id));
     if (blocked) return undefined;
     throw error;
   }
@@ -96,12 +94,12 @@ export async function unblock(deps: CommunityDeps, member: ForumMember, target: 
   const { store } = deps;
   const ended =
     kind && id ? store.unblockAuthor(member.id, kind as ItemKind, id) : store.unblock(member.id, target);
-  await deps.readAll({ ended });
+  await deps.db.batch({ ended });
 }
 
 /** Whom the member blocks, under the name they had there. */
 export async function listBlocks(deps: CommunityDeps, member: ForumMember) {
-  const { blocks } = await deps.readAll({ blocks: deps.store.blocks(member.id) });
+  const blocks = await deps.db.read(deps.store.blocks(member.id));
   return blocks.map((block) => ({
     id: block.id,
     user: shownUser(block, block.nameChoice),
@@ -155,8 +153,8 @@ export async function silence(
 
 /** The day until which a member's writing is suspended, in the house's zone; null where it is not. */
 export async function silenceOf(deps: CommunityDeps, userId: string): Promise<string | null> {
-  const { until } = await deps.readAll({ until: deps.store.silentUntil(userId) });
-  return until !== null && until > deps.now() ? formatDay(dayIn(until, HOUSE_ZONE)) : null;
+  const until = await deps.db.read(deps.store.silentUntil(userId));
+  return until !== null && until > deps.now() ? formatDay(dayIn(until, DEFAULT_TIME_ZONE)) : null;
 }
 
 /** The queue as an admin reads it: what was said, and what is reported. Never who reported. */
@@ -180,7 +178,7 @@ export async function listReports(
   after?: InstantCursor,
 ): Promise<Page<OpenReport>> {
   requireModerator(member);
-  const { rows } = await deps.readAll({ rows: deps.store.openReports(limit + 1, after) });
+  const rows = await deps.db.read(deps.store.openReports(limit + 1, after));
   return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
@@ -192,7 +190,7 @@ export async function listHidden(
   end?: InstantCursor,
 ): Promise<Page<HiddenRow & { kind: ItemKind }>> {
   requireModerator(member);
-  const { posts, replies } = await deps.readAll({
+  const { posts, replies } = await deps.db.batch({
     posts: deps.store.hiddenPosts(limit + 1, end),
     replies: deps.store.hiddenReplies(limit + 1, end),
   });
@@ -211,7 +209,7 @@ export async function listBlockedAuthors(
   end?: InstantCursor,
 ): Promise<Page<BlockedRow>> {
   requireModerator(member);
-  const { rows } = await deps.readAll({ rows: deps.store.blockedAuthors(limit + 1, end) });
+  const rows = await deps.db.read(deps.store.blockedAuthors(limit + 1, end));
   return pageOf(rows, limit, (row) => row);
 }
 

@@ -5,7 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -18,12 +18,12 @@ import { refusedForm } from "./writing.ts";
 
 export const meta: MetaFunction = () => [{ title: "Nouvelle discussion · Le Portique" }];
 
-export const loader = load(async ({ services: { session, community } }) => {
+export const loader = screenLoader(async ({ services: { session, community } }) => {
   const member = await session.requireMember();
   return { writing: writingOf(member, community.now()), origin: community.origin };
 });
 
-export const action = act(async ({ request, services: { session, community } }) => {
+export const action = screenAction(async ({ request, services: { session, community } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   try {

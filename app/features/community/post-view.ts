@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { getPostView } from "./community-view.server.ts";
 
 /** What the dialog shows: the discussion's page, as data. */
-const route = call({
+const route = resourceRoute({
   GET: async ({ request, params, services: { session, community } }) => {
     const member = await session.requireMember();
     const cursor = new URL(request.url).searchParams.get("cursor");

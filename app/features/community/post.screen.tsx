@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import { useMemo } from "react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -29,12 +29,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.view.post.title ?? "Discussion"} · Communauté · Le Portique` },
 ];
 
-export const loader = load(async ({ request, params, services: { session, community, settings } }) => {
-  const member = await session.requireMember();
-  const cursor = new URL(request.url).searchParams.get("cursor");
-  const view = await getPostView(community, member, params.id ?? "", cursor);
-  return { view, later: cursor !== null, origin: settings.APP_ORIGIN };
-});
+export const loader = screenLoader(
+  async ({ request, params, services: { session, community, settings } }) => {
+    const member = await session.requireMember();
+    const cursor = new URL(request.url).searchParams.get("cursor");
+    const view = await getPostView(community, member, params.id ?? "", cursor);
+    return { view, later: cursor !== null, origin: settings.APP_ORIGIN };
+  },
+);
 
 type Fields = Record<string, unknown>;
 type Intent = {
@@ -80,7 +82,7 @@ const INTENTS: Record<string, Intent> = {
 };
 
 /** The forms without scripts; with them, the same goes through the calls. */
-export const action = act(async ({ request, params, services: { session, community } }) => {
+export const action = screenAction(async ({ request, params, services: { session, community } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   const name = String(form.intent ?? "");

@@ -1,22 +1,22 @@
 // A shared post, open to anyone (P1 §2). Visitors get no script at all.
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { toUser, type User } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { getPublicPostView } from "./community-view.server.ts";
 import { NoPublication, PublicPage } from "./components/public-page.tsx";
 import { postMeta } from "./post-meta.ts";
 
-export const loader = load(async ({ params, services: { session, community, settings, now } }) => {
+export const loader = screenLoader(async ({ params, services: { session, community, settings, now } }) => {
   const member = await session.member();
   const shell = {
     user: member ? toUser(member) : null,
-    year: dayIn(now(), HOUSE_ZONE).slice(0, 4),
+    year: dayIn(now(), DEFAULT_TIME_ZONE).slice(0, 4),
     origin: settings.APP_ORIGIN,
     asked: Boolean(params.id),
   };

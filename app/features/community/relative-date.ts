@@ -1,6 +1,6 @@
 // « il y a 3 jours »: said on the server, so that page and browser agree to the letter. Pure.
 // Apart from community.ts, which components import: the date library stays out of their bundle.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, daysBetween, formatDay } from "#app/lib/dates.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const ago = (n: number, unit: string) => `il y a ${n} ${unit}${n > 1 ? "s" : ""}
  * How long ago `instant` was at `now` (both ms), in French; from a week on, the date: « le 12 novembre 2026 ». What is
  * to come (clocks differ) is « à l’instant ». Days are those of `zone`.
  */
-export function relativeDate(instant: number, now: number, zone: string = HOUSE_ZONE): string {
+export function relativeDate(instant: number, now: number, zone: string = DEFAULT_TIME_ZONE): string {
   const elapsed = now - instant;
   if (elapsed < MINUTE_MS) return "à l’instant";
   if (elapsed < HOUR_MS) return ago(Math.floor(elapsed / MINUTE_MS), "minute");

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { getCommunityView, readPostsQuery } from "./community-view.server.ts";
@@ -10,7 +10,7 @@ import { ForumProvider } from "./components/forum-context.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Communauté · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, community, settings } }) => {
+export const loader = screenLoader(async ({ request, services: { session, community, settings } }) => {
   const member = await session.requireMember();
   const asked = readPostsQuery(new URL(request.url).searchParams);
   const view = await getCommunityView(community, member, asked);

@@ -1,10 +1,10 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { contactSchema } from "./contact.schema.ts";
 import { sendMessage } from "./contact.server.ts";
 import { SENT } from "./contact.ts";
 
 /** POST /api/contact */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, contact } }) => {
     const input = await readJson(request, contactSchema);
     await sendMessage(contact, (await session.member())?.id ?? null, input);

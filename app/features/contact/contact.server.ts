@@ -19,7 +19,7 @@ export type DeliveryDeps = {
 };
 
 export type ContactDeps = DeliveryDeps & {
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   limit(): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export async function sendMessage(
   );
   if (outcome === "braked") throw new AppError("tooMany", TOO_MANY, { retryAfter: 3600 });
   if (outcome === "known") return;
-  deps.later(deliver(deps, id));
+  deps.waitUntil(deliver(deps, id));
 }
 
 /** Mails what of a message was not mailed yet; whoever holds the claim does it, nobody else. */

@@ -58,14 +58,10 @@ export type ContactMessage = {
   acknowledgedAt: number | null;
 };
 
-export const FIELDS = ["name", "email", "subject", "message"] as const;
-export type ContactFields = Record<(typeof FIELDS)[number], string>;
-export type ContactErrors = Partial<Record<(typeof FIELDS)[number], string[]>>;
-
-/** What was typed, to stand in the form again. */
-export const typedFields = (form: FormData): ContactFields => ({
-  name: String(form.get("name") ?? ""),
-  email: String(form.get("email") ?? ""),
-  subject: String(form.get("subject") ?? ""),
-  message: String(form.get("message") ?? ""),
-});
+export type ContactView = {
+  email: string;
+  /** The lines of the publisher's address; none where they are not set. */
+  postal: string[];
+  /** Of a member, to begin with. */
+  known: { name: string; email: string };
+};

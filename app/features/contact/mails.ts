@@ -1,4 +1,4 @@
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { type ContactMessage, SUBJECT_LABELS, type Subject } from "./contact.ts";
@@ -13,7 +13,7 @@ export function forwarded(message: ContactMessage): Written {
     ...renderMail({
       title: `Message de ${message.name}`,
       paragraphs: [
-        `${message.email}, le ${formatInstant(message.createdAt, HOUSE_ZONE)}. Sujet\u202f: ${label}.`,
+        `${message.email}, le ${formatInstant(message.createdAt, DEFAULT_TIME_ZONE)}. Sujet\u202f: ${label}.`,
         ...message.message
           .split(/\n\s*\n/)
           .map((paragraph) => paragraph.trim())

@@ -17,7 +17,7 @@ import {
   formatWeekday,
 } from "#app/lib/dates.ts";
 import { excerpt } from "#app/lib/text.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type ActiveChallenge = {
   id: string;
@@ -28,7 +28,7 @@ type ActiveChallenge = {
 
 export type DashboardDeps<SealedRow> = DailyUseCases & {
   now(): number;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   progress(userId: string, today: Day): { [Name in keyof ProgressRows]: Query<ProgressRows[Name]> };
   recentEntries(userId: string, limit: number): Query<SealedRow[]>;
   openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
@@ -46,7 +46,7 @@ export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>
   const today = dayIn(deps.now(), member.timezone);
   const strip = daysUpTo(today, STRIP_DAYS);
   const { recent, written, challenges, run, averages, challengesCompleted, meditated, watched, ...daily } =
-    await deps.readAll({
+    await deps.db.batch({
       ...deps.dailyQueries(member, today),
       ...deps.progress(member.id, today),
       recent: deps.recentEntries(member.id, ENTRIES_READ),

@@ -2,7 +2,7 @@ import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { paths } from "#app/lib/paths.ts";
-import { act, load, readFormData } from "#app/platform/route.server.ts";
+import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
@@ -10,13 +10,13 @@ import { getDashboardView } from "./dashboard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Tableau de bord · Le Portique" }];
 
-export const loader = load(async ({ services: { session, dashboard } }) => {
+export const loader = screenLoader(async ({ services: { session, dashboard } }) => {
   const member = await session.requireMember();
   return getDashboardView(dashboard, member);
 });
 
 /** The choice between the two layouts, remembered. */
-export const action = act(async ({ request, services: { session, auth, now } }) => {
+export const action = screenAction(async ({ request, services: { session, auth, now } }) => {
   const member = await session.requireMember();
   const layout = (await readFormData(request)).get("layout") === "B" ? "B" : "A";
   await auth.store.setDashboardLayout(member.id, layout, now());

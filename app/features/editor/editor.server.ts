@@ -1,19 +1,19 @@
 // What the content editing shows: kinds, records, a record with its draft, preview and history. What it does stands in
 // publishing.server.ts. Whoever calls either has been checked (`session.requireAdmin`).
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { fold } from "#app/lib/text.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { EditorStore } from "./editor.store.server.ts";
 import type { EditorView, KindView, PreviewBlock, RecordsView } from "./editor.ts";
 import { fieldsOf, KIND_FACTS, KINDS, type Kind, type RecordData, titleOf } from "./kinds.ts";
 
 export type EditorDeps = {
   store: EditorStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now: () => number;
   /** A record as the product would show it: Markdown rendered, quotations in place. */
   preview(kind: Kind, data: RecordData): Promise<PreviewBlock[]>;
@@ -21,8 +21,8 @@ export type EditorDeps = {
 
 export const noRecord = () => new AppError("notFound", "Cette fiche n’existe pas.");
 
-export async function getKinds({ store, readAll }: EditorDeps): Promise<KindView[]> {
-  const { drafts, ...found } = await readAll({
+export async function getKinds({ store, db }: EditorDeps): Promise<KindView[]> {
+  const { drafts, ...found } = await db.batch({
     drafts: store.drafts(),
     ...Object.fromEntries(KINDS.map((kind) => [kind, store.records(kind)])),
   } as Record<Kind, ReturnType<EditorStore["records"]>> & { drafts: ReturnType<EditorStore["drafts"]> });
@@ -36,11 +36,11 @@ export async function getKinds({ store, readAll }: EditorDeps): Promise<KindView
 }
 
 export async function getRecords(
-  { store, readAll }: EditorDeps,
+  { store, db }: EditorDeps,
   kind: Kind,
   search: string,
 ): Promise<RecordsView> {
-  const { records, drafts } = await readAll({ records: store.records(kind), drafts: store.drafts(kind) });
+  const { records, drafts } = await db.batch({ records: store.records(kind), drafts: store.drafts(kind) });
   const words = fold(search.trim().slice(0, 100));
   const drafted = new Set(drafts.map(({ recordId }) => recordId));
   const known = new Set(records.map(({ id }) => id));
@@ -86,8 +86,8 @@ export async function getEditor(
   kind: Kind,
   id: string,
 ): Promise<EditorView> {
-  const { store, readAll } = deps;
-  const { record, draft, versions } = await readAll({
+  const { store, db } = deps;
+  const { record, draft, versions } = await db.batch({
     record: store.record(kind, id),
     draft: store.draft(kind, id),
     versions: store.versions(kind, id),
@@ -108,14 +108,14 @@ export async function getEditor(
     drawn: { version: draft?.version ?? 0, base: record?.state ?? "" },
     draft: draft
       ? {
-          savedAt: formatInstant(draft.savedAt, HOUSE_ZONE),
+          savedAt: formatInstant(draft.savedAt, DEFAULT_TIME_ZONE),
           by: draft.adminEmail ?? "compte effacé",
           mine: draft.adminId === admin.id,
         }
       : null,
     versions: versions.map(({ id: versionId, replacedAt, adminEmail }) => ({
       id: versionId,
-      replacedAt: formatInstant(replacedAt, HOUSE_ZONE),
+      replacedAt: formatInstant(replacedAt, DEFAULT_TIME_ZONE),
       by: adminEmail ?? "compte effacé",
     })),
   };

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { KindList } from "./components/kind-list.tsx";
 import { getKinds } from "./editor.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Contenus · Administration · Le Portique" }];
 
-export const loader = load(async ({ services: { session, editor } }) => {
+export const loader = screenLoader(async ({ services: { session, editor } }) => {
   await session.requireAdmin();
   return { kinds: await getKinds(editor) };
 });

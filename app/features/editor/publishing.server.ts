@@ -34,10 +34,10 @@ const otherDraft = () =>
   );
 
 /** 422 where a quotation that is named is not in the library. */
-async function checkQuotations({ store, readAll }: EditorDeps, kind: Kind, data: RecordData): Promise<void> {
+async function checkQuotations({ store, db }: EditorDeps, kind: Kind, data: RecordData): Promise<void> {
   const named = quotationsIn(kind, data);
   if (named.length === 0) return;
-  const { known } = await readAll({ known: store.knownQuotations(quotationsNamed(kind, data)) });
+  const known = await db.read(store.knownQuotations(quotationsNamed(kind, data)));
   const missing = named.filter(({ id }) => !known.includes(id));
   if (missing.length === 0) return;
   const errors: Record<string, string[]> = {};
@@ -86,7 +86,7 @@ export async function saveDraft(
   { kind, id, drawn }: Subject,
   data: RecordData,
 ): Promise<number> {
-  const { record } = await deps.readAll({ record: deps.store.record(kind, id) });
+  const record = await deps.db.read(deps.store.record(kind, id));
   if (!record && !mayCreate(kind, id)) throw noRecord();
   checkLists(kind, data, record?.data);
   checkEmpty(kind, data, record?.fixed ?? {});
@@ -125,7 +125,7 @@ function lineOf(
 /** The draft goes, as its page showed it. @throws AppError conflict where it is another one, or none */
 export async function discardDraft(deps: EditorDeps, admin: Member, subject: Subject): Promise<void> {
   const { kind, id, drawn } = subject;
-  const { draft } = await deps.readAll({ draft: deps.store.draft(kind, id) });
+  const draft = await deps.db.read(deps.store.draft(kind, id));
   const line = lineOf(deps, admin, "discard", subject, draft ? { draftOf: draft.adminId } : {}, {});
   if (!(await deps.store.discardDraft(kind, id, drawn.version, line))) throw otherDraft();
 }
@@ -138,7 +138,7 @@ export async function restoreVersion(
   versionId: string,
 ): Promise<void> {
   const { kind, id, drawn } = subject;
-  const { old, draft } = await deps.readAll({
+  const { old, draft } = await deps.db.batch({
     old: deps.store.version(kind, id, versionId),
     draft: deps.store.draft(kind, id),
   });
@@ -168,7 +168,7 @@ function publicationLine(
 /** Publishes the draft as it is saved. @throws AppError notFound without one; conflict where anything changed */
 export async function publishDraft(deps: EditorDeps, admin: Member, subject: Subject): Promise<void> {
   const { kind, id, drawn } = subject;
-  const { record, draft } = await deps.readAll({
+  const { record, draft } = await deps.db.batch({
     record: deps.store.record(kind, id),
     draft: deps.store.draft(kind, id),
   });
@@ -195,7 +195,7 @@ export async function setPublished(
   published: boolean,
 ): Promise<void> {
   const { kind, id, drawn } = subject;
-  const { record } = await deps.readAll({ record: deps.store.record(kind, id) });
+  const record = await deps.db.read(deps.store.record(kind, id));
   if (!record) throw noRecord();
   if (record.published === published) return;
   const line = lineOf(

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load, readFormData } from "#app/platform/route.server.ts";
+import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { RecordEditor } from "./components/record-editor.tsx";
 import { getPreview } from "./editor.server.ts";
@@ -23,7 +23,7 @@ function addressOf(params: Record<string, string | undefined>) {
   return { kind, id: params.id ?? "" };
 }
 
-export const loader = load(async ({ params, services: { session, editor } }) => {
+export const loader = screenLoader(async ({ params, services: { session, editor } }) => {
   const me = await session.requireAdmin();
   const { kind, id } = addressOf(params);
   return { ...(await getPreview(editor, me, kind, id)), constraints: constraintsOf(kind) };
@@ -35,7 +35,7 @@ type Answer = { refused: string; reply?: SubmissionResult };
 const refuse = (status: number, refused: string, reply?: SubmissionResult) =>
   data<Answer>({ refused, reply }, { status });
 
-export const action = act(async ({ request, params, services: { session, editor } }) => {
+export const action = screenAction(async ({ request, params, services: { session, editor } }) => {
   const me = await session.requireAdmin();
   const { kind, id } = addressOf(params);
   const form = await readFormData(request);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { RecordList } from "./components/record-list.tsx";
 import { getRecords, newRecordId } from "./editor.server.ts";
 import { KIND_FACTS, parseKind } from "./kinds.ts";
@@ -16,13 +16,13 @@ const kindOf = (value: string | undefined) => {
   return kind;
 };
 
-export const loader = load(async ({ request, params, services: { session, editor } }) => {
+export const loader = screenLoader(async ({ request, params, services: { session, editor } }) => {
   await session.requireAdmin();
   return getRecords(editor, kindOf(params.kind), new URL(request.url).searchParams.get("q") ?? "");
 });
 
 /** « Nouvel article ». */
-export const action = act(async ({ params, services: { session } }) => {
+export const action = screenAction(async ({ params, services: { session } }) => {
   await session.requireAdmin();
   const kind = kindOf(params.kind);
   if (!KIND_FACTS[kind].creates)

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { downloadableGuide, handOver } from "./guides.server.ts";
 
@@ -14,7 +14,7 @@ function refusalFlash(error: unknown): FlashCode {
 }
 
 /** GET /api/guides/{fileName}/download. The name is looked up; no path is ever made of it. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, params, services: { session, guides } }) => {
     try {
       const member = await session.requireMember();

@@ -1,10 +1,10 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listGuides } from "./guides.server.ts";
 import { readGuideFilter } from "./guides.ts";
 
 /** GET /api/guides?category=&q=: the collection in its order; a cursor is the last file name that was read. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, guides } }) => {
     await session.requireMember();
     const { limit, cursor } = readPage(request);

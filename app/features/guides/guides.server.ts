@@ -1,7 +1,7 @@
 // The collection as a member finds it, and the handing over of its files.
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import type { Tier } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { GuidesStore, StoredGuide } from "./guides.store.server.ts";
 import {
   contentDisposition,
@@ -14,22 +14,22 @@ import {
   tierSentence,
 } from "./guides.ts";
 
-export type GuidesDeps = { store: GuidesStore; readAll: ReadAll };
+export type GuidesDeps = { store: GuidesStore; db: DatabaseRunner };
 
 /** Files depend on the tier that asks: kept by the member's own browser only, and asked for again each time. */
 export const FILE_CACHE = "private, no-cache";
 
-export async function listGuides({ store, readAll }: GuidesDeps, filter: GuideFilter): Promise<Guide[]> {
-  const { guides } = await readAll({ guides: store.all() });
+export async function listGuides({ store, db }: GuidesDeps, filter: GuideFilter): Promise<Guide[]> {
+  const guides = await db.read(store.all());
   return filterGuides(guides, filter);
 }
 
 export async function getGuidesView(
-  { store, readAll }: GuidesDeps,
+  { store, db }: GuidesDeps,
   { tier }: { tier: Tier },
   filter: GuideFilter,
 ): Promise<GuidesView> {
-  const { guides } = await readAll({ guides: store.all() });
+  const guides = await db.read(store.all());
   const cards = guides.map((guide) => ({ ...guide, open: mayDownload(tier, guide) }));
   return {
     filter,
@@ -42,11 +42,11 @@ export async function getGuidesView(
 
 /** @throws AppError notFound; forbidden with the tier that opens it */
 export async function downloadableGuide(
-  { store, readAll }: GuidesDeps,
+  { store, db }: GuidesDeps,
   { tier }: { tier: Tier },
   fileName: string,
 ): Promise<StoredGuide> {
-  const { guide } = await readAll({ guide: store.byFileName(fileName) });
+  const guide = await db.read(store.byFileName(fileName));
   if (!guide) throw new AppError("notFound", "Ce guide n’existe pas.");
   const { requiredTier } = guide;
   if (requiredTier !== "free" && !mayDownload(tier, guide))
@@ -55,7 +55,7 @@ export async function downloadableGuide(
 }
 
 export type HandOverDeps = GuidesDeps & {
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Answers the request from the stored object: whole, a range, not modified. */
   serve(objectKey: string, request: Request, cacheControl: string): Promise<Response>;
 };
@@ -65,6 +65,6 @@ export async function handOver(deps: HandOverDeps, guide: StoredGuide, request: 
   const answer = await deps.serve(guide.objectKey, request, FILE_CACHE);
   answer.headers.set("Content-Disposition", contentDisposition(guide.title));
   if (isWholeFile(request.method, answer.status, answer.headers.get("Content-Range")))
-    deps.later(deps.readAll({ counted: deps.store.countDownload(guide.id) }));
+    deps.waitUntil(deps.db.batch({ counted: deps.store.countDownload(guide.id) }));
   return answer;
 }

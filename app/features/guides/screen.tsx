@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { ErrorScreen } from "#app/shell/error-screens.tsx";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { GuidesFailure } from "./components/guides-failure.tsx";
@@ -10,7 +10,7 @@ import { readGuideFilter } from "./guides.ts";
 
 export const meta: MetaFunction = () => [{ title: "Guides Pratiques Stoïciens · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, guides } }) => {
+export const loader = screenLoader(async ({ request, services: { session, guides } }) => {
   const member = await session.requireMember();
   return getGuidesView(guides, member, readGuideFilter(new URL(request.url).searchParams));
 });

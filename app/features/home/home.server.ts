@@ -12,7 +12,7 @@ import {
 import { type Day, dayIn, formatInstant, formatLongDay, formatShortDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type Viewed = { id: string; viewedAt: number; favorite: boolean; quotation: Quotation };
 
@@ -26,7 +26,7 @@ export type DailyUseCases = {
 
 export type HomeDeps = DailyUseCases & {
   now(): number;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   history(
     userId: string,
     limit: number,
@@ -43,7 +43,7 @@ export const HISTORY_ROWS = 20;
 
 export async function getHomeView(deps: HomeDeps, member: Member, { before, filter }: HistoryAsked) {
   const today = dayIn(deps.now(), member.timezone);
-  const { history, size, ...rows } = await deps.readAll({
+  const { history, size, ...rows } = await deps.db.batch({
     ...deps.dailyQueries(member, today),
     history: deps.history(member.id, HISTORY_ROWS + 1, before, filter),
     size: deps.historySize(member.id, filter),

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { deleteEntry, readEntry } from "./journal.server.ts";
 import { toJournalItem } from "./journal.ts";
 
@@ -13,7 +13,7 @@ function dayParam(date: string | undefined): Day {
   return day;
 }
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ params, services: { session, journal } }) =>
     toJournalItem(await readEntry(journal, await session.requireMember(), dayParam(params.date))),
   DELETE: async ({ params, services: { session, journal } }) => {

@@ -1,8 +1,8 @@
 import { AppError } from "#app/lib/errors.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { exportJournal } from "./journal.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, journal } }) => {
     const member = await session.requireMember();
     const format = new URL(request.url).searchParams.get("format") ?? "json";

@@ -1,11 +1,11 @@
 import { parseDay } from "#app/lib/dates.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { journalSchema } from "./journal.schema.ts";
 import { listEntries, saveEntry, searchEntries } from "./journal.server.ts";
 import { toJournalItem } from "./journal.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, journal } }) => {
     const member = await session.requireMember();
     const search = new URL(request.url).searchParams.get("q");

@@ -125,7 +125,7 @@ export async function getJournalView(
   const canWrite = can(member.tier, "writeJournal");
   const weeks = monthGrid(asked.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
-  const { row, remembered, wanted, written, run, averages, ...rows } = await deps.readAll({
+  const { row, remembered, wanted, written, run, averages, ...rows } = await deps.db.batch({
     row: deps.store.onDay(member.id, day),
     remembered: deps.store.quotationOf(member.id, day),
     wanted: daily.readable((canWrite && asked.quotationId) || ""),

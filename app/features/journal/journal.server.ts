@@ -5,7 +5,7 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { matches } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { JournalInput } from "./journal.schema.ts";
 import type { JournalStore, SealedEntry } from "./journal.store.server.ts";
 import {
@@ -26,7 +26,7 @@ type MemberVault = {
 
 export type JournalDeps = {
   store: JournalStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   openVault(member: Member): Promise<MemberVault>;
   /** May the member read that quotation? */
@@ -65,7 +65,7 @@ export async function openEntries(
 }
 
 async function onDay(deps: JournalDeps, member: Member, day: Day): Promise<JournalEntry | undefined> {
-  const { row } = await deps.readAll({ row: deps.store.onDay(member.id, day) });
+  const row = await deps.db.read(deps.store.onDay(member.id, day));
   return row && (await openEntries(deps, member, [row]))[0];
 }
 
@@ -78,7 +78,7 @@ export async function readEntry(deps: JournalDeps, member: Member, day: Day): Pr
 
 /** A page of entries, newest first, and the cursor of the next one. */
 export async function listEntries(deps: JournalDeps, member: Member, limit: number, before?: Day) {
-  const { rows } = await deps.readAll({ rows: deps.store.page(member.id, limit + 1, before) });
+  const rows = await deps.db.read(deps.store.page(member.id, limit + 1, before));
   const entries = await openEntries(deps, member, rows.slice(0, limit));
   return { entries, next: rows.length > limit ? entries.at(-1)?.day : undefined };
 }

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { dailyQueries, dailyView, readableQuotation } from "#app/features/quotes/quotes.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { REDIRECT_DELAY_MS, SIGNED_OUT } from "#app/shell/error-screens.tsx";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -26,7 +26,7 @@ import {
 
 export const meta: MetaFunction = () => [{ title: "Journal · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, journal, quotes } }) => {
+export const loader = screenLoader(async ({ request, services: { session, journal, quotes } }) => {
   const member = await session.requireMember();
   const asked = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
   if (!asked) throw redirect(paths.journal());
@@ -44,7 +44,7 @@ async function readEntryForm(request: Request): Promise<Record<string, unknown>>
 }
 
 /** The form without JavaScript; with it, the page goes through POST /api/journal. */
-export const action = act(async ({ request, services: { session, journal } }) => {
+export const action = screenAction(async ({ request, services: { session, journal } }) => {
   const member = await session.requireMember();
   const form = await readEntryForm(request);
   if (form.intent === "delete") {

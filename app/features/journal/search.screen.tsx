@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { ExportLinks } from "./components/export-links.tsx";
 import { SearchResults } from "./components/search-results.tsx";
@@ -10,7 +10,7 @@ import { getSearchView } from "./journal-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Rechercher dans le journal · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, journal } }) => {
+export const loader = screenLoader(async ({ request, services: { session, journal } }) => {
   const member = await session.requireMember();
   return getSearchView(journal, member, new URL(request.url).searchParams.get("q") ?? "");
 });

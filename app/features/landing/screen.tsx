@@ -1,7 +1,7 @@
 // The root of the site: the landing page for visitors, the member's home when signed in (P1 §2).
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND, BRAND_TAGLINE, HOUSE_ZONE } from "#app/brand.ts";
+import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { toUser } from "#app/features/auth/user.ts";
 import { HomePage } from "#app/features/home/components/home-page.tsx";
 import { getHomeView } from "#app/features/home/home.server.ts";
@@ -13,16 +13,16 @@ import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
 import { arrivalFromPayment } from "#app/features/subscription/return.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { LandingPage, type NewsletterAnswer } from "./components/landing-page.tsx";
 import landingStyles from "./landing.css?url";
 
-export const loader = load(async ({ request, services }) => {
+export const loader = screenLoader(async ({ request, services }) => {
   const { session, home, quotes, settings, now } = services;
-  const year = dayIn(now(), HOUSE_ZONE).slice(0, 4);
+  const year = dayIn(now(), DEFAULT_TIME_ZONE).slice(0, 4);
   const query = new URL(request.url).searchParams;
   const member = await session.member();
   if (member) {
@@ -37,7 +37,7 @@ export const loader = load(async ({ request, services }) => {
   }
   // The landing page has no script of its own: it is always a whole document.
   if (request.headers.get("Accept")?.includes("text/x-script")) throw redirectDocument(paths.home());
-  const quotation = await publicQuotation(quotes, HOUSE_ZONE);
+  const quotation = await publicQuotation(quotes, DEFAULT_TIME_ZONE);
   return {
     kind: "landing",
     year,

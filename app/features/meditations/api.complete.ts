@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { completeSchema } from "./meditations.schema.ts";
 import { completeSession } from "./meditations.server.ts";
 
 /** PATCH /api/meditations/sessions/complete */
-const endpoint = call({
+const endpoint = resourceRoute({
   PATCH: async ({ request, services: { session, meditations } }) => {
     const member = await session.requireMember();
     return completeSession(meditations, member, await readJson(request, completeSchema));

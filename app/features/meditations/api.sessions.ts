@@ -1,11 +1,11 @@
 import { parseBefore } from "#app/features/practice/practice.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { startSchema } from "./meditations.schema.ts";
 import { listSessions, startSession } from "./meditations.server.ts";
 
 /** GET, POST /api/meditations/sessions */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, meditations } }) => {
     const member = await session.requireMember();
     const { limit, cursor } = readPage(request);

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listMeditations } from "./meditations.server.ts";
 
 /** GET /api/meditations */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session, meditations } }) =>
     listMeditations(meditations, await session.requireMember()),
 });

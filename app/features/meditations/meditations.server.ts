@@ -4,7 +4,7 @@ import { type Before, cutPage, opensFor, requireTier } from "#app/features/pract
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { FullMeditation, MeditationsStore } from "./meditations.store.server.ts";
 import {
   creditedSeconds,
@@ -17,7 +17,7 @@ import {
 
 export type MeditationsDeps = {
   store: MeditationsStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   limit(userId: string): Promise<void>;
 };
@@ -47,7 +47,7 @@ export async function getMeditationsView(
   member: Reader,
   category: MeditationCategory | "all",
 ) {
-  const { rows, figures } = await deps.readAll({
+  const { rows, figures } = await deps.db.batch({
     rows: deps.store.published(),
     figures: deps.store.figures(member.id),
   });
@@ -56,7 +56,7 @@ export async function getMeditationsView(
 }
 
 export async function listMeditations(deps: MeditationsDeps, member: Reader): Promise<MeditationItem[]> {
-  const { rows } = await deps.readAll({ rows: deps.store.published() });
+  const rows = await deps.db.read(deps.store.published());
   return rows.map((row) => toItem(row, member));
 }
 
@@ -66,7 +66,7 @@ export async function listSessions(
   limit: number,
   before: Before | undefined,
 ) {
-  const { rows } = await deps.readAll({ rows: deps.store.sessions(member.id, limit + 1, before) });
+  const rows = await deps.db.read(deps.store.sessions(member.id, limit + 1, before));
   const { page, next } = cutPage(rows, limit);
   return { rows: page.map(toSessionItem), next };
 }
@@ -80,11 +80,11 @@ export type OpenedMeditation = ReturnType<typeof toFull>;
 
 /** @throws AppError notFound, forbidden with the tier that opens it */
 export async function openMeditation(
-  { store, readAll }: Pick<MeditationsDeps, "store" | "readAll">,
+  { store, db }: Pick<MeditationsDeps, "store" | "db">,
   member: Reader,
   id: string,
 ): Promise<OpenedMeditation> {
-  const { meditation } = await readAll({ meditation: store.byId(id) });
+  const meditation = await db.read(store.byId(id));
   if (!meditation) throw noSuch();
   requireTier(member.tier, meditation.tier, "méditation");
   return toFull(meditation, member);
@@ -108,7 +108,7 @@ type Completion = { meditationId: string; duration: number; rating?: number | nu
  * @throws AppError notFound when no session was started
  */
 export async function completeSession(deps: MeditationsDeps, member: Reader, asked: Completion) {
-  const { session, meditation } = await deps.readAll({
+  const { session, meditation } = await deps.db.batch({
     session: deps.store.newest(member.id, asked.meditationId),
     meditation: deps.store.byId(asked.meditationId),
   });
@@ -130,11 +130,11 @@ export async function completeSession(deps: MeditationsDeps, member: Reader, ask
 
 /** May this member hear that track? @throws AppError notFound, forbidden */
 export async function authorizeTrack(
-  { store, readAll }: Pick<MeditationsDeps, "store" | "readAll">,
+  { store, db }: Pick<MeditationsDeps, "store" | "db">,
   member: Reader,
   key: string,
 ): Promise<void> {
-  const { found } = await readAll({ found: store.byAudioKey(key) });
+  const found = await db.read(store.byAudioKey(key));
   if (!found) throw new AppError("notFound", "Ce fichier n’existe pas.");
   requireTier(member.tier, found.tier, "méditation");
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readCategory } from "#app/features/practice/practice.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { MeditationsPage } from "./components/meditations-page.tsx";
 import { getMeditationsView } from "./meditations.server.ts";
@@ -9,7 +9,7 @@ import { MEDITATION_CATEGORIES } from "./meditations.ts";
 
 export const meta: MetaFunction = () => [{ title: "Méditations · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, meditations } }) => {
+export const loader = screenLoader(async ({ request, services: { session, meditations } }) => {
   const member = await session.requireMember();
   const asked = new URL(request.url).searchParams.get("category");
   return getMeditationsView(meditations, member, readCategory(asked, MEDITATION_CATEGORIES));

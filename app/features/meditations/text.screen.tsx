@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { DifficultyMark } from "./components/difficulty-mark.tsx";
 import { StepList } from "./components/steps.tsx";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Méditation"} · Le Portique` },
 ];
 
-export const loader = load(async ({ params, services: { session, meditations } }) =>
+export const loader = screenLoader(async ({ params, services: { session, meditations } }) =>
   openMeditation(meditations, await session.requireMember(), params.id ?? ""),
 );
 

@@ -33,7 +33,7 @@ const toScenario = ({ scenarios, trial }: OpenTrial, place: number) => {
 async function toFeedback(deps: MinigameDeps, { scenarios, trial }: OpenTrial, place: number) {
   const answer = trial.answers[place] as RecordedAnswer;
   const choice = scenarios[place]?.choices.find(({ id }) => id === answer.choice);
-  const { quotation } = await deps.readAll({ quotation: deps.store.quotation(choice?.quotation ?? "") });
+  const quotation = await deps.db.read(deps.store.quotation(choice?.quotation ?? ""));
   return {
     text: choice?.text ?? "",
     points: answer.points,
@@ -83,7 +83,7 @@ export type ResultsView = Awaited<ReturnType<typeof toResults>>;
 /** @param seen the number of the answered situation whose explanation is asked for, from 1 */
 export async function getMinigameView(deps: MinigameDeps, member: Member, seen: number | undefined) {
   if (!can(member.tier, "minigame")) return { state: "locked" as const, message: LOCKED };
-  const { trial, history, best } = await deps.readAll({
+  const { trial, history, best } = await deps.db.batch({
     trial: deps.store.open(member.id),
     history: deps.store.history(member.id, HISTORY_ROWS),
     best: deps.store.best(member.id),

@@ -4,7 +4,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { SavedTrial } from "./minigame.schema.ts";
 import type { MinigameStore, Trial } from "./minigame.store.server.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type TrialResult,
 } from "./minigame.ts";
 
-export type MinigameDeps = { store: MinigameStore; readAll: ReadAll; now(): number };
+export type MinigameDeps = { store: MinigameStore; db: DatabaseRunner; now(): number };
 
 export const LOCKED = "L’Épreuve du Sage nécessite un abonnement Complet+.";
 
@@ -34,24 +34,24 @@ export type OpenTrial = { trial: Trial; scenarios: Scenario[] };
 
 /** A run with its scenarios in order; undefined where one of them is gone. */
 export async function withScenarios(
-  deps: Pick<MinigameDeps, "store" | "readAll">,
+  deps: Pick<MinigameDeps, "store" | "db">,
   trial: Trial,
 ): Promise<OpenTrial | undefined> {
   const ids = trial.plan.map(({ scenarioId }) => scenarioId);
-  const { found } = await deps.readAll({ found: deps.store.byIds(ids) });
+  const found = await deps.db.read(deps.store.byIds(ids));
   const scenarios = ids.flatMap((id) => found.filter((scenario) => scenario.id === id));
   return scenarios.length === ids.length && ids.length > 0 ? { trial, scenarios } : undefined;
 }
 
 async function openTrial(deps: MinigameDeps, member: Member): Promise<OpenTrial | undefined> {
-  const { trial } = await deps.readAll({ trial: deps.store.open(member.id) });
+  const trial = await deps.db.read(deps.store.open(member.id));
   return trial && withScenarios(deps, trial);
 }
 
 /** Opens a run, or answers the one that is open. 503 while there are no scenarios. */
 export async function beginTrial(deps: MinigameDeps, member: Member): Promise<OpenTrial> {
   requireOpen(member);
-  const { trial, history, library } = await deps.readAll({
+  const { trial, history, library } = await deps.db.batch({
     trial: deps.store.open(member.id),
     history: deps.store.history(member.id, 1),
     library: deps.store.published(),
@@ -104,7 +104,7 @@ const toSaved = (trial: Pick<Trial, "id">, result: TrialResult) => ({
 /** Ends the run that is wholly answered. 409 without one. */
 export async function finishTrial(deps: MinigameDeps, member: Member) {
   requireOpen(member);
-  const { trial } = await deps.readAll({ trial: deps.store.open(member.id) });
+  const trial = await deps.db.read(deps.store.open(member.id));
   if (!trial || trial.answers.length < trial.plan.length) throw noTrial();
   const result = resultOf(trial.answers);
   await deps.store.finish(member.id, trial.id, trial.answers.length, {
@@ -142,7 +142,7 @@ function requireHonest(reported: SavedTrial, answers: readonly RecordedAnswer[],
  */
 export async function saveTrial(deps: MinigameDeps, member: Member, reported: SavedTrial) {
   requireOpen(member);
-  const { trial, history } = await deps.readAll({
+  const { trial, history } = await deps.db.batch({
     trial: deps.store.open(member.id),
     history: deps.store.history(member.id, 1),
   });
@@ -166,7 +166,7 @@ export async function saveTrial(deps: MinigameDeps, member: Member, reported: Sa
   if (await deps.store.finish(member.id, open.trial.id, open.trial.answers.length, ended))
     return toSaved(open.trial, result);
   // Another request was first: the same run saved twice is no error.
-  const { now } = await deps.readAll({ now: deps.store.history(member.id, 1) });
+  const now = await deps.db.read(deps.store.history(member.id, 1));
   if (now[0]?.id === open.trial.id && same(now[0].answers, reported.progress.answers))
     return toSaved(now[0], result);
   throw new AppError("conflict", "Cette épreuve a reçu une autre réponse entre-temps.");

@@ -3,7 +3,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { Feedback } from "./components/feedback.tsx";
@@ -18,13 +18,13 @@ import { getMinigameView } from "./minigame-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "L'Épreuve du Sage · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, minigame } }) => {
+export const loader = screenLoader(async ({ request, services: { session, minigame } }) => {
   const member = await session.requireMember();
   const seen = new URL(request.url).searchParams.get("vue");
   return getMinigameView(minigame, member, seen === null ? undefined : Number(seen));
 });
 
-export const action = act(async ({ request, services: { session, minigame } }) => {
+export const action = screenAction(async ({ request, services: { session, minigame } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   switch (form.intent) {

@@ -1,10 +1,10 @@
 import { paths } from "#app/lib/paths.ts";
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { newsletterSchema } from "./newsletter.schema.ts";
 import { subscribe } from "./newsletter.server.ts";
 
 /** POST /api/newsletter */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { newsletter } }) => {
     await subscribe(newsletter, {
       ...(await readJson(request, newsletterSchema)),

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { BRAND } from "#app/brand.ts";
 import { formatLongDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { confirmSubscription } from "./newsletter.server.ts";
 import { nextSunday } from "./newsletter.ts";
 
 /** The mailed link. Only reading the page confirms: a program that asks for its headers does not. */
-export const loader = load(async ({ request, services: { newsletter, session } }) => {
+export const loader = screenLoader(async ({ request, services: { newsletter, session } }) => {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const signedIn = (await session.member()) !== undefined;
   const confirmed = request.method === "GET" && (await confirmSubscription(newsletter, token));

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/cloudflare";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, readForm } from "#app/platform/route.server.ts";
+import { readForm, screenAction } from "#app/platform/route.server.ts";
 import { newsletterSchema } from "./newsletter.schema.ts";
 import { subscribe } from "./newsletter.server.ts";
 
 const ANSWERS: Record<string, string> = { tooMany: "later", unavailable: "closed" };
 
 /** The landing page's box, without JavaScript: back to the page, which says what came of it. */
-export const action = act(async ({ request, services: { newsletter } }) => {
+export const action = screenAction(async ({ request, services: { newsletter } }) => {
   try {
     await subscribe(newsletter, { ...(await readForm(request, newsletterSchema)), source: paths.home() });
     return redirect("/?newsletter=ok#newsletter");

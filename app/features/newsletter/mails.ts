@@ -1,4 +1,4 @@
-import { BRAND, HOUSE_ZONE } from "#app/brand.ts";
+import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import type { Lesson } from "./newsletter.ts";
@@ -40,7 +40,7 @@ export function knownMail(leaveUrl: string): Written {
 
 /** @param confirmedAt ms; when the reader asked for it */
 export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number | null): Written {
-  const since = confirmedAt === null ? "" : ` le ${formatDay(dayIn(confirmedAt, HOUSE_ZONE))}`;
+  const since = confirmedAt === null ? "" : ` le ${formatDay(dayIn(confirmedAt, DEFAULT_TIME_ZONE))}`;
   const prose = lesson.body.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim());
   return {
     subject: lesson.subject,

@@ -11,7 +11,7 @@ import { CONFIRM_MS, mailFor, WORDING } from "./newsletter.ts";
 export type NewsletterDeps = {
   store: NewsletterStore;
   now(): number;
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Undefined where no mail can be sent. */
   mailer: Mailer | undefined;
   /** https://… */
@@ -45,7 +45,7 @@ export async function subscribe(
     if (!known?.unsubscribeKey) return;
     const leaveUrl = `${deps.origin}${paths.newsletterLeave(known.unsubscribeKey)}`;
     await deps.store.noteMail(email, now);
-    deps.later(
+    deps.waitUntil(
       mailer.send({
         to: email,
         ...knownMail(leaveUrl),
@@ -74,7 +74,7 @@ export async function subscribe(
       await deps.store.unnoteMail(email);
       throw error;
     });
-  deps.later(sent);
+  deps.waitUntil(sent);
 }
 
 /** The mailed link: from now on the address gets the letter. A second click finds it confirmed. */

@@ -1,5 +1,5 @@
 // The Sunday letter: who asked for it, when it is due, which lesson comes next. Pure.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 
 /** P1 §5, to the letter. */
@@ -41,11 +41,15 @@ export const LETTER_HOUR = 8;
 /** A cron that was away sends the same day, never in the night. */
 export const LETTER_UNTIL_HOUR = 22;
 
-const hourOf = new Intl.DateTimeFormat("en-GB", { timeZone: HOUSE_ZONE, hour: "2-digit", hourCycle: "h23" });
+const hourOf = new Intl.DateTimeFormat("en-GB", {
+  timeZone: DEFAULT_TIME_ZONE,
+  hour: "2-digit",
+  hourCycle: "h23",
+});
 
 /** The house's day, its weekday (0 for Sunday) and its hour. */
 function houseClock(now: number): { day: Day; weekday: number; hour: number } {
-  const day = dayIn(now, HOUSE_ZONE);
+  const day = dayIn(now, DEFAULT_TIME_ZONE);
   return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay(), hour: Number(hourOf.format(now)) };
 }
 

@@ -3,17 +3,17 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { leaveNewsletter } from "./newsletter.server.ts";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
-export const loader = load(async ({ request, services: { session } }) => ({
+export const loader = screenLoader(async ({ request, services: { session } }) => ({
   signedIn: (await session.member()) !== undefined,
   key: keyOf(request),
 }));
 
-export const action = act(async ({ request, services: { newsletter } }) => {
+export const action = screenAction(async ({ request, services: { newsletter } }) => {
   const left = await leaveNewsletter(newsletter, keyOf(request));
   return data({ left }, { status: left ? 200 : 404 });
 });

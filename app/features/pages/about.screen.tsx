@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { AboutPage } from "./components/about-page.tsx";
 import { ABOUT_QUOTATION_ID } from "./content/about.ts";
 import { pageMeta, staticForVisitors } from "./page.ts";
 import { librarySize, pageQuotation } from "./pages.server.ts";
 
-export const loader = load(async ({ services: { session, quotes, settings } }) => {
+export const loader = screenLoader(async ({ services: { session, quotes, settings } }) => {
   const [member, quotations, quotation] = await Promise.all([
     session.member(),
     librarySize(quotes),

@@ -4,7 +4,7 @@ import { fold, matches } from "#app/lib/text.ts";
 /** A paragraph, or a list of lines. `[words](/path)` is a link. */
 export type Part = string | readonly string[];
 export type DocumentSection = { id: string; title: string; parts: readonly Part[] };
-export type HouseDocument = {
+export type LegalDocument = {
   title: string;
   standfirst: string;
   description: string;

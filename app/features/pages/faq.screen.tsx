@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { FaqPage } from "./components/faq-page.tsx";
 import { faqCategories } from "./content/faq.ts";
 import { FAQ_SEARCH_MAX, searchFaq } from "./document.ts";
 import { pageMeta, staticForVisitors } from "./page.ts";
 import { librarySize } from "./pages.server.ts";
 
-export const loader = load(async ({ request, services: { session, quotes, settings } }) => {
+export const loader = screenLoader(async ({ request, services: { session, quotes, settings } }) => {
   const search = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, FAQ_SEARCH_MAX);
   const [member, quotations] = await Promise.all([session.member(), librarySize(quotes)]);
   return {

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { DocumentPage } from "./components/document-page.tsx";
 import { legalDocument } from "./content/legal.ts";
 import { pageMeta, staticForVisitors } from "./page.ts";
 import { documentView } from "./pages.server.ts";
 
-export const loader = load(({ services }) => documentView(services, legalDocument));
+export const loader = screenLoader(({ services }) => documentView(services, legalDocument));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? pageMeta({ ...data.document, path: paths.legal(), origin: data.origin }) : [];

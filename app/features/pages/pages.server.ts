@@ -1,7 +1,7 @@
 // What the house's pages are composed from.
 import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
-import type { Query, ReadAll } from "#db/client.ts";
-import type { HouseDocument, Publisher } from "./document.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
+import type { LegalDocument, Publisher } from "./document.ts";
 
 /** The library, as far as these pages need it. */
 export type PagesDeps = {
@@ -9,14 +9,14 @@ export type PagesDeps = {
     byId(id: string): Query<Quotation | undefined>;
     libraryItems(): Promise<readonly unknown[]>;
   };
-  readAll: ReadAll;
+  db: DatabaseRunner;
 };
 
 export const librarySize = async ({ store }: Pick<PagesDeps, "store">) => (await store.libraryItems()).length;
 
 /** One quotation of the library as a page shows it; null where it is not there. */
-export async function pageQuotation({ store, readAll }: PagesDeps, id: string) {
-  const { quotation } = await readAll({ quotation: store.byId(id) });
+export async function pageQuotation({ store, db }: PagesDeps, id: string) {
+  const quotation = await db.read(store.byId(id));
   return quotation
     ? { quote: quotation.quote, author: AUTHOR_NAMES[quotation.author], reference: reference(quotation) }
     : null;
@@ -56,7 +56,7 @@ type DocumentServices = {
 /** What a page of rules shows to whom. */
 export async function documentView(
   { session, settings }: DocumentServices,
-  write: (publisher: Publisher) => HouseDocument,
+  write: (publisher: Publisher) => LegalDocument,
 ) {
   return {
     signedIn: (await session.member()) !== undefined,

@@ -1,7 +1,7 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { quotationAudio } from "./quotes.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ params, services: { session, quotes } }) =>
     quotationAudio(quotes, await session.requireMember(), params.id ?? ""),
 });

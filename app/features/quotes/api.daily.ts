@@ -1,11 +1,11 @@
 import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { readDay, todayOf } from "./quotes.server.ts";
 import { toDailyContent } from "./quotes.ts";
 
 /** GET /api/daily-content?date=yyyy-MM-dd: reading a day opens it (today without a date). */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, quotes } }) => {
     const member = await session.requireMember();
     const wanted = new URL(request.url).searchParams.get("date");

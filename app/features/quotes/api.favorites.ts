@@ -1,7 +1,7 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { setFavorite } from "./favorites.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   PUT: async ({ params, services: { session, quotes } }) =>
     setFavorite(quotes, await session.requireMember(), params.contentId ?? "", true),
   DELETE: async ({ params, services: { session, quotes } }) =>

@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { reportAttribution } from "./favorites.server.ts";
 import { reportSchema } from "./quotes.schema.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, params, services: { session, reports } }) => {
     const member = await session.requireMember();
     const { message } = await readJson(request, reportSchema);

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { act, check, formFields } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction } from "#app/platform/route.server.ts";
 import { setFavorite } from "./favorites.server.ts";
 import { favoriteSchema } from "./quotes.schema.ts";
 
 /** The star without JavaScript; with it, the same goes through /api/favorites. */
-export const action = act(async ({ request, services: { session, quotes } }) => {
+export const action = screenAction(async ({ request, services: { session, quotes } }) => {
   const member = await session.requireMember();
   const { id, wanted, redirectTo } = check(await formFields(request), favoriteSchema);
   await setFavorite(quotes, member, id, wanted === "1");

@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids.ts";
 import type { Query } from "#db/client.ts";
 import { accessibleQuotation, type QuotesDeps, type Reader, todayOf } from "./quotes.server.ts";
 
-type KeepingDeps = Pick<QuotesDeps, "store" | "readAll" | "now">;
+type KeepingDeps = Pick<QuotesDeps, "store" | "db" | "now">;
 
 /**
  * Keeps a quotation, or keeps it no longer; saying it twice changes nothing. A kept quotation always stands in the
@@ -32,7 +32,7 @@ export async function setFavorite(
     });
   }
   writes.kept = wanted ? deps.store.favorite(reader.id, id, now) : deps.store.unfavorite(reader.id, id);
-  await deps.readAll(writes);
+  await deps.db.batch(writes);
   return { id, favorite: wanted };
 }
 
@@ -51,7 +51,7 @@ export async function reportAttribution(
 ): Promise<void> {
   await deps.limit(reader.id);
   await accessibleQuotation(deps, reader, quotationId);
-  await deps.readAll({
+  await deps.db.batch({
     stored: deps.store.report({
       id: reportId(reader.id, quotationId, message),
       userId: reader.id,

@@ -1,13 +1,13 @@
 import { authorizeTrack } from "#app/features/meditations/meditations.server.ts";
 import { authorizeVideoFile } from "#app/features/videos/videos.server.ts";
 import { serveObject } from "#app/platform/media.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { authorizeRecording } from "./quotes.server.ts";
 
 const A_YEAR = "private, max-age=31536000, immutable";
 
 /** GET /media/{key}: who may read an object is what its key's row says. Keys change with their content. */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, params, services: { session, quotes, meditations, videos, media } }) => {
     const key = params["*"] ?? "";
     const member = await session.requireMember();

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { act, readFormData } from "#app/platform/route.server.ts";
+import { readFormData, screenAction } from "#app/platform/route.server.ts";
 import { readDay, todayOf } from "./quotes.server.ts";
 
 /** « Découvrir la citation du jour »: the form by which a free member spends one of the month's three. */
-export const action = act(async ({ request, services: { session, quotes } }) => {
+export const action = screenAction(async ({ request, services: { session, quotes } }) => {
   const member = await session.requireMember();
   const form = await readFormData(request);
   await readDay(quotes, member, todayOf(quotes, member));

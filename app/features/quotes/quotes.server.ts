@@ -6,7 +6,7 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, FREE_QUOTES_PER_MONTH } from "#app/lib/tiers.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 import { spokenText, toCard } from "./card.ts";
 import type { QuotesStore } from "./quotes.store.server.ts";
 import {
@@ -23,9 +23,9 @@ import {
 
 export type QuotesDeps = {
   store: QuotesStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   media: Pick<R2Bucket, "put">;
   speech: Speech | undefined;
 };
@@ -51,7 +51,7 @@ async function onDay(
 ): Promise<Quotation | undefined> {
   if (found || day < OPENING_DAY) return found;
   await ensureCalendar(deps, day);
-  return (await deps.readAll({ quotation: deps.store.onDay(day) })).quotation;
+  return await deps.db.read(deps.store.onDay(day));
 }
 
 /** The queries of the day's card, to be put in a screen's one round trip. */
@@ -81,7 +81,7 @@ export async function dailyView(
   const unlimited = allowance.remaining === null;
   if (dayViewedAt === undefined && !unlimited)
     return { state: allowance.remaining ? "closed" : "spent", today, allowance };
-  if (dayViewedAt === undefined) deps.later(openQuotation(deps, reader, quotation.id));
+  if (dayViewedAt === undefined) deps.waitUntil(openQuotation(deps, reader, quotation.id));
   return {
     state: "open",
     today,
@@ -97,13 +97,13 @@ export async function dailyView(
 async function reachDay(deps: QuotesDeps, reader: Reader, day: Day, found: DailyRows): Promise<DailyRows> {
   if (found.dayQuotation || day < OPENING_DAY) return found;
   await ensureCalendar(deps, day);
-  return deps.readAll(dailyQueries(deps, reader, day));
+  return deps.db.batch(dailyQueries(deps, reader, day));
 }
 
 /** The day's quotation for visitors, in the house's zone. */
 export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<Quotation | undefined> {
   const today = dayIn(deps.now(), zone);
-  return onDay(deps, today, (await deps.readAll({ quotation: deps.store.onDay(today) })).quotation);
+  return onDay(deps, today, await deps.db.read(deps.store.onDay(today)));
 }
 
 /** Opens a quotation for a reader, counted atomically; answers when it was first opened. 403 past the allowance. */
@@ -115,7 +115,7 @@ export async function openQuotation(
   const today = todayOf(deps, reader);
   const month = monthOf(today);
   const limit = monthlyAllowance(reader.tier);
-  const { viewedAt, used } = await deps.readAll({
+  const { viewedAt, used } = await deps.db.batch({
     opened: deps.store.open({
       id: newId(),
       userId: reader.id,
@@ -136,7 +136,7 @@ export async function openQuotation(
  */
 export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
   if (day > todayOf(deps, reader)) throw new AppError("forbidden", "Cette citation n’est pas encore parue.");
-  const { found } = await deps.readAll({ found: deps.store.onDay(day) });
+  const found = await deps.db.read(deps.store.onDay(day));
   const quotation = await onDay(deps, day, found);
   if (!quotation) throw new AppError("notFound", "Il n’y a pas de citation pour ce jour.");
   return { quotation, ...(await openQuotation(deps, reader, quotation.id)) };
@@ -164,20 +164,20 @@ export function readableQuotation(
 }
 
 export async function mayRead(
-  deps: Pick<QuotesDeps, "store" | "readAll">,
+  deps: Pick<QuotesDeps, "store" | "db">,
   reader: Reader,
   id: string,
 ): Promise<boolean> {
-  return (await deps.readAll({ found: readableQuotation(deps, reader, id) })).found !== undefined;
+  return (await deps.db.read(readableQuotation(deps, reader, id))) !== undefined;
 }
 
 /** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
 export async function accessibleQuotation(
-  deps: Pick<QuotesDeps, "store" | "readAll">,
+  deps: Pick<QuotesDeps, "store" | "db">,
   reader: Reader,
   id: string,
 ): Promise<{ quotation: Quotation; viewedAt: number | undefined; favorite: boolean }> {
-  const { found } = await deps.readAll({ found: deps.store.forReader(reader.id, id) });
+  const found = await deps.db.read(deps.store.forReader(reader.id, id));
   if (!found) throw new AppError("notFound", "Cette citation n’existe pas.");
   if (!opensTo(reader, found)) {
     throw tierRequired(
@@ -230,7 +230,7 @@ export async function quotationAudio(
 /** May this reader hear that object? 404 for an unknown key, as for one they may not have. */
 export async function authorizeRecording(deps: QuotesDeps, reader: Reader, audioKey: string): Promise<void> {
   const missing = () => new AppError("notFound", "Ce fichier n’existe pas.");
-  const { quotation } = await deps.readAll({ quotation: deps.store.byAudioKey(audioKey) });
+  const quotation = await deps.db.read(deps.store.byAudioKey(audioKey));
   if (!quotation) throw missing();
   await accessibleQuotation(deps, reader, quotation.id).catch(() => {
     throw missing();

@@ -4,7 +4,7 @@ import { formatInstant } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import { act, check, formFields, load } from "#app/platform/route.server.ts";
+import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { toCard } from "./card.ts";
 import { QuotationDetail } from "./components/quotation-dialog.tsx";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `${data.quotation.author}, ${data.quotation.reference}` : "Citation"} · Le Portique` },
 ];
 
-export const loader = load(async ({ params, services: { session, quotes } }) => {
+export const loader = screenLoader(async ({ params, services: { session, quotes } }) => {
   const member = await session.requireMember();
   const { quotation, viewedAt, favorite } = await accessibleQuotation(quotes, member, params.id ?? "");
   return {
@@ -29,7 +29,7 @@ export const loader = load(async ({ params, services: { session, quotes } }) => 
 });
 
 /** « Signaler une attribution ». A report that is refused comes back with its words. */
-export const action = act(async ({ request, params, services: { session, reports } }) => {
+export const action = screenAction(async ({ request, params, services: { session, reports } }) => {
   const member = await session.requireMember();
   const id = params.id ?? "";
   const form = await formFields(request);

@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { confirmCode } from "./channels.server.ts";
 import { codeSchema } from "./reminders.schema.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, reminders } }) => {
     const member = await session.requireMember();
     return confirmCode(reminders, member, await readJson(request, codeSchema));

@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { startConfirmation } from "./channels.server.ts";
 import { confirmationSchema } from "./reminders.schema.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, reminders } }) => {
     const member = await session.requireMember();
     return startConfirmation(reminders, member, await readJson(request, confirmationSchema));

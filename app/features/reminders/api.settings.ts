@@ -1,8 +1,8 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { reminderSettingsSchema } from "./reminders.schema.ts";
 import { getRemindersView, saveReminderSettings } from "./reminders.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ services: { session, reminders } }) =>
     getRemindersView(reminders, await session.requireMember()),
 

@@ -1,7 +1,7 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { hearTelegram } from "./inbound.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { reminders } }) => {
     const secret = request.headers.get("X-Telegram-Bot-Api-Secret-Token");
     return hearTelegram(reminders, secret, await request.json().catch(() => undefined));

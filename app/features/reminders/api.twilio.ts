@@ -1,9 +1,9 @@
 import { escapeHtml } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { hearTwilio } from "./inbound.server.ts";
 
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { reminders } }) => {
     // Twilio signs the fields; a body that is no form has none, and fails its signature.
     const fields: Record<string, string> = {};

@@ -135,7 +135,7 @@ export async function startConfirmation(
   requireReminders(member);
   await deps.limit(member.id, "confirm");
   if (!deps.available[channel]) throw outcomeError(channel, { ok: false, kind: "unconfigured", detail: "" });
-  const { plan, rows, account } = await deps.readAll({
+  const { plan, rows, account } = await deps.db.batch({
     plan: deps.store.plan(member.id),
     rows: deps.store.channels(member.id),
     account: deps.store.account(member.id),

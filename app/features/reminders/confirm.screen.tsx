@@ -2,9 +2,9 @@
 // links on their own.
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { confirmLink } from "./channels.server.ts";
@@ -18,10 +18,10 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = load(async ({ request }) => ({ token: tokenOf(request) }));
+export const loader = screenLoader(async ({ request }) => ({ token: tokenOf(request) }));
 
-export const action = act(async ({ request, services: { reminders, session } }) => {
-  const proved = await confirmLink(reminders, tokenOf(request), HOUSE_ZONE);
+export const action = screenAction(async ({ request, services: { reminders, session } }) => {
+  const proved = await confirmLink(reminders, tokenOf(request), DEFAULT_TIME_ZONE);
   const headers = { "Set-Cookie": flashCookie(proved ? "reminders-confirmed" : "email-link-dead") };
   throw redirect((await session.member()) ? paths.remindersTab() : paths.auth(), { headers });
 });

@@ -2,7 +2,7 @@
 // event twice changes nothing.
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { REFUSALS } from "#app/gateways/messaging/twilio-codes.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { confirmStart } from "./channels.server.ts";
@@ -112,7 +112,7 @@ export async function hearTelegram(
   const chatId = String(message.chat.id);
   const token = startCode(message.text);
   if (token) {
-    const done = await confirmStart(deps, token, chatId, HOUSE_ZONE);
+    const done = await confirmStart(deps, token, chatId, DEFAULT_TIME_ZONE);
     return reply(
       done
         ? "C’est fait\u202f: vos rappels arriveront ici. Pour les arrêter, envoyez STOP."

@@ -4,7 +4,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
 import { scheduleOf, settingsOf } from "./reminders.server.ts";
 import {
@@ -25,7 +25,7 @@ export type TextIndex = Record<MessageType, Map<number, string>>;
 
 export type PlanningDeps = {
   store: PlanningStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   complimentaryEmails: readonly string[];
   /** Ids only; at most 100 at once. */
   enqueue(messages: { delivery: Waiting; delaySeconds: number }[]): Promise<void>;
@@ -113,12 +113,12 @@ export async function planDue(
   const done = { plans: 0, deliveries: 0 };
   let texts: TextIndex | undefined;
   for (let first = true; first || !deps.spent?.(); first = false) {
-    const { plans, channels } = await deps.readAll({
+    const { plans, channels } = await deps.db.batch({
       plans: deps.store.duePlans(now, PLAN_CHUNK),
       channels: deps.store.dueChannels(now, PLAN_CHUNK),
     });
     if (plans.length === 0) break;
-    texts ??= indexTexts((await deps.readAll({ texts: deps.store.texts() })).texts);
+    texts ??= indexTexts(await deps.db.read(deps.store.texts()));
     const byUser = new Map<string, ChannelRow[]>();
     for (const row of channels) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
     const planned: PlannedDelivery[] = [];

@@ -7,7 +7,7 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { ReminderText } from "./messages.ts";
 import { PHONE_INVALID, type ReminderSettingsInput } from "./reminders.schema.ts";
 import type { RemindersStore, StoredChannel, StoredPlan } from "./reminders.store.server.ts";
@@ -30,7 +30,7 @@ import { nextDueAfterSave, type Schedule } from "./slots.ts";
 
 export type RemindersDeps = {
   store: RemindersStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   /** Sends one message, through the reminders Worker. */
   send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome>;
@@ -114,7 +114,7 @@ function channelView(
 /** The Rappels tab, in one round trip. 403 below Complet+. */
 export async function getRemindersView(deps: RemindersDeps, member: Member): Promise<RemindersView> {
   requireReminders(member);
-  const { plan, rows, account, tests } = await deps.readAll({
+  const { plan, rows, account, tests } = await deps.db.batch({
     plan: deps.store.plan(member.id),
     rows: deps.store.channels(member.id),
     account: deps.store.account(member.id),
@@ -189,7 +189,7 @@ export async function saveReminderSettings(
   input: ReminderSettingsInput,
 ): Promise<RemindersView> {
   requireReminders(member);
-  const { plan } = await deps.readAll({ plan: deps.store.plan(member.id) });
+  const plan = await deps.db.read(deps.store.plan(member.id));
   const settings = mergeSettings(plan ? settingsOf(plan) : defaultSettings(member.timezone), input);
   const byPhone = settings.channels.some((channel) => channel === "sms" || channel === "whatsapp");
   if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
@@ -214,7 +214,7 @@ export async function adoptAddress(
   address: string,
   timezone: string,
 ): Promise<void> {
-  const { plan, account } = await deps.readAll({
+  const { plan, account } = await deps.db.batch({
     plan: deps.store.plan(userId),
     account: deps.store.account(userId),
   });

@@ -1,5 +1,5 @@
 // What the Rappels tab's form hears back, with or without JavaScript.
-import type { Toast } from "#app/ui/toaster.tsx";
+import type { Toast } from "#app/lib/form.ts";
 import { CHANNELS, type Channel } from "./reminders.ts";
 
 export type Intent = "save" | "test" | `confirm:${Channel}` | `code:${Channel}`;

@@ -38,7 +38,7 @@ export async function deliverTest(
   { channel, messageType }: TestInput,
   count: () => Promise<void> = async () => {},
 ): Promise<{ message: string }> {
-  const { plan, rows, account } = await deps.readAll({
+  const { plan, rows, account } = await deps.db.batch({
     plan: deps.store.plan(id),
     rows: deps.store.channels(id),
     account: deps.store.account(id),

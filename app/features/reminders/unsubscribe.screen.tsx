@@ -4,7 +4,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { unsubscribe } from "./channels.server.ts";
 
@@ -15,9 +15,9 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = load(async ({ request }) => ({ token: tokenOf(request) }));
+export const loader = screenLoader(async ({ request }) => ({ token: tokenOf(request) }));
 
-export const action = act(async ({ request, services: { reminders } }) => {
+export const action = screenAction(async ({ request, services: { reminders } }) => {
   if (request.method !== "POST")
     throw new AppError("methodNotAllowed", "Cette adresse ne répond pas à cette méthode.", {
       allow: ["GET", "HEAD", "POST"],

@@ -2,7 +2,7 @@
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { EmailChangeStore } from "./email-change.store.server.ts";
 import type { SettingsStore } from "./settings.store.server.ts";
 
@@ -29,9 +29,9 @@ export type PictureStore = {
 export type SettingsDeps = {
   store: SettingsStore;
   emailChanges: EmailChangeStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   passwords: AuthDeps["passwords"];
   /** Throws 422 for one of the passwords everybody tries first. */
   refuseCommon(password: string): void;

@@ -62,7 +62,7 @@ export async function requestEmailChange(
     ? refuseAddressMail(email, `${deps.origin}${paths.refuseEmailChange(refuseToken)}`)
     : toldAddressMail(email);
   // The old address first: it must not be the one a failing provider leaves out.
-  deps.later(
+  deps.waitUntil(
     mailer
       .send({ to: member.email, idempotencyKey: `email-told/${id}`, ...told })
       .then(() =>

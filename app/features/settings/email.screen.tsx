@@ -4,7 +4,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { act, load, readFormData } from "#app/platform/route.server.ts";
+import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -28,22 +28,22 @@ function stepOf(step: string | undefined): EmailStep {
   return step;
 }
 
-export const loader = load(async ({ request, params, services: { session, settingsRoom } }) => {
+export const loader = screenLoader(async ({ request, params, services: { session, memberSettings } }) => {
   const step = stepOf(params.step);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, view: await getEmailStepView(settingsRoom, step, token, await session.member()) };
+  return { token, view: await getEmailStepView(memberSettings, step, token, await session.member()) };
 });
 
-export const action = act(async ({ request, params, services: { session, settingsRoom } }) => {
+export const action = screenAction(async ({ request, params, services: { session, memberSettings } }) => {
   const step = stepOf(params.step);
   const token = String((await readFormData(request)).get("token"));
   const confirms = step === "confirm" ? await session.requireMember() : undefined;
   try {
     if (confirms) {
-      await confirmEmailChange(settingsRoom, confirms, token);
+      await confirmEmailChange(memberSettings, confirms, token);
       throw redirect(paths.settings(), { headers: { "Set-Cookie": flashCookie("email-changed") } });
     }
-    const { resetToken } = await refuseEmailChange(settingsRoom, token);
+    const { resetToken } = await refuseEmailChange(memberSettings, token);
     const headers = { "Set-Cookie": flashCookie("email-refused") };
     throw redirect(paths.resetPassword(resetToken), { headers });
   } catch (error) {

@@ -41,9 +41,9 @@ export const pictureObject = (key: string) => `${PREFIX}${key}`;
 export const pictureKeyOf = (url: string | null) =>
   url ? /^\/avatar\/([\w-]{22})$/.exec(url)?.[1] : undefined;
 
-function forget({ pictures, later }: SettingsDeps, url: string | null): void {
+function forget({ pictures, waitUntil }: SettingsDeps, url: string | null): void {
   const key = pictureKeyOf(url);
-  if (key) later(pictures.delete(pictureObject(key)));
+  if (key) waitUntil(pictures.delete(pictureObject(key)));
 }
 
 /** Keeps a picture, without what the camera wrote beside it. 422 where it is none, too heavy or too large; 429. */

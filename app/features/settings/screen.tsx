@@ -15,7 +15,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import { act, check, load, readFormData } from "#app/platform/route.server.ts";
+import { check, readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { appearanceCookies } from "#app/shell/appearance.ts";
 import { SESSION_EXPIRED } from "#app/shell/error-screens.tsx";
 import { FLASHES, type FlashCode, flashCookie } from "#app/shell/flash.ts";
@@ -44,13 +44,13 @@ const tabOf = (request: Request): Tab => parseTab(new URL(request.url).searchPar
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersStyles }];
 
-export const loader = load(async ({ request, services }) => {
-  const { session, settingsRoom, reminders, subscription, now } = services;
+export const loader = screenLoader(async ({ request, services }) => {
+  const { session, memberSettings, reminders, subscription, now } = services;
   const { member, token } = await session.require();
   const tab = tabOf(request);
   if (tab === "compte") {
     const [account, plan] = await Promise.all([
-      getAccountView(settingsRoom, member, token),
+      getAccountView(memberSettings, member, token),
       getPlanView(subscription, member),
     ]);
     return { tab, account, plan } as const;
@@ -59,7 +59,7 @@ export const loader = load(async ({ request, services }) => {
     const view = can(member.tier, "reminders") ? await getRemindersView(reminders, member) : null;
     return { tab, reminders: view, today: dayIn(now(), member.timezone) } as const;
   }
-  return { tab, profile: await getProfileView(settingsRoom, member) } as const;
+  return { tab, profile: await getProfileView(memberSettings, member) } as const;
 });
 
 type Done = { flash: FlashCode; cookies?: string[] };
@@ -106,11 +106,11 @@ const RUNS: Record<string, Run> = {
   [INTENTS.appearance]: async (deps, { member }, form) => {
     const chosen = readAppearance(form);
     await chooseAppearance(deps, member, chosen);
-    return { flash: "appearance-saved", cookies: appearanceCookies(chosen) };
+    return { flash: "appearance-saved", cookies: appearanceCookies(chosen, { APP_ORIGIN: deps.origin }) };
   },
 };
 
-export const action = act(async ({ request, services: { session, settingsRoom, reminders } }) => {
+export const action = screenAction(async ({ request, services: { session, memberSettings, reminders } }) => {
   const form = await readFormData(request);
   if (tabOf(request) === "rappels") {
     const { result, status } = await actOnReminders(reminders, await session.requireMember(), form, check);
@@ -122,8 +122,9 @@ export const action = act(async ({ request, services: { session, settingsRoom, r
   try {
     const asker = await session.require();
     if (!run) throw new AppError("invalid", "Ce réglage n’existe pas.");
-    const { flash, cookies = [] } = await run(settingsRoom, asker, form);
-    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+    const { flash, cookies = [] } = await run(memberSettings, asker, form);
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
     if (viaScript) return data<Answer>({ ok: true, intent, said: FLASHES[flash] }, { headers });
     headers.append("Set-Cookie", flashCookie(flash));
     throw redirect(paths.settings(tabOf(request)), { headers });

@@ -57,7 +57,7 @@ export async function changePassword(
   if (!mailer) return;
   const mail = passwordChangedMail(`${deps.origin}${paths.forgottenPassword()}`);
   const idempotencyKey = `password/${member.id}/${deps.now()}`;
-  deps.later(mailer.send({ to: member.email, idempotencyKey, ...mail }));
+  deps.waitUntil(mailer.send({ to: member.email, idempotencyKey, ...mail }));
 }
 
 /** Ends one of the member's other sessions; twice, or one that is none, changes nothing. */

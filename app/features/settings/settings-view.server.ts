@@ -11,10 +11,10 @@ export type ProfileView = { pending: PendingEmail | null };
 
 /** The Profil tab beside the member's own data, which the root has. */
 export async function getProfileView(
-  { readAll, emailChanges, now }: Pick<SettingsDeps, "readAll" | "emailChanges" | "now">,
+  { db, emailChanges, now }: Pick<SettingsDeps, "db" | "emailChanges" | "now">,
   member: Member,
 ): Promise<ProfileView> {
-  const { pending } = await readAll({ pending: emailChanges.pending(member.id, now()) });
+  const pending = await db.read(emailChanges.pending(member.id, now()));
   return {
     pending: pending && {
       email: pending.newEmail,
@@ -34,11 +34,11 @@ export type AccountView = {
 
 /** The Compte tab. @param token of the session that asks */
 export async function getAccountView(
-  deps: Pick<SettingsDeps, "readAll" | "store" | "blocks" | "now" | "hashToken" | "adminEmails">,
+  deps: Pick<SettingsDeps, "db" | "store" | "blocks" | "now" | "hashToken" | "adminEmails">,
   member: Member,
   token: string,
 ): Promise<AccountView> {
-  const { sessions, blocks } = await deps.readAll({
+  const { sessions, blocks } = await deps.db.batch({
     sessions: deps.store.sessions(member.id, deps.now()),
     blocks: deps.blocks(member.id),
   });

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { cancelPlan } from "./subscription.server.ts";
 
 /** POST /api/subscription/cancel → {endsAt}: with the period that is paid. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ services: { session, subscription } }) => {
     const { endsAt } = await cancelPlan(subscription, (await session.requireMember()).id);
     return { endsAt: new Date(endsAt).toISOString() };

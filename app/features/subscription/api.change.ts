@@ -1,10 +1,10 @@
-import { call, check, readJson } from "#app/platform/route.server.ts";
+import { check, readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { orderPlan } from "./order.server.ts";
 import { changeSchema, orderSchema } from "./subscription.schema.ts";
 import { changeNextPeriod } from "./subscription.server.ts";
 
 /** POST /api/subscription/change {tier}: down with the next period; up is an order, with its consents. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { session, subscription } }) => {
     const member = await session.requireMember();
     const input = await readJson(request, changeSchema);

@@ -1,11 +1,11 @@
 import { AppError } from "#app/lib/errors.ts";
 import { BODY_TOO_LARGE } from "#app/platform/guard.ts";
 import { log } from "#app/platform/log.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { receiveEvent } from "./subscription.server.ts";
 
 /** POST /api/stripe/webhook: verified by its signature over the raw body, not by its origin. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, services: { subscription } }) => {
     const body = await request.text().catch((cause) => {
       if (cause instanceof Error && cause.name === BODY_TOO_LARGE)

@@ -1,8 +1,8 @@
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { withdrawPlan } from "./withdrawal.server.ts";
 
 /** POST /api/subscription/withdraw → {requestedAt, refunded (cents)}, within fourteen days. */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ services: { session, subscription } }) => {
     const { requestedAt, refunded } = await withdrawPlan(subscription, (await session.requireMember()).id);
     return { requestedAt: new Date(requestedAt).toISOString(), refunded };

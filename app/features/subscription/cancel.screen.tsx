@@ -1,8 +1,8 @@
 // « Résilier votre contrat », open to anybody: three clicks from any page, with a session or without.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { leaveAction, leaveLoader } from "#app/platform/rooms/leave.server.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { leaveAction, leaveLoader } from "#app/features/subscription/leave-route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { LeavePage } from "./components/leave-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = load((args) => leaveLoader(args));
-export const action = act((args) => leaveAction(args, "cancel"));
+export const loader = screenLoader((args) => leaveLoader(args));
+export const action = screenAction((args) => leaveAction(args, "cancel"));
 
 export default function CancelContractScreen() {
   const view = useLoaderData<typeof loader>();

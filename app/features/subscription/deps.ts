@@ -11,7 +11,7 @@ export type SubscriptionDeps = {
   mailer: Mailer | undefined;
   origin: string;
   /** Work that may end after the answer. */
-  later(work: Promise<unknown>): void;
+  waitUntil(work: Promise<unknown>): void;
   /** Throws 429 when a member tries too often. */
   limit(userId: string): Promise<void>;
 };

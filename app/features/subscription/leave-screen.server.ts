@@ -1,6 +1,6 @@
 // The two pages of leaving, « Résilier votre contrat » and « Renoncer au contrat ici »: the same steps, with a session
 // or without one. Identify, see what ends and when, confirm.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { formatPrice } from "#app/lib/text.ts";
@@ -49,7 +49,7 @@ export async function getLeaveView(
   try {
     const contract = await contractOf(deps, leaver.id);
     if (!contract) return { step: "nothing", email, message: null };
-    const zone = leaver.timezone || HOUSE_ZONE;
+    const zone = leaver.timezone || DEFAULT_TIME_ZONE;
     const day = (at: number) => formatDay(dayIn(at, zone));
     return {
       step: "recap",
@@ -77,7 +77,7 @@ export async function confirmLeaving(
   leaver: Leaver,
   purpose: LeavePurpose,
 ): Promise<LeaveDone> {
-  const zone = leaver.timezone || HOUSE_ZONE;
+  const zone = leaver.timezone || DEFAULT_TIME_ZONE;
   const mailed = `Une confirmation datée est envoyée à ${leaver.email}.`;
   if (purpose === "cancel") {
     const { endsAt } = await cancelPlan(deps, leaver.id);

@@ -47,7 +47,7 @@ export async function passByMail(
       "unavailable",
       "L’envoi d’e-mails n’est pas configuré. Utilisez votre mot de passe, ou écrivez-nous.",
     );
-  deps.later(
+  deps.waitUntil(
     (async () => {
       const user = await deps.store.userByEmail(email);
       if (!user) return;

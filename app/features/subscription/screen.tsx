@@ -6,7 +6,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseTier } from "#app/lib/tiers.ts";
-import { act, formFields, load } from "#app/platform/route.server.ts";
+import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { OffersPage } from "./components/offers-page.tsx";
@@ -17,7 +17,7 @@ import { changeNextPeriod, resumePlan } from "./subscription.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Offres · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, subscription, settings } }) => {
+export const loader = screenLoader(async ({ request, services: { session, subscription, settings } }) => {
   const member = await session.requireMember();
   const wanted = parseTier(new URL(request.url).searchParams.get("plan"));
   const view = await getPlanView(subscription, member);
@@ -31,7 +31,7 @@ export const loader = load(async ({ request, services: { session, subscription, 
 });
 
 /** What needs no payment, as forms: the next period, and back. */
-export const action = act(async ({ request, services: { session, subscription } }) => {
+export const action = screenAction(async ({ request, services: { session, subscription } }) => {
   const member = await session.requireMember();
   const { intent } = await formFields(request);
   const went = (code: FlashCode) =>

@@ -72,7 +72,7 @@ async function subscriptionsOf(
 
 /** Reads the provider and writes what follows. @throws PaymentsError */
 export async function sync(
-  deps: Pick<SubscriptionDeps, "store" | "now" | "later" | "mailer" | "origin">,
+  deps: Pick<SubscriptionDeps, "store" | "now" | "waitUntil" | "mailer" | "origin">,
   payments: Payments,
   account: Account,
   event?: { id: string; type: string },
@@ -111,8 +111,8 @@ export async function sync(
   });
   const [known] = subscriptions;
   if (known?.holder && !sameHolder(known.holder, ticket.holder))
-    deps.later(payments.updateCustomer(account.customerId, ticket.holder));
-  if (notices.length > 0) deps.later(sendNotices(deps, { userId }));
+    deps.waitUntil(payments.updateCustomer(account.customerId, ticket.holder));
+  if (notices.length > 0) deps.waitUntil(sendNotices(deps, { userId }));
   return {
     account,
     subscriptions,

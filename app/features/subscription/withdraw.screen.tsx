@@ -1,8 +1,8 @@
 // « Renoncer au contrat ici », for fourteen days after the order; open to anybody who can show that it is theirs.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { leaveAction, leaveLoader } from "#app/platform/rooms/leave.server.ts";
-import { act, load } from "#app/platform/route.server.ts";
+import { leaveAction, leaveLoader } from "#app/features/subscription/leave-route.server.ts";
+import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { LeavePage } from "./components/leave-page.tsx";
 
 export const meta: MetaFunction = () => [
@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = load((args) => leaveLoader(args));
-export const action = act((args) => leaveAction(args, "withdraw"));
+export const loader = screenLoader((args) => leaveLoader(args));
+export const action = screenAction((args) => leaveAction(args, "withdraw"));
 
 export default function WithdrawScreen() {
   const view = useLoaderData<typeof loader>();

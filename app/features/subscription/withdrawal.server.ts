@@ -35,7 +35,7 @@ async function finishWithdrawal(
   const facts = { tier, at: demand.requestedAt, amount: refunded };
   const receipt = { id: `withdrawn/${subscriptionId}`, kind: "withdrawn", facts } as const;
   await deps.store.endWithdrawal(demand, refunded, receipt, deps.now());
-  deps.later(sendNotices(deps, { userId: account.userId }));
+  deps.waitUntil(sendNotices(deps, { userId: account.userId }));
   return { requestedAt: demand.requestedAt, refunded };
 }
 

@@ -1,7 +1,7 @@
 // How long a member may withdraw. Code de la consommation, L221-18 and L221-19: fourteen days, the day of the
 // conclusion not counted, to the last hour of the last day; a delay that ends on a Saturday, a Sunday or a holiday
 // runs on to the next working day. Days are Paris's, whose law it is.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 
 const WITHDRAWAL_DAYS = 14;
@@ -46,7 +46,7 @@ function isWeekend(day: Day): boolean {
 
 /** The last day on which a contract that was concluded at `paidAt` (ms) can be withdrawn from. */
 export function withdrawalEnd(paidAt: number): Day {
-  let last = addDays(dayIn(paidAt, HOUSE_ZONE), WITHDRAWAL_DAYS);
+  let last = addDays(dayIn(paidAt, DEFAULT_TIME_ZONE), WITHDRAWAL_DAYS);
   while (isWeekend(last) || isHoliday(last)) last = addDays(last, 1);
   return last;
 }
@@ -58,4 +58,4 @@ export const lastWithdrawalDay = ({ startedAt, firstPaidAt }: Contract): Day =>
   withdrawalEnd(firstPaidAt ?? startedAt + FIRST_PAYMENT_MS);
 
 export const mayWithdraw = (contract: Contract, now: number) =>
-  dayIn(now, HOUSE_ZONE) <= lastWithdrawalDay(contract);
+  dayIn(now, DEFAULT_TIME_ZONE) <= lastWithdrawalDay(contract);

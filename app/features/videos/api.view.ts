@@ -1,9 +1,9 @@
-import { call, readJson } from "#app/platform/route.server.ts";
+import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { saveViewSchema, startViewSchema } from "./videos.schema.ts";
 import { saveView, startView } from "./videos.server.ts";
 
 /** POST, PATCH /api/videos/{id}/view */
-const endpoint = call({
+const endpoint = resourceRoute({
   POST: async ({ request, params, services: { session, videos } }) => {
     const member = await session.requireMember();
     await readJson(request, startViewSchema);

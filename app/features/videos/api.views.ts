@@ -1,10 +1,10 @@
 import { parseBefore } from "#app/features/practice/practice.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
-import { call } from "#app/platform/route.server.ts";
+import { resourceRoute } from "#app/platform/route.server.ts";
 import { listViews } from "./videos.server.ts";
 
 /** GET /api/videos/views */
-const endpoint = call({
+const endpoint = resourceRoute({
   GET: async ({ request, services: { session, videos } }) => {
     const member = await session.requireMember();
     const { limit, cursor } = readPage(request);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readCategory } from "#app/features/practice/practice.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { VideosPage } from "./components/videos-page.tsx";
 import { getVideosView } from "./videos.server.ts";
@@ -9,7 +9,7 @@ import { VIDEO_CATEGORIES } from "./videos.ts";
 
 export const meta: MetaFunction = () => [{ title: "Vidéos · Le Portique" }];
 
-export const loader = load(async ({ request, services: { session, videos } }) => {
+export const loader = screenLoader(async ({ request, services: { session, videos } }) => {
   const member = await session.requireMember();
   const asked = new URL(request.url).searchParams.get("category");
   return getVideosView(videos, member, readCategory(asked, VIDEO_CATEGORIES));

@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { formatClock, tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
-import { load } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { Picture } from "./components/picture.tsx";
 import { Transcript } from "./components/transcript.tsx";
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.title ?? "Vidéo"} · Le Portique` },
 ];
 
-export const loader = load(async ({ params, services: { session, videos } }) => {
+export const loader = screenLoader(async ({ params, services: { session, videos } }) => {
   const { view: _, ...video } = await openVideo(videos, await session.requireMember(), params.id ?? "");
   return video;
 });

@@ -5,13 +5,13 @@ import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { ReadAll } from "#db/client.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { StoredVideo, StoredView, VideosStore } from "./videos.store.server.ts";
 import { credit, type Report, resumeAt, type VideoCategory } from "./videos.ts";
 
 export type VideosDeps = {
   store: VideosStore;
-  readAll: ReadAll;
+  db: DatabaseRunner;
   now(): number;
   limit(userId: string): Promise<void>;
 };
@@ -54,7 +54,7 @@ export type ViewItem = ReturnType<typeof toViewItem>;
 
 /** The screen: figures of everything, the videos of one category or all, where each was left. */
 export async function getVideosView(deps: VideosDeps, member: Reader, category: VideoCategory | "all") {
-  const { rows, figures, views } = await deps.readAll({
+  const { rows, figures, views } = await deps.db.batch({
     rows: deps.store.published(),
     figures: deps.store.figures(member.id),
     views: deps.store.views(member.id, 1000),
@@ -77,7 +77,7 @@ export async function getVideosView(deps: VideosDeps, member: Reader, category: 
 }
 
 export async function listVideos(deps: VideosDeps, member: Reader): Promise<VideoItem[]> {
-  const { rows } = await deps.readAll({ rows: deps.store.published() });
+  const rows = await deps.db.read(deps.store.published());
   return rows.map((row) => toItem(row, member));
 }
 
@@ -87,18 +87,14 @@ export async function listViews(
   limit: number,
   before: Before | undefined,
 ): Promise<{ rows: ViewItem[]; next: string | undefined }> {
-  const { rows } = await deps.readAll({ rows: deps.store.views(member.id, limit + 1, before) });
+  const rows = await deps.db.read(deps.store.views(member.id, limit + 1, before));
   const { page, next } = cutPage(rows, limit);
   return { rows: page.map(toViewItem), next };
 }
 
 /** @throws AppError notFound, forbidden with the tier that opens it */
-export async function openVideo(
-  { store, readAll }: Pick<VideosDeps, "store" | "readAll">,
-  member: Reader,
-  id: string,
-) {
-  const { video, view } = await readAll({ video: store.byId(id), view: store.viewOf(member.id, id) });
+export async function openVideo({ store, db }: Pick<VideosDeps, "store" | "db">, member: Reader, id: string) {
+  const { video, view } = await db.batch({ video: store.byId(id), view: store.viewOf(member.id, id) });
   if (!video) throw noSuch();
   requireTier(member.tier, video.tier, "vidéo");
   const { transcript, ...stored } = video;
@@ -116,7 +112,7 @@ export async function startView(deps: VideosDeps, member: Reader, videoId: strin
     startedAt,
     day: dayIn(startedAt, member.timezone),
   });
-  const { view } = await deps.readAll({ view: deps.store.viewOf(member.id, videoId) });
+  const view = await deps.db.read(deps.store.viewOf(member.id, videoId));
   if (!view) throw noSuch();
   return { ...toViewItem(view), spans: view.watched, resumeAt: resumeAt(view.position, video.duration) };
 }
@@ -135,7 +131,7 @@ export async function saveView(
   asked: Save,
 ): Promise<ViewItem> {
   for (let attempt = 0; attempt < SAVE_TRIES; attempt++) {
-    const { video, view } = await deps.readAll({
+    const { video, view } = await deps.db.batch({
       video: deps.store.byId(videoId),
       view: deps.store.viewOf(member.id, videoId),
     });
@@ -149,11 +145,11 @@ export async function saveView(
 
 /** May this member fetch that file? @throws AppError notFound, forbidden */
 export async function authorizeVideoFile(
-  { store, readAll }: Pick<VideosDeps, "store" | "readAll">,
+  { store, db }: Pick<VideosDeps, "store" | "db">,
   member: Pick<Reader, "tier">,
   key: string,
 ): Promise<void> {
-  const { found } = await readAll({ found: store.byKey(key) });
+  const found = await db.read(store.byKey(key));
   if (!found) throw new AppError("notFound", "Ce fichier n’existe pas.");
   requireTier(member.tier, found.tier, "vidéo");
 }

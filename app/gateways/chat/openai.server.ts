@@ -1,4 +1,5 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from "openai";
+import { once } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 
 export type OpenAiChatConfig = { apiKey: string; baseUrl: string; model: string };
@@ -26,14 +27,14 @@ function failureOf(error: unknown): ChatFailure {
  * `max_tokens` only; OpenAI's newer models know `max_completion_tokens` only.
  */
 export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 });
+  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 }));
   const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest }, signal) {
       let finished = false;
       try {
-        const chunks = await client.chat.completions.create(
+        const chunks = await client().chat.completions.create(
           {
             model,
             messages: turns.map(({ role, content }) => ({ role, content })),

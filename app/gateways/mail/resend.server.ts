@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { once } from "#app/lib/lazy.ts";
 import { type BatchMailer, MAIL_BATCH_MAX, type Mailer, MailRefused } from "./mail.ts";
 
 export type ResendConfig = { apiKey: string; baseUrl: string; from: string };
@@ -9,16 +10,16 @@ const isRefusal = ({ name, statusCode }: { name: string; statusCode: number | nu
 
 /** Mail through Resend (POST /emails, POST /emails/batch). */
 export function createResendMailer({ apiKey, baseUrl, from }: ResendConfig): Mailer & BatchMailer {
-  const client = new Resend(apiKey, { baseUrl });
+  const client = once(() => new Resend(apiKey, { baseUrl }));
   return {
     async send({ idempotencyKey, ...mail }) {
-      const { error } = await client.emails.send({ from, ...mail }, { idempotencyKey });
+      const { error } = await client().emails.send({ from, ...mail }, { idempotencyKey });
       if (error) throw new Error(`resend: ${error.name}`, { cause: error });
     },
     async sendBatch(mails, idempotencyKey) {
       if (mails.length === 0) return;
       if (mails.length > MAIL_BATCH_MAX) throw new RangeError(`a batch holds ${MAIL_BATCH_MAX} mails`);
-      const { error } = await client.batch.send(
+      const { error } = await client().batch.send(
         mails.map((mail) => ({ from, ...mail })),
         { idempotencyKey },
       );

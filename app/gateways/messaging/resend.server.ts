@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { once } from "#app/lib/lazy.ts";
 import { type Failure, failureOfStatus, type Refusal, retryAfterOf, type Sender } from "./messaging.ts";
 
 export type ResendSenderConfig = { apiKey: string; baseUrl: string; from: string };
@@ -24,16 +25,16 @@ function failureOf(error: ResendError, headers: Record<string, string> | null): 
 
 /** Mail through Resend (POST /emails), once a key. */
 export function createResendSender({ apiKey, baseUrl, from }: ResendSenderConfig): Sender {
-  const client = new Resend(apiKey, { baseUrl });
+  const client = once(() => new Resend(apiKey, { baseUrl }));
   return {
     async send({ to, subject = "", text, html, headers, key }) {
       const mail = { from, to, subject, text, ...(html && { html }), ...(headers && { headers }) };
-      const answer = await client.emails.send(mail, { idempotencyKey: key });
+      const answer = await client().emails.send(mail, { idempotencyKey: key });
       if (answer.error) return failureOf(answer.error, answer.headers);
       return { ok: true, providerId: answer.data.id };
     },
     async fateOf(providerId) {
-      const { data } = await client.emails.get(providerId);
+      const { data } = await client().emails.get(providerId);
       return data ? (FATES[data.last_event] ?? null) : null;
     },
   };

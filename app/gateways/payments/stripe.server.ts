@@ -1,6 +1,7 @@
 // Payments through Stripe, with its official package on fetch. The address is a setting: locally the stand-in
 // (workers/standins/stripe) answers at it.
 import Stripe from "stripe";
+import { lazy, once } from "#app/lib/lazy.ts";
 import {
   type Card,
   GONE,
@@ -123,7 +124,16 @@ export type StripeClient = Pick<
 >;
 
 export function createStripePayments(config: StripeConfig): Payments {
-  return paymentsOver(createClient(config), config);
+  const client = once(() => createClient(config));
+  const stripe = lazy({
+    customers: () => client().customers,
+    subscriptions: () => client().subscriptions,
+    invoices: () => client().invoices,
+    refunds: () => client().refunds,
+    billingPortal: () => client().billingPortal,
+    webhooks: () => client().webhooks,
+  });
+  return paymentsOver(stripe, config);
 }
 
 function createClient(config: StripeConfig): StripeClient {

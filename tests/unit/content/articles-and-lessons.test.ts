@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lessonMail } from "#app/features/newsletter/mails.ts";
-import { ContentError } from "#db/content.ts";
-import { ARTICLE_CATEGORIES, quotationIdsOf, readArticles, readLessons } from "#db/reading-content.ts";
+import { ContentError } from "#content/quotations.ts";
+import { ARTICLE_CATEGORIES, quotationIdsOf, readArticles, readLessons } from "#content/reading.ts";
 import { fold, ROOT, readLibrary, wordCount } from "../library/texts.ts";
 
-const articles = await readArticles(join(ROOT, "db/content/articles"));
-const lessons = await readLessons(join(ROOT, "db/content/lessons"));
+const articles = await readArticles(join(ROOT, "content/source/articles"));
+const lessons = await readLessons(join(ROOT, "content/source/lessons"));
 const library = new Set((await readLibrary()).map(({ id }) => id));
 
 /** The prose of an article: no directive, no footnote's mark or definition, no mark-up. */
@@ -171,7 +171,7 @@ describe("a file that is not as it should be", () => {
   let good = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "reading-content-"));
-    good = await readFile(join(ROOT, "db/content/articles", `${slug}.md`), "utf8");
+    good = await readFile(join(ROOT, "content/source/articles", `${slug}.md`), "utf8");
   });
   afterAll(() => rm(folder, { recursive: true }));
 
@@ -192,7 +192,7 @@ describe("a file that is not as it should be", () => {
   });
 
   it("stops the lessons, an id being given twice", async () => {
-    const source = await readFile(join(ROOT, "db/content/lessons/01-commencer.yaml"), "utf8");
+    const source = await readFile(join(ROOT, "content/source/lessons/01-commencer.yaml"), "utf8");
     await writeFile(join(folder, "01.yaml"), source);
     await writeFile(join(folder, "02.yaml"), source);
     await expect(readLessons(folder)).rejects.toThrow(/02\.yaml.*déjà pris/);

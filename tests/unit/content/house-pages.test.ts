@@ -6,18 +6,21 @@ import { privacyDocument } from "#app/features/pages/content/privacy.ts";
 import { termsDocument } from "#app/features/pages/content/terms.ts";
 import type { Publisher } from "#app/features/pages/document.ts";
 import { QUESTIONS } from "#app/features/subscription/plans.ts";
+import { TOAST_COOKIE } from "#app/platform/toast-cookie.server.ts";
 import { appearanceCookies } from "#app/shell/appearance.ts";
-import { FLASH_COOKIE } from "#app/shell/flash.ts";
 
 const publisher = new Proxy({}, { get: () => "…" }) as Publisher;
 const words = (of: unknown) => JSON.stringify(of);
 
 describe("the house's pages", () => {
   it("name every cookie that the house sets", () => {
-    const set = appearanceCookies({ theme: "nuit", textSize: "125" }).map((cookie) => cookie.split("=")[0]);
+    const set = appearanceCookies(
+      { theme: "nuit", textSize: "125" },
+      { APP_ORIGIN: "http://portique.test" },
+    ).map((cookie) => cookie.split("=")[0]);
     const page = words(cookiesDocument());
     expect(set).toHaveLength(2);
-    for (const name of [...set, FLASH_COOKIE, "__Host-portique"]) expect(page).toContain(name);
+    for (const name of [...set, TOAST_COOKIE, "__Host-portique"]) expect(page).toContain(name);
   });
 
   it("promise the whole sum back, as a withdrawal pays it, wherever they speak of it", () => {

@@ -6,13 +6,13 @@ import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
 import { type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
 import { CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
-import { readQuotations } from "#db/content.ts";
-import { readReminderTexts } from "#db/seed/reminders.ts";
+import { readQuotations } from "#content/quotations.ts";
+import { readReminderTexts } from "#content/seed/reminders.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const [sources, library] = await Promise.all([
   readReminderTexts(ROOT),
-  readQuotations(join(ROOT, "db/content/quotations"), Object.keys(THEMES)),
+  readQuotations(join(ROOT, "content/source/quotations"), Object.keys(THEMES)),
 ]);
 const quotations = new Map(library.map((quotation) => [quotation.id, quotation]));
 const frame = { origin: "https://portique.example", unsubscribeUrl: "https://portique.example/u?token=x" };

@@ -13,7 +13,7 @@ import type { AccountStore, ErasureReason } from "#app/features/account/account.
 import { erasureDueAt, RETENTION_YEARS, retentionLimit } from "#app/features/account/account.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
-import type { Query, ReadAll } from "#db/client.ts";
+import type { DatabaseRunner, Query } from "#db/client.ts";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 28, 7);
@@ -36,10 +36,13 @@ function house(people: readonly Person[] = [person("anne")]) {
   const erased: string[] = [];
   const mails: Mail[] = [];
   const lazily = <Result>(run: () => Result) => ({ statement: run, read: run }) as unknown as Query<Result>;
-  const readAll: ReadAll = async (queries) =>
-    Object.fromEntries(
-      Object.entries(queries).map(([name, one]) => [name, (one.read as () => unknown)()]),
-    ) as never;
+  const run = (one: Query<unknown>) => (one.read as () => unknown)();
+  const db: DatabaseRunner = {
+    read: async (query) => run(query) as never,
+    batch: async (queries) =>
+      Object.fromEntries(Object.entries(queries).map(([name, one]) => [name, run(one)])) as never,
+    write: async (queries) => queries.map((one) => run(one as Query<unknown>)) as never,
+  };
   const store = {
     erasureOf: (id: string) => lazily(() => requests.get(id)),
     requestErasure: (userId: string, reason: ErasureReason, requestedAt: number, dueAt: number) =>
@@ -86,11 +89,11 @@ function house(people: readonly Person[] = [person("anne")]) {
   let now = NOW;
   const deps: AccountDeps & EraseDeps = {
     store,
-    readAll,
+    db,
     now: () => now,
     origin: "https://portique.test",
     mailer: { send: async (mail) => void mails.push(mail) },
-    later: (work) => void work.catch(() => {}),
+    waitUntil: (work) => void work.catch(() => {}),
     picture: async () => undefined,
     passwordIs: async (_, password) => password === "bonne",
     limit: async () => {},

@@ -11,11 +11,11 @@ import { KIND_FACTS, KINDS, type Kind, publicationOf, type RecordData } from "#a
 import { publishDraft, saveDraft } from "#app/features/editor/publishing.server.ts";
 import { readRecord } from "#app/features/editor/record-form.server.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
-import { readQuotations } from "#db/content.ts";
-import { contentStatements } from "#db/seed/content.ts";
-import { readParts } from "#db/seed/parts.ts";
-import { seedStatements } from "#db/seed/quotations.ts";
+import { readQuotations } from "#content/quotations.ts";
+import { contentStatements } from "#content/seed/content.ts";
+import { readParts } from "#content/seed/parts.ts";
+import { seedStatements } from "#content/seed/quotations.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
@@ -24,15 +24,15 @@ const admin = { id: "admin" } as Member;
 let deps: EditorDeps;
 beforeAll(async () => {
   const { d1, sqlite } = openD1();
-  const library = await readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES));
+  const library = await readQuotations(path.join(ROOT, "content/source/quotations"), Object.keys(THEMES));
   const parts = await readParts(ROOT);
   for (const sql of [...seedStatements(library, new Map()), ...parts.flatMap(contentStatements)])
     sqlite.exec(sql);
-  const db = createDatabase(d1);
+  const database = createDatabase(d1);
   let clock = Date.UTC(2026, 10, 28);
   deps = {
-    store: createEditorStore(db),
-    readAll: createReadAll(db),
+    store: createEditorStore(database),
+    db: createRunner(database),
     now: () => clock++,
     preview: async () => [],
   };
@@ -65,7 +65,7 @@ async function publish(kind: Kind, id: string, change: (data: RecordData) => Rec
 describe.each(KINDS)("every %s of the source", (kind) => {
   it("is published as its form shows it, and then with a change", async () => {
     const records = async () =>
-      new Map((await deps.readAll({ all: deps.store.records(kind) })).all.map((one) => [one.id, one.data]));
+      new Map((await deps.db.read(deps.store.records(kind))).map((one) => [one.id, one.data]));
     const before = await records();
     expect(before.size).toBeGreaterThan(0);
     for (const id of before.keys()) await publish(kind, id, (data) => data);

@@ -36,7 +36,7 @@ import {
   type Viewing,
 } from "#app/features/videos/videos.ts";
 import { ApiError } from "#app/lib/api.ts";
-import { cutCaption, splitCue, toWebVtt } from "#db/practice/webvtt.ts";
+import { cutCaption, splitCue, toWebVtt } from "#content/practice/webvtt.ts";
 
 const TOTAL = 300_000;
 

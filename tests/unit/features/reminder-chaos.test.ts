@@ -15,7 +15,7 @@ import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/remind
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const MEMBERS = 1_000;
@@ -39,7 +39,7 @@ class Killed extends Error {}
 
 function storm(seed: number) {
   const { d1, sqlite } = openD1();
-  const db = createDatabase(d1);
+  const database = createDatabase(d1);
   const random = dice(seed);
   const chance = (probability: number) => random() < probability;
   const world = { clock: Date.UTC(2026, 5, 15, 5, 30), calm: false, kills: 0, windows: 0, refused: 0 };
@@ -121,8 +121,8 @@ function storm(seed: number) {
   let queue: Waiting[] = [];
   const rates = { email: 0, sms: 0, whatsapp: 0, telegram: 25 };
   const planning: PlanningDeps = {
-    store: mortal(createPlanningStore(db)),
-    readAll: createReadAll(db),
+    store: mortal(createPlanningStore(database)),
+    db: createRunner(database),
     complimentaryEmails: [],
     rates,
     enqueue: async (messages) => {
@@ -132,7 +132,7 @@ function storm(seed: number) {
       if (!world.calm && chance(0.02)) throw die();
     },
   };
-  const bare = createDeliveryStore(db);
+  const bare = createDeliveryStore(database);
   // A mark that is lost after the provider's yes is a kill inside the window, too.
   const marking = mortal(bare);
   const deps: DeliveryDeps = {
@@ -146,7 +146,7 @@ function storm(seed: number) {
         return bare.markSent(...given);
       },
     },
-    members: createRemindersStore(db),
+    members: createRemindersStore(database),
     senders: { email: provider(true), sms: undefined, whatsapp: undefined, telegram: provider(false) },
     now: () => world.clock,
     origin: "https://portique.test",

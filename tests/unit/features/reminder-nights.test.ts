@@ -12,7 +12,7 @@ import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/remind
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
-import { createDatabase, createReadAll } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ function open(
   start: number,
 ) {
   const { d1, sqlite } = openD1();
-  const db = createDatabase(d1);
+  const database = createDatabase(d1);
   sqlite.exec(`insert into users (id, email, email_confirmed_at, password_hash, subscription_tier, subscription_status,
     timezone, data_key, created_at, updated_at)
     values ('zoe', 'zoe@portique.test', 1, 'x', 'complete', 'active', '${timezone}', 'x', 0, 0)`);
@@ -41,15 +41,15 @@ function open(
   let queue: string[] = [];
   const outbox: { at: string; text: string }[] = [];
   const planning: PlanningDeps = {
-    store: createPlanningStore(db),
-    readAll: createReadAll(db),
+    store: createPlanningStore(database),
+    db: createRunner(database),
     complimentaryEmails: [],
     rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0 },
     enqueue: async (messages) => void queue.push(...messages.map(({ delivery }) => delivery.id)),
   };
   const deps: DeliveryDeps = {
-    store: createDeliveryStore(db),
-    members: createRemindersStore(db),
+    store: createDeliveryStore(database),
+    members: createRemindersStore(database),
     senders: {
       email: {
         async send({ text }: Outgoing) {

@@ -5,8 +5,7 @@ import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { guideIcon } from "#app/features/guides/components/guide-icon.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
-import { digest, type QuotationSource } from "#db/content.ts";
-import { makeBooklet } from "#db/guides/booklet.ts";
+import { makeBooklet } from "#content/guides/booklet.ts";
 import {
   findGuides,
   type GuideFile,
@@ -14,8 +13,9 @@ import {
   madeOf,
   readManifest,
   toolsHash,
-} from "#db/guides/collection.ts";
-import { loadFonts } from "#db/guides/fonts.ts";
+} from "#content/guides/collection.ts";
+import { loadFonts } from "#content/guides/fonts.ts";
+import { digest, type QuotationSource } from "#content/quotations.ts";
 import { fold, ROOT, readLibrary } from "../library/texts.ts";
 
 const MAX_BYTES = 200_000;
@@ -25,7 +25,7 @@ let library: Map<string, QuotationSource>;
 
 beforeAll(async () => {
   const media = join(ROOT, "media/guides");
-  guides = await findGuides(join(ROOT, "db/content/guides"), media);
+  guides = await findGuides(join(ROOT, "content/source/guides"), media);
   manifest = await readManifest(media);
   library = new Map((await readLibrary()).map((quotation) => [quotation.id, quotation]));
 });
@@ -46,7 +46,7 @@ describe("the collection", () => {
     expect(icons).not.toContain(guideIcon("un-nouveau.pdf"));
   });
 
-  it("has files made of the sources as they are now (else: node db/guides/make.ts)", async () => {
+  it("has files made of the sources as they are now (else: node content/guides/make.ts)", async () => {
     const tools = await toolsHash(ROOT);
     const stale = guides.filter((guide) => manifest[guide.fileName]?.made !== madeOf(guide, library, tools));
     expect(stale.map(({ slug }) => slug)).toEqual([]);
@@ -78,7 +78,7 @@ describe("the collection", () => {
 
   it("never retypes a quotation: it is put in by its id", () => {
     for (const { slug } of guides) {
-      const source = fold(readFileSync(join(ROOT, `db/content/guides/${slug}.md`), "utf8"));
+      const source = fold(readFileSync(join(ROOT, `content/source/guides/${slug}.md`), "utf8"));
       const retyped = [...library.values()].filter(({ quote }) =>
         source.includes(fold(quote).split(" ").slice(0, 9).join(" ")),
       );

@@ -1,9 +1,9 @@
 // The typesetter's rules: what a source may say, and where lines break.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { breakLines, toRuns } from "#db/guides/break.ts";
-import type { Voice } from "#db/guides/fonts.ts";
-import { readGuide, readSpans } from "#db/guides/source.ts";
+import { breakLines, toRuns } from "#content/guides/break.ts";
+import type { Voice } from "#content/guides/fonts.ts";
+import { readGuide, readSpans } from "#content/guides/source.ts";
 
 const FRONT = `---
 number: 1

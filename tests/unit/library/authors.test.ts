@@ -74,7 +74,7 @@ describe("an author's page", () => {
       openShelf(
         {
           store: { libraryItems: async () => library, byId: () => ({}) as never },
-          readAll: (async () => ({ quotation })) as never,
+          db: { read: async () => quotation } as never,
         },
         "seneque",
         "se-vb-17-03",

@@ -1,12 +1,12 @@
 // What the library promises and needs no corpus to check (docs/quotations.md). The originals themselves are checked
-// against a corpus outside the repository, from what db/export-quotations.ts writes.
+// against a corpus outside the repository, from what content/export-quotations.ts writes.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { workCode } from "#app/features/authors/authors.ts";
 import { AUTHOR_CONTENT } from "#app/features/authors/content/authors.ts";
 import { AUTHORS, isTheme, THEMES } from "#app/features/quotes/quotes.ts";
-import type { QuotationSource } from "#db/content.ts";
+import type { QuotationSource } from "#content/quotations.ts";
 import { fold, frenchTexts, id3Comment, ROOT, readLibrary, wordCount } from "./texts.ts";
 
 const library = await readLibrary();

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { DIFFICULTIES, MEDITATION_CATEGORIES } from "#app/features/meditations/meditations.ts";
 import { PRACTICE_TIERS } from "#app/features/practice/practice.ts";
 import { VIDEO_CATEGORIES } from "#app/features/videos/videos.ts";
-import { meditationsPart, videosPart } from "#db/practice/parts.ts";
+import { meditationsPart, videosPart } from "#content/practice/parts.ts";
 import {
   fileDigest,
   placeOf,
@@ -12,7 +12,7 @@ import {
   readMeditations,
   readVideos,
   stepSpeech,
-} from "#db/practice/source.ts";
+} from "#content/practice/source.ts";
 
 const ROOT = ".";
 const [meditations, videos, tracks, pictures] = await Promise.all([
@@ -73,7 +73,7 @@ describe("the videos", () => {
 });
 
 describe("what was rendered of them", () => {
-  it("is told by the script as it stands: run db/practice/render-*.ts where this fails", () => {
+  it("is told by the script as it stands: run content/practice/render-*.ts where this fails", () => {
     const stale = (pieces: readonly { id: string; script: string }[], manifest: typeof tracks) =>
       pieces.filter(({ id, script }) => manifest[id]?.script !== script).map(({ id }) => id);
     expect(stale(meditations, tracks)).toEqual([]);

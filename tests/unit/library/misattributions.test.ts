@@ -65,13 +65,13 @@ const blockedIn = (text: string) => {
 };
 
 const app = filesBelow("app", [".ts", ".tsx", ".md"]);
-const content = filesBelow("db/content", [".yaml", ".yml", ".md", ".ts", ".json"]);
+const content = filesBelow("content/source", [".yaml", ".yml", ".md", ".ts", ".json"]);
 const library = await readLibrary();
 
 /** What may hold a credit: every text of the house, and of the library's records all but quotation and original. */
 const credits: TextFile[] = [
   ...app,
-  ...content.filter(({ path }) => !path.startsWith("db/content/quotations/")),
+  ...content.filter(({ path }) => !path.startsWith("content/source/quotations/")),
   ...library.flatMap((record) =>
     FRENCH_FIELDS.filter((field) => field !== "quote").map((field) => ({
       path: `${record.id} ${field}`,

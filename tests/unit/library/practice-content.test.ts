@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
 import { drawPlan, resultOf } from "#app/features/minigame/minigame.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
-import { readQuotations } from "#db/content.ts";
+import { readQuotations } from "#content/quotations.ts";
 import {
   type ChallengeSource,
   challengesPart,
   readChallenges,
   readScenarios,
   type ScenarioSource,
-} from "#db/seed/challenges.ts";
+} from "#content/seed/challenges.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
@@ -23,7 +23,7 @@ let quotationIds: Set<string>;
 
 beforeAll(async () => {
   [challenges, scenarios] = await Promise.all([readChallenges(ROOT), readScenarios(ROOT)]);
-  const library = await readQuotations(path.join(ROOT, "db/content/quotations"), Object.keys(THEMES));
+  const library = await readQuotations(path.join(ROOT, "content/source/quotations"), Object.keys(THEMES));
   quotationIds = new Set(library.map(({ id }) => id));
 });
 

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { THEMES } from "#app/features/quotes/quotes.ts";
-import { type QuotationSource, readQuotations } from "#db/content.ts";
+import { type QuotationSource, readQuotations } from "#content/quotations.ts";
 
 export const ROOT = join(import.meta.dirname, "../../..");
 
 export const readLibrary = (): Promise<QuotationSource[]> =>
-  readQuotations(join(ROOT, "db/content/quotations"), Object.keys(THEMES));
+  readQuotations(join(ROOT, "content/source/quotations"), Object.keys(THEMES));
 
 export const FRENCH_FIELDS = ["quote", "explanation", "exercise", "exerciseDescription", "note"] as const;
 

@@ -178,7 +178,7 @@ export function openFastShop() {
     now: () => now,
     mailer: undefined,
     origin: ORIGIN,
-    later: (work) => void work.catch(() => {}),
+    waitUntil: (work) => void work.catch(() => {}),
     limit: async () => {},
   };
   return {

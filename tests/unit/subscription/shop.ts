@@ -99,7 +99,7 @@ export function openShop() {
         },
       },
       origin: ORIGIN,
-      later: (work) => void pending.push(work.catch(() => {})),
+      waitUntil: (work) => void pending.push(work.catch(() => {})),
       limit: async () => {},
     };
     return deps;

@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { createReadAll } from "#db/client.ts";
-import { db, type TestMember } from "../house.ts";
+import { createRunner } from "#db/client.ts";
+import { database, type TestMember } from "../app.ts";
 import {
   callWith,
   complete,
@@ -13,7 +13,7 @@ import {
   held,
   plain,
   say,
-} from "./house.ts";
+} from "./setup.ts";
 
 beforeAll(givenWholeLibrary);
 
@@ -64,9 +64,9 @@ describe("an answer under way", () => {
   it("that took over is not stopped by a stop meant for the one before it", async () => {
     const member = await complete();
     const first = await underWay(member);
-    const { exchange } = await createReadAll(db)({
-      exchange: createCoachStore(db).exchange(member.id, first.exchangeId),
-    });
+    const exchange = await createRunner(database).read(
+      createCoachStore(database).exchange(member.id, first.exchangeId),
+    );
     const words = held();
     const next = givenModel(() => words.stream);
     const resuming = say(next, member, { resume: first.exchangeId });

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { fetchAs, givenMember } from "../house.ts";
+import { fetchAs, givenMember } from "../app.ts";
 import {
   complete,
   conversationOf,
@@ -12,7 +12,7 @@ import {
   plain,
   say,
   system,
-} from "./house.ts";
+} from "./setup.ts";
 
 beforeAll(givenWholeLibrary);
 

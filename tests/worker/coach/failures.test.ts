@@ -2,9 +2,9 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { createReadAll } from "#db/client.ts";
-import { db, fetchAs } from "../house.ts";
-import { ANSWER, complete, givenModel, givenWholeLibrary, hear, named, plain, say, spoken } from "./house.ts";
+import { createRunner } from "#db/client.ts";
+import { database, fetchAs } from "../app.ts";
+import { ANSWER, complete, givenModel, givenWholeLibrary, hear, named, plain, say, spoken } from "./setup.ts";
 
 beforeAll(givenWholeLibrary);
 
@@ -27,7 +27,7 @@ describe("the limits", () => {
   });
 
   it("let a hundred messages a day through, and forget those of the day before", async () => {
-    const store = createCoachStore(db);
+    const store = createCoachStore(database);
     const member = await complete();
     const now = Date.now();
     const insert = (at: number, usedAt: number) =>
@@ -40,7 +40,7 @@ describe("the limits", () => {
     await env.DB.batch(Array.from({ length: 40 }, (_, at) => insert(200 + at, now - 25 * 3_600_000)));
     expect(await store.take(member.id, `${member.id}/a`, now)).toBe(true);
     expect(await store.take(member.id, `${member.id}/b`, now)).toBe(false);
-    const { used } = await createReadAll(db)({ used: store.used(member.id, now) });
+    const used = await createRunner(database).read(store.used(member.id, now));
     expect(used).toEqual({ hour: 1, day: 100 });
   });
 });

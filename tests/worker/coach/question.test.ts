@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart, ConversationItem, ExchangeItem } from "#app/features/coach/coach.ts";
 import worker from "#workers/app.ts";
-import { BROWSER, fetchAs, givenMember, ORIGIN } from "../house.ts";
+import { BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
 import {
   ANSWER,
   callWith,
@@ -16,7 +16,7 @@ import {
   plain,
   say,
   system,
-} from "./house.ts";
+} from "./setup.ts";
 
 const firstId = (turns: { content: string }[]) => /^\[\[([a-z0-9-]+)\]\]/m.exec(system(turns))?.[1] ?? "";
 

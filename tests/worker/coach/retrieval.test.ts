@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findPassages, type LibraryDeps, measureSome } from "#app/features/coach/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library.store.server.ts";
-import { createReadAll } from "#db/client.ts";
-import { db } from "../house.ts";
-import { givenModel, givenWholeLibrary, LIBRARY } from "./house.ts";
+import { createRunner } from "#db/client.ts";
+import { database } from "../app.ts";
 import { QUESTIONS } from "./questions.ts";
+import { givenModel, givenWholeLibrary, LIBRARY } from "./setup.ts";
 
 const waiting: Promise<unknown>[] = [];
 const deps: LibraryDeps = {
-  library: createLibraryStore(db),
-  readAll: createReadAll(db),
-  later: (work) => void waiting.push(work),
+  library: createLibraryStore(database),
+  db: createRunner(database),
+  waitUntil: (work) => void waiting.push(work),
 };
 
 beforeAll(givenWholeLibrary);

@@ -1,5 +1,5 @@
 // Challenges and mini-game. `complete` has two runs under way: one that is read and checked, one that is left.
-import { fetchAs, type TestMember } from "../house.ts";
+import { fetchAs, type TestMember } from "../app.ts";
 import { givenChallenges, givenScenarios } from "../practice.ts";
 import { all, byTier, type Room, type Row } from "./table.ts";
 

@@ -1,7 +1,7 @@
 // The coach: a conversation of complete's, and one more for what is erased. Distress is answered without a model, which
 // the tests' house has none of.
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { fetchAs } from "../house.ts";
+import { fetchAs } from "../app.ts";
 import { all, byTier, type Room } from "./table.ts";
 
 const coach = { conversation: "", toErase: "", exchange: "" };

@@ -1,6 +1,7 @@
 // Every room's rows, and the people who ask, with what they own.
+
+import { givenLibrary, givenMember } from "../app.ts";
 import { givenAuthor } from "../forum.ts";
-import { givenLibrary, givenMember } from "../house.ts";
 import type { Members, Room, Row } from "./table.ts";
 
 const ROOMS = import.meta.glob<Room>("./*.rows.ts", { eager: true, import: "default" });

@@ -1,5 +1,5 @@
 // Access, quotations, journal, progress.
-import { aDay, fetchAs } from "../house.ts";
+import { aDay, fetchAs } from "../app.ts";
 import { all, byTier, type Room, type Row } from "./table.ts";
 
 const rows: Row[] = [

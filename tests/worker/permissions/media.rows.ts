@@ -1,5 +1,5 @@
 // Meditations and videos: one of each tier (media.ts). What is saved needs a session or a view of one's own.
-import { fetchAs } from "../house.ts";
+import { fetchAs } from "../app.ts";
 import { givenPractice } from "../media.ts";
 import { all, byTier, type Room } from "./table.ts";
 

@@ -1,5 +1,5 @@
 // Settings: the three tabs, the profile's call, pictures, the links of a change of address.
-import { fetchAs } from "../house.ts";
+import { fetchAs } from "../app.ts";
 import { A_PICTURE, pictureForm } from "../picture.ts";
 import { all, type Room } from "./table.ts";
 

@@ -1,5 +1,5 @@
 // The shape of the permission table: a row a call or screen, with the exact status each kind of person gets.
-import type { TestMember } from "../house.ts";
+import type { TestMember } from "../app.ts";
 
 /** `complete` owns what the rows name unless a room's file says otherwise; `other` is essential and owns nothing. */
 export const ACTORS = ["anonymous", "free", "essential", "complete", "other", "admin"] as const;

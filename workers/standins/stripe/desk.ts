@@ -1,5 +1,5 @@
 // The pages of Stripe's stand-in: the desk (/local/stripe) and a customer's portal. Plain HTML, no script.
-import { HOUSE_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { escapeHtml } from "#app/lib/mail.ts";
 import { formatPrice } from "#app/lib/text.ts";
@@ -11,7 +11,7 @@ import type { PortalSession } from "./wire.ts";
 /** What the page answers to an action. */
 export type Said = string | undefined;
 
-const at = (seconds: number) => formatInstant(seconds * 1000, HOUSE_ZONE);
+const at = (seconds: number) => formatInstant(seconds * 1000, DEFAULT_TIME_ZONE);
 const price = (cents: number) => formatPrice(cents / 100);
 const offer = (tier: unknown) => (tier === "complete" ? "Complet+" : "Essentiel");
 

@@ -2,7 +2,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { type AccountDataView, type Consent, ERASURE_DAYS, GONE, STAYS } from "../account.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import {
   type AdminUser,
   CHANGE_FIELDS,

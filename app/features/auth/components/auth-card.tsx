@@ -4,7 +4,7 @@ import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, api, storeToken } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
 import type { User } from "../user.ts";

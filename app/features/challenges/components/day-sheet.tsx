@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { DAY_STATE_LABELS, NOTE_MAX } from "../challenges.ts";

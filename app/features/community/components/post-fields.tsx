@@ -1,5 +1,5 @@
 import { formatNumber } from "#app/lib/text.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { CATEGORIES, CATEGORY_LABELS, CONTENT_MAX, type ForumCategory, TITLE_MAX } from "../community.ts";
 import type { PostFields } from "../writing.ts";
 import { NameField } from "./name-field.tsx";

@@ -1,5 +1,5 @@
 import { count, formatNumber } from "#app/lib/text.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { nearLimit } from "../writing.ts";
 
 type TextAreaProps = {

@@ -1,22 +1,8 @@
 import { paths } from "#app/lib/paths.ts";
-import type { ContactErrors, ContactFields } from "../contact.ts";
+import type { ContactView } from "../contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 
-export type ContactView = {
-  email: string;
-  /** The lines of the publisher's address; none where they are not set. */
-  postal: string[];
-  /** Of a member, to begin with. */
-  known: { name: string; email: string };
-};
-
-export type ContactOutcome =
-  | { sent: true }
-  | { sent: false; typed: ContactFields; errors: ContactErrors; message: string };
-
-type ContactPageProps = { view: ContactView; outcome: ContactOutcome | undefined };
-
-export function ContactPage({ view, outcome }: ContactPageProps) {
+export function ContactPage({ view }: { view: ContactView }) {
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
@@ -26,7 +12,7 @@ export function ContactPage({ view, outcome }: ContactPageProps) {
         </p>
       </header>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
-        <ContactForm known={view.known} outcome={outcome} />
+        <ContactForm known={view.known} />
         <div className="space-y-9">
           <Details view={view} />
           <section aria-labelledby="reponse" className="border-t border-line pt-5">

@@ -5,7 +5,7 @@ import {
   getSelectProps,
   getTextareaProps,
 } from "@conform-to/react";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import type { Field, Item } from "../kinds.ts";
 
 type FieldInputProps<Input extends Field["input"] = Field["input"]> = {

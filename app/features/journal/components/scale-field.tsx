@@ -1,6 +1,6 @@
 // Mood or stress: a radio group of five words, each with its shape, and a sixth to leave it unsaid.
 import type { ComponentType } from "react";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { SCALE, type Scale } from "../journal.ts";
 
 type ScaleFieldProps = {

@@ -2,7 +2,7 @@
 // one under the paper, say where one writes.
 import { memo } from "react";
 import { count, formatNumber } from "#app/lib/text.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { FIELD_LABELS, TEXT_MAX, type TextField } from "../journal.ts";
 
 /** The counter is silent until the end is near. */

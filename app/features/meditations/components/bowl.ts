@@ -1,4 +1,4 @@
-// The bell without a file: a bowl struck once, for who practises without the voice (db/practice/sound.ts has the same).
+// The bell without a file: a bowl struck once, for who practises without the voice (content/practice/sound.ts has the same).
 const PARTIALS = [
   { hertz: 264, level: 0.12, fade: 2.6 },
   { hertz: 530.6, level: 0.07, fade: 1.7 },

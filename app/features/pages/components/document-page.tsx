@@ -1,11 +1,11 @@
 // A page of rules and rights: a contents list, then parts under hairlines.
-import { type DocumentSection, type HouseDocument, typeset } from "../document.ts";
+import { type DocumentSection, type LegalDocument, typeset } from "../document.ts";
 import { Line } from "./line.tsx";
 
 export function DocumentPage({
   document: { title, standfirst, updated, sections },
 }: {
-  document: HouseDocument;
+  document: LegalDocument;
 }) {
   return (
     <div className="page py-10 sm:py-14">

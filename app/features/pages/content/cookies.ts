@@ -1,7 +1,7 @@
 import { BRAND } from "#app/brand.ts";
-import type { HouseDocument } from "../document.ts";
+import type { LegalDocument } from "../document.ts";
 
-export const cookiesDocument = (): HouseDocument => ({
+export const cookiesDocument = (): LegalDocument => ({
   title: "Cookies",
   standfirst:
     "Quatre petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",

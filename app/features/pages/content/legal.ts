@@ -1,8 +1,8 @@
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { HouseDocument, Publisher } from "../document.ts";
+import type { LegalDocument, Publisher } from "../document.ts";
 
-export const legalDocument = (publisher: Publisher): HouseDocument => ({
+export const legalDocument = (publisher: Publisher): LegalDocument => ({
   title: "Mentions légales",
   standfirst: `Qui publie ${BRAND}, qui l’héberge, et le droit qui s’y applique.`,
   description: `Éditeur, hébergeur, propriété intellectuelle, données personnelles et accessibilité du site ${BRAND}.`,

@@ -1,7 +1,7 @@
 import { BRAND } from "#app/brand.ts";
-import type { HouseDocument, Publisher } from "../document.ts";
+import type { LegalDocument, Publisher } from "../document.ts";
 
-export const privacyDocument = (publisher: Publisher): HouseDocument => ({
+export const privacyDocument = (publisher: Publisher): LegalDocument => ({
   title: "Confidentialité",
   standfirst: "Ce que nous gardons de vous, pourquoi, combien de temps, et comment le reprendre.",
   description: `Les données que ${BRAND} traite, leurs finalités, leurs durées et vos droits.`,

@@ -1,11 +1,11 @@
 import { BRAND } from "#app/brand.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { FREE_QUOTES_PER_MONTH, TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
-import type { HouseDocument, Publisher } from "../document.ts";
+import type { LegalDocument, Publisher } from "../document.ts";
 
 export const WITHDRAWAL_DAYS = 14;
 
-export const termsDocument = (publisher: Publisher): HouseDocument => ({
+export const termsDocument = (publisher: Publisher): LegalDocument => ({
   title: "Conditions d’utilisation",
   standfirst: "Ce que nous vous devons, ce que nous vous demandons, et comment tout cela s’arrête.",
   description: `Conditions générales d’utilisation et de vente de ${BRAND} : comptes, offres, paiement, rétractation, résiliation, communauté.`,

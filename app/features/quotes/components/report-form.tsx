@@ -1,5 +1,5 @@
 // « Signaler une attribution »: a plain form, the same with and without JavaScript.
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { REPORT_ANCHOR, REPORT_MAX, REPORT_MIN } from "../report.ts";
 
 export type RefusedReport = { message: string; error: string };

@@ -1,7 +1,7 @@
 import { Check as CheckIcon, CircleDashed, CircleOff } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { CHANNEL_LABELS, type Channel, type OffReason } from "../reminders.ts";
 import type { ReminderResult, Started } from "../result.ts";

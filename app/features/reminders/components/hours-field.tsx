@@ -1,4 +1,4 @@
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { HOURS, hoursOf, LIMIT_TITLE, limitReached, slotCount } from "../reminders.ts";
 

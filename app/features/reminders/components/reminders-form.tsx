@@ -3,7 +3,7 @@
 import { useActionData, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import {
   ADJUSTED_TITLE,

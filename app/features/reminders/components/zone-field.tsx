@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { COMMON_ZONES, zoneLabel } from "../zones.ts";
 
 /** The browser adds every other zone it knows; until then the member's own is there. */

@@ -3,7 +3,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { initials } from "#app/lib/text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { INTENTS } from "../answers.ts";

@@ -6,7 +6,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { NAME_CHOICE_LABELS, NAME_CHOICES } from "#app/features/community/community.ts";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { INTENTS } from "../answers.ts";

@@ -1,6 +1,6 @@
 import { LogOut, Monitor, ShieldAlert, ShieldCheck, Smartphone } from "lucide-react";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/features/auth/limits.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { INTENTS } from "../answers.ts";
 import type { SessionView } from "../settings.ts";

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { CONSENTS, ORDER_BUTTON } from "../consent.ts";
 import type { OrderView } from "../order-view.server.ts";

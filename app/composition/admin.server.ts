@@ -1,0 +1,171 @@
+// The administration, the editing of content and the member's rights: features that look into all the others.
+import type { AccountDeps, Picture } from "#app/features/account/account.server.ts";
+import { createAccountStore } from "#app/features/account/account.store.server.ts";
+import type { Consent } from "#app/features/account/account.ts";
+import { consentsOf } from "#app/features/account/consents.store.server.ts";
+import type { AdminDeps } from "#app/features/admin/admin.server.ts";
+import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
+import type { DeskDeps } from "#app/features/admin/desk.server.ts";
+import { createDeskStore, DESK_PAGE } from "#app/features/admin/desk.store.server.ts";
+import { FAILURE_LABELS } from "#app/features/admin/desk.ts";
+import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import { type AuthDeps, verifyCredentials } from "#app/features/auth/auth.server.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import { type BlogDeps, shownQuotations } from "#app/features/blog/blog.server.ts";
+import { renderArticle } from "#app/features/blog/markdown.server.ts";
+import type { ChallengesDeps } from "#app/features/challenges/challenges.server.ts";
+import { exportNotes } from "#app/features/challenges/challenges.server.ts";
+import type { CoachDeps } from "#app/features/coach/coach.server.ts";
+import { exportConversations } from "#app/features/coach/conversations.server.ts";
+import type { EditorDeps } from "#app/features/editor/editor.server.ts";
+import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
+import { previewOf } from "#app/features/editor/preview.server.ts";
+import { exportJournal, type JournalDeps } from "#app/features/journal/journal.server.ts";
+import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
+import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
+import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts";
+import { CHANNEL_LABELS } from "#app/features/reminders/reminders.ts";
+import { deliverTest } from "#app/features/reminders/tests.server.ts";
+import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
+import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
+import { replayFailure } from "#app/features/subscription/subscription.server.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import type { Query } from "#db/client.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+type Others = { reminders: () => RemindersDeps; subscription: () => SubscriptionDeps };
+
+export function adminServices(
+  { database, db, now }: RequestContext,
+  { reminders, subscription }: Others,
+): AdminDeps {
+  const sources = createAdminSources(database);
+  return {
+    store: createAdminStore(database),
+    db,
+    now,
+    sources: {
+      ...sources,
+      setManualTier: (userId, wanted, seen, logged) =>
+        setManualTier(subscription(), userId, wanted, [logged], seen),
+      async sendTelegramTest(userId) {
+        const timezone = await db.read(sources.timezoneOf(userId));
+        const asked = { channel: "telegram", messageType: "quote" } as const;
+        await deliverTest(reminders(), { id: userId, timezone: timezone ?? "Europe/Paris" }, asked);
+      },
+    },
+  };
+}
+
+export function deskServices(
+  { database, db, now }: RequestContext,
+  subscription: () => SubscriptionDeps,
+): DeskDeps {
+  const deliveries = { store: createDeliveryStore(database), now };
+  return {
+    store: createDeskStore(database),
+    db,
+    now,
+    deadDeliveries: async () =>
+      (await deadDeliveries(deliveries)).map(({ id, channel, updatedAt, outcome }) => ({
+        id,
+        channel: CHANNEL_LABELS[channel],
+        at: updatedAt,
+        outcome: outcomeLabel(outcome),
+      })),
+    retryDelivery: (id, line) => retryDelivery(deliveries, id, line),
+    failedEvents: async () =>
+      (await subscription().store.failures(DESK_PAGE)).map((event) => ({
+        ...event,
+        reason: FAILURE_LABELS[event.reason] ?? event.reason,
+      })),
+    replayEvent: (id) => replayFailure(subscription(), id),
+    log: createAdminStore(database).log,
+  };
+}
+
+export function editorServices({ database, db, now }: RequestContext, blog: () => BlogDeps): EditorDeps {
+  return {
+    store: createEditorStore(database),
+    db,
+    now,
+    preview: (kind, data) =>
+      previewOf({ quotationsOf: (ids) => shownQuotations(blog(), ids), render: renderArticle }, kind, data),
+  };
+}
+
+type Owners = {
+  auth: () => AuthDeps;
+  journal: () => JournalDeps;
+  coach: () => CoachDeps;
+  challenges: () => ChallengesDeps;
+};
+
+async function* once(text: Promise<string>): AsyncIterable<string> {
+  yield await text;
+}
+
+/** The members' sealed texts, opened for their owner alone. */
+const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => [
+  {
+    name: "journal.json",
+    about: "Votre journal.",
+    text: () => once(exportJournal(journal(), member, "json").then(({ body }) => body)),
+  },
+  {
+    name: "journal.md",
+    about: "Votre journal, à lire.",
+    text: () => once(exportJournal(journal(), member, "md").then(({ body }) => body)),
+  },
+  {
+    name: "coach.json",
+    about: "Vos conversations avec le coach.",
+    text: () => once(exportConversations(coach(), member, "json").then(({ body }) => body)),
+  },
+  {
+    name: "notes-de-defis.json",
+    about: "Les notes de vos défis.",
+    text: () => once(exportNotes(challenges(), member).then((notes) => JSON.stringify(notes, null, 2))),
+  },
+];
+
+/** The member's picture in the bucket, read when it is asked for. */
+async function pictureOf(media: R2Bucket, url: string | null): Promise<Picture | undefined> {
+  const key = pictureKeyOf(url);
+  const head = key && (await media.head(pictureObject(key)));
+  if (!head) return undefined;
+  return {
+    type: head.httpMetadata?.contentType ?? "",
+    async *bytes() {
+      const reader = (await media.get(head.key))?.body.getReader();
+      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+        yield piece.value;
+    },
+  };
+}
+
+export function accountServices(context: RequestContext, owners: Owners): AccountDeps {
+  const { env, database, db, now, waitUntil, settings, mailer, rateLimit } = context;
+  return {
+    store: createAccountStore(database),
+    db,
+    now,
+    origin: settings.APP_ORIGIN,
+    mailer,
+    waitUntil,
+    limit: (userId) => rateLimit("LIMIT_ACCOUNT", `account/${userId}`),
+    passwordIs: (member, password) =>
+      verifyCredentials(owners.auth(), { email: member.email, password }).then(
+        () => true,
+        (error) => {
+          if (isAppError(error) && error.code === "unauthorized") return false;
+          throw error;
+        },
+      ),
+    openedFiles: (member) => openedFiles(owners, member),
+    picture: (member) => pictureOf(env.MEDIA, member.profileImageUrl),
+    consents: (member): Query<Consent[]> => consentsOf(database, member),
+  };
+}

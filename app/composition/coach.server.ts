@@ -1,0 +1,63 @@
+import type { Member } from "#app/features/auth/user.ts";
+import type { CoachDeps } from "#app/features/coach/coach.server.ts";
+import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
+import { createLibraryStore } from "#app/features/coach/library.store.server.ts";
+import { moodTrend, TREND_DAYS } from "#app/features/coach/mood.ts";
+import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
+import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
+import { createChat } from "#app/gateways/chat/chat.server.ts";
+import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
+import { addDays, dayIn } from "#app/lib/dates.ts";
+import { oncePer } from "#app/lib/lazy.ts";
+import { type Env, readSettings } from "#app/platform/env.ts";
+import { log } from "#app/platform/log.ts";
+import { readerDigest } from "#app/platform/readers.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+/** No day: the same digest for a member each time, at the provider's only. */
+const DIGEST_PLACE = "coach";
+
+const chatOf = oncePer((env: Env) => {
+  const read = readSettings(env);
+  if (!read.ok) return undefined;
+  const { settings } = read;
+  return createChat({
+    settings,
+    ai: env.AI,
+    now: () => Date.now() + settings.CLOCK_OFFSET_MS,
+    onFailure: (model, failure) =>
+      log("warn", "chat.failed", { model, kind: failure.kind, reason: failure.message }),
+  });
+});
+
+export function coachServices(context: RequestContext, journal: () => JournalDeps): CoachDeps {
+  const { env, settings, database, db, now, waitUntil, vault } = context;
+  const todayOf = (member: Member) => dayIn(now(), member.timezone);
+  return {
+    store: createCoachStore(database),
+    library: createLibraryStore(database),
+    db,
+    now,
+    waitUntil,
+    chat: chatOf(env),
+    embeddings: env.AI && createWorkersAiEmbeddings(env.AI, settings.CHAT_EMBEDDINGS_MODEL),
+    openVault: (member) => vault.open(member.id, member.dataKey),
+    digest: (userId) => readerDigest(settings.PASSWORD_PEPPER, DIGEST_PLACE, userId),
+    moodTrend: async (member) => {
+      const today = todayOf(member);
+      const from = addDays(today, 1 - 2 * TREND_DAYS);
+      const notes = await db.read(journal().store.page(member.id, 2 * TREND_DAYS));
+      return moodTrend(
+        notes.filter(({ day }) => day >= from),
+        addDays(today, 1 - TREND_DAYS),
+      );
+    },
+    todayEntry: async (member) => {
+      const row = await db.read(journal().store.onDay(member.id, todayOf(member)));
+      const [entry] = row ? await openEntries(journal(), member, [row]) : [];
+      if (!entry) return undefined;
+      const texts = TEXT_FIELDS.filter((field) => entry[field].trim());
+      return texts.map((field) => `${FIELD_LABELS[field].label} : ${entry[field].trim()}`).join("\n");
+    },
+  };
+}

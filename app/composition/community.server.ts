@@ -1,0 +1,34 @@
+import { isbot } from "isbot";
+import type { CommunityDeps } from "#app/features/community/community.server.ts";
+import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import { readerDigest } from "../platform/readers.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+export function communityServices({
+  settings,
+  database,
+  db,
+  now,
+  waitUntil,
+  rateLimit,
+  clientAddress,
+  userAgent,
+}: RequestContext): CommunityDeps {
+  return {
+    store: createCommunityStore(database),
+    db,
+    now,
+    waitUntil,
+    origin: settings.APP_ORIGIN,
+    reader: async (day, member) => {
+      if (!member && isbot(userAgent)) return undefined;
+      const who = member ? `member/${member.id}` : `visitor/${clientAddress}/${userAgent}`;
+      return readerDigest(settings.PASSWORD_PEPPER, day, who);
+    },
+    limit: {
+      write: (userId) => rateLimit("LIMIT_ACCOUNT", `forum/${userId}`),
+      report: (userId) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
+      share: (userId) => rateLimit("LIMIT_ADDRESS", `share/${userId ?? clientAddress}`),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// The daily practice: the quotation, the journal, the progress, and the two screens that show them together.
+import type { Member } from "#app/features/auth/user.ts";
+import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
+import type { DailyUseCases } from "#app/features/home/home.server.ts";
+import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
+import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
+import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
+import { progressQueries } from "#app/features/progress/progress.server.ts";
+import { dailyQueries, dailyView, mayRead, type QuotesDeps } from "#app/features/quotes/quotes.server.ts";
+import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
+import type { Day } from "#app/lib/dates.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
+  return { store: createQuotesStore(database), db, now, waitUntil, media: env.MEDIA, speech };
+}
+
+export const reportsServices = ({ db, now, rateLimit }: RequestContext, quotes: QuotesDeps) => ({
+  store: quotes.store,
+  db,
+  now,
+  limit: (userId: string) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
+});
+
+export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalDeps {
+  const { database, db, now, vault } = context;
+  return {
+    store: createJournalStore(database),
+    db,
+    now,
+    openVault: (member) => vault.open(member.id, member.dataKey),
+    mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
+  };
+}
+
+const daily = (quotes: QuotesDeps): DailyUseCases => ({
+  dailyQueries: (member, today) => dailyQueries(quotes, member, today),
+  dailyView: (member, today, rows) => dailyView(quotes, member, today, rows),
+});
+
+export const homeServices = ({ db, now }: RequestContext, quotes: QuotesDeps) => ({
+  ...daily(quotes),
+  now,
+  db,
+  history: quotes.store.history,
+  historySize: quotes.store.historySize,
+});
+
+export function dashboardServices(context: RequestContext, quotes: QuotesDeps, journal: JournalDeps) {
+  const { database, db, now } = context;
+  const challenges = createChallengesStore(database);
+  const progress = {
+    journal,
+    challenges: { store: challenges },
+    meditations: { store: createMeditationsStore(database) },
+    videos: { store: createVideosStore(database) },
+  };
+  return {
+    ...daily(quotes),
+    now,
+    db,
+    progress: (userId: string, today: Day) => progressQueries(progress, userId, today),
+    recentEntries: (userId: string, limit: number) => journal.store.page(userId, limit),
+    openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
+    writtenDays: journal.store.daysBetween,
+    activeChallenges: challenges.activeOf,
+  };
+}

@@ -1,0 +1,80 @@
+// What the services of a request are composed from: its database, clock, limits, vault and gateways. The other files of
+// this folder take from here what their feature needs; nothing else knows a binding. Nothing is made before it is read,
+// and what belongs to the isolate (a vendor's clientAddress) is made once an isolate.
+import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
+import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
+import { createSpeech } from "#app/gateways/speech/speech.server.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { lazy, oncePer } from "#app/lib/lazy.ts";
+import type { LoadContext } from "#app/platform/context.ts";
+import { readSettings, type Settings } from "#app/platform/env.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import { createVault } from "#app/platform/vault.server.ts";
+import { createDatabase, createRunner, type Database, meteredD1 } from "#db/client.ts";
+
+export type RequestContext = ReturnType<typeof createRequestContext>;
+
+const TOO_MANY = "Trop d’essais en peu de temps. Patientez une minute, puis recommencez.";
+
+const vaultOf = oncePer((settings: Settings) => createVault(settings.DATA_KEY_SECRET));
+
+/** undefined where no key is set: what needs a mail then answers 503. */
+export const mailerOf = oncePer(({ RESEND_API_KEY: apiKey, RESEND_BASE_URL, MAIL_FROM }: Settings) =>
+  apiKey ? createResendMailer({ apiKey, baseUrl: RESEND_BASE_URL, from: MAIL_FROM }) : undefined,
+);
+
+const painterOf = oncePer((_: Settings) => createCardPainter());
+
+/** @throws AppError unavailable where a required setting is missing */
+export function createRequestContext(context: LoadContext, request: Request) {
+  const { env, ctx } = context.cloudflare;
+  const read = readSettings(env);
+  if (!read.ok)
+    throw new AppError(
+      "unavailable",
+      "Le service n’est pas encore configuré.",
+      {},
+      new Error(read.problems.join("; ")),
+    );
+  const { settings } = read;
+
+  /** Lets `work` end after the answer. What it throws is logged. */
+  const waitUntil = (work: Promise<unknown>): void =>
+    ctx.waitUntil(
+      work.catch((error) =>
+        log("error", "background.failed", { request: context.request.id, ...errorFields(error) }),
+      ),
+    );
+  /** Refuses past the limiter's rate. @throws AppError tooMany */
+  const rateLimit = async (limiter: "LIMIT_ADDRESS" | "LIMIT_ACCOUNT", key: string): Promise<void> => {
+    const { success } = await env[limiter].limit({ key });
+    if (!success) throw new AppError("tooMany", TOO_MANY, { retryAfter: 60 });
+  };
+
+  let drizzle: Database | undefined;
+  const database = () => {
+    drizzle ??= createDatabase(meteredD1(env.DB, context.request.meter));
+    return drizzle;
+  };
+
+  return lazy({
+    env: () => env,
+    settings: () => settings,
+    /** What stores build their statements with. */
+    database,
+    /** What use cases run them with. */
+    db: () => createRunner(database()),
+    vault: () => vaultOf(settings),
+    mailer: () => mailerOf(settings),
+    speech: () => createSpeech({ settings, ai: env.AI }),
+    cardPainter: () => painterOf(settings),
+    /** The caller's address, for limits. It is never stored. */
+    clientAddress: () => request.headers.get("CF-Connecting-IP") ?? "unknown",
+    userAgent: () => request.headers.get("User-Agent") ?? "",
+    headers: () => request.headers,
+    /** ms, the product's clock: the system's, shifted where a local start asked for another day. */
+    now: () => () => Date.now() + settings.CLOCK_OFFSET_MS,
+    waitUntil: () => waitUntil,
+    rateLimit: () => rateLimit,
+  });
+}

@@ -1,0 +1,79 @@
+// What routes ask for, by name. Each service is made when a route first reads it, so that a page pays for what it uses
+// alone: `/feed.xml` makes one store.
+import { lazy, once } from "#app/lib/lazy.ts";
+import type { LoadContext } from "#app/platform/context.ts";
+import { accountServices, adminServices, deskServices, editorServices } from "./admin.server.ts";
+import { authServices } from "./auth.server.ts";
+import { challengesServices, minigameServices } from "./challenges.server.ts";
+import { coachServices } from "./coach.server.ts";
+import { communityServices } from "./community.server.ts";
+import { guidesServices } from "./guides.server.ts";
+import { meditationsServices, videosServices } from "./media.server.ts";
+import {
+  dashboardServices,
+  homeServices,
+  journalServices,
+  quotesServices,
+  reportsServices,
+} from "./practice.server.ts";
+import { blogServices, contactServices, newsletterServices } from "./reading.server.ts";
+import { remindersServices } from "./reminders.server.ts";
+import { createRequestContext } from "./request-context.server.ts";
+import { sessionOf } from "./session.server.ts";
+import { settingsServices } from "./settings.server.ts";
+import { subscriptionServices } from "./subscription.server.ts";
+
+export type Services = ReturnType<typeof createServices>;
+
+/** The services of one request, for all its loaders: the session is read once. */
+export function createServices(loadContext: LoadContext, request: Request) {
+  const context = createRequestContext(loadContext, request);
+  const { settings, now, waitUntil } = context;
+
+  const auth = once(() => authServices(context));
+  const blog = once(() => blogServices(context));
+  const challenges = once(() => challengesServices(context));
+  const coach = once(() => coachServices(context, journal));
+  const community = once(() => communityServices(context));
+  const journal = once(() => journalServices(context, quotes));
+  const quotes = once(() => quotesServices(context));
+  const reminders = once(() => remindersServices(context));
+  const subscription = once(() =>
+    subscriptionServices(context, (userId) => context.rateLimit("LIMIT_ACCOUNT", `subscription/${userId}`)),
+  );
+
+  return lazy({
+    settings: () => settings,
+    now: () => now,
+    waitUntil: () => waitUntil,
+    db: () => context.db,
+    /** The bucket of recordings, booklets and pictures. */
+    media: () => context.env.MEDIA,
+    session: () => sessionOf(context, auth),
+    account: () => accountServices(context, { auth, journal, coach, challenges }),
+    admin: () => adminServices(context, { reminders, subscription }),
+    auth,
+    blog,
+    /** Image cards of what is shared. */
+    cards: () => ({ painter: context.cardPainter, origin: settings.APP_ORIGIN, waitUntil }),
+    challenges,
+    coach,
+    community,
+    contact: () => contactServices(context),
+    dashboard: () => dashboardServices(context, quotes(), journal()),
+    desk: () => deskServices(context, subscription),
+    editor: () => editorServices(context, blog),
+    guides: () => guidesServices(context),
+    home: () => homeServices(context, quotes()),
+    journal,
+    meditations: () => meditationsServices(context),
+    memberSettings: () => settingsServices(context, auth(), community),
+    minigame: () => minigameServices(context),
+    newsletter: () => newsletterServices(context),
+    quotes,
+    reminders,
+    reports: () => reportsServices(context, quotes()),
+    subscription,
+    videos: () => videosServices(context),
+  });
+}

@@ -1,0 +1,38 @@
+import { type AuthDeps, hashToken, refuseCommon, resetTokenFor } from "#app/features/auth/auth.server.ts";
+import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
+import type { CommunityDeps } from "#app/features/community/community.server.ts";
+import { unblock } from "#app/features/community/moderation.server.ts";
+import type { SettingsDeps } from "#app/features/settings/deps.ts";
+import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
+import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+export function settingsServices(
+  { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientAddress }: RequestContext,
+  auth: AuthDeps,
+  community: () => CommunityDeps,
+): SettingsDeps {
+  return {
+    store: createSettingsStore(database),
+    emailChanges: createEmailChangeStore(database),
+    db,
+    now,
+    waitUntil,
+    passwords: auth.passwords,
+    refuseCommon,
+    hashToken,
+    limit: {
+      password: (userId) => rateLimit("LIMIT_ACCOUNT", `password/${userId}`),
+      picture: (userId) => rateLimit("LIMIT_ACCOUNT", `picture/${userId}`),
+      link: () => rateLimit("LIMIT_ADDRESS", `email-change/${clientAddress}`),
+    },
+    pictures: env.MEDIA,
+    blocks: (...args) => community().store.blocks(...args),
+    unblock: (member, id) => unblock(community(), member, id),
+    resetToken: (userId) => resetTokenFor(auth, userId),
+    sendConfirmation: (member) => sendConfirmation(auth, member),
+    mailer,
+    origin: settings.APP_ORIGIN,
+    adminEmails: settings.ADMIN_EMAILS,
+  };
+}

@@ -1,0 +1,63 @@
+// What a form's action answers, and what both sides of a form agree on. Pure.
+
+/** A message shown for five seconds (P1 §9). */
+export type Toast = { title: string; body?: string; tone?: "neutral" | "destructive" };
+
+/** The hidden fields that the form kit reads and writes. */
+export const KIT_FIELDS = {
+  /** Which of a screen's acts a form asks for. */
+  intent: "intent",
+  /** The id of the form, so that a refusal is said in the right one of several alike. */
+  form: "form",
+  /** Says that a script sends the form: the answer is then read in place instead of a redirect. */
+  via: "via",
+} as const;
+export const VIA_SCRIPT = "script";
+
+export type FormResult<Data = unknown> = {
+  intent: string;
+  /** The id of the form that was sent, where it said one. */
+  form: string;
+  ok: boolean;
+  /** The HTTP status of the answer; 0 where no answer came. */
+  status: number;
+  /** Why it was refused, in one French sentence. Empty where it was accepted. */
+  message: string;
+  /** What is wrong, by field. */
+  errors: Record<string, string[]>;
+  /** What was typed, passwords and files aside: a refused form comes back with it. */
+  values: Record<string, string>;
+  /** Of an accepted form: what to say, where to go, and what its screen asked to know. */
+  toast?: Toast;
+  to?: string;
+  data?: Data;
+  /** Distress was heard in what was sent: its card is shown beside whatever the answer is. */
+  crisis?: boolean;
+  /** 409: what stands on the server now. */
+  current?: unknown;
+};
+
+const SECRET = /password|token|code/i;
+const OWN: ReadonlySet<string> = new Set(Object.values(KIT_FIELDS));
+
+/** The words of a form that may come back to it: neither secrets nor files nor the kit's own fields. */
+export function typedValues(form: Iterable<[string, unknown]>): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form)
+    if (typeof value === "string" && !SECRET.test(name) && !OWN.has(name)) values[name] = value;
+  return values;
+}
+
+/** No answer came, or one that is not ours (the page of a hotel's network, an older build). */
+export const UNREACHABLE =
+  "Le site ne répond pas. Rien n’est perdu : vérifiez votre connexion, puis recommencez.";
+
+export const unreachable = (form: FormData): FormResult => ({
+  intent: String(form.get(KIT_FIELDS.intent) ?? ""),
+  form: String(form.get(KIT_FIELDS.form) ?? ""),
+  ok: false,
+  status: 0,
+  message: UNREACHABLE,
+  errors: {},
+  values: {},
+});

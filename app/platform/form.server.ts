@@ -1,0 +1,137 @@
+// A screen's action, for every form of the product: reads what was sent, checks it against the schema of its intent,
+// runs one use case, and answers a FormResult or a redirect. It is the only place that turns an AppError into a form's
+// answer. In the browser, app/ui/mutation-form.tsx is its other half.
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import type * as z from "zod/v4/core";
+import { AppError, isAppError } from "#app/lib/errors.ts";
+import { type FormResult, KIT_FIELDS, type Toast, typedValues, VIA_SCRIPT } from "#app/lib/form.ts";
+import { errorFields, log } from "./log.ts";
+import { errorHeaders, UNEXPECTED } from "./respond.server.ts";
+import { INCORRECT, type RouteArgs, readFormData, screenAction } from "./route.server.ts";
+import { toastCookie } from "./toast-cookie.server.ts";
+
+export type FormArgs = RouteArgs & {
+  /** The whole form, for files and fields that no schema describes. */
+  form: FormData;
+};
+
+/** What an accepted form leads to. */
+export type Done = {
+  toast?: Toast;
+  /** Where to go; by default the page stays. */
+  to?: string;
+  /** What the screen asked to know. With it and without `to`, a form sent without scripts is drawn again with it. */
+  data?: unknown;
+  /** Set-Cookie values. */
+  cookies?: readonly string[];
+};
+
+export type Intent<Schema extends z.$ZodType, Result> = {
+  /** Checks the fields. Without it the use case reads `form` itself. */
+  schema?: Schema;
+  run(input: z.output<Schema>, args: FormArgs): Promise<Result>;
+  done?(result: Result, args: FormArgs): Done;
+  /** The specification's sentence for a failure of our own; what was typed stays in the form. */
+  failed?: string;
+};
+
+/** One intent, its types tied together. */
+export const intent = <Schema extends z.$ZodType, Result>(given: Intent<Schema, Result>): AnyIntent =>
+  given as unknown as AnyIntent;
+
+type AnyIntent = Intent<z.$ZodType, unknown>;
+
+// conform follows a path in a field's name and would make a list as long as the number in it: only names that a form of
+// ours can send are handed to it.
+const FIELD_NAME = /^[a-zA-Z][\w-]*(?:\[\d{0,3}\])?(?:\.[a-zA-Z]\w*)*$/;
+
+function fieldsOf(form: FormData): FormData {
+  const fields = new FormData();
+  const own: readonly string[] = Object.values(KIT_FIELDS);
+  for (const [name, value] of form)
+    if (FIELD_NAME.test(name) && !own.includes(name)) fields.append(name, value);
+  return fields;
+}
+
+/** @throws AppError invalid (422) with the messages by field */
+export function checkForm<Schema extends z.$ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  const submission = parseWithZod(fieldsOf(form), {
+    schema: schema as never,
+    disableAutoCoercion: true,
+    error: () => INCORRECT,
+  } as never);
+  if (submission.status === "success") return submission.value as z.output<Schema>;
+  const errors: Record<string, string[]> = {};
+  for (const [name, messages] of Object.entries(submission.error ?? {}))
+    if (messages) errors[name || "form"] = messages as string[];
+  throw new AppError("invalid", Object.values(errors)[0]?.[0] ?? INCORRECT, { errors });
+}
+
+type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "current"> & {
+  headers: Record<string, string>;
+};
+
+function refusalOf(error: unknown, failed: string | undefined, requestId: string): Refusal {
+  if (isAppError(error)) {
+    if (error.cause)
+      log("warn", "form.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
+    const { errors = {}, crisis, current } = error.details;
+    return {
+      status: error.status,
+      message: error.message,
+      errors,
+      headers: errorHeaders(error),
+      ...(crisis && { crisis }),
+      ...(current !== undefined && { current }),
+    };
+  }
+  log("error", "form.failed", { request: requestId, ...errorFields(error) });
+  return failed === undefined
+    ? { status: 500, message: UNEXPECTED, errors: {}, headers: {} }
+    : { status: 503, message: failed, errors: {}, headers: {} };
+}
+
+/**
+ * The action of a screen's forms.
+ * @param intents by the value of the hidden field `intent`. A screen with one act names it too.
+ * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
+ *   the address it was sent to).
+ */
+export function formAction(config: { intents: Record<string, AnyIntent>; to?(args: FormArgs): string }) {
+  return screenAction(async (args) => {
+    const { request, context } = args;
+    const form = await readFormData(request);
+    const name = String(form.get(KIT_FIELDS.intent) ?? "");
+    const viaScript = form.get(KIT_FIELDS.via) === VIA_SCRIPT;
+    const asked = Object.hasOwn(config.intents, name) ? config.intents[name] : undefined;
+    const formArgs: FormArgs = { ...args, form };
+    const common = { intent: name, form: String(form.get(KIT_FIELDS.form) ?? "") };
+    try {
+      if (!asked) throw new AppError("invalid", "Ce bouton n’existe pas.");
+      const input = asked.schema ? checkForm(form, asked.schema) : undefined;
+      const result = await asked.run(input as never, formArgs);
+      const { toast, to, data: known, cookies = [] } = asked.done?.(result, formArgs) ?? {};
+      const headers = new Headers();
+      for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+      if (viaScript || (known !== undefined && to === undefined))
+        return data<FormResult>(
+          { ...common, ok: true, status: 200, message: "", errors: {}, values: {}, toast, to, data: known },
+          { headers },
+        );
+      if (toast) headers.append("Set-Cookie", toastCookie(toast, context.services.settings));
+      const here = new URL(request.url);
+      throw redirect(to ?? config.to?.(formArgs) ?? `${here.pathname}${here.search}`, { headers });
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      // Without scripts the screen of a lost session says so and leads to sign-in.
+      if (isAppError(error) && error.status === 401 && !viaScript) throw error;
+      const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
+      const values = viaScript ? {} : typedValues(form);
+      return data<FormResult>(
+        { ...common, ok: false, ...refusal, values },
+        { status: refusal.status, headers },
+      );
+    }
+  });
+}

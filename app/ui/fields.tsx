@@ -1,0 +1,248 @@
+// The fields of every form: a label, what is wrong tied to it, a hint. `inputProps` gives them what conform knows of a
+// field; a form that changes nothing (a filter, a search) names them by hand.
+import type { FieldMetadata } from "@conform-to/react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+} from "react";
+
+export type FieldProps = {
+  id: string;
+  name: string;
+  label: ReactNode;
+  errors?: readonly string[] | undefined;
+  hint?: ReactNode;
+  /** The label is read by screen readers only. */
+  labelHidden?: boolean;
+};
+
+/** Name, id, first value, errors and limits of a field, for any of the components below. */
+export function inputProps(meta: FieldMetadata<unknown>) {
+  const { id, name, errors, initialValue, required, minLength, maxLength, pattern } = meta;
+  return {
+    id,
+    name,
+    errors: errors as string[] | undefined,
+    defaultValue: typeof initialValue === "string" ? initialValue : undefined,
+    required,
+    minLength,
+    maxLength,
+    pattern,
+  };
+}
+
+/** Ties a control to its hint and its error. */
+function described({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "errors">) {
+  const invalid = Boolean(errors?.length);
+  const by = [hint ? `${id}-hint` : "", invalid ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { "aria-invalid": invalid || undefined, "aria-describedby": by || undefined };
+}
+
+function Field({ id, label, labelHidden, hint, errors, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "mb-1 block font-medium"}>
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} errors={errors} />
+    </div>
+  );
+}
+
+export function FieldError({ id, errors }: { id: string; errors?: readonly string[] | undefined }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1 text-sm font-medium text-error">
+      {errors.join(" ")}
+    </p>
+  );
+}
+
+type Own<Attributes> = FieldProps & Omit<Attributes, keyof FieldProps | "pattern"> & { pattern?: string };
+
+export function TextField({
+  label,
+  labelHidden,
+  errors,
+  hint,
+  ...input
+}: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const { id } = input;
+  return (
+    <Field {...{ id, name: input.name, label, labelHidden, errors, hint }}>
+      <input className="input min-h-11" {...input} {...described({ id, hint, errors })} />
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  labelHidden,
+  errors,
+  hint,
+  pattern: _,
+  ...area
+}: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { id } = area;
+  return (
+    <Field {...{ id, name: area.name, label, labelHidden, errors, hint }}>
+      <textarea className="textarea" {...area} {...described({ id, hint, errors })} />
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  labelHidden,
+  errors,
+  hint,
+  options,
+  children,
+  pattern: _p,
+  minLength: _min,
+  maxLength: _max,
+  ...select
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+  options?: readonly { value: string; label: string }[];
+  minLength?: number;
+  maxLength?: number;
+}) {
+  const { id } = select;
+  return (
+    <Field {...{ id, name: select.name, label, labelHidden, errors, hint }}>
+      <select className="select min-h-11" {...select} {...described({ id, hint, errors })}>
+        {children}
+        {options?.map(({ value, label: said }) => (
+          <option key={value} value={value}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+export function CheckboxField({
+  label,
+  errors,
+  hint,
+  labelHidden: _,
+  ...input
+}: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const { id } = input;
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input type="checkbox" className="checkbox mt-0.5" {...input} {...described({ id, hint, errors })} />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="ml-9 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} errors={errors} />
+    </div>
+  );
+}
+
+/** One choice among a few, as a group of radios: a scale of mood, a number of stars, a theme. */
+export function RadioField({
+  id,
+  name,
+  label,
+  errors,
+  hint,
+  labelHidden,
+  options,
+  value,
+  defaultValue,
+  onChange,
+  className,
+  required,
+}: FieldProps & {
+  options: readonly { value: string; label: ReactNode }[];
+  /** Controlled with `onChange`; else `defaultValue` is the first choice. */
+  value?: string;
+  defaultValue?: string;
+  onChange?(value: string): void;
+  className?: string;
+  required?: boolean;
+}) {
+  return (
+    <fieldset id={id} {...described({ id, hint, errors })}>
+      <legend className={labelHidden ? "sr-only" : "mb-1 font-medium"}>{label}</legend>
+      <div className={className ?? "flex flex-wrap gap-x-5 gap-y-1"}>
+        {options.map((option) => (
+          <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              required={required}
+              className="radio"
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={onChange && (() => onChange(option.value))}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} errors={errors} />
+    </fieldset>
+  );
+}
+
+const TONES = {
+  error: "border-l-error",
+  success: "border-l-success",
+  info: "border-l-accent",
+} as const;
+
+/** A sentence that matters, in its place on the page. An error is announced; it may take the focus when it appears. */
+export function Notice({
+  tone = "info",
+  title,
+  focus = false,
+  className = "",
+  children,
+}: {
+  tone?: keyof typeof TONES;
+  title?: ReactNode;
+  focus?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) element.current?.focus();
+  }, [focus]);
+  return (
+    <div
+      ref={element}
+      tabIndex={focus ? -1 : undefined}
+      role={tone === "error" ? "alert" : "status"}
+      className={`sheet border-l-4 p-4 outline-none ${TONES[tone]} ${className}`}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {typeof children === "string" ? <p>{children}</p> : children}
+    </div>
+  );
+}

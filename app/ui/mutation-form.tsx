@@ -1,0 +1,164 @@
+// A form that changes something. Without scripts it is a page's form, and comes back with what is wrong beside each
+// field. With them it is sent from where it stands: the words stay, the first error has the focus, and what is not the
+// form's own fault (a lost session, a lost network) is answered the same way everywhere. Its other half is
+// app/platform/form.server.ts.
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useActionData, useFetcher, useNavigate } from "@remix-run/react";
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
+import { Notice } from "./fields.tsx";
+import { useMutationPolicy } from "./mutation-policy.ts";
+import { useToast } from "./toaster.tsx";
+
+type Values = Record<string, string | string[] | boolean | undefined>;
+
+export type MutationFormState<Fields extends Values, Data> = {
+  /** By name: spread `inputProps(fields.email)` on a field of app/ui/fields.tsx. */
+  fields: { [Name in keyof Fields]-?: FieldMetadata<Fields[Name]> };
+  busy: boolean;
+  /** The last answer, while nothing newer is under way. */
+  result: FormResult<Data> | undefined;
+};
+
+type MutationFormProps<Fields extends Values, Data> = Omit<
+  FormHTMLAttributes<HTMLFormElement>,
+  "children" | "onSubmit" | "method" | "encType"
+> & {
+  /** Which act of the screen's `formAction` this is. */
+  intent: string;
+  /** Unique on its page; needed where several forms share an intent. */
+  id?: string;
+  /** The address of the action; by default the page's own. */
+  action?: string;
+  encType?: "multipart/form-data";
+  defaultValue?: Fields;
+  /** `getZodConstraint` of the schema, made by the loader. */
+  constraint?: Record<string, unknown>;
+  /** Empties the form once it was accepted. */
+  resets?: boolean;
+  /** The title of the toast that tells a refusal which belongs to no field. Without it the form tells it itself. */
+  refusedTitle?: string;
+  /** Asked before sending; false keeps the form. */
+  confirm?(form: FormData): boolean;
+  onDone?(result: FormResult<Data>): void;
+  onRefused?(result: FormResult<Data>): void;
+  children: ReactNode | ((state: MutationFormState<Fields, Data>) => ReactNode);
+};
+
+/** One form's sending and its last answer: by script, or by the page that came back. */
+export function useSubmission<Data>(intent: string, id: string) {
+  const fetcher = useFetcher<FormResult<Data>>();
+  const posted = useActionData<FormResult<Data>>();
+  const first =
+    posted && posted.intent === intent && (!posted.form || posted.form === id) ? posted : undefined;
+  const busy = fetcher.state !== "idle";
+  const answer = fetcher.data ?? first;
+  return { fetcher, busy, answer, result: busy ? undefined : answer };
+}
+
+/** What conform draws a form from: the errors by field and the words to keep. */
+function lastResultOf(result: FormResult | undefined): SubmissionResult | undefined {
+  if (!result || result.ok) return undefined;
+  return {
+    status: "error",
+    initialValue: Object.keys(result.values).length ? result.values : undefined,
+    error: { ...result.errors, "": [result.message] },
+  };
+}
+
+export function MutationForm<Fields extends Values = Values, Data = unknown>({
+  intent,
+  id: givenId,
+  action,
+  encType,
+  defaultValue,
+  constraint,
+  resets,
+  refusedTitle,
+  confirm,
+  onDone,
+  onRefused,
+  children,
+  ...attributes
+}: MutationFormProps<Fields, Data>) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { fetcher, busy, answer, result } = useSubmission<Data>(intent, id);
+  const lastResult = useMemo(() => lastResultOf(answer), [answer]);
+  const [form, fields] = useForm<Record<string, unknown>>({
+    id,
+    lastResult,
+    defaultValue: defaultValue as never,
+    constraint: constraint as never,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { signedOut } = useMutationPolicy();
+
+  const latest = useRef({ onDone, onRefused, resets, refusedTitle });
+  latest.current = { onDone, onRefused, resets, refusedTitle };
+  const sent = fetcher.data;
+  useEffect(() => {
+    if (!sent) return;
+    const now = latest.current;
+    if (sent.ok) {
+      if (sent.toast) toast(sent.toast);
+      if (now.resets) element.current?.reset();
+      now.onDone?.(sent);
+      if (sent.to !== undefined) navigate(sent.to);
+      return;
+    }
+    now.onRefused?.(sent);
+    if (sent.status === 401) signedOut();
+    else if (now.refusedTitle !== undefined)
+      toast({ title: now.refusedTitle, body: sent.message, tone: "destructive" });
+  }, [sent, toast, navigate, signedOut]);
+
+  // With scripts the server's own sentences stand instead of the browser's.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const data = new FormData(event.currentTarget, submitter);
+    if (confirm && !confirm(data)) return;
+    data.set(KIT_FIELDS.via, VIA_SCRIPT);
+    fetcher.submit(data, { method: "post", action, encType: encType ?? "application/x-www-form-urlencoded" });
+  };
+
+  const refused = result && !result.ok && result.status !== 401 ? result : undefined;
+  const ownless = refused && Object.keys(refused.errors).length === 0 ? refused : undefined;
+  return (
+    <form
+      {...getFormProps(form)}
+      {...attributes}
+      ref={element}
+      method="post"
+      action={action}
+      encType={encType}
+      noValidate={scripted}
+      onSubmit={submit}
+    >
+      <input type="hidden" name={KIT_FIELDS.intent} value={intent} />
+      {givenId && <input type="hidden" name={KIT_FIELDS.form} value={givenId} />}
+      {ownless && (refusedTitle === undefined || !scripted) && (
+        <Notice tone="error" focus={scripted}>
+          {ownless.message}
+        </Notice>
+      )}
+      {typeof children === "function" ? children({ fields: fields as never, busy, result }) : children}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+// A whole house on this machine: the three Workers as built, in one workerd through Miniflare, their data in one
+// folder. `npm start`, the browser tests and the benches all open theirs here.
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { startCron } from "./cron.ts";
+import { takeLock } from "./lock.ts";
+import { freePort, requireFreePort } from "./port.ts";
+import { localVars, type Vars } from "./settings.ts";
+import { adoptRuntime, dismissWatchdogs } from "./watchdog.ts";
+import { houseWorkers, ROOT, WEB } from "./workers.ts";
+
+export const DEFAULT_PORT = 8787;
+
+export type LocalOptions = {
+  /** 8787; 0 takes a free one. */
+  port?: number;
+  /** Where everything is kept; `.data` of the repository. */
+  dataDir?: string;
+  /** ms: the local clock starts there instead of now. */
+  now?: number;
+  /** Settings of app/platform/env.ts for this house; the process environment (PORTIQUE_…) wins. */
+  settings?: Vars;
+  /** "off" raises the limits out of reach, for benches. PORTIQUE_RATE_LIMIT=off does the same. */
+  rateLimit?: "on" | "off";
+  /** "none": bindings without the web Worker's code, which is then served from elsewhere at `origin`. */
+  web?: "built" | "none";
+  origin?: string;
+  /** More Workers in the same workerd, reached by their own host names: the bench's yardstick. */
+  others?: WorkerOptions[];
+};
+
+export type LocalInstance = {
+  url: string;
+  mf: Miniflare;
+  /** Idempotent; ends workerd and lets the data folder go. */
+  stop(): Promise<void>;
+};
+
+/** Loading the product's modules and the library takes as long as workerd needs to start: done meanwhile. */
+async function prepareData() {
+  const [database, accounts] = await Promise.all([import("./database.ts"), import("./accounts.ts")]);
+  return { ...database, ...accounts, library: await database.readLibrary() };
+}
+
+/**
+ * Opens a house: when it answers, the database is migrated and seeded, and requests are served at `url`.
+ * @throws HouseError (a French sentence) for what the caller can mend: port taken, folder in use, content in error
+ */
+export async function startLocal(options: LocalOptions = {}): Promise<LocalInstance> {
+  const port = options.port === 0 ? await freePort() : (options.port ?? DEFAULT_PORT);
+  const dataDir = path.resolve(options.dataDir ?? path.join(ROOT, ".data"));
+  const clockOffset = options.now === undefined ? 0 : options.now - Date.now();
+  const url = options.origin ?? `http://localhost:${port}`;
+  const rateLimit = process.env.PORTIQUE_RATE_LIMIT === "off" ? "off" : (options.rateLimit ?? "on");
+
+  await requireFreePort(port);
+  const release = takeLock(dataDir);
+  let mf: Miniflare | undefined;
+  let stopCron = () => {};
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      stopCron();
+      await mf?.dispose();
+      dismissWatchdogs();
+      release();
+    })();
+    return stopping;
+  };
+
+  try {
+    const { vars, settings } = localVars(dataDir, url, clockOffset, options.settings);
+    // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this house's data.
+    const persistRoot = path.join(dataDir, "v3");
+    mkdirSync(persistRoot, { recursive: true });
+    mf = new Miniflare({
+      host: "localhost",
+      port,
+      cf: false,
+      defaultPersistRoot: persistRoot,
+      log: new Log(LogLevel.WARN),
+      logRequests: false,
+      handleRuntimeStdio: adoptRuntime,
+      workers: [...houseWorkers({ vars, rateLimit }, options.web), ...(options.others ?? [])],
+    });
+    const [{ migrate, seed, openDemoAccounts, library }] = await Promise.all([prepareData(), mf.ready]);
+    const now = () => Date.now() + clockOffset;
+    const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;
+    const bucket = (await mf.getR2Bucket("MEDIA", WEB)) as unknown as R2Bucket;
+    await migrate(d1);
+    await Promise.all([seed(d1, bucket, library, now()), openDemoAccounts(d1, settings, now())]);
+    stopCron = startCron(mf, clockOffset);
+    return { url, mf, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
