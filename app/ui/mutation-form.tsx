@@ -31,7 +31,7 @@ export type MutationFormState<Fields extends Values, Data> = {
 
 type MutationFormProps<Fields extends Values, Data> = Omit<
   FormHTMLAttributes<HTMLFormElement>,
-  "children" | "onSubmit" | "method" | "encType"
+  "children" | "onSubmit" | "method" | "encType" | "action" | "id" | "defaultValue"
 > & {
   /** Which act of the screen's `formAction` this is. */
   intent: string;
