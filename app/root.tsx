@@ -1,15 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useNavigation,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import serifFont from "../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
 import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
@@ -29,6 +20,7 @@ import { MemberShell } from "./shell/member-shell.tsx";
 import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { PublicShell } from "./shell/public-shell.tsx";
+import { type RootData, useMaybeRootData } from "./shell/root-data.ts";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -50,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const opened = await session.current();
   const cookies = request.headers.get("Cookie");
   const { toast, forget } = takeToast(request, settings);
-  return data(
+  return data<RootData>(
     {
       user: opened ? toUser(opened.member) : null,
       unread: opened?.unread ?? 0,
@@ -62,8 +54,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     forget ? { headers: { "Set-Cookie": forget } } : undefined,
   );
 }
-
-export type RootData = typeof loader;
 
 type Revalidation = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
@@ -82,7 +72,7 @@ export const shouldRevalidate = ({ formMethod, actionStatus = 200, currentUrl, n
 type Handle = { static?: (data: unknown) => boolean };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useMaybeRootData();
   const nonce = useNonce();
   const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.static?.(match.data));
   const { theme, textSize } = root?.appearance ?? { theme: "auto", textSize: "100" };
@@ -137,7 +127,7 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const root = useRouteLoaderData<RootData>("root");
+  const root = useMaybeRootData();
   const year = root?.year ?? "";
   if (root?.user) {
     return (

@@ -1,5 +1,5 @@
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import type { RootData } from "#app/root.tsx";
+import type { RootData } from "#app/shell/root-data.ts";
 import { MemberShell } from "./member-shell.tsx";
 import { PublicShell } from "./public-shell.tsx";
 

@@ -1,12 +1,29 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { RootData } from "#app/root.tsx";
+import type { User } from "#app/features/auth/user.ts";
+import type { Appearance } from "#app/lib/appearance.ts";
+import type { Toast } from "#app/lib/form.ts";
+
+/** What the root loader (app/root.tsx) answers, for any screen. */
+export type RootData = {
+  /** Null for a visitor. */
+  user: User | null;
+  /** New replies in the community. */
+  unread: number;
+  appearance: Appearance;
+  /** A toast that came with a redirect. */
+  toast: Toast | null;
+  localMode: boolean;
+  year: string;
+};
+
+export const useMaybeRootData = () => useRouteLoaderData<RootData>("root");
 
 /** The root loader's data, on any screen that is not the root's own error screen. */
-export function useRootData() {
-  const data = useRouteLoaderData<RootData>("root");
+export function useRootData(): RootData {
+  const data = useMaybeRootData();
   if (!data) throw new Error("useRootData: the root loader has not run");
-  return data;
+  return data as RootData;
 }
 
 /** New replies in the community; none where the root's loader has not run. */
-export const useUnread = (): number => useRouteLoaderData<RootData>("root")?.unread ?? 0;
+export const useUnread = (): number => useMaybeRootData()?.unread ?? 0;

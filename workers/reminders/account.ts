@@ -9,7 +9,7 @@ import { endForErasure } from "#app/features/subscription/subscription.server.ts
 import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 import { withSubscription } from "./subscription.ts";
 

@@ -4,7 +4,7 @@ import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
 import { noteFigures } from "#app/features/admin/desk.server.ts";
 import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 
 const HOUR_MS = 3_600_000;

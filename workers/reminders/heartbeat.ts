@@ -1,7 +1,7 @@
 // The cron's watermark: the last minute whose jobs have all run. Without it, a cron that has stopped would look like a
 // product where nothing is late.
 import { jobRuns } from "#db/schema/index.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 
 export const heartbeat: Job = {
   name: "cron",

@@ -7,18 +7,10 @@ import { extendCalendarAhead } from "./calendar.ts";
 import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
+import type { Job } from "./job.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
-
-/** What is worth a log line, by name: counts and days, never a text or an address. */
-export type JobReport = Record<string, string | number | boolean>;
-
-export type Job = {
-  name: string;
-  /** @param at ms, the minute this run stands for */
-  run(context: CronContext, at: number): Promise<JobReport | undefined>;
-};
 
 const calendar: Job = {
   name: "calendar",

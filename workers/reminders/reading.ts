@@ -9,7 +9,7 @@ import { DELIVERIES_KEPT_MS, PROOF_KEPT_MS } from "#app/features/newsletter/news
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 
 export const sundayLetter: Job = {

@@ -17,7 +17,7 @@ import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext, CronEnv } from "./context.ts";
 import { createCronContext } from "./context.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 import { type DeliveryMessage, deliveryMessageSchema } from "./message.ts";
 import { oncePer } from "./runs.ts";
 

@@ -3,7 +3,7 @@
 import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema/index.ts";
-import type { JobReport } from "./jobs.ts";
+import type { JobReport } from "./job.ts";
 
 export const STALE_CLAIM_MS = 15 * 60_000;
 

@@ -8,7 +8,7 @@ import { reconcile } from "#app/features/subscription/subscription.server.ts";
 import { finishWithdrawals } from "#app/features/subscription/withdrawal.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
-import type { Job } from "./jobs.ts";
+import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 // The stand-ins Worker, local only: every request the product sends to the outside ends here (Miniflare's
 // outboundService) and is answered by the host it was meant for. Nothing leaves the machine.
+
 import { answerResend } from "./mail.ts";
 import type { Memory } from "./memory.ts";
 import { answerMessages } from "./messages.ts";
@@ -7,19 +8,11 @@ import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
 import { answerStripe } from "./stripe/index.ts";
 import { answerStripePages } from "./stripe/pages.ts";
+import type { Env, Surroundings } from "./surroundings.ts";
 import { answerTelegram } from "./telegram.ts";
 import { answerTwilio } from "./twilio.ts";
-import type { StandinEnv } from "./webhooks.ts";
 
 export { Memory } from "./memory.ts";
-
-export type Env = StandinEnv & {
-  MEMORY: DurableObjectNamespace<Memory>;
-  STRIPE_WEBHOOK_SECRET?: string;
-};
-
-/** What a vendor that calls back works with. */
-export type Surroundings = { env: Env; ctx: Pick<ExecutionContext, "waitUntil"> };
 
 type Vendor = (
   request: Request,

@@ -12,9 +12,9 @@ export async function libraryFigures({ store }: Pick<LibraryDeps, "store">): Pro
 
 /** The library counted, and one of its quotations; never its commentary, which is for members. */
 export async function openShelf(deps: LibraryDeps, author: Author, quotationId: string) {
-  const [figures, { quotation }] = await Promise.all([
+  const [figures, quotation] = await Promise.all([
     libraryFigures(deps),
-    deps.db.batch({ quotation: deps.store.byId(quotationId) }),
+    deps.db.read(deps.store.byId(quotationId)),
   ]);
   return { figures, quotation: quotation?.author === author ? quotation : undefined };
 }

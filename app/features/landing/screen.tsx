@@ -17,8 +17,9 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
-import { LandingPage, type NewsletterAnswer } from "./components/landing-page.tsx";
+import { LandingPage } from "./components/landing-page.tsx";
 import landingStyles from "./landing.css?url";
+import type { NewsletterAnswer } from "./landing.ts";
 
 export const loader = screenLoader(async ({ request, services }) => {
   const { session, home, quotes, settings, now } = services;

@@ -1,6 +1,7 @@
 // Stripe's stand-in: api.stripe.com on the Memory durable object, and its webhooks on their way to the product.
-import type { Surroundings } from "../index.ts";
+
 import type { Memory } from "../memory.ts";
+import type { Surroundings } from "../surroundings.ts";
 import type { Answers, Ask } from "./bank.ts";
 import { sign } from "./events.ts";
 

@@ -1,6 +1,7 @@
 // /local/stripe…: the local Stripe.js and what it calls, the desk where one looks and acts, the customers' portal.
-import type { Surroundings } from "../index.ts";
+
 import type { Memory } from "../memory.ts";
+import type { Surroundings } from "../surroundings.ts";
 import type { Act, Confirm } from "./bank.ts";
 import { deskPage, portalPage, type Said } from "./desk.ts";
 import { type Bank, bankOf, sendEvents } from "./index.ts";

@@ -1,6 +1,6 @@
 import { SUBSCRIBED } from "#app/features/newsletter/newsletter.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { NewsletterAnswer } from "./landing-page.tsx";
+import type { NewsletterAnswer } from "../landing.ts";
 
 export function Closing({ newsletter }: { newsletter: NewsletterAnswer }) {
   return (

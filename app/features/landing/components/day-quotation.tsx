@@ -1,6 +1,6 @@
 import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { LandingQuotation } from "./landing-page.tsx";
+import type { LandingQuotation } from "../landing.ts";
 
 export function DayQuotation({ quotation }: { quotation: LandingQuotation }) {
   return (

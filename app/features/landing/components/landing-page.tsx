@@ -1,4 +1,4 @@
-import type { Quotation } from "#app/features/quotes/quotes.ts";
+import type { LandingQuotation, NewsletterAnswer } from "../landing.ts";
 import { Benefits } from "./benefits.tsx";
 import { Closing } from "./closing.tsx";
 import { CoachSample } from "./coach-sample.tsx";
@@ -9,11 +9,6 @@ import { Pricing } from "./pricing.tsx";
 import { Reminders } from "./reminders.tsx";
 import { Community, Reading } from "./rooms.tsx";
 
-export type LandingQuotation = Pick<
-  Quotation,
-  "quote" | "author" | "work" | "locus" | "original" | "language"
->;
-export type NewsletterAnswer = "ok" | "invalid" | "later" | "closed" | null;
 type LandingPageProps = {
   quotation: LandingQuotation | undefined;
   newsletter: NewsletterAnswer;
