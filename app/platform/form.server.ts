@@ -94,15 +94,17 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 
 /**
  * The action of a screen's forms.
- * @param intents by the value of the hidden field `intent`. A screen with one act names it too.
+ * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
  *   the address it was sent to).
  */
 export function formAction(config: { intents: Record<string, AnyIntent>; to?(args: FormArgs): string }) {
+  const names = Object.keys(config.intents);
+  const only = names.length === 1 ? names[0] : undefined;
   return screenAction(async (args) => {
     const { request, context } = args;
     const form = await readFormData(request);
-    const name = String(form.get(KIT_FIELDS.intent) ?? "");
+    const name = String(form.get(KIT_FIELDS.intent) ?? only ?? "");
     const viaScript = form.get(KIT_FIELDS.via) === VIA_SCRIPT;
     const asked = Object.hasOwn(config.intents, name) ? config.intents[name] : undefined;
     const formArgs: FormArgs = { ...args, form };

@@ -9,7 +9,8 @@ const SECONDS = 30;
 
 const encode = (toast: Toast) => Buffer.from(JSON.stringify(toast)).toString("base64url");
 
-function decode(value: string): Toast | null {
+/** The toast a cookie holds, or null where it is none of ours. */
+export function toastIn(value: string): Toast | null {
   try {
     const { title, body, tone } = JSON.parse(Buffer.from(value, "base64url").toString()) as Toast;
     if (typeof title !== "string") return null;
@@ -35,7 +36,7 @@ export function takeToast(
   const value = readCookie(request.headers.get("Cookie"), cookieName(origin, TOAST_COOKIE));
   if (value === undefined) return { toast: null, forget: undefined };
   return {
-    toast: decode(value),
+    toast: toastIn(value),
     forget: serializeCookie(origin, TOAST_COOKIE, "", { httpOnly: true, maxAge: 0 }),
   };
 }

@@ -420,8 +420,8 @@ describe("the desk", () => {
       (await getHealth({ store: createDeskStore(database), db, now: () => now } as never)).cron;
     await database.delete(jobRuns);
     expect(await cron(at)).toBeNull();
-    await heartbeat.run({ db, now: () => at } as never, at - 60_000);
-    await heartbeat.run({ db, now: () => at } as never, at);
+    await heartbeat.run({ database, now: () => at } as never, at - 60_000);
+    await heartbeat.run({ database, now: () => at } as never, at);
     expect(await cron(at + 60_000)).toMatchObject({ late: false });
     expect(await cron(at + 3_600_000)).toMatchObject({ late: true });
   });

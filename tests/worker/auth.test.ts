@@ -38,7 +38,9 @@ describe("registration", () => {
       tier: "free",
       timezone: "Pacific/Noumea",
     });
-    expect(answer.headers.get("Set-Cookie")).toMatch(/portique=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+    expect(answer.headers.get("Set-Cookie")).toMatch(
+      /portique=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax/,
+    );
     expect(user).not.toHaveProperty("passwordHash");
     const stored = await env.DB.prepare("select count(*) as n from sessions where token_hash = ?")
       .bind(token)

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember } from "./app.ts";
 import { beganDaysAgo, givenChallenges } from "./practice.ts";
+import { toastOf } from "./toast.ts";
 
 type RunItem = {
   id: string;
@@ -312,7 +313,7 @@ describe("the forms without scripts", () => {
     const runId = run?.id ?? "";
     const checked = await post(as, { intent: "check", runId, day: "1", note: "à la main" });
     expect(checked.headers.get("Location")).toBe("/challenges/c7?day=1");
-    expect(checked.headers.get("Set-Cookie")).toContain("day-checked");
+    expect(toastOf(checked)).toBe("Jour coché");
     expect(await (await fetchAs("/challenges/c7?day=1", { as })).text()).toContain("à la main");
     await post(as, { intent: "uncheck", runId, day: "1" });
     expect((await read(as, runId)).doneDays).toEqual([]);

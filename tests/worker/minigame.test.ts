@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 import { givenScenarios, LIBRARY } from "./practice.ts";
+import { toastOf } from "./toast.ts";
 
 type TrialItem = {
   id: string;
@@ -122,7 +123,7 @@ describe("a run of L'Épreuve du Sage", () => {
     expect(finished).toContain("Épreuve terminée !");
     expect(finished).toContain("Calcul de vos résultats en cours...");
     const done = await fetchAs("/minigame", { as, body: new URLSearchParams({ intent: "finish" }) });
-    expect(done.headers.get("Set-Cookie")).toContain("trial-saved");
+    expect(toastOf(done)).toBe("Score sauvegardé !");
     const results = await (await fetchAs("/minigame", { as })).text();
     for (const text of [
       "Épreuve Terminée !",
