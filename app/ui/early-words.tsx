@@ -11,47 +11,32 @@ declare global {
   }
 }
 
-/** Runs in the head, before anything can be typed. Written as a function, sent as its text. */
-function listen() {
-  const fields = new Map<string, Early>();
-  const keep = (event: Event) => {
-    const field = event.target;
-    if (
-      !(
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement
-      )
-    )
-      return;
-    if (!field.name || field.type === "file") return;
+// Runs in the head, before anything can be typed. It is written as a text because bundlers rewrite functions: their
+// helpers would be missing in the page.
+const LISTEN = `(() => {
+  const fields = new Map();
+  const keep = ({ target: field }) => {
+    if (!/^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) || !field.name || field.type === "file") return;
     const form = field.form ? String([...document.forms].indexOf(field.form)) : "";
-    const box = field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio");
-    fields.set(`${form}/${field.name}/${box ? field.value : ""}`, {
-      form,
-      name: field.name,
-      value: field.value,
-      checked: box ? (field as HTMLInputElement).checked : null,
+    const box = field.type === "checkbox" || field.type === "radio";
+    fields.set([form, field.name, box ? field.value : ""].join("/"), {
+      form, name: field.name, value: field.value, checked: box ? field.checked : null,
       focused: document.activeElement === field,
     });
   };
-  document.addEventListener("input", keep, true);
-  document.addEventListener("change", keep, true);
+  for (const event of ["input", "change"]) document.addEventListener(event, keep, true);
   window.earlyWords = {
     fields,
-    stop() {
-      document.removeEventListener("input", keep, true);
-      document.removeEventListener("change", keep, true);
-    },
+    stop() { for (const event of ["input", "change"]) document.removeEventListener(event, keep, true); },
   };
-}
+})()`;
 
 export const EarlyWordsScript = ({ nonce }: { nonce: string | undefined }) => (
   <script
     nonce={nonce}
     suppressHydrationWarning
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, nothing of anybody's
-    dangerouslySetInnerHTML={{ __html: `(${listen.toString()})()` }}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    dangerouslySetInnerHTML={{ __html: LISTEN }}
   />
 );
 
