@@ -1,8 +1,8 @@
 import type { Member } from "#app/features/auth/user.ts";
-import type { CoachDeps } from "#app/features/coach/coach.server.ts";
-import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
-import { createLibraryStore } from "#app/features/coach/library.store.server.ts";
-import { moodTrend, TREND_DAYS } from "#app/features/coach/mood.ts";
+import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
+import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
+import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";

@@ -1,6 +1,10 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { renameSchema } from "./coach.schema.ts";
-import { readConversation, removeConversation, renameConversation } from "./conversations.server.ts";
+import {
+  readConversation,
+  removeConversation,
+  renameConversation,
+} from "./conversations/conversations.server.ts";
 
 const endpoint = resourceRoute({
   GET: async ({ params, services: { session, coach } }) =>

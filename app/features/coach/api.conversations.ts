@@ -1,7 +1,7 @@
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { listConversations } from "./conversations.server.ts";
-import { conversationCursor, parseConversationCursor } from "./cursor.ts";
+import { listConversations } from "./conversations/conversations.server.ts";
+import { conversationCursor, parseConversationCursor } from "./conversations/cursor.ts";
 
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, coach } }) => {

@@ -1,6 +1,6 @@
 import { AppError } from "#app/lib/errors.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { exportConversations } from "./conversations.server.ts";
+import { exportConversations } from "./conversations/conversations.server.ts";
 
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, coach } }) => {

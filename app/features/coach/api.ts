@@ -1,8 +1,8 @@
 import { AppError } from "#app/lib/errors.ts";
 import { eventStream, wantsEvents } from "#app/platform/event-stream.server.ts";
 import { type RouteArgs, readJson, resourceRoute } from "#app/platform/route.server.ts";
+import { answerWhole, ask, resume, stop, stream, withCard } from "./answer/answer.server.ts";
 import { coachSchema } from "./coach.schema.ts";
-import { answerWhole, ask, resume, stop, stream, withCard } from "./coach.server.ts";
 
 /** What was written, whoever wrote it and whatever becomes of it. */
 const wordsOf = async (request: { json(): Promise<unknown> }): Promise<unknown> => {

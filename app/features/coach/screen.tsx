@@ -8,8 +8,8 @@ import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { answerWhole, ask, resume, withCard } from "./answer/answer.server.ts";
 import { preferencesSchema, questionSchema, renameSchema, resumeSchema } from "./coach.schema.ts";
-import { answerWhole, ask, resume, withCard } from "./coach.server.ts";
 import { CoachPage } from "./components/coach-page.tsx";
 import { LockedPage } from "./components/locked-page.tsx";
 import {
@@ -17,7 +17,7 @@ import {
   removeConversation,
   renameConversation,
   savePreferences,
-} from "./conversations.server.ts";
+} from "./conversations/conversations.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Coach IA · Le Portique" }];
 

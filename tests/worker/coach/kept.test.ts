@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ConversationItem } from "#app/features/coach/coach.ts";
-import { seals } from "#app/features/coach/sealed.server.ts";
+import { seals } from "#app/features/coach/conversations/sealed.server.ts";
 import { fetchAs, vault } from "../app.ts";
 import { ANSWER, callWith, complete, conversationOf, givenWholeLibrary, plain, say } from "./setup.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findPassages, type LibraryDeps, measureSome } from "#app/features/coach/library.server.ts";
-import { createLibraryStore } from "#app/features/coach/library.store.server.ts";
+import { findPassages, type LibraryDeps, measureSome } from "#app/features/coach/library/library.server.ts";
+import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { createRunner } from "#db/client.ts";
 import { database } from "../app.ts";
 import { QUESTIONS } from "./questions.ts";

@@ -1,7 +1,7 @@
 // OpenAI's chat completions on the wire (https://platform.openai.com/docs/api-reference/chat), whole and streamed. What
 // it says comes from compose.ts; how it fails, from a plan (control.ts).
 import * as z from "zod/mini";
-import { CONTINUE } from "#app/features/coach/prompt.ts";
+import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
 import { compose } from "./compose.ts";
 import { planFor } from "./control.ts";
 

@@ -2,8 +2,8 @@
 // be given (instructions, passages, the conversation), and answers the same to the same request, so that an answer that
 // was interrupted goes on where it stopped.
 
-import { CONTINUE } from "#app/features/coach/prompt.ts";
-import { themesOf } from "#app/features/coach/themes.ts";
+import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
+import { themesOf } from "#app/features/coach/library/themes.ts";
 import type { Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";

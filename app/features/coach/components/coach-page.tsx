@@ -6,7 +6,7 @@ import { paths } from "#app/lib/paths.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
-import type { OpenCoachView } from "../conversations.server.ts";
+import type { OpenCoachView } from "../conversations/conversations.server.ts";
 import { Composer } from "./composer.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { PreferencesPanel } from "./preferences.tsx";

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { TITLE_MAX } from "../coach.ts";
-import type { OpenCoachView } from "../conversations.server.ts";
+import type { OpenCoachView } from "../conversations/conversations.server.ts";
 
 export function HistoryPanel({ view }: { view: OpenCoachView }) {
   const open = view.conversation?.id;

@@ -7,7 +7,7 @@ import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
-import type { LockedCoachView } from "../conversations.server.ts";
+import type { LockedCoachView } from "../conversations/conversations.server.ts";
 import { DeleteConversation, Exports } from "./history-panel.tsx";
 
 const OFFERS = [

@@ -1,7 +1,7 @@
 // How the coach addresses the member, and what the member allows it to see: nothing unless ticked here, with its date.
 import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import type { OpenCoachView } from "../conversations.server.ts";
+import type { OpenCoachView } from "../conversations/conversations.server.ts";
 
 type PreferencesProps = { preferences: OpenCoachView["preferences"]; conversationId: string | null };
 

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commendsDeath, playsDoctor, speaksOfSuicide } from "#app/features/coach/care.ts";
+import { commendsDeath, playsDoctor, speaksOfSuicide } from "#app/features/coach/answer/care.ts";
+import { titleFrom } from "#app/features/coach/answer/fixed-answers.ts";
+import { moodTrend } from "#app/features/coach/answer/mood.ts";
+import { responseText } from "#app/features/coach/answer/pieces.ts";
+import { HISTORY_BUDGET, historyOf, instructionsOf, turnsOf } from "#app/features/coach/answer/prompt.ts";
 import { questionSchema } from "#app/features/coach/coach.schema.ts";
 import { allowanceNotice, allowanceOf, SUGGESTIONS, suggestionsOf } from "#app/features/coach/coach.ts";
-import { conversationCursor, parseConversationCursor } from "#app/features/coach/cursor.ts";
-import { titleFrom } from "#app/features/coach/fixed-answers.ts";
-import { moodTrend } from "#app/features/coach/mood.ts";
-import { responseText } from "#app/features/coach/pieces.ts";
-import { HISTORY_BUDGET, historyOf, instructionsOf, turnsOf } from "#app/features/coach/prompt.ts";
-import { searchExpression } from "#app/features/coach/retrieval.ts";
-import { themesOf } from "#app/features/coach/themes.ts";
-import { likeness, nearest, packVector, unpackVector } from "#app/features/coach/vectors.ts";
+import { conversationCursor, parseConversationCursor } from "#app/features/coach/conversations/cursor.ts";
+import { searchExpression } from "#app/features/coach/library/retrieval.ts";
+import { themesOf } from "#app/features/coach/library/themes.ts";
+import { likeness, nearest, packVector, unpackVector } from "#app/features/coach/library/vectors.ts";
 import { createEventReader, encodeEvent } from "#app/lib/event-stream.ts";
 
 describe("what is shown around a conversation", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createGate } from "#app/features/coach/gate.ts";
-import { storedText } from "#app/features/coach/pieces.ts";
-import { CONTINUE, RULES, turnsOf } from "#app/features/coach/prompt.ts";
+import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
+import { storedText } from "#app/features/coach/answer/pieces.ts";
+import { CONTINUE, RULES, turnsOf } from "#app/features/coach/answer/prompt.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import { BLOCKS } from "#workers/standins/openai/blocks.ts";
 import { compose, type Turn } from "#workers/standins/openai/compose.ts";
@@ -27,13 +27,13 @@ const answer = (message: string, past: { message: string; response: string }[] =
   compose(turnsOf(of, past, message));
 
 function throughGate(text: string): string {
-  const gate = createGate({
+  const filter = createOutputFilter({
     passages: new Map([[PASSAGE.id, "seneque"]]),
     memberWords: "",
     canary: "x7k2q9w4z8v3",
     instructions: RULES,
   });
-  return storedText([...gate.push(text), ...gate.end()]);
+  return storedText([...filter.push(text), ...filter.end()]);
 }
 
 describe("the local coach", () => {
@@ -53,7 +53,7 @@ describe("the local coach", () => {
     }
   });
 
-  it("says nothing that its own gate would change", () => {
+  it("says nothing that its own filter would change", () => {
     const changed: string[] = [];
     for (const blocks of Object.values(BLOCKS))
       for (const text of Object.values(blocks).flat())

@@ -1,5 +1,5 @@
 // What is said whatever the model does. Pure.
-import { type Address, TITLE_MAX } from "./coach.ts";
+import { type Address, TITLE_MAX } from "../coach.ts";
 
 /** The first line of a question, short enough for a list. */
 export function titleFrom(message: string): string {

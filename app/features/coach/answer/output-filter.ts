@@ -2,8 +2,9 @@
 // can change them: ids of passages become quotations of the library, other words credited to an ancient lose the name and
 // the marks, markup and addresses fall away, and an answer that tells its instructions or commends death is ended there.
 // However the model's text is cut into pieces, the same comes out. Pure.
+
+import type { Author } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
-import type { Author } from "../quotes/quotes.ts";
 import { commendsDeath, MEDICAL_NOTE, playsDoctor, speaksOfSuicide } from "./care.ts";
 import {
   announcesAnother,
@@ -19,7 +20,7 @@ import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
 /** Why an answer was ended: it told its instructions; it commended death. */
 export type Verdict = "clean" | "leak" | "danger";
 
-export type GateOptions = {
+export type FilterOptions = {
   /** The passages that were given to the model, by id. */
   passages: ReadonlyMap<string, Author>;
   /** What the member wrote: quoting it back is no invention. */
@@ -50,7 +51,7 @@ function shinglesOf(text: string): Set<string> {
   );
 }
 
-export function createGate(options: GateOptions) {
+export function createOutputFilter(options: FilterOptions) {
   const memberWords = bare(options.memberWords);
   const secret = bare(options.canary);
   const instructions = shinglesOf(options.instructions);

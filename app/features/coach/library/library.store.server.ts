@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { quotations, quotationVectors } from "#db/schema/index.ts";
-import type { GivenPassage } from "./prompt.ts";
+import type { GivenPassage } from "../answer/prompt.ts";
 import type { Candidate } from "./retrieval.ts";
 
 export type LibraryStore = ReturnType<typeof createLibraryStore>;

@@ -1,6 +1,6 @@
 // An answer in parts: words, and passages of the library. How it is kept, shown and sent. Pure.
-import { AUTHOR_NAMES, type Author, reference } from "../quotes/quotes.ts";
-import type { AnswerPart } from "./coach.ts";
+import { AUTHOR_NAMES, type Author, reference } from "#app/features/quotes/quotes.ts";
+import type { AnswerPart } from "../coach.ts";
 
 /** A part of an answer: words, or a passage of the library by its id. */
 export type Piece = { kind: "text"; text: string } | { kind: "quotation"; id: string };

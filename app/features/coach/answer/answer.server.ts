@@ -7,9 +7,7 @@ import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import { type Emit, type Outcome, writeAnswer } from "./answering.server.ts";
-import type { Question } from "./coach.schema.ts";
-import type { CoachStore, SealedConversation, SealedExchange } from "./coach.store.server.ts";
+import type { Question } from "../coach.schema.ts";
 import {
   type Allowance,
   allowanceOf,
@@ -17,12 +15,24 @@ import {
   LEASE_MS,
   REQUIRED_TEXT,
   SEND_FAILED,
-} from "./coach.ts";
+} from "../coach.ts";
+import type {
+  CoachStore,
+  SealedConversation,
+  SealedExchange,
+} from "../conversations/conversations.store.server.ts";
+import {
+  type MemberVault,
+  openExchange,
+  openExchanges,
+  seals,
+  toItem,
+} from "../conversations/sealed.server.ts";
+import { findPassages, type LibraryDeps } from "../library/library.server.ts";
 import { CRISIS_ANSWER, CRISIS_TITLE, titleFrom } from "./fixed-answers.ts";
-import { findPassages, type LibraryDeps } from "./library.server.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
-import { type MemberVault, openExchange, openExchanges, seals, toItem } from "./sealed.server.ts";
+import { type Emit, type Outcome, writeAnswer } from "./writing.server.ts";
 
 export type CoachDeps = LibraryDeps & {
   store: CoachStore;

@@ -2,8 +2,8 @@
 // embeddings are configured, and their failure costs nothing but that voice.
 import type { Embeddings } from "#app/gateways/embeddings/embeddings.ts";
 import type { DatabaseRunner } from "#db/client.ts";
+import type { GivenPassage } from "../answer/prompt.ts";
 import type { LibraryStore } from "./library.store.server.ts";
-import type { GivenPassage } from "./prompt.ts";
 import { type Candidate, choosePassages, searchExpression } from "./retrieval.ts";
 import { themesOf } from "./themes.ts";
 import { nearest, packVector } from "./vectors.ts";

@@ -1,7 +1,7 @@
 // What the model is told: who it is, what it may quote, what it must never do, and the conversation so far within a
 // budget. Pure. The instructions are French, as the answers are.
-import { AUTHOR_NAMES, THEMES, type Theme } from "../quotes/quotes.ts";
-import type { Address } from "./coach.ts";
+import { AUTHOR_NAMES, THEMES, type Theme } from "#app/features/quotes/quotes.ts";
+import type { Address } from "../coach.ts";
 import type { Passage } from "./pieces.ts";
 
 export type ChatTurn = { role: "system" | "user" | "assistant"; content: string };

@@ -1,8 +1,8 @@
 // From sealed rows to what their member is shown. Each text is bound to its place: moved elsewhere, it does not open.
 
-import type { SealedExchange } from "./coach.store.server.ts";
-import type { ExchangeItem } from "./coach.ts";
-import { type Passage, partsOf, responseText } from "./pieces.ts";
+import { type Passage, partsOf, responseText } from "../answer/pieces.ts";
+import type { ExchangeItem } from "../coach.ts";
+import type { SealedExchange } from "./conversations.store.server.ts";
 
 export type MemberVault = {
   seal(about: string, text: string): Promise<string>;

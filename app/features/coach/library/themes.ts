@@ -1,6 +1,7 @@
 // Which themes of the library a question touches: words people use, not the Stoics' own. Pure; on folded text.
+
+import type { Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
-import type { Theme } from "../quotes/quotes.ts";
 
 /** Beginnings of words or turns of phrase, and their weight. A trailing `$` asks for the whole word. */
 const WORDS: Record<Theme, readonly [number, string][]> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createGate } from "#app/features/coach/gate.ts";
-import { type Piece, storedPieces, storedText } from "#app/features/coach/pieces.ts";
+import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
+import { type Piece, storedPieces, storedText } from "#app/features/coach/answer/pieces.ts";
 import { CANARY, HOSTILE, INSTRUCTIONS } from "./hostile-set.ts";
 
 const PASSAGES = new Map([
@@ -12,20 +12,25 @@ const PASSAGES = new Map([
 
 type Passed = { pieces: Piece[]; verdict: string; concern: boolean };
 function pass(reply: string, cuts: readonly number[] = [], memberWords = "", cut = false): Passed {
-  const gate = createGate({ passages: PASSAGES, memberWords, canary: CANARY, instructions: INSTRUCTIONS });
+  const filter = createOutputFilter({
+    passages: PASSAGES,
+    memberWords,
+    canary: CANARY,
+    instructions: INSTRUCTIONS,
+  });
   const pieces: Piece[] = [];
   let from = 0;
   for (const cut of [...cuts, reply.length]) {
-    pieces.push(...gate.push(reply.slice(from, cut)));
+    pieces.push(...filter.push(reply.slice(from, cut)));
     from = cut;
   }
-  pieces.push(...gate.end({ cut }));
-  return { pieces, verdict: gate.verdict, concern: gate.concern };
+  pieces.push(...filter.end({ cut }));
+  return { pieces, verdict: filter.verdict, concern: filter.concern };
 }
 const words = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (piece.kind === "text" ? piece.text : "\n\n")).join("");
 
-// The judge of these tests knows nothing of the gate's own patterns.
+// The judge of these tests knows nothing of the filter's own patterns.
 const letters = (text: string) =>
   text
     .normalize("NFD")
@@ -105,15 +110,15 @@ describe("an honest answer", () => {
   });
 
   it("leaves as it is written, sentence by sentence", () => {
-    const gate = createGate({
+    const filter = createOutputFilter({
       passages: PASSAGES,
       memberWords: "",
       canary: CANARY,
       instructions: INSTRUCTIONS,
     });
-    expect(gate.push("Je t’entends. Et ")).toEqual([{ kind: "text", text: "Je t’entends. " }]);
-    expect(gate.push("toi ? ")).toEqual([]);
-    expect(gate.push("Di")).toEqual([{ kind: "text", text: "Et toi ? " }]);
+    expect(filter.push("Je t’entends. Et ")).toEqual([{ kind: "text", text: "Je t’entends. " }]);
+    expect(filter.push("toi ? ")).toEqual([]);
+    expect(filter.push("Di")).toEqual([{ kind: "text", text: "Et toi ? " }]);
   });
 
   it("keeps the marks of a single word and of the member's own words", () => {

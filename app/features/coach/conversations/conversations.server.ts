@@ -3,17 +3,17 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn, daysBetween, formatInstant, formatLongDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { PreferencesInput } from "./coach.schema.ts";
-import { type CoachDeps, requireCoach } from "./coach.server.ts";
-import type { ConversationCursor, SealedConversation, SealedExchange } from "./coach.store.server.ts";
+import { type CoachDeps, requireCoach } from "../answer/answer.server.ts";
+import { citedIn, type Passage } from "../answer/pieces.ts";
+import type { PreferencesInput } from "../coach.schema.ts";
 import {
   allowanceOf,
   type ConversationDetail,
   type ConversationItem,
   HISTORY_SHOWN,
   suggestionsOf,
-} from "./coach.ts";
-import { citedIn, type Passage } from "./pieces.ts";
+} from "../coach.ts";
+import type { ConversationCursor, SealedConversation, SealedExchange } from "./conversations.store.server.ts";
 import { type MemberVault, openExchanges, seals, toItem } from "./sealed.server.ts";
 
 const EXPORT_PAGE = 50;

@@ -1,7 +1,8 @@
 // Who is said to have said it. Only the library puts words into an ancient's mouth: a sentence of a model's own that is
 // credited to one becomes a plain paraphrase, in the coach's words and without a name. Pure.
+
+import type { Author } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
-import type { Author } from "../quotes/quotes.ts";
 
 const NAMES =
   "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu";

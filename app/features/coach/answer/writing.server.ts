@@ -1,12 +1,13 @@
 // One answer, from the model to the member. What is shown was kept first: a stop, a lost network or a dead isolate loses
 // no word that was read. Whoever stops the answer or takes it over changes its row; the writer finds out at its next
 // sentence and gives up (docs/decisions/0014-coach.md).
+
+import type { Author } from "#app/features/quotes/quotes.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";
-import type { Author } from "../quotes/quotes.ts";
-import type { CoachStore } from "./coach.store.server.ts";
-import { type Address, type AnswerEvent, LEASE_MS } from "./coach.ts";
+import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
+import type { CoachStore } from "../conversations/conversations.store.server.ts";
 import { DANGER_ANSWER, LEAK_ANSWER } from "./fixed-answers.ts";
-import { createGate } from "./gate.ts";
+import { createOutputFilter } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
 
@@ -49,7 +50,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   const { store, now } = deps;
   const { userId, exchangeId, attempt, address } = writing;
   const authors = new Map<string, Author>([...writing.passages].map(([id, { author }]) => [id, author]));
-  const gate = createGate({
+  const filter = createOutputFilter({
     passages: authors,
     memberWords: writing.memberWords,
     canary: writing.canary,
@@ -71,7 +72,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
-    if (gate.concern && !crisis) {
+    if (filter.concern && !crisis) {
       crisis = true;
       emit({ event: "crisis", data: {} });
       await store.markCrisis(userId, writing.conversationId);
@@ -120,8 +121,8 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   try {
     const request = { turns: writing.turns, maxTokens: ANSWER_TOKENS, memberDigest: writing.memberDigest };
     for await (const chunk of deps.chat.answer(request, abort.signal)) {
-      hand(gate.push(chunk));
-      if (lost || failed || gate.verdict !== "clean") break;
+      hand(filter.push(chunk));
+      if (lost || failed || filter.verdict !== "clean") break;
     }
     failed ||= abort.signal.aborted;
   } catch {
@@ -131,9 +132,9 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     abort.abort();
   }
   await keeping;
-  if (lost || !(await give(gate.end({ cut: failed })))) return superseded();
-  if (gate.verdict !== "clean") {
-    const said = (gate.verdict === "danger" ? DANGER_ANSWER : LEAK_ANSWER)[address];
+  if (lost || !(await give(filter.end({ cut: failed })))) return superseded();
+  if (filter.verdict !== "clean") {
+    const said = (filter.verdict === "danger" ? DANGER_ANSWER : LEAK_ANSWER)[address];
     const before = stored.trimEnd() === "" ? "" : "\n\n";
     failed = false;
     if (!(await give([{ kind: "text", text: before + said }]))) return superseded();

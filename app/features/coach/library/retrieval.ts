@@ -1,7 +1,8 @@
 // Which passages of the library go with a question: what the full-text index finds, what the themes say, what was cited
 // already in the conversation. Pure.
+
+import type { Author, Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
-import type { Author, Theme } from "../quotes/quotes.ts";
 
 /** As many passages are given to the model. */
 export const PASSAGES = 4;

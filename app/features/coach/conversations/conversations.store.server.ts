@@ -11,7 +11,7 @@ import {
   HOUR_LIMIT,
   HOUR_MS,
   type Preferences,
-} from "./coach.ts";
+} from "../coach.ts";
 
 export type SealedConversation = typeof coachConversations.$inferSelect;
 export type SealedExchange = typeof coachExchanges.$inferSelect;
