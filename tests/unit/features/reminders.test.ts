@@ -18,8 +18,6 @@ import {
   typeOfSlot,
 } from "#app/features/reminders/reminders.ts";
 import { parseSeen, pickText } from "#app/features/reminders/rotation.ts";
-import { COMMON_ZONES, zoneLabel } from "#app/features/reminders/zones.ts";
-import { isZone } from "#app/lib/dates.ts";
 
 describe("hours", () => {
   it.each(FREQUENCIES)("without a choice are %i, apart, within the waking day", (frequency) => {
@@ -262,20 +260,5 @@ describe("another try", () => {
     expect(waits).toEqual([30, 60, 120, 240, 3_600]);
     expect(backoff(1, 90)).toBe(90);
     expect(backoff(1, 99_999)).toBe(3_600);
-  });
-});
-
-describe("a time zone", () => {
-  it("has a French name where members live, in the order of the names", () => {
-    const names = [...COMMON_ZONES.values()];
-    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "fr")));
-    expect([...COMMON_ZONES.keys()].filter((zone) => !isZone(zone))).toEqual([]);
-    expect(["Europe/London", "Indian/Reunion"].map(zoneLabel)).toEqual(["Londres", "La Réunion"]);
-  });
-
-  it("says its region in French elsewhere", () => {
-    expect(["America/Argentina/Ushuaia", "Indian/Maldives", "Asia/Phnom_Penh", "UTC"].map(zoneLabel)).toEqual(
-      ["Amérique, Argentina, Ushuaia", "Océan Indien, Maldives", "Asie, Phnom Penh", "UTC"],
-    );
   });
 });

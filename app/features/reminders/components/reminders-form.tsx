@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { TextField } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
 import {
   ADJUSTED_TITLE,
   DEFAULT_FREQUENCY,
@@ -19,7 +20,6 @@ import { ChannelRow, type ShownChannel } from "./channel-row.tsx";
 import { Check, Section } from "./choices.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { TestForm } from "./test-form.tsx";
-import { ZoneField } from "./zone-field.tsx";
 
 export type RemindersFormProps = {
   view: {

@@ -1,4 +1,5 @@
-// What time zones are called in French. The value stays the IANA id.
+// What time zones are called in French, for whoever chooses one. The value stays the IANA id. Pure.
+import { ZONE_NAMES } from "./zone-names.ts";
 
 /** Where most members live, in the order of their names. */
 export const COMMON_ZONES: ReadonlyMap<string, string> = new Map([
@@ -55,23 +56,20 @@ export const COMMON_ZONES: ReadonlyMap<string, string> = new Map([
   ["Pacific/Wallis", "Wallis-et-Futuna"],
 ]);
 
-const REGIONS: Record<string, string> = {
-  Africa: "Afrique",
-  America: "Amérique",
-  Antarctica: "Antarctique",
-  Arctic: "Arctique",
-  Asia: "Asie",
-  Atlantic: "Atlantique",
-  Australia: "Australie",
-  Europe: "Europe",
-  Indian: "Océan Indien",
-  Pacific: "Pacifique",
-};
-
-/** « Nouméa »; for a zone without a French name « Amérique, Argentina, Ushuaia ». */
+/** « Nouméa », « Terre-Neuve »; an alias goes by the name of the zone it stands for. */
 export function zoneLabel(zone: string): string {
-  const common = COMMON_ZONES.get(zone);
-  if (common) return common;
-  const [region = "", ...places] = zone.replace(/_/g, " ").split("/");
-  return [REGIONS[region] ?? region, ...places].join(", ");
+  const known = COMMON_ZONES.get(zone) ?? ZONE_NAMES.get(zone);
+  if (known) return known;
+  const standsFor = canonicalZone(zone);
+  const common = [...COMMON_ZONES].find(([one]) => canonicalZone(one) === standsFor)?.[1];
+  return common ?? ZONE_NAMES.get(standsFor) ?? zone.replace(/_/g, " ").split("/").join(", ");
+}
+
+/** The zone an alias stands for, as this runtime names it. */
+function canonicalZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return zone;
+  }
 }
