@@ -1,20 +1,14 @@
-// One request through the house: refused at the door, answered from the cache of anonymous pages, or given to Remix;
-// then logged on one line and sent with the headers every answer carries.
+// One request through the web Worker: refused by the guard, answered from the cache of anonymous pages, or given to
+// Remix; then logged on one line and sent with the headers that every answer carries.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { STATUS } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
-import {
-  BODY_TOO_LARGE,
-  MAX_BODY_BYTES,
-  newNonce,
-  type Refusal,
-  refuse,
-  secureHeaders,
-} from "#app/platform/guard.ts";
+import { newNonce, type Refusal, refuse, secureHeaders } from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
+import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
+import { holdBody } from "./request-body.ts";
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
@@ -32,49 +26,21 @@ function refusalResponse({ status, message }: Refusal, pathname: string): Respon
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-class BodyTooLarge extends Error {
-  override readonly name = BODY_TOO_LARGE;
-}
-
 /**
  * The request as Remix gets it. The guard has judged where it comes from: Remix's own check of Origin, which asks
- * X-Forwarded-Host and answers 500, is spared. A body without Content-Length (chunked) is counted as it is read.
+ * X-Forwarded-Host and answers 500, is spared.
  */
 function admitted(request: Request): Request {
   if (request.method === "GET" || request.method === "HEAD") return request;
   const headers = new Headers(request.headers);
   headers.delete("Origin");
   headers.delete("X-Forwarded-Host");
-  if (!request.body || headers.has("Content-Length")) return new Request(request, { headers });
-  let seen = 0;
-  const counted = request.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        seen += chunk.byteLength;
-        if (seen > MAX_BODY_BYTES) controller.error(new BodyTooLarge());
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Request(request, { headers, body: counted });
-}
-
-async function health(env: Env, problems: string[]): Promise<Response> {
-  const database = await env.DB.prepare("select 1 as ok")
-    .first()
-    .then(
-      () => "ok",
-      () => "unreachable",
-    );
-  const ok = database === "ok" && problems.length === 0;
-  return Response.json(
-    { status: ok ? "ok" : "degraded", database, missing: problems },
-    { status: ok ? 200 : STATUS.unavailable },
-  );
+  return new Request(request, { headers });
 }
 
 export function createFetch(remix: RemixHandler) {
   const pages = createPageCache();
+  const health = createHealth();
   async function answer(
     request: Request,
     url: URL,
@@ -92,7 +58,8 @@ export function createFetch(remix: RemixHandler) {
     return pages.serve(request, url, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
   }
 
-  return async function fetch(request: Request, env: Env, ctx: Context): Promise<Response> {
+  return async function fetch(incoming: Request, env: Env, ctx: Context): Promise<Response> {
+    const { request, discard } = holdBody(incoming);
     const start = Date.now();
     const id = newId(96);
     const nonce = newNonce();
@@ -102,7 +69,7 @@ export function createFetch(remix: RemixHandler) {
 
     let response: Response;
     if (url.pathname === "/api/health") {
-      response = await health(env, settings.ok ? [] : settings.problems);
+      response = await health(request, env, settings);
     } else if (!settings.ok) {
       log("error", "settings.missing", { problems: settings.problems.join("; ") });
       response = refusalResponse(
@@ -123,6 +90,8 @@ export function createFetch(remix: RemixHandler) {
         });
       }
     }
+
+    await discard();
 
     // Set in place: a new Response around the old one's body would pump every byte once more.
     const { headers } = response;

@@ -56,6 +56,8 @@ export const settingsSchema = z.object({
     .enum(["0", "1"])
     .default("0")
     .transform((flag) => flag === "1"),
+  /** Local only: names this start, which /api/health waits for (workers/health.ts). */
+  LOCAL_START: z.string().optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   MAIL_FROM: z.string().default("Le Portique <bonjour@portique.example>"),
   RESEND_API_KEY: z.string().optional(),
@@ -131,14 +133,15 @@ export const settingsSchema = z.object({
 export type Settings = z.output<typeof settingsSchema>;
 export type Env = Bindings & Record<string, unknown>;
 
-type Read = { ok: true; settings: Settings } | { ok: false; problems: string[] };
-const read = new WeakMap<object, Read>();
+/** The settings, or why they cannot be read. */
+export type SettingsRead = { ok: true; settings: Settings } | { ok: false; problems: string[] };
+const read = new WeakMap<object, SettingsRead>();
 
 /**
  * Settings, or the list of what is missing or malformed, one French sentence each. Read once for an environment: an
  * isolate has one for all its requests.
  */
-export function readSettings(vars: Record<string, unknown>): Read {
+export function readSettings(vars: Record<string, unknown>): SettingsRead {
   let found = read.get(vars);
   if (!found) {
     const parsed = settingsSchema.safeParse(vars);

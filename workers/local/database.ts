@@ -13,6 +13,9 @@ import {
 import { type ContentPart, contentStatements, type MediaFile } from "#content/seed/content.ts";
 import { readParts } from "#content/seed/parts.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
+import { createDatabase } from "#db/client.ts";
+import { jobRuns } from "#db/schema/index.ts";
+import { LOCAL_START_JOB } from "#workers/health.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { LocalError } from "./failure.ts";
 import { ROOT } from "./workers.ts";
@@ -149,4 +152,13 @@ export async function seed(d1: D1Database, bucket: R2Bucket, library: Library, n
     await d1.batch(contentStatements(part).map((statement) => d1.prepare(statement)));
   }
   await extendCalendarAhead(d1, now);
+}
+
+/** Writes down that everything this start brings is in: /api/health says so from then on. */
+export async function noteStarted(d1: D1Database, start: string, now: number): Promise<void> {
+  const run = { period: start, startedAt: now, finishedAt: now };
+  await createDatabase(d1)
+    .insert(jobRuns)
+    .values({ job: LOCAL_START_JOB, ...run })
+    .onConflictDoUpdate({ target: jobRuns.job, set: run });
 }

@@ -14,7 +14,8 @@ import { ROOT } from "./workers.ts";
 const DATABASE = "le-portique";
 const BUCKET = "le-portique-media";
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
-const NO_ORIGIN = "https://portique.example";
+const NO_HOST = "portique.example";
+const NO_ORIGIN = `https://${NO_HOST}`;
 const SEED_FILE = "build/seed.sql";
 
 const { "dry-run": dryRun } = parseArgs({
@@ -53,7 +54,10 @@ function writeConfigs(): void {
   for (const { source, real } of Object.values(CONFIGS)) {
     let text = readFileSync(path.join(ROOT, source), "utf8");
     if (process.env.D1_DATABASE_ID) text = text.replaceAll(NO_DATABASE, process.env.D1_DATABASE_ID);
-    if (process.env.APP_ORIGIN) text = text.replaceAll(NO_ORIGIN, process.env.APP_ORIGIN);
+    if (process.env.APP_ORIGIN)
+      text = text
+        .replaceAll(NO_ORIGIN, process.env.APP_ORIGIN)
+        .replaceAll(`"${NO_HOST}"`, `"${new URL(process.env.APP_ORIGIN).host}"`);
     if (text.includes(NO_DATABASE) && !dryRun) {
       throw new LocalError(
         `${source} ne nomme pas encore de base\u202f: créez-la (« wrangler d1 create ${DATABASE} »), puis donnez son id dans D1_DATABASE_ID ou dans les deux wrangler.toml.`,

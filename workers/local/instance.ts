@@ -1,5 +1,6 @@
 // A whole house on this machine: the three Workers as built, in one workerd through Miniflare, their data in one
 // folder. `npm start`, the browser tests and the benches all open theirs here.
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
@@ -70,7 +71,11 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
   };
 
   try {
-    const { vars, settings } = localVars(dataDir, url, clockOffset, options.settings);
+    const thisStart = randomUUID();
+    const { vars, settings } = localVars(dataDir, url, clockOffset, {
+      ...options.settings,
+      LOCAL_START: thisStart,
+    });
     // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this house's data.
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
@@ -84,12 +89,16 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       handleRuntimeStdio: adoptRuntime,
       workers: [...houseWorkers({ vars, rateLimit }, options.web), ...(options.others ?? [])],
     });
-    const [{ migrate, seed, openDemoAccounts, library }] = await Promise.all([prepareData(), mf.ready]);
+    const [{ migrate, seed, noteStarted, openDemoAccounts, library }] = await Promise.all([
+      prepareData(),
+      mf.ready,
+    ]);
     const now = () => Date.now() + clockOffset;
     const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;
     const bucket = (await mf.getR2Bucket("MEDIA", WEB)) as unknown as R2Bucket;
     await migrate(d1);
     await Promise.all([seed(d1, bucket, library, now()), openDemoAccounts(d1, settings, now())]);
+    await noteStarted(d1, thisStart, now());
     stopCron = startCron(mf, clockOffset);
     return { url, mf, stop };
   } catch (error) {

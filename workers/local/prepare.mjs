@@ -137,7 +137,16 @@ export async function installIfNeeded() {
 
 // What a bundle is made of. The quotations are read by the seed at every start, not by the bundles; the local scripts
 // are never bundled.
-const SOURCES = ["app", "workers", "db", "content", "public", "package.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "workers",
+  "db",
+  "content",
+  "public",
+  "migrations/meta/_journal.json",
+  "package.json",
+  "package-lock.json",
+];
 const SKIPPED = new Set(["node_modules", ".wrangler", inRoot("workers/local")]);
 
 function* sourceFiles(place) {

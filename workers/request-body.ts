@@ -1,0 +1,78 @@
+// A request's body on its way to Remix: counted where its length was not announced, and read to its end by us where
+// nobody else did. The runtime cuts a connection whose request was not read whole, and the next request on it is lost.
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from "#app/platform/guard.ts";
+
+/** What is read and thrown away at most: a few refused bodies; past it, losing the connection costs less. */
+const DISCARDED_BYTES = 4 * MAX_BODY_BYTES;
+/** ms that a slow sender is waited for. */
+const DISCARD_MS = 1_000;
+
+class BodyTooLarge extends Error {
+  override readonly name = BODY_TOO_LARGE;
+}
+
+export type HeldBody = {
+  /** The request to hand on: the same, its body going through our hands. */
+  request: Request;
+  /** Reads what is left of the body and throws it away, within bounds. Call it once the answer is known. */
+  discard(): Promise<void>;
+};
+
+/** @param request as it came; it must not be read by anybody else afterwards */
+export function holdBody(request: Request): HeldBody {
+  if (!request.body) return { request, discard: async () => {} };
+  const reader = request.body.getReader();
+  let seen = 0;
+  let ended = false;
+
+  async function next(): Promise<Uint8Array | undefined> {
+    const { done, value } = await reader.read();
+    ended ||= done;
+    seen += value?.byteLength ?? 0;
+    return value;
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const chunk = await next();
+        if (!chunk) controller.close();
+        else if (seen > MAX_BODY_BYTES) controller.error(new BodyTooLarge());
+        else controller.enqueue(chunk);
+      },
+      // What a reader gives up is for `discard` to read.
+      cancel() {},
+    },
+    // Nothing is read before somebody asks for it.
+    { highWaterMark: 0 },
+  );
+
+  async function drain(): Promise<void> {
+    try {
+      while (!ended && seen <= DISCARDED_BYTES) await next();
+    } catch {
+      ended = true; // the sender is gone, and its connection with it
+    }
+  }
+
+  return {
+    request: new Request(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body,
+      duplex: "half",
+      redirect: "manual",
+      signal: request.signal,
+    } as RequestInit),
+    async discard() {
+      const announced = Number(request.headers.get("Content-Length") ?? "0");
+      if (ended || announced > DISCARDED_BYTES) return;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, DISCARD_MS);
+      });
+      await Promise.race([drain(), patience]);
+      clearTimeout(timer);
+    },
+  };
+}
