@@ -24,6 +24,7 @@ import { type RootData, useMaybeRootData } from "./shell/root-data.ts";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
+import { DraftKeyContext } from "./ui/use-draft.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -38,13 +39,14 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { session, settings, now } = context.services;
+  const { session, settings, now, draftKey } = context.services;
   const opened = await session.current();
   const cookies = request.headers.get("Cookie");
   const { toast, forget } = takeToast(request, settings);
   return data<RootData>(
     {
       user: opened ? toUser(opened.member) : null,
+      draftKey: opened ? await draftKey(opened.member) : null,
       unread: opened?.unread ?? 0,
       appearance: appearanceOf(opened?.member, (name) => readCookie(cookies, cookieName(settings, name))),
       toast,
@@ -98,7 +100,9 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <Toaster initial={root?.toast}>
             <NavigationProgress />
-            <MutationPolicyProvider>{children}</MutationPolicyProvider>
+            <DraftKeyContext.Provider value={root?.draftKey ?? null}>
+              <MutationPolicyProvider>{children}</MutationPolicyProvider>
+            </DraftKeyContext.Provider>
           </Toaster>
         )}
         {!isStatic && <ScrollRestoration nonce={nonce} />}

@@ -1,5 +1,6 @@
 // What routes ask for, by name. Each service is made when a route first reads it, so that a page pays for what it uses
 // alone: `/feed.xml` makes one store.
+import type { Member } from "#app/features/auth/user.ts";
 import { lazy, once } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { accountServices, adminServices, deskServices, editorServices } from "./admin.server.ts";
@@ -47,6 +48,11 @@ export function createServices(loadContext: LoadContext, request: Request) {
     now: () => now,
     waitUntil: () => waitUntil,
     db: () => context.db,
+    /** What seals the signed-in member's drafts in their browser. */
+    draftKey: () => async (member: Pick<Member, "id" | "dataKey">) => ({
+      userId: member.id,
+      secret: await context.vault.draftSecret(member.id, member.dataKey),
+    }),
     /** The bucket of recordings, booklets and pictures. */
     media: () => context.env.MEDIA,
     session: () => sessionOf(context, auth),

@@ -11,6 +11,10 @@ export function base64Url(bytes: Uint8Array): string {
   return out;
 }
 
+/** The bytes of a URL-safe base64 text without padding. @throws where it is none */
+export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+
 /** A new random identifier of `bits` bits (128 by default), URL-safe. */
 export function newId(bits = 128): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(bits / 8)));

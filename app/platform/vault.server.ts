@@ -1,16 +1,19 @@
 // Journal texts are sensitive data (RGPD art. 9): AES-256-GCM with a data key per member, itself wrapped by
 // DATA_KEY_SECRET. Erasing a member's wrapped key makes the texts unreadable for ever.
-import { base64Url } from "#app/lib/ids.ts";
+import { base64Url, fromBase64Url } from "#app/lib/ids.ts";
 
 const IV_BYTES = 12;
-const fromBase64Url = (text: string) =>
-  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
 
 export type Vault = {
   /** A new member's data key, wrapped for `userId`. */
   createDataKey(userId: string): Promise<string>;
   /** Opens a member's vault; the wrapped key of another member is refused. */
   open(userId: string, wrappedKey: string): Promise<MemberVault>;
+  /**
+   * What seals a member's drafts in their browser (app/lib/drafts.ts): 32 bytes, base64url. It comes from the data key,
+   * so it stays the same when DATA_KEY_SECRET changes, and opens nothing that is kept here.
+   */
+  draftSecret(userId: string, wrappedKey: string): Promise<string>;
 };
 
 export type MemberVault = {
@@ -78,6 +81,21 @@ export function createVault(secret: string): Vault {
         unseal: async (about, sealed) =>
           new TextDecoder().decode(await decrypt(key, `${userId}/${about}`, sealed)),
       };
+    },
+    async draftSecret(userId, wrappedKey) {
+      const dataKey = await decrypt(await wrappingKey(), userId, wrappedKey);
+      const material = await crypto.subtle.importKey("raw", dataKey, "HKDF", false, ["deriveBits"]);
+      const bits = await crypto.subtle.deriveBits(
+        {
+          name: "HKDF",
+          hash: "SHA-256",
+          salt: new Uint8Array(0),
+          info: new TextEncoder().encode("portique/drafts/1"),
+        },
+        material,
+        256,
+      );
+      return base64Url(new Uint8Array(bits));
     },
   };
 }

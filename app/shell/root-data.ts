@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { User } from "#app/features/auth/user.ts";
 import type { Appearance } from "#app/lib/appearance.ts";
+import type { DraftKey } from "#app/lib/drafts.ts";
 import type { Toast } from "#app/lib/form.ts";
 
 /** What the root loader (app/root.tsx) answers, for any screen. */
 export type RootData = {
   /** Null for a visitor. */
   user: User | null;
+  /** What seals the member's drafts in this browser; in memory only. */
+  draftKey: DraftKey | null;
   /** New replies in the community. */
   unread: number;
   appearance: Appearance;

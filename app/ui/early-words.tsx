@@ -2,6 +2,7 @@
 // drew (an extension, a translator), and a controlled field shows its state instead of what was typed: both would lose
 // the first words of who types at once. A script in the head keeps them; once React is there they are put back.
 import { useEffect } from "react";
+import { typeInto } from "./type-into.ts";
 
 type Early = { form: string; name: string; value: string; checked: boolean | null; focused: boolean };
 
@@ -40,22 +41,6 @@ export const EarlyWordsScript = ({ nonce }: { nonce: string | undefined }) => (
   />
 );
 
-/** Sets a field as typing does, so that a controlled one hears it. */
-function type(
-  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
-  { value, checked }: Early,
-): void {
-  if (checked !== null) {
-    if ((field as HTMLInputElement).checked !== checked) field.click();
-    return;
-  }
-  if (field.value === value) return;
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
-  set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-  if (field instanceof HTMLSelectElement) field.dispatchEvent(new Event("change", { bubbles: true }));
-}
-
 /** Puts back what was typed early, once, when React has drawn the page. */
 export function useEarlyWords(): void {
   useEffect(() => {
@@ -70,7 +55,7 @@ export function useEarlyWords(): void {
         (one) => one.name === kept.name && (kept.checked === null || one.value === kept.value),
       );
       if (!field) continue;
-      type(field, kept);
+      typeInto(field, kept);
       if (kept.focused && document.activeElement === document.body) field.focus();
     }
   }, []);

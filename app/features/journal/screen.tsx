@@ -81,12 +81,11 @@ export default function JournalScreen() {
             key={view.day}
             view={view}
             refused={refused}
-            userId={user.id}
             zone={user.timezone}
             onSignedOut={signedOut}
           />
         ) : (
-          <ClosedPage key={view.day} view={view} refused={refused} userId={user?.id ?? ""} />
+          <ClosedPage key={view.day} view={view} refused={refused} />
         )}
       </div>
       <aside

@@ -1,23 +1,18 @@
 // The free tier: what was written stays readable; writing is said to be elsewhere, calmly.
 import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import type { EntryFields } from "../journal.ts";
 import type { EntryView, JournalView, RefusedEntry } from "../journal-view.server.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryReading } from "./entry-reading.tsx";
-import { findDrafts } from "./use-draft.ts";
+import { useDayDraft } from "./use-draft.ts";
 
-type ClosedPageProps = { view: JournalView; refused: RefusedEntry | undefined; userId: string };
+type ClosedPageProps = { view: JournalView; refused: RefusedEntry | undefined };
 
 /** An offer that ended while somebody wrote costs no word: what could not be saved is there to be copied. */
-function UnsavedWords({ view: { day }, refused, userId }: ClosedPageProps) {
-  const [left, setLeft] = useState<EntryFields[]>(refused ? [refused.fields] : []);
-  useEffect(
-    () => setLeft((now) => [...now, ...findDrafts(userId, day).map((draft) => draft.fields)]),
-    [userId, day],
-  );
+function UnsavedWords({ view: { day }, refused }: ClosedPageProps) {
+  const { offers } = useDayDraft(day);
+  const left = [...(refused ? [refused.fields] : []), ...offers.map(({ fields }) => fields)];
   return left.map((fields, at) => (
     <section
       key={at}

@@ -17,12 +17,11 @@ import { useEntry } from "./use-entry.ts";
 type EntryFormProps = {
   view: JournalView;
   refused: RefusedEntry | undefined;
-  userId: string;
   zone: string;
   onSignedOut(): void;
 };
 
-export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFormProps) {
+export function EntryForm({ view, refused, zone, onSignedOut }: EntryFormProps) {
   const { day, quotationId } = view;
   const formId = `page-${day}`;
   const entry = useEntry({
@@ -30,7 +29,6 @@ export function EntryForm({ view, refused, userId, zone, onSignedOut }: EntryFor
     entry: view.entry,
     refused,
     quotationId,
-    userId,
     zone,
     formId,
     onSignedOut,

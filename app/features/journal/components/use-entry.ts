@@ -20,7 +20,7 @@ import {
   type Version,
 } from "../journal.ts";
 import type { EntryView, RefusedEntry } from "../journal-view.server.ts";
-import { useDraft } from "./use-draft.ts";
+import { useEntryDraft } from "./use-draft.ts";
 import { timeOf, whenOf } from "./when.ts";
 
 export const SAVE_FAILED = {
@@ -44,7 +44,6 @@ export type EntryOptions = {
   entry: EntryView | null;
   refused: RefusedEntry | undefined;
   quotationId: string | null;
-  userId: string;
   zone: string;
   formId: string;
   onSignedOut(): void;
@@ -62,7 +61,7 @@ function earlyWords(formId: string): EntryFields | null {
 }
 
 export function useEntry(options: EntryOptions) {
-  const { day, entry, refused, quotationId, userId, zone, formId, onSignedOut } = options;
+  const { day, entry, refused, quotationId, zone, formId, onSignedOut } = options;
   const toast = useToast();
   const refresh = useRefresh();
   const [saved, setSaved] = useState<Saved>(() => (entry ? fromView(entry) : nothingSaved));
@@ -78,7 +77,7 @@ export function useEntry(options: EntryOptions) {
   /** Words that were put aside for others, until the page is left. */
   const [aside, setAside] = useState<{ fields: EntryFields; version: Version } | null>(null);
   const sending = useRef(false);
-  const draft = useDraft({ userId, day, fields, saved: saved.fields, version: base });
+  const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
   const { dirty, keep } = draft;
 
   useEffect(() => {
@@ -123,8 +122,8 @@ export function useEntry(options: EntryOptions) {
     refresh();
   }
 
-  function fail(error: unknown) {
-    const kept = keep();
+  async function fail(error: unknown) {
+    const kept = await keep();
     if (!(error instanceof ApiError)) {
       toast(SAVE_FAILED);
       setProblem({ kind: "network", message: "La connexion manque." });
@@ -173,13 +172,13 @@ export function useEntry(options: EntryOptions) {
     }
     sending.current = true;
     setBusy(true);
-    keep();
+    void keep();
     try {
       settle(
         await api<JournalItem>("/api/journal", { body: { date: day, ...fields, version, quotationId } }),
       );
     } catch (error) {
-      fail(error);
+      await fail(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -219,7 +218,7 @@ export function useEntry(options: EntryOptions) {
       await api(`/api/journal/${day}`, { method: "DELETE" });
     } catch (error) {
       if (error instanceof ApiError && error.signedOut) {
-        if (keep()) onSignedOut();
+        if (await keep()) onSignedOut();
         return;
       }
       if (!(error instanceof ApiError) || error.status !== 404) {
@@ -231,7 +230,7 @@ export function useEntry(options: EntryOptions) {
         return;
       }
     }
-    draft.drop();
+    void draft.drop();
     setSaved((was) => ({ ...nothingSaved, updatedAt: was.updatedAt }));
     setFields(EMPTY_FIELDS);
     setBase("new");
@@ -263,13 +262,13 @@ export function useEntry(options: EntryOptions) {
     takeDraft() {
       if (!draft.offer) return;
       const { fields: words, version } = draft.offer;
-      draft.forget(draft.offer);
+      void draft.take(draft.offer.draft);
       replaceWords(words, version);
     },
     discardDraft() {
       if (!draft.offer) return;
       setAside({ fields: draft.offer.fields, version: draft.offer.version });
-      draft.forget(draft.offer);
+      draft.forget(draft.offer.draft);
     },
     takeAside() {
       if (aside) replaceWords(aside.fields, aside.version);

@@ -1,0 +1,62 @@
+// Which tab of the browser this is. The id outlives a reload (session storage), and a lock that the browser releases
+// when the tab is closed or crashes tells the living tabs from those that are gone.
+import { newId } from "./ids.ts";
+
+const NAME = "portique:tab";
+/** How long the page before, in the same tab, may take to let go of its lock. A duplicated tab never gets it. */
+const PATIENCE_MS = 500;
+
+const lockOf = (tab: string) => `${NAME}:${tab}`;
+const locks = (): LockManager | undefined => (typeof navigator === "undefined" ? undefined : navigator.locks);
+
+/** Holds the tab's lock for the life of the page; false where another page holds it. */
+function hold(tab: string): Promise<boolean> {
+  const manager = locks();
+  if (!manager) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const held = () => {
+      resolve(true);
+      return new Promise<never>(() => undefined);
+    };
+    manager
+      .request(lockOf(tab), { signal: AbortSignal.timeout(PATIENCE_MS) }, held)
+      .catch(() => resolve(false));
+  });
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+async function claim(): Promise<string> {
+  const before = stored();
+  // Duplicating a tab copies its session storage: the copy takes an id of its own.
+  if (before !== null && (await hold(before))) return before;
+  const fresh = newId();
+  await hold(fresh);
+  try {
+    sessionStorage.setItem(NAME, fresh);
+  } catch {
+    // The id then lives as long as the page.
+  }
+  return fresh;
+}
+
+let claimed: Promise<string> | undefined;
+
+/** This tab's id, the same for the life of the page. */
+export function tabId(): Promise<string> {
+  claimed ??= claim();
+  return claimed;
+}
+
+/** Is a tab other than this one still open under that id? */
+export async function livingTabs(): Promise<(tab: string) => boolean> {
+  const own = await tabId();
+  const held = new Set(((await locks()?.query())?.held ?? []).map(({ name }) => name));
+  return (tab) => tab !== own && held.has(lockOf(tab));
+}

@@ -1,0 +1,27 @@
+// Drafts that other forms of the same place left behind: each can be put back or set aside for good.
+import type { FormDraft } from "./use-draft.ts";
+
+const when = (instant: number) =>
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(instant);
+
+export function DraftOffers({ draft: { offers, putBack, forget } }: { draft: FormDraft }) {
+  return offers.map((offer) => (
+    <div
+      key={offer.id}
+      role="status"
+      className="appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-3"
+    >
+      <p className="min-w-0 flex-1 basis-64 text-sm">
+        Un brouillon du {when(offer.savedAt)} est gardé dans ce navigateur.
+      </p>
+      <p className="flex gap-2">
+        <button type="button" onClick={() => putBack(offer)} className="btn btn-primary btn-sm px-3">
+          Reprendre
+        </button>
+        <button type="button" onClick={() => forget(offer)} className="btn btn-quiet btn-sm px-3">
+          Écarter
+        </button>
+      </p>
+    </div>
+  ));
+}
