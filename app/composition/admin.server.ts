@@ -21,6 +21,7 @@ import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import { previewOf } from "#app/features/editor/preview.server.ts";
 import { exportJournal, type JournalDeps } from "#app/features/journal/journal.server.ts";
+import { givenUpMails, retryMail } from "#app/features/outbox/outbox.server.ts";
 import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
@@ -33,6 +34,7 @@ import { setManualTier } from "#app/features/subscription/manual-tier.server.ts"
 import { replayFailure } from "#app/features/subscription/subscription.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import type { Query } from "#db/client.ts";
+import { drainDepsOf } from "./outbox.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type Others = { reminders: () => RemindersDeps; subscription: () => SubscriptionDeps };
@@ -59,23 +61,38 @@ export function adminServices(
   };
 }
 
-export function deskServices(
-  { database, db, now }: RequestContext,
-  subscription: () => SubscriptionDeps,
-): DeskDeps {
+/** Mails of the outbox stand in the list of deliveries under this, before their key. */
+const MAIL = "mail:";
+
+export function deskServices(context: RequestContext, subscription: () => SubscriptionDeps): DeskDeps {
+  const { database, db, now } = context;
   const deliveries = { store: createDeliveryStore(database), now };
+  const outbox = drainDepsOf(context);
   return {
     store: createDeskStore(database),
     db,
     now,
-    deadDeliveries: async () =>
-      (await deadDeliveries(deliveries)).map(({ id, channel, updatedAt, outcome }) => ({
-        id,
-        channel: CHANNEL_LABELS[channel],
-        at: updatedAt,
-        outcome: outcomeLabel(outcome),
-      })),
-    retryDelivery: (id, line) => retryDelivery(deliveries, id, line),
+    async deadDeliveries() {
+      const [reminders, mails] = await Promise.all([deadDeliveries(deliveries), givenUpMails(outbox)]);
+      return [
+        ...mails.map(({ key, label, at, outcome }) => ({
+          id: `${MAIL}${key}`,
+          channel: `E-mail\u202f: ${label}`,
+          at,
+          outcome,
+        })),
+        ...reminders.map(({ id, channel, updatedAt, outcome }) => ({
+          id,
+          channel: CHANNEL_LABELS[channel],
+          at: updatedAt,
+          outcome: outcomeLabel(outcome),
+        })),
+      ];
+    },
+    retryDelivery: (id, line) =>
+      id.startsWith(MAIL)
+        ? retryMail(outbox, id.slice(MAIL.length), line)
+        : retryDelivery(deliveries, id, line),
     failedEvents: async () =>
       (await subscription().store.failures(DESK_PAGE)).map((event) => ({
         ...event,

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner, type Database, meteredD1 } from "#db/client.ts";
+import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
 
@@ -51,6 +52,8 @@ export function createRequestContext(context: LoadContext, request: Request) {
     if (!success) throw new AppError("tooMany", TOO_MANY, { retryAfter: 60 });
   };
 
+  const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
+
   let drizzle: Database | undefined;
   const database = () => {
     drizzle ??= createDatabase(meteredD1(env.DB, context.request.meter));
@@ -66,6 +69,18 @@ export function createRequestContext(context: LoadContext, request: Request) {
     db: () => createRunner(database()),
     vault: () => vaultOf(settings),
     mailer: () => mailerOf(settings),
+    /** Every mail that is owed: written with its cause, sent after the answer, tried again until it leaves. */
+    outbox: () =>
+      outboxOf(
+        {
+          settings,
+          database: database(),
+          db: createRunner(database()),
+          now,
+          mailer: mailerOf(settings),
+        },
+        waitUntil,
+      ),
     speech: () => createSpeech({ settings, ai: env.AI }),
     cardPainter: () => painterOf(settings),
     /** The caller's address, for limits. It is never stored. */
@@ -73,7 +88,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
     userAgent: () => request.headers.get("User-Agent") ?? "",
     headers: () => request.headers,
     /** ms, the product's clock: the system's, shifted where a local start asked for another day. */
-    now: () => () => Date.now() + settings.CLOCK_OFFSET_MS,
+    now: () => now,
     waitUntil: () => waitUntil,
     rateLimit: () => rateLimit,
   });

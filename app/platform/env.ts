@@ -60,6 +60,8 @@ export const settingsSchema = z.object({
   LOCAL_START: z.string().optional(),
   CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
   MAIL_FROM: z.string().default("Le Portique <bonjour@portique.example>"),
+  /** How many mails of the outbox may leave on a UTC day; the one that fills it is an alarm in the log. */
+  MAIL_DAILY_CAP: z.coerce.number().int().min(1).default(20_000),
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: z.url().default("https://api.resend.com"),
   OPENAI_API_KEY: z.string().optional(),

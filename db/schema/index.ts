@@ -8,6 +8,7 @@ export * from "./guides.ts";
 export * from "./jobs.ts";
 export * from "./journal.ts";
 export * from "./minigame.ts";
+export * from "./outbox.ts";
 export * from "./practice.ts";
 export * from "./quotations.ts";
 export * from "./reading.ts";

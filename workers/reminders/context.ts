@@ -1,11 +1,12 @@
 // What jobs and consumers of the reminders Worker are composed from: the same settings as the web Worker's, the same
 // database, its own queue.
+import { outboxOf } from "#app/composition/outbox.server.ts";
 import { mailerOf } from "#app/composition/request-context.server.ts";
 import { readSettings } from "#app/platform/env.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
-import type { DeliveryMessage } from "./message.ts";
+import type { QueueMessage } from "./message.ts";
 
-export type CronEnv = { DB: D1Database; MEDIA: R2Bucket; DELIVERIES: Queue<DeliveryMessage> };
+export type CronEnv = { DB: D1Database; MEDIA: R2Bucket; DELIVERIES: Queue<QueueMessage> };
 
 export type CronContext = ReturnType<typeof createCronContext>;
 
@@ -15,7 +16,7 @@ export function createCronContext(env: CronEnv) {
   if (!read.ok) throw new Error(read.problems.join("; "));
   const { settings } = read;
   const database = createDatabase(env.DB);
-  return {
+  const context = {
     env,
     settings,
     database,
@@ -24,4 +25,6 @@ export function createCronContext(env: CronEnv) {
     now: () => Date.now() + settings.CLOCK_OFFSET_MS,
     mailer: mailerOf(settings),
   };
+  /** What a job owes somebody leaves with the job that drains the outbox, in the same minute. */
+  return { ...context, outbox: outboxOf(context, undefined) };
 }

@@ -8,6 +8,7 @@ import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
+import { mails } from "./mails.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
@@ -41,6 +42,9 @@ const JOBS: readonly Job[] = [
   erasures,
   housekeeping,
   figures,
+
+  // — what the jobs above and the requests of the web Worker owe
+  mails,
 
   // — last: this minute is done
   heartbeat,

@@ -1,6 +1,7 @@
 // What the reminders queue carries. A message is an API: versioned, ids only (never an address or a text), parsed
 // when it is sent and when it is received.
 import * as z from "zod/mini";
+import { MAIL_KEY_MAX } from "#app/features/outbox/outbox.ts";
 
 export const deliveryMessageSchema = z.object({
   version: z.literal(1),
@@ -9,3 +10,16 @@ export const deliveryMessageSchema = z.object({
 });
 
 export type DeliveryMessage = z.output<typeof deliveryMessageSchema>;
+
+export const mailMessageSchema = z.object({
+  version: z.literal(1),
+  type: z.literal("mail"),
+  /** The outbox's key. */
+  mailId: z.string().check(z.minLength(1), z.maxLength(MAIL_KEY_MAX)),
+});
+
+export type MailMessage = z.output<typeof mailMessageSchema>;
+
+export const queueMessageSchema = z.discriminatedUnion("type", [deliveryMessageSchema, mailMessageSchema]);
+
+export type QueueMessage = z.output<typeof queueMessageSchema>;

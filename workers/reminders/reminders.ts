@@ -18,7 +18,8 @@ import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext, CronEnv } from "./context.ts";
 import { createCronContext } from "./context.ts";
 import type { Job } from "./job.ts";
-import { type DeliveryMessage, deliveryMessageSchema } from "./message.ts";
+import { consumeMail } from "./mails.ts";
+import { type DeliveryMessage, queueMessageSchema } from "./message.ts";
 import { oncePer } from "./runs.ts";
 
 /** A cron may run longer, but the next one comes in a minute. */
@@ -106,18 +107,19 @@ async function settle(message: Message, verdict: Verdict, env: CronEnv, delivery
   message.ack();
 }
 
-async function consume(message: Message, env: CronEnv, deps: DeliveryDeps): Promise<void> {
-  const parsed = deliveryMessageSchema.safeParse(message.body);
+async function consume(message: Message, context: CronContext, deps: DeliveryDeps): Promise<void> {
+  const parsed = queueMessageSchema.safeParse(message.body);
   if (!parsed.success) {
     log("error", "delivery.unreadable", { message: message.id });
     return message.ack();
   }
+  if (parsed.data.type === "mail") return consumeMail(context, message, parsed.data.mailId);
   const { deliveryId } = parsed.data;
   try {
     const verdict = await deliver(deps, deliveryId);
     if (verdict.do === "retry" || !["sent", "settled"].includes(verdict.why))
       log("info", "delivery", { delivery: deliveryId, ...verdict });
-    await settle(message, verdict, env, deliveryId);
+    await settle(message, verdict, context.env, deliveryId);
   } catch (error) {
     // The database, or a bug: this message alone comes again.
     log("error", "delivery.failed", { delivery: deliveryId, ...errorFields(error) });
@@ -127,17 +129,19 @@ async function consume(message: Message, env: CronEnv, deps: DeliveryDeps): Prom
 
 /** Each message is acknowledged on its own: a throw here would send the whole batch round again. */
 export async function consumeBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
-  const deps = deliveryOf(createCronContext(env));
-  await Promise.all(batch.messages.map((message) => consume(message, env, deps)));
+  const context = createCronContext(env);
+  const deps = deliveryOf(context);
+  await Promise.all(batch.messages.map((message) => consume(message, context, deps)));
 }
 
 /** Messages that failed every retry: their deliveries wait for the administration. */
 export async function buryBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
   const deps = deliveryOf(createCronContext(env));
   for (const message of batch.messages) {
-    const parsed = deliveryMessageSchema.safeParse(message.body);
+    const parsed = queueMessageSchema.safeParse(message.body);
     try {
-      const dead = parsed.success && (await bury(deps, parsed.data.deliveryId));
+      // A mail's row is due again by itself.
+      const dead = parsed.data?.type === "delivery" && (await bury(deps, parsed.data.deliveryId));
       log("error", "delivery.dead", { message: message.id, attempts: message.attempts, dead });
       message.ack();
     } catch (error) {

@@ -83,6 +83,9 @@ export const OWNED: readonly Owned[] = [
   owned(s.coachExchanges, s.coachExchanges.userId, null), // opened: coach.json
   owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach."),
   owned(s.coachUsage, s.coachUsage.userId, "Quand vous avez écrit au coach, pour les limites."),
+  owned(s.mailOutbox, s.mailOutbox.userId, "Les courriers que nous vous devons ou vous avons envoyés.", {
+    omit: ["facts", "leaseUntil", "failure"],
+  }),
   owned(s.emailChanges, s.emailChanges.userId, "Vos changements d’adresse.", {
     omit: ["confirmHash", "refuseHash"],
   }),
@@ -113,6 +116,13 @@ export const BY_ADDRESS: readonly {
     about: "Les messages que vous nous avez écrits.",
     omit: ["textHash"],
   },
+  {
+    table: s.mailOutbox,
+    address: s.mailOutbox.address,
+    owner: s.mailOutbox.userId,
+    about: "Les courriers qui attendent de partir vers votre adresse.",
+    omit: ["facts", "leaseUntil", "failure"],
+  },
 ];
 
 /** Tables that hold nothing of a member, or nothing that names one; the reason is for the reader. */
@@ -128,6 +138,7 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.newsletterIssues, why: "which lesson went out on which Sunday" },
   { table: s.newsletterBatches, why: "how a Sunday's sending went" },
   { table: s.newsletterDeliveries, why: "by subscription: gone with newsletter_subscriptions" },
+  { table: s.mailDays, why: "counts" },
   { table: s.reminderRates, why: "until when each provider is spoken for" },
   { table: s.dailyQuotations, why: "the calendar, the same for everyone" },
   { table: s.jobRuns, why: "the cron's own" },

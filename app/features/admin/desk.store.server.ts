@@ -89,7 +89,8 @@ export function createDeskStore(db: Database) {
               "attributions",
             ),
             reports: sql<number>`(select count(*) from forum_reports where status = 'open')`.as("reports"),
-            dead: sql<number>`(select count(*) from reminder_deliveries where status = 'dead')`.as("dead"),
+            dead: sql<number>`(select count(*) from reminder_deliveries where status = 'dead')
+              + (select count(*) from mail_outbox where outcome in ('refused', 'expired'))`.as("dead"),
             payments: sql<number>`(select count(*) from payment_failures)`.as("payments"),
           })
           .from(sql`(select 1)`),

@@ -82,6 +82,7 @@ export const JOB_LABELS: Record<string, string> = {
   "reading.retention": "Ménage de la lettre et des messages",
   "subscription.purge": "Ménage des paiements",
   "telegram-webhook": "Adresse du bot Telegram",
+  "mails.purge": "Ménage des courriers",
 };
 
 const REPORT_WORDS: Record<string, string> = {

@@ -14,7 +14,10 @@ export type Mail = MailContent & {
   idempotencyKey: string;
 };
 
-/** The port. `send` throws when the provider refused or could not be reached. */
+/**
+ * The port. `send` throws `MailRefused` for a mail that can never be sent, `MailFailed` for one that may be tried again.
+ * A key the provider has accepted before is as good as sent, whatever the words.
+ */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 /** How many mails the provider takes at once. */
@@ -29,7 +32,26 @@ export type BatchMailer = {
   sendBatch(mails: readonly MailContent[], idempotencyKey: string): Promise<void>;
 };
 
-/** The provider read the mails and refuses them: sending them again would change nothing. */
+/** The provider read the mail and refuses it: sending it again would change nothing. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
+  /** The provider's code, never its sentence (it may hold an address). */
+  readonly code: string;
+  constructor(code: string, options?: ErrorOptions) {
+    super(`mail: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** The provider could not be reached, is down, or asks to wait. */
+export class MailFailed extends Error {
+  override readonly name = "MailFailed";
+  readonly code: string;
+  /** Seconds the provider asks for; 0 where it says nothing. */
+  readonly retryAfter: number;
+  constructor(code: string, retryAfter = 0, options?: ErrorOptions) {
+    super(`mail: ${code}`, options);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
 }
