@@ -1,8 +1,13 @@
-/** Lower case without accents, ligatures or typographic apostrophes, for searching. */
+import { firstSign, firstSigns, visible } from "./signs.ts";
+
+/**
+ * Lower case without accents, ligatures, typographic apostrophes or invisible signs, for searching. NFKD, so that a
+ * printed « ﬁ » or a full-width letter is found by the letters one types.
+ */
 export function fold(text: string): string {
   return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
+    .normalize("NFKD")
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase()
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
@@ -25,10 +30,10 @@ export function matches(text: string, search: string): boolean {
  */
 export const heldPunctuation = (text: string) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u202f");
 
-/** First `max` characters, with an ellipsis when something was left out; never splits a surrogate pair. */
+/** At most `max` code points, whole signs only, with an ellipsis when something was left out. */
 export function excerpt(text: string, max: number): string {
-  const characters = [...text];
-  return characters.length <= max ? text : `${characters.slice(0, max).join("").trimEnd()}…`;
+  const cut = firstSigns(text, max);
+  return cut === text ? text : `${cut.trimEnd()}…`;
 }
 
 /** « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. */
@@ -60,6 +65,6 @@ export function formatAverage(value: number | null): string {
 
 /** First letters for an avatar without picture. */
 export function initials(firstName: string | null, lastName: string | null, fallback: string): string {
-  const letters = [firstName, lastName].flatMap((name) => (name ? [[...name.trim()][0] ?? ""] : []));
-  return (letters.join("") || [...fallback].slice(0, 2).join("")).toUpperCase();
+  const letters = [firstName, lastName].map((name) => firstSign(visible(name ?? "").trim()));
+  return (letters.join("") || firstSigns(fallback, 2)).toUpperCase();
 }

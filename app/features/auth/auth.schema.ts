@@ -1,6 +1,6 @@
 // Sign-in and sign-up forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
-
+import { asLine, blankOnlyIfEmpty } from "#app/lib/text-schema.ts";
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 // The specification's texts, to the letter.
@@ -24,7 +24,11 @@ export const nameField = z.optional(
   z.nullable(
     z
       .string("Ce nom n’est pas lisible")
-      .check(z.trim(), z.maxLength(NAME_MAX, `${NAME_MAX} caractères au plus`)),
+      .check(
+        blankOnlyIfEmpty("Ce nom ne contient aucun caractère visible."),
+        asLine(),
+        z.maxLength(NAME_MAX, `${NAME_MAX} caractères au plus`),
+      ),
   ),
 );
 

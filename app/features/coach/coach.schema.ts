@@ -1,15 +1,18 @@
 // The coach's forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
+import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
 import { EMPTY_MESSAGE, MESSAGE_MAX, TITLE_MAX } from "./coach.ts";
 
 const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message));
 
-const message = z.string(EMPTY_MESSAGE).check(
-  z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
-  z.minLength(1, EMPTY_MESSAGE),
-  z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)} caractères au plus par message.`),
-);
+const message = z
+  .string(EMPTY_MESSAGE)
+  .check(
+    asText(),
+    z.minLength(1, EMPTY_MESSAGE),
+    z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)} caractères au plus par message.`),
+  );
 
 /** A question; in a conversation, or a new one. */
 export const questionSchema = z.object({
@@ -32,11 +35,13 @@ export const stopSchema = z.object({
 export const coachSchema = z.union([resumeSchema, stopSchema, questionSchema]);
 
 export const renameSchema = z.object({
-  title: z.string("Donnez un nom à cette conversation.").check(
-    z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
-    z.minLength(1, "Donnez un nom à cette conversation."),
-    z.maxLength(TITLE_MAX, `${TITLE_MAX} caractères au plus.`),
-  ),
+  title: z
+    .string("Donnez un nom à cette conversation.")
+    .check(
+      asLine(),
+      notBlank("Donnez un nom à cette conversation."),
+      z.maxLength(TITLE_MAX, `${TITLE_MAX} caractères au plus.`),
+    ),
 });
 
 const ticked = z.pipe(

@@ -2,11 +2,11 @@
 // name, so that « not ticked » and « not sent » differ; JSON sends a boolean.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
+import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
 import {
   CATEGORIES,
   CONTENT_MAX,
   DEFAULT_CATEGORY,
-  isBlank,
   MODERATION_ACTIONS,
   NAME_CHOICES,
   PLATFORMS,
@@ -17,34 +17,27 @@ import {
   REPORT_REASONS,
   SILENCE_DAYS,
   TITLE_MAX,
-  tidyText,
-  tidyTitle,
 } from "./community.ts";
 
 const tooLong = (max: number) => `${formatNumber(max)} caractères au plus`;
-const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);
 
 const title = z
   .string(POST_FIELDS_REQUIRED)
   .check(
-    z.overwrite(tidyTitle),
+    asLine(),
     notBlank(POST_FIELDS_REQUIRED),
     z.maxLength(TITLE_MAX, `Titre\u202f: ${tooLong(TITLE_MAX)}`),
   );
 const content = z
   .string(POST_FIELDS_REQUIRED)
   .check(
-    z.overwrite(tidyText),
+    asText(),
     notBlank(POST_FIELDS_REQUIRED),
     z.maxLength(CONTENT_MAX, `Contenu\u202f: ${tooLong(CONTENT_MAX)}`),
   );
 const answer = z
   .string(REPLY_REQUIRED)
-  .check(
-    z.overwrite(tidyText),
-    notBlank(REPLY_REQUIRED),
-    z.maxLength(REPLY_MAX, `Réponse\u202f: ${tooLong(REPLY_MAX)}`),
-  );
+  .check(asText(), notBlank(REPLY_REQUIRED), z.maxLength(REPLY_MAX, `Réponse\u202f: ${tooLong(REPLY_MAX)}`));
 const category = z.enum(CATEGORIES, "Cette catégorie n’existe pas.");
 const nameChoice = z.enum(NAME_CHOICES, "Cette signature n’existe pas.");
 
@@ -98,10 +91,7 @@ export const reportSchema = z.object({
   message: z._default(
     z
       .string("Message illisible")
-      .check(
-        z.overwrite(tidyText),
-        z.maxLength(REPORT_MESSAGE_MAX, `Message\u202f: ${tooLong(REPORT_MESSAGE_MAX)}`),
-      ),
+      .check(asText(), z.maxLength(REPORT_MESSAGE_MAX, `Message\u202f: ${tooLong(REPORT_MESSAGE_MAX)}`)),
     "",
   ),
 });

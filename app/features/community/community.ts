@@ -1,4 +1,5 @@
 // The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
+import { cleanLine, isBlank } from "#app/lib/signs.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** P1 §3, to the letter. The filter adds « all ». */
@@ -85,21 +86,6 @@ export const WRITE_NEEDS_TIER =
 export const silenced = (day: string) =>
   `La modération a suspendu vos publications jusqu’au ${day}. Vous pouvez lire, et effacer ce que vous avez écrit.`;
 
-/** Controls but tab and line feed, halves of a pair, and what turns the direction of a line round. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-const plain = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(UNSEEN, (found) => (found === "\n" || found === "\t" ? found : ""))
-    .normalize("NFC");
-
-/** A text as it is kept: plain, and line ends as their writer counts them (a form sends \r\n for one). */
-export const tidyText = (text: string) => plain(text).trim();
-/** A title is one line. */
-export const tidyTitle = (text: string) => plain(text).replace(/\s+/g, " ").trim();
-/** Nothing to be seen: spaces, zero-width characters. */
-export const isBlank = (text: string) => !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-
 /** The user of the calls (P1 §3): what the author chose to show, and never an address. */
 export type ForumUser = {
   firstName: string | null;
@@ -121,8 +107,10 @@ export function shownUser(names: Names, choice: NameChoice): ForumUser {
 }
 
 /** P1 §2: full name, else first name, else « Utilisateur anonyme ». */
-export const authorName = ({ firstName, lastName }: Pick<ForumUser, "firstName" | "lastName">): string =>
-  (firstName && [firstName, lastName].filter(Boolean).join(" ")) || NO_NAME;
+export function authorName({ firstName, lastName }: Pick<ForumUser, "firstName" | "lastName">): string {
+  const [first, last] = [firstName, lastName].map((name) => (name && !isBlank(name) ? cleanLine(name) : ""));
+  return (first && [first, last].filter(Boolean).join(" ")) || NO_NAME;
+}
 
 /** What is compared to know the same words again: accents, case, punctuation and spaces aside. */
 export const sameWords = (text: string) =>

@@ -1,8 +1,8 @@
 // What the forms hold while one writes, and what they say before anything is sent. Pure.
+import { isBlank } from "#app/lib/signs.ts";
 import {
   DEFAULT_CATEGORY,
   type ForumCategory,
-  isBlank,
   NAME_CHOICES,
   type NameChoice,
   type PostCard,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { asLine, asText } from "#app/lib/text-schema.ts";
 import { HONEYPOT, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, SUBJECTS } from "./contact.ts";
 
 // The sentences of P2 §5, to the letter.
@@ -11,17 +12,16 @@ export const contactSchema = z.object({
   name: z
     .string(NAME)
     .check(
-      z.trim(),
+      asLine(),
       z.minLength(NAME_MIN, NAME),
       z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),
-      z.regex(/^[^\r\n]*$/, NAME),
     ),
   email: z.string(EMAIL).check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL), z.email(EMAIL)),
   subject: z.enum(SUBJECTS, SUBJECT),
   message: z
     .string(MESSAGE)
     .check(
-      z.trim(),
+      asText(),
       z.minLength(MESSAGE_MIN, MESSAGE),
       z.maxLength(
         MESSAGE_MAX,

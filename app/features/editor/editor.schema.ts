@@ -1,11 +1,11 @@
 // The check of a kind's fields, made from their description. Conform reads a form into the shapes named here: what is
 // empty is undefined, a number is a number, a box ticked alone is a list.
 import * as z from "zod/mini";
+import { asLine, asText } from "#app/lib/text-schema.ts";
 import { type Field, KIND_FACTS, type Kind, type RecordData } from "./kinds.ts";
 
 export const required = (label: string) => `${label}\u202f: à remplir.`;
 const tooLong = (label: string, max: number) => `${label}\u202f: ${max} caractères au plus.`;
-const tidy = (value: string) => value.replace(/\r\n?/g, "\n").trim();
 
 function schemaOf(field: Field): z.core.$ZodType {
   const { label } = field;
@@ -42,17 +42,17 @@ function schemaOf(field: Field): z.core.$ZodType {
     case "quotation":
       return z
         .string(required(label))
-        .check(
-          z.overwrite(tidy),
-          z.regex(/^[a-z0-9-]{1,64}$/, `${label}\u202f: un identifiant de la bibliothèque.`),
-        );
+        .check(asText(), z.regex(/^[a-z0-9-]{1,64}$/, `${label}\u202f: un identifiant de la bibliothèque.`));
     case "list":
       return z.array(
         z.object(Object.fromEntries(field.item.map((inner) => [inner.name, schemaOf(inner)]))),
         required(label),
       );
     default: {
-      const within = [z.overwrite(tidy), z.maxLength(field.max, tooLong(label, field.max))];
+      const within = [
+        field.input === "line" ? asLine() : asText(),
+        z.maxLength(field.max, tooLong(label, field.max)),
+      ];
       return field.optional
         ? z.pipe(
             z.optional(z.string().check(...within)),

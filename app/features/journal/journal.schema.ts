@@ -1,11 +1,14 @@
 // The journal form (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
+import { asUnfinishedText } from "#app/lib/text-schema.ts";
 import { EMPTY_ENTRY, isEmptyEntry, SCALE, type Scale, TEXT_MAX } from "./journal.ts";
 
 const text = z._default(
   z.nullable(
-    z.string("Texte illisible").check(z.maxLength(TEXT_MAX, `${TEXT_MAX} caractères au plus par section`)),
+    z
+      .string("Texte illisible")
+      .check(asUnfinishedText(), z.maxLength(TEXT_MAX, `${TEXT_MAX} caractères au plus par section`)),
   ),
   "",
 );

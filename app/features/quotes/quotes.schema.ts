@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { REPORT_LENGTH, REPORT_MAX, REPORT_MIN, tidyReport } from "./report.ts";
+import { asText } from "#app/lib/text-schema.ts";
+import { REPORT_LENGTH, REPORT_MAX, REPORT_MIN } from "./report.ts";
 
 /** POST /api/audio/generate (P1 §7). The text is the library's, whatever is sent: only `contentId` decides. */
 export const generateSchema = z.object({
@@ -13,11 +14,7 @@ export const generateSchema = z.object({
 export const reportSchema = z.object({
   message: z
     .string("Le message manque")
-    .check(
-      z.overwrite(tidyReport),
-      z.minLength(REPORT_MIN, REPORT_LENGTH),
-      z.maxLength(REPORT_MAX, REPORT_LENGTH),
-    ),
+    .check(asText(), z.minLength(REPORT_MIN, REPORT_LENGTH), z.maxLength(REPORT_MAX, REPORT_LENGTH)),
 });
 
 /** POST /quotes/favorite. */

@@ -3,8 +3,5 @@ export const REPORT_MIN = 10;
 export const REPORT_MAX = 1_000;
 export const REPORT_LENGTH = "Écrivez de 10 à 1\u202f000 caractères.";
 
-/** Line ends as their writer counts them: a form sends \r\n for one. */
-export const tidyReport = (text: string) => text.replace(/\r\n?/g, "\n").trim();
-
 /** The fragment that opens and reaches the form on the quotation's page. */
 export const REPORT_ANCHOR = "signaler";

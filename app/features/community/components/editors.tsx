@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { isBlank } from "#app/lib/signs.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import {
-  isBlank,
   POST_FIELDS_REQUIRED,
   POST_FIELDS_TITLE,
   type PostCard,

@@ -2,8 +2,9 @@
 
 import { type FormEvent, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { isBlank } from "#app/lib/signs.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { isBlank, POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
+import { POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
 import { places } from "../places.ts";
 import { blankFields, isEmptyPost, NEW_POST_PLACE, newPost, readPostFields, stillWrong } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
