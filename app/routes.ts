@@ -91,9 +91,9 @@ export default [
   route("community/:id/view", "features/community/post-view.ts"),
   route("newsletter", "features/newsletter/form.route.ts"),
   route("theme", "shell/appearance.route.ts"),
-  route("quotes/open", "features/quotes/open.ts"),
-  route("quotes/favorite", "features/quotes/favorite.ts"),
-  route("media/*", "features/quotes/media.ts"),
+  route("quotes/open", "features/quotes/open.route.ts"),
+  route("quotes/favorite", "features/quotes/favorite.route.ts"),
+  route("media/*", "features/quotes/media.route.ts"),
 
   route("api/login", "features/auth/api.login-redirect.ts"),
   route("api/auth/login", "features/auth/api.login.ts"),

@@ -1,26 +1,37 @@
 // The daily practice: the quotation, the journal, the progress, and the two screens that show them together.
 import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import type { DailyUseCases } from "#app/features/home/home.server.ts";
 import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
 import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
 import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
 import { progressQueries } from "#app/features/progress/progress.server.ts";
-import { dailyQueries, dailyView, mayRead, type QuotesDeps } from "#app/features/quotes/quotes.server.ts";
+import type { AttributionDeps } from "#app/features/quotes/attributions.server.ts";
+import { createAttributionsStore } from "#app/features/quotes/attributions.store.server.ts";
+import {
+  type DailyUseCases,
+  dailyQueries,
+  dailyView,
+  mayRead,
+  type QuotesDeps,
+} from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { isFetchedAhead } from "#app/platform/provenance.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
   return { store: createQuotesStore(database), db, now, waitUntil, media: env.MEDIA, speech };
 }
 
-export const reportsServices = ({ db, now, rateLimit }: RequestContext, quotes: QuotesDeps) => ({
-  store: quotes.store,
-  db,
+export const attributionsServices = (
+  { database, now, rateLimit }: RequestContext,
+  quotes: QuotesDeps,
+): AttributionDeps => ({
+  quotes,
+  store: createAttributionsStore(database),
   now,
-  limit: (userId: string) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
+  limit: (userId) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalDeps {
@@ -34,15 +45,15 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
   };
 }
 
-const daily = (quotes: QuotesDeps): DailyUseCases => ({
+const daily = ({ headers }: RequestContext, quotes: QuotesDeps): DailyUseCases => ({
   dailyQueries: (member, today) => dailyQueries(quotes, member, today),
-  dailyView: (member, today, rows) => dailyView(quotes, member, today, rows),
+  dailyView: (member, today, rows) => dailyView(quotes, member, today, rows, !isFetchedAhead({ headers })),
 });
 
-export const homeServices = ({ db, now }: RequestContext, quotes: QuotesDeps) => ({
-  ...daily(quotes),
-  now,
-  db,
+export const homeServices = (context: RequestContext, quotes: QuotesDeps) => ({
+  ...daily(context, quotes),
+  now: context.now,
+  db: context.db,
   history: quotes.store.history,
   historySize: quotes.store.historySize,
 });
@@ -57,7 +68,7 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     videos: { store: createVideosStore(database) },
   };
   return {
-    ...daily(quotes),
+    ...daily(context, quotes),
     now,
     db,
     progress: (userId: string, today: Day) => progressQueries(progress, userId, today),

@@ -11,11 +11,11 @@ import { communityServices } from "./community.server.ts";
 import { guidesServices } from "./guides.server.ts";
 import { meditationsServices, videosServices } from "./media.server.ts";
 import {
+  attributionsServices,
   dashboardServices,
   homeServices,
   journalServices,
   quotesServices,
-  reportsServices,
 } from "./practice.server.ts";
 import { blogServices, contactServices, newsletterServices } from "./reading.server.ts";
 import { remindersServices } from "./reminders.server.ts";
@@ -58,6 +58,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     session: () => sessionOf(context, auth),
     account: () => accountServices(context, { auth, journal, coach, challenges }),
     admin: () => adminServices(context, { reminders, subscription }),
+    attributions: () => attributionsServices(context, quotes()),
     auth,
     blog,
     /** Image cards of what is shared. */
@@ -78,7 +79,6 @@ export function createServices(loadContext: LoadContext, request: Request) {
     newsletter: () => newsletterServices(context),
     quotes,
     reminders,
-    reports: () => reportsServices(context, quotes()),
     subscription,
     videos: () => videosServices(context),
   });

@@ -27,7 +27,9 @@ export const paths = {
     query ? `/journal/search?q=${encodeURIComponent(query)}` : "/journal/search",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
+  openQuotation: () => "/quotes/open",
   favorite: () => "/quotes/favorite",
+  quotationAudioCall: (id: string) => `/api/daily-content/${encodeURIComponent(id)}/audio`,
   favoriteCall: (id: string) => `/api/favorites/${encodeURIComponent(id)}`,
   /** The home's history, filtered, from where a page ended. */
   history: (asked: { author?: string; theme?: string; favorite?: boolean; before?: string } = {}) => {

@@ -94,11 +94,17 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 
 /**
  * The action of a screen's forms.
+ * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
+ *   its refusal is then the error screen's to say.
  * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
  *   the address it was sent to).
  */
-export function formAction(config: { intents: Record<string, AnyIntent>; to?(args: FormArgs): string }) {
+export function formAction(config: {
+  intents: Record<string, AnyIntent>;
+  ownPage?: boolean;
+  to?(args: FormArgs): string;
+}) {
   const names = Object.keys(config.intents);
   const only = names.length === 1 ? names[0] : undefined;
   return screenAction(async (args) => {
@@ -127,7 +133,7 @@ export function formAction(config: { intents: Record<string, AnyIntent>; to?(arg
     } catch (error) {
       if (error instanceof Response) throw error;
       // Without scripts the screen of a lost session says so and leads to sign-in.
-      if (isAppError(error) && error.status === 401 && !viaScript) throw error;
+      if (isAppError(error) && !viaScript && (error.status === 401 || config.ownPage === false)) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedValues(form);
       return data<FormResult>(

@@ -1,7 +1,8 @@
 // What a member does with the library: keeps quotations, filters the history, reports an attribution, writes from one.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { reportAttribution } from "#app/features/quotes/favorites.server.ts";
+import { reportAttribution } from "#app/features/quotes/attributions.server.ts";
+import { createAttributionsStore } from "#app/features/quotes/attributions.store.server.ts";
 import { mayRead } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createRunner } from "#db/client.ts";
@@ -315,8 +316,8 @@ describe("a report of an attribution", () => {
     const member = await givenMember({ tier: "essential" });
     let calls = 0;
     const deps = {
-      store: createQuotesStore(database),
-      db: createRunner(database),
+      quotes: { store: createQuotesStore(database), db: createRunner(database) },
+      store: createAttributionsStore(database),
       now: Date.now,
       limit: async (userId: string) => {
         expect(userId).toBe(member.id);

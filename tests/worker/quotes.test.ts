@@ -62,6 +62,34 @@ describe("the quotation of the day", () => {
     expect((await read(-1)).status).toBe(200);
   });
 
+  it("is opened by nobody else's page, by no fetch ahead of the reader, and by no HEAD", async () => {
+    const [member, paid] = [await givenMember({ tier: "free" }), await givenMember({ tier: "complete" })];
+    const from = (headers: Record<string, string>, as = member, method?: string) =>
+      fetchAs("/api/daily-content", { as, headers, ...(method && { method }) });
+    const foreign: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate" },
+      { "Sec-Purpose": "prefetch;prerender" },
+      { Purpose: "prefetch" },
+      { "X-Moz": "prefetch" },
+    ];
+    for (const headers of foreign) {
+      const answer = await from(headers);
+      expect([headers, answer.status]).toEqual([headers, 403]);
+      expect(await answer.json()).not.toHaveProperty("requiredTier");
+      expect((await from(headers, paid)).status).toBe(403);
+    }
+    await from({}, member, "HEAD");
+    const opened = await env.DB.prepare("select count(*) as n from quote_views where user_id in (?, ?)")
+      .bind(member.id, paid.id)
+      .first();
+    expect(opened).toEqual({ n: 0 });
+    // Our own page opens it; from then on it is read from anywhere.
+    expect((await from({})).status).toBe(200);
+    expect((await from({ "Sec-Fetch-Site": "cross-site" })).status).toBe(200);
+  });
+
   it("never passes the allowance under fifty calls at once", async () => {
     const member = await givenMember({ tier: "free" });
     const calls = Array.from({ length: 50 }, (_, at) =>

@@ -18,8 +18,8 @@ export async function extendCalendarAhead(d1: D1Database, now: number): Promise<
   if (until < OPENING_DAY) return undefined;
   const database = createDatabase(d1);
   const store = createQuotesStore(database);
-  const found = await createRunner(database).read(store.onDay(until));
-  if (found) return undefined;
-  await ensureCalendar({ store }, until);
+  const db = createRunner(database);
+  if (await db.read(store.onDay(until))) return undefined;
+  await ensureCalendar({ store, db }, until);
   return until;
 }

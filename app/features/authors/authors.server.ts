@@ -6,17 +6,17 @@ import { type Figures, figuresOf } from "./authors.ts";
 
 export type LibraryDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; db: DatabaseRunner };
 
-export async function libraryFigures({ store }: Pick<LibraryDeps, "store">): Promise<Figures> {
-  return figuresOf(await store.libraryItems());
+export async function libraryFigures({ store, db }: LibraryDeps): Promise<Figures> {
+  return figuresOf(await db.read(store.libraryItems()));
 }
 
 /** The library counted, and one of its quotations; never its commentary, which is for members. */
 export async function openShelf(deps: LibraryDeps, author: Author, quotationId: string) {
-  const [figures, quotation] = await Promise.all([
-    libraryFigures(deps),
-    deps.db.read(deps.store.byId(quotationId)),
-  ]);
-  return { figures, quotation: quotation?.author === author ? quotation : undefined };
+  const { items, quotation } = await deps.db.batch({
+    items: deps.store.libraryItems(),
+    quotation: deps.store.byId(quotationId),
+  });
+  return { figures: figuresOf(items), quotation: quotation?.author === author ? quotation : undefined };
 }
 
 /** Of a quotation, what anyone may read. */

@@ -1,10 +1,11 @@
 // Both dashboards' figures: one question, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
 import { currentDay, progressPercent } from "#app/features/challenges/challenges.ts";
-import type { DailyRows, DailyUseCases } from "#app/features/home/home.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { type ProgressRows, progressOf } from "#app/features/progress/progress.ts";
 import { toDailyCard } from "#app/features/quotes/card.ts";
+import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
+import type { DailyRows } from "#app/features/quotes/quotes.ts";
 import {
   type Day,
   dayIn,

@@ -2,27 +2,14 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { type HistoryRow, toCard, toDailyCard } from "#app/features/quotes/card.ts";
 import type { HistoryFilter, HistoryView } from "#app/features/quotes/history.ts";
-import {
-  type DailyRows,
-  type DailyView,
-  type HistoryCursor,
-  historyCursor,
-  type Quotation,
-} from "#app/features/quotes/quotes.ts";
-import { type Day, dayIn, formatInstant, formatLongDay, formatShortDay } from "#app/lib/dates.ts";
+import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
+import { type HistoryCursor, historyCursor, type Quotation } from "#app/features/quotes/quotes.ts";
+import { dayIn, formatInstant, formatLongDay, formatShortDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type Viewed = { id: string; viewedAt: number; favorite: boolean; quotation: Quotation };
-
-export type { DailyRows };
-
-/** The quotations' use cases that a screen with the day's card needs, passed in. */
-export type DailyUseCases = {
-  dailyQueries(member: Member, today: Day): { [Name in keyof DailyRows]: Query<DailyRows[Name]> };
-  dailyView(member: Member, today: Day, rows: DailyRows): Promise<DailyView>;
-};
 
 export type HomeDeps = DailyUseCases & {
   now(): number;
@@ -73,5 +60,3 @@ export async function getHomeView(deps: HomeDeps, member: Member, { before, filt
     writes: can(member.tier, "writeJournal"),
   };
 }
-
-export type HomeView = Awaited<ReturnType<typeof getHomeView>>;

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { dailyQueries, dailyView, readableQuotation } from "#app/features/quotes/quotes.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { isFetchedAhead } from "#app/platform/provenance.ts";
 import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { REDIRECT_DELAY_MS, SIGNED_OUT } from "#app/shell/error-screens.tsx";
 import { flashCookie } from "#app/shell/flash.ts";
@@ -33,7 +34,7 @@ export const loader = screenLoader(async ({ request, services: { session, journa
   return getJournalView(journal, member, asked, {
     readable: (id) => readableQuotation(quotes, member, id),
     queries: (day) => dailyQueries(quotes, member, day),
-    view: (day, rows) => dailyView(quotes, member, day, rows),
+    view: (day, rows) => dailyView(quotes, member, day, rows, !isFetchedAhead(request)),
   });
 });
 

@@ -7,12 +7,12 @@ import type { LegalDocument, Publisher } from "./document.ts";
 export type PagesDeps = {
   store: {
     byId(id: string): Query<Quotation | undefined>;
-    libraryItems(): Promise<readonly unknown[]>;
+    libraryItems(): Query<readonly unknown[]>;
   };
   db: DatabaseRunner;
 };
 
-export const librarySize = async ({ store }: Pick<PagesDeps, "store">) => (await store.libraryItems()).length;
+export const librarySize = async ({ store, db }: PagesDeps) => (await db.read(store.libraryItems())).length;
 
 /** One quotation of the library as a page shows it; null where it is not there. */
 export async function pageQuotation({ store, db }: PagesDeps, id: string) {

@@ -1,10 +1,13 @@
 import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { mayAct } from "#app/platform/provenance.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { readDay, todayOf } from "./quotes.server.ts";
 import { toDailyContent } from "./quotes.ts";
 
-/** GET /api/daily-content?date=yyyy-MM-dd: reading a day opens it (today without a date). */
+/**
+ * GET /api/daily-content?date=yyyy-MM-dd: reading a day opens it (today without a date), where one of our own pages asks.
+ */
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, quotes } }) => {
     const member = await session.requireMember();
@@ -14,7 +17,7 @@ const endpoint = resourceRoute({
       throw new AppError("invalid", "Cette date n’existe pas.", {
         errors: { date: ["Cette date n’existe pas."] },
       });
-    const { quotation, viewedAt, allowance } = await readDay(quotes, member, day);
+    const { quotation, viewedAt, allowance } = await readDay(quotes, member, day, mayAct(request));
     return { ...toDailyContent(quotation), date: day, viewedAt: new Date(viewedAt).toISOString(), allowance };
   },
 });

@@ -1,12 +1,12 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
-import { reportAttribution } from "./favorites.server.ts";
+import { reportAttribution } from "./attributions.server.ts";
 import { reportSchema } from "./quotes.schema.ts";
 
 const endpoint = resourceRoute({
-  POST: async ({ request, params, services: { session, reports } }) => {
+  POST: async ({ request, params, services: { session, attributions } }) => {
     const member = await session.requireMember();
     const { message } = await readJson(request, reportSchema);
-    await reportAttribution(reports, member, params.id ?? "", message);
+    await reportAttribution(attributions, member, params.id ?? "", message);
     return { ok: true };
   },
 });

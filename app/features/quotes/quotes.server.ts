@@ -30,17 +30,24 @@ export type QuotesDeps = {
   speech: Speech | undefined;
 };
 
-export type Reader = Pick<Member, "id" | "tier" | "timezone">;
+export type QuoteReader = Pick<Member, "id" | "tier" | "timezone">;
 
+const FROM_ELSEWHERE = "Une citation s’ouvre depuis Le Portique, quand vous le demandez.";
 const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH} citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
 
-export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<Reader, "timezone">) =>
+export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<QuoteReader, "timezone">) =>
   dayIn(deps.now(), timezone);
 
 /** Writes the calendar up to `until` where it stops before; the past never moves. */
-export async function ensureCalendar(deps: Pick<QuotesDeps, "store">, until: Day): Promise<void> {
-  const [calendar, library] = await Promise.all([deps.store.lastCycles(), deps.store.libraryItems()]);
-  await deps.store.writeCalendar(extendCalendar(calendar, library, until));
+export async function ensureCalendar(
+  { store, db }: Pick<QuotesDeps, "store" | "db">,
+  until: Day,
+): Promise<void> {
+  const { calendar, library } = await db.batch({
+    calendar: store.lastCycles(),
+    library: store.libraryItems(),
+  });
+  await db.write(store.writeCalendar(extendCalendar(calendar, library, until)));
 }
 
 /** The day's quotation, the calendar being extended the first time anybody asks for a day. */
@@ -54,8 +61,14 @@ async function onDay(
   return await deps.db.read(deps.store.onDay(day));
 }
 
+/** What a screen with the day's card asks of the quotations; the composition passes it in. */
+export type DailyUseCases = {
+  dailyQueries(member: Member, today: Day): { [Name in keyof DailyRows]: Query<DailyRows[Name]> };
+  dailyView(member: Member, today: Day, rows: DailyRows): Promise<DailyView>;
+};
+
 /** The queries of the day's card, to be put in a screen's one round trip. */
-export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: Reader, today: Day) {
+export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: QuoteReader, today: Day) {
   return {
     dayQuotation: deps.store.onDay(today),
     dayViewedAt: deps.store.viewOnDay(reader.id, today),
@@ -67,12 +80,14 @@ export function dailyQueries(deps: Pick<QuotesDeps, "store">, reader: Reader, to
 /**
  * The day's card from its rows. A member without a limit opens it by looking (noted after the answer); on the free
  * tier a quotation is opened by asking for it, so that a look at the screen costs nothing.
+ * @param looks whether somebody looks: a browser that fetches a page ahead of its reader opens nothing
  */
 export async function dailyView(
   deps: QuotesDeps,
-  reader: Reader,
+  reader: QuoteReader,
   today: Day,
   found: DailyRows,
+  looks = true,
 ): Promise<DailyView> {
   const rows = await reachDay(deps, reader, today, found);
   const allowance = allowanceOf(reader.tier, today, rows.dayUsed);
@@ -81,7 +96,7 @@ export async function dailyView(
   const unlimited = allowance.remaining === null;
   if (dayViewedAt === undefined && !unlimited)
     return { state: allowance.remaining ? "closed" : "spent", today, allowance };
-  if (dayViewedAt === undefined) deps.waitUntil(openQuotation(deps, reader, quotation.id));
+  if (dayViewedAt === undefined && looks) deps.waitUntil(openQuotation(deps, reader, quotation.id));
   return {
     state: "open",
     today,
@@ -94,29 +109,37 @@ export async function dailyView(
 }
 
 /** The rows of a day that the calendar had not reached: asked again once it has, for this reader may know it already. */
-async function reachDay(deps: QuotesDeps, reader: Reader, day: Day, found: DailyRows): Promise<DailyRows> {
+async function reachDay(
+  deps: QuotesDeps,
+  reader: QuoteReader,
+  day: Day,
+  found: DailyRows,
+): Promise<DailyRows> {
   if (found.dayQuotation || day < OPENING_DAY) return found;
   await ensureCalendar(deps, day);
   return deps.db.batch(dailyQueries(deps, reader, day));
 }
 
-/** The day's quotation for visitors, in the house's zone. */
+/** The day's quotation for visitors, who have told us no zone. */
 export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<Quotation | undefined> {
   const today = dayIn(deps.now(), zone);
   return onDay(deps, today, await deps.db.read(deps.store.onDay(today)));
 }
 
-/** Opens a quotation for a reader, counted atomically; answers when it was first opened. 403 past the allowance. */
+/**
+ * Opens a quotation for a reader, counted atomically; answers when it was first opened.
+ * @throws AppError forbidden with the tier that reads on, past the allowance
+ */
 export async function openQuotation(
-  deps: QuotesDeps,
-  reader: Reader,
+  deps: Pick<QuotesDeps, "store" | "db" | "now">,
+  reader: QuoteReader,
   quotationId: string,
 ): Promise<{ viewedAt: number; allowance: Allowance }> {
   const today = todayOf(deps, reader);
   const month = monthOf(today);
   const limit = monthlyAllowance(reader.tier);
-  const { viewedAt, used } = await deps.db.batch({
-    opened: deps.store.open({
+  const [, viewedAt, used] = await deps.db.write([
+    deps.store.open({
       id: newId(),
       userId: reader.id,
       quotationId,
@@ -124,33 +147,46 @@ export async function openQuotation(
       now: deps.now(),
       limit: Number.isFinite(limit) ? limit : null,
     }),
-    viewedAt: deps.store.viewOf(reader.id, quotationId),
-    used: deps.store.openedIn(reader.id, month),
-  });
+    deps.store.viewOf(reader.id, quotationId),
+    deps.store.openedIn(reader.id, month),
+  ]);
   if (viewedAt === undefined) throw tierRequired("essential", SPENT);
   return { viewedAt, allowance: allowanceOf(reader.tier, today, used) };
 }
 
+/** A quotation that was opened before, without opening it. @throws AppError forbidden where it was not */
+async function reopenQuotation(deps: QuotesDeps, reader: QuoteReader, quotationId: string) {
+  const today = todayOf(deps, reader);
+  const { viewedAt, used } = await deps.db.batch({
+    viewedAt: deps.store.viewOf(reader.id, quotationId),
+    used: deps.store.openedIn(reader.id, monthOf(today)),
+  });
+  if (viewedAt === undefined) throw new AppError("forbidden", FROM_ELSEWHERE);
+  return { viewedAt, allowance: allowanceOf(reader.tier, today, used) };
+}
+
 /**
- * Reads a day's quotation, which opens it. 403 for the future and past the allowance, 404 before the opening.
+ * Reads a day's quotation, which opens it.
+ * @param opens false for a request that another site or a browser's guess may have made: it only reads what was opened
+ * @throws AppError forbidden for the future, past the allowance, or where it may not open; notFound before the opening
  */
-export async function readDay(deps: QuotesDeps, reader: Reader, day: Day) {
+export async function readDay(deps: QuotesDeps, reader: QuoteReader, day: Day, opens = true) {
   if (day > todayOf(deps, reader)) throw new AppError("forbidden", "Cette citation n’est pas encore parue.");
   const found = await deps.db.read(deps.store.onDay(day));
   const quotation = await onDay(deps, day, found);
   if (!quotation) throw new AppError("notFound", "Il n’y a pas de citation pour ce jour.");
-  return { quotation, ...(await openQuotation(deps, reader, quotation.id)) };
+  const opened = await (opens ? openQuotation : reopenQuotation)(deps, reader, quotation.id);
+  return { quotation, ...opened };
 }
 
-type Found = { quotation: Quotation; viewedAt: number | null; favorite: boolean };
-
-const opensTo = (reader: Reader, { viewedAt }: Pick<Found, "viewedAt">) =>
+/** A reader may have what they opened before, and anything on a tier without a limit. */
+const opensTo = (reader: QuoteReader, { viewedAt }: { viewedAt: number | null }) =>
   viewedAt !== null || can(reader.tier, "unlimitedQuotes");
 
 /** For a screen's round trip: the quotation, or undefined for one that does not exist or the reader may not have. */
 export function readableQuotation(
   deps: Pick<QuotesDeps, "store">,
-  reader: Reader,
+  reader: QuoteReader,
   id: string,
 ): Query<Quotation | undefined> {
   const { statement, read } = deps.store.forReader(reader.id, id);
@@ -165,7 +201,7 @@ export function readableQuotation(
 
 export async function mayRead(
   deps: Pick<QuotesDeps, "store" | "db">,
-  reader: Reader,
+  reader: QuoteReader,
   id: string,
 ): Promise<boolean> {
   return (await deps.db.read(readableQuotation(deps, reader, id))) !== undefined;
@@ -174,7 +210,7 @@ export async function mayRead(
 /** A quotation the reader may have: opened before, or any on a tier without a limit. 404, 403. */
 export async function accessibleQuotation(
   deps: Pick<QuotesDeps, "store" | "db">,
-  reader: Reader,
+  reader: QuoteReader,
   id: string,
 ): Promise<{ quotation: Quotation; viewedAt: number | undefined; favorite: boolean }> {
   const found = await deps.db.read(deps.store.forReader(reader.id, id));
@@ -196,7 +232,7 @@ const AUDIO_LOCK_MS = 60_000;
  */
 export async function quotationAudio(
   deps: QuotesDeps,
-  reader: Reader,
+  reader: QuoteReader,
   id: string,
 ): Promise<{ audioUrl: string }> {
   const { quotation } = await accessibleQuotation(deps, reader, id);
@@ -204,7 +240,7 @@ export async function quotationAudio(
   if (!deps.speech)
     throw new AppError("unavailable", "Cette citation n’a pas encore de lecture enregistrée.");
   const now = deps.now();
-  if (!(await deps.store.lockAudio(id, now, now + AUDIO_LOCK_MS))) {
+  if (!(await deps.db.read(deps.store.lockAudio(id, now, now + AUDIO_LOCK_MS)))) {
     throw new AppError("unavailable", "La lecture est en préparation. Réessayez dans un instant.", {
       retryAfter: 3,
     });
@@ -213,11 +249,11 @@ export async function quotationAudio(
     const recording = await deps.speech.speak(spokenText(toCard(quotation)));
     const audioKey = `speech/${id}-${newId(64)}.mp3`;
     await deps.media.put(audioKey, recording.bytes, { httpMetadata: { contentType: recording.contentType } });
-    if (!(await deps.store.setAudio(id, quotation.quote, audioKey)))
+    if (!(await deps.db.read(deps.store.setAudio(id, quotation.quote, audioKey))))
       throw new Error("the words have changed");
     return { audioUrl: paths.media(audioKey) };
   } catch (cause) {
-    await deps.store.unlockAudio(id);
+    await deps.db.read(deps.store.unlockAudio(id));
     throw new AppError(
       "unavailable",
       "La lecture n’a pas pu être préparée. Réessayez dans un instant.",
@@ -228,7 +264,11 @@ export async function quotationAudio(
 }
 
 /** May this reader hear that object? 404 for an unknown key, as for one they may not have. */
-export async function authorizeRecording(deps: QuotesDeps, reader: Reader, audioKey: string): Promise<void> {
+export async function authorizeRecording(
+  deps: QuotesDeps,
+  reader: QuoteReader,
+  audioKey: string,
+): Promise<void> {
   const missing = () => new AppError("notFound", "Ce fichier n’existe pas.");
   const quotation = await deps.db.read(deps.store.byAudioKey(audioKey));
   if (!quotation) throw missing();

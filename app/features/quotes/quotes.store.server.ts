@@ -1,3 +1,4 @@
+// The library, its calendar, what members opened of it and what they keep.
 import {
   and,
   asc,
@@ -16,7 +17,7 @@ import {
 } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
-import { attributionReports, dailyQuotations, favorites, quotations, quoteViews } from "#db/schema/index.ts";
+import { dailyQuotations, favorites, quotations, quoteViews, users } from "#db/schema/index.ts";
 import type { HistoryFilter } from "./history.ts";
 import type { CalendarEntry, HistoryCursor, LibraryItem, Quotation } from "./quotes.ts";
 
@@ -143,18 +144,32 @@ export function createQuotesStore(db: Database) {
       month: string;
       now: number;
       limit: number | null;
-    }) =>
-      query(
+    }) => {
+      const used = sql`(select count(*) from ${quoteViews} where ${quoteViews.userId} = ${view.userId} and ${quoteViews.month} = ${view.month})`;
+      return query(
         db
           .insert(quoteViews)
           .select(
-            sql`select ${view.id}, ${view.userId}, ${view.quotationId}, ${view.month}, ${view.now}
-              where ${view.limit} is null or
-                (select count(*) from quote_views where user_id = ${view.userId} and month = ${view.month}) < ${view.limit}`,
+            db
+              .select({
+                id: sql<string>`${view.id}`.as("id"),
+                userId: users.id,
+                quotationId: sql<string>`${view.quotationId}`.as("quotation_id"),
+                month: sql<string>`${view.month}`.as("month"),
+                viewedAt: sql<number>`${view.now}`.as("viewed_at"),
+              })
+              .from(users)
+              .where(
+                and(
+                  eq(users.id, view.userId),
+                  view.limit === null ? undefined : sql`${used} < ${view.limit}`,
+                ),
+              ),
           )
           .onConflictDoNothing({ target: [quoteViews.userId, quoteViews.quotationId] }),
         () => undefined,
-      ),
+      );
+    },
 
     /** The member's reading history, newest first, after the cursor, where the filter lets through. */
     history: (userId: string, limit: number, before?: HistoryCursor, filter: HistoryFilter = {}) =>
@@ -210,75 +225,76 @@ export function createQuotesStore(db: Database) {
         () => undefined,
       ),
 
-    /** Stores a report; the same one (by its id) once. */
-    report: (report: {
-      id: string;
-      userId: string;
-      quotationId: string;
-      message: string;
-      createdAt: number;
-    }) => query(db.insert(attributionReports).values(report).onConflictDoNothing(), () => undefined),
-
-    async libraryItems(): Promise<LibraryItem[]> {
-      return db
-        .select({ id: quotations.id, author: quotations.author })
-        .from(quotations)
-        .where(eq(quotations.published, true))
-        .orderBy(asc(quotations.position))
-        .all();
-    },
+    libraryItems: () =>
+      query(
+        db
+          .select({ id: quotations.id, author: quotations.author })
+          .from(quotations)
+          .where(eq(quotations.published, true))
+          .orderBy(asc(quotations.position)),
+        (rows): LibraryItem[] => rows,
+      ),
 
     /** The entries of the calendar's last two cycles, oldest first. */
-    async lastCycles(): Promise<CalendarEntry[]> {
-      const newest = sql`(select max(cycle) - 1 from daily_quotations)`;
-      const rows = await db
-        .select()
-        .from(dailyQuotations)
-        .where(gte(dailyQuotations.cycle, newest))
-        .orderBy(asc(dailyQuotations.day))
-        .all();
-      return rows as CalendarEntry[];
-    },
+    lastCycles: () =>
+      query(
+        db
+          .select()
+          .from(dailyQuotations)
+          .where(
+            gte(
+              dailyQuotations.cycle,
+              sql`(select max(${dailyQuotations.cycle}) - 1 from ${dailyQuotations})`,
+            ),
+          )
+          .orderBy(asc(dailyQuotations.day)),
+        (rows) => rows as CalendarEntry[],
+      ),
 
     /** Writes days that are not there yet; a day already written stays as it is. */
-    async writeCalendar(entries: readonly CalendarEntry[]): Promise<void> {
-      for (let at = 0; at < entries.length; at += ROWS_PER_INSERT) {
-        await db
-          .insert(dailyQuotations)
-          .values(entries.slice(at, at + ROWS_PER_INSERT))
-          .onConflictDoNothing()
-          .run();
-      }
-    },
+    writeCalendar: (entries: readonly CalendarEntry[]) =>
+      Array.from({ length: Math.ceil(entries.length / ROWS_PER_INSERT) }, (_, chunk) =>
+        query(
+          db
+            .insert(dailyQuotations)
+            .values(entries.slice(chunk * ROWS_PER_INSERT, (chunk + 1) * ROWS_PER_INSERT))
+            .onConflictDoNothing(),
+          () => undefined,
+        ),
+      ),
 
-    /** Takes the lock on making a reading; false while somebody else holds it or the reading exists. */
-    async lockAudio(id: string, now: number, until: number): Promise<boolean> {
-      const done = await db
-        .update(quotations)
-        .set({ audioLockedUntil: until })
-        .where(
-          and(
-            eq(quotations.id, id),
-            isNull(quotations.audioKey),
-            or(isNull(quotations.audioLockedUntil), lte(quotations.audioLockedUntil, now)),
-          ),
-        )
-        .run();
-      return done.meta.changes > 0;
-    },
+    /** Takes the lock on making a recording; false while somebody else holds it or the recording exists. */
+    lockAudio: (id: string, now: number, until: number) =>
+      query(
+        db
+          .update(quotations)
+          .set({ audioLockedUntil: until })
+          .where(
+            and(
+              eq(quotations.id, id),
+              isNull(quotations.audioKey),
+              or(isNull(quotations.audioLockedUntil), lte(quotations.audioLockedUntil, now)),
+            ),
+          )
+          .returning({ id: quotations.id }),
+        (rows): boolean => rows.length > 0,
+      ),
 
-    /** Gives the quotation a reading of these words; false where its words have changed since. */
-    async setAudio(id: string, words: string, audioKey: string): Promise<boolean> {
-      const done = await db
-        .update(quotations)
-        .set({ audioKey, audioLockedUntil: null })
-        .where(and(eq(quotations.id, id), eq(quotations.quote, words)))
-        .run();
-      return done.meta.changes > 0;
-    },
+    /** Gives the quotation a recording of these words; false where its words have changed since. */
+    setAudio: (id: string, words: string, audioKey: string) =>
+      query(
+        db
+          .update(quotations)
+          .set({ audioKey, audioLockedUntil: null })
+          .where(and(eq(quotations.id, id), eq(quotations.quote, words)))
+          .returning({ id: quotations.id }),
+        (rows): boolean => rows.length > 0,
+      ),
 
-    async unlockAudio(id: string): Promise<void> {
-      await db.update(quotations).set({ audioLockedUntil: null }).where(eq(quotations.id, id)).run();
-    },
+    unlockAudio: (id: string) =>
+      query(
+        db.update(quotations).set({ audioLockedUntil: null }).where(eq(quotations.id, id)),
+        () => undefined,
+      ),
   };
 }

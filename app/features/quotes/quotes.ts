@@ -87,7 +87,7 @@ function shuffleKey(text: string): number {
  * The quotations of the days after the calendar's end, up to `until`. No quotation comes back before the whole
  * library has gone round, nor within half a round of its last day; two days running have different authors where
  * that is possible; days already written never change, so a growing library only changes what is to come.
- * @param calendar at least the entries of the last two cycles, in order; empty for a new house.
+ * @param calendar at least the entries of the last two cycles, in order; empty where nothing was written yet.
  */
 export function extendCalendar(
   calendar: readonly CalendarEntry[],

@@ -1,20 +1,24 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+// A quotation's own page: what the history's dialog shows, and « Signaler une attribution ».
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
-import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
+import { reportAttribution } from "./attributions.server.ts";
 import { toCard } from "./card.ts";
 import { QuotationDetail } from "./components/quotation-dialog.tsx";
-import { type RefusedReport, ReportForm } from "./components/report-form.tsx";
-import { reportAttribution } from "./favorites.server.ts";
+import { ReportForm } from "./components/report-form.tsx";
 import { reportSchema } from "./quotes.schema.ts";
 import { accessibleQuotation } from "./quotes.server.ts";
+import { REPORT_SENT } from "./report.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `${data.quotation.author}, ${data.quotation.reference}` : "Citation"} · Le Portique` },
+  { title: pageTitle(data ? `${data.quotation.author}, ${data.quotation.reference}` : "Citation") },
 ];
 
 export const loader = screenLoader(async ({ params, services: { session, quotes } }) => {
@@ -28,24 +32,22 @@ export const loader = screenLoader(async ({ params, services: { session, quotes 
   };
 });
 
-/** « Signaler une attribution ». A report that is refused comes back with its words. */
-export const action = screenAction(async ({ request, params, services: { session, reports } }) => {
-  const member = await session.requireMember();
-  const id = params.id ?? "";
-  const form = await formFields(request);
-  try {
-    await reportAttribution(reports, member, id, check(form, reportSchema).message);
-  } catch (error) {
-    if (!isAppError(error) || (error.code !== "invalid" && error.code !== "tooMany")) throw error;
-    const refused: RefusedReport = { message: String(form.message ?? ""), error: error.message };
-    return data(refused, { status: error.status });
-  }
-  throw redirect(paths.quotation(id), { headers: { "Set-Cookie": flashCookie("report-sent") } });
+export const action = formAction({
+  intents: {
+    report: intent({
+      schema: reportSchema,
+      run: async ({ message }, { params, services: { session, attributions } }) =>
+        reportAttribution(attributions, await session.requireMember(), params.id ?? "", message),
+      done: () => ({ toast: REPORT_SENT }),
+    }),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function QuotationScreen() {
   const { quotation, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <div className="page max-w-3xl py-10">
       <p className="mb-6">
@@ -55,7 +57,7 @@ export default function QuotationScreen() {
       </p>
       <h1 className="sr-only">Citation de {quotation.author}</h1>
       <QuotationDetail quotation={quotation} viewedAt={viewedAt} favorite={favorite} writes={writes}>
-        <ReportForm refused={refused} />
+        <ReportForm />
       </QuotationDetail>
     </div>
   );

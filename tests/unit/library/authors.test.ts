@@ -73,8 +73,8 @@ describe("an author's page", () => {
     const shelf = (quotation: Partial<Quotation> | undefined) =>
       openShelf(
         {
-          store: { libraryItems: async () => library, byId: () => ({}) as never },
-          db: { read: async () => quotation } as never,
+          store: { libraryItems: () => ({}) as never, byId: () => ({}) as never },
+          db: { batch: async () => ({ items: library, quotation }) } as never,
         },
         "seneque",
         "se-vb-17-03",

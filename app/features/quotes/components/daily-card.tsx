@@ -1,7 +1,8 @@
 // The quotation of the day in its four states (P1 §2): open, not opened yet, month's allowance spent, missing.
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
 import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
 import type { Allowance } from "../quotes.ts";
@@ -108,7 +109,6 @@ function AllowanceText({ allowance }: { allowance: Allowance }) {
 }
 
 function ClosedCard({ allowance, redirectTo }: { allowance: Allowance; redirectTo: string }) {
-  const busy = useNavigation().state !== "idle";
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
       <h2 id="citation-du-jour" className="text-2xl">
@@ -117,12 +117,16 @@ function ClosedCard({ allowance, redirectTo }: { allowance: Allowance; redirectT
       <p className="measure mx-auto mt-3 text-muted">
         <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
       </p>
-      <Form method="post" action="/quotes/open" preventScrollReset className="mt-6">
-        <input type="hidden" name="redirectTo" value={redirectTo} />
-        <button type="submit" className="btn btn-primary" disabled={busy}>
-          {busy ? "Chargement..." : "Découvrir la citation du jour"}
-        </button>
-      </Form>
+      <MutationForm intent="open" action={paths.openQuotation()} className="mt-6">
+        {({ busy }) => (
+          <>
+            <input type="hidden" name="redirectTo" value={redirectTo} />
+            <button type="submit" className="btn btn-primary" aria-disabled={busy}>
+              {busy ? "Chargement..." : "Découvrir la citation du jour"}
+            </button>
+          </>
+        )}
+      </MutationForm>
     </article>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { PenLine, Star } from "lucide-react";
 import type { FormEvent } from "react";
+import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { useFavorite } from "./use-favorite.ts";
@@ -40,6 +41,7 @@ function FavoriteButton({ id, redirectTo, ...props }: Omit<QuotationActionsProps
   };
   return (
     <form method="post" action={paths.favorite()} onSubmit={onSubmit}>
+      <input type="hidden" name={KIT_FIELDS.intent} value="favorite" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="wanted" value={favorite ? "0" : "1"} />
       <input type="hidden" name="redirectTo" value={redirectTo} />

@@ -2,7 +2,8 @@
 // the element is started at once, on a moment of silence, and given the recording when it is known. Where there is
 // none, the browser's own French voice reads, and the button says so. Whatever happens, no state is left stuck.
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { api } from "#app/lib/api.ts";
+import { paths } from "#app/lib/paths.ts";
+import { useMutation } from "#app/ui/use-mutation.ts";
 import { type AudioState, nextAudioState } from "../audio.ts";
 
 /** Without sound after this long, the button comes back. */
@@ -10,7 +11,7 @@ const SILENCE_MS = 15_000;
 const SILENT_WAV = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
 export type Spoken = { id: string; text: string; audioUrl: string | null };
-export type Voice = "recording" | "browser" | "none";
+export type ListenVoice = "recording" | "browser" | "none";
 
 function frenchVoice(): SpeechSynthesisVoice | undefined {
   return window.speechSynthesis?.getVoices().find((voice) => voice.lang.toLowerCase().startsWith("fr"));
@@ -18,14 +19,20 @@ function frenchVoice(): SpeechSynthesisVoice | undefined {
 
 export function useListen({ id, text, audioUrl }: Spoken): {
   state: AudioState;
-  voice: Voice | undefined;
+  voice: ListenVoice | undefined;
   press: () => void;
 } {
   const [state, dispatch] = useReducer(nextAudioState, "idle");
-  const [voice, setVoice] = useState<Voice>();
+  const [voice, setVoice] = useState<ListenVoice>();
   const element = useRef<HTMLAudioElement | null>(null);
   const known = useRef(audioUrl);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  // P1 §8: a refusal is not told; the browser's voice takes over.
+  const { mutate: record } = useMutation<string, { audioUrl: string }>(
+    (quotation) => ({ path: paths.quotationAudioCall(quotation) }),
+    { revalidate: false },
+  );
 
   const finish = useCallback(() => {
     clearTimeout(timer.current);
@@ -96,18 +103,18 @@ export function useListen({ id, text, audioUrl }: Spoken): {
       if (known.current === null) {
         audio.src = SILENT_WAV;
         audio.play().catch(() => undefined);
-        known.current = (
-          await api<{ audioUrl: string }>(`/api/daily-content/${id}/audio`, { method: "POST" })
-        ).audioUrl;
+        const made = await record(id);
+        if (!made) return speak();
+        known.current = made.audioUrl;
       }
       audio.src = known.current;
       await audio.play();
     } catch (error) {
-      // P1 §8: said in the console only; the browser's voice takes over.
+      // P1 §8: said in the console only.
       console.warn("lecture indisponible", error instanceof Error ? error.name : "");
       speak();
     }
-  }, [id, speak, finish]);
+  }, [id, record, speak, finish]);
 
   const press = useCallback(() => {
     const byBrowser = voice === "browser";

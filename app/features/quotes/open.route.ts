@@ -1,14 +1,20 @@
 import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { readFormData, screenAction } from "#app/platform/route.server.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
 import { readDay, todayOf } from "./quotes.server.ts";
 
 /** « Découvrir la citation du jour »: the form by which a free member spends one of the month's three. */
-export const action = screenAction(async ({ request, services: { session, quotes } }) => {
-  const member = await session.requireMember();
-  const form = await readFormData(request);
-  await readDay(quotes, member, todayOf(quotes, member));
-  return redirect(safeRedirect(form.get("redirectTo"), paths.home()));
+export const action = formAction({
+  ownPage: false,
+  intents: {
+    open: intent({
+      run: async (_, { services: { session, quotes } }) => {
+        const member = await session.requireMember();
+        await readDay(quotes, member, todayOf(quotes, member));
+      },
+    }),
+  },
+  to: ({ form }) => safeRedirect(form.get("redirectTo"), paths.home()),
 });
 
 export const loader = () => redirect(paths.home());

@@ -1,0 +1,19 @@
+// Where a request comes from, as its browser says. The guard (guard.ts) refuses foreign requests of methods that change
+// something; a GET is let in from anywhere, so one that acts asks here first.
+
+const AHEAD = /prefetch|prerender|preview/i;
+const AHEAD_HEADERS = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"] as const;
+
+/** A browser that fetches ahead of its reader: nobody has asked for the page, perhaps nobody will see it. */
+export const isFetchedAhead = ({ headers }: Pick<Request, "headers">): boolean =>
+  AHEAD_HEADERS.some((name) => AHEAD.test(headers.get(name) ?? ""));
+
+/**
+ * Whether this GET may act for the member whose cookie it carries: one of our own pages asked for it, or a program that
+ * is no browser. Another site's link, picture or frame, an address opened from a mail, a page fetched ahead and a HEAD
+ * may not: nobody pressed anything here.
+ */
+export function mayAct(request: Pick<Request, "headers" | "method">): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  return request.method !== "HEAD" && (site === null || site === "same-origin") && !isFetchedAhead(request);
+}
