@@ -174,7 +174,7 @@ export function accountServices(context: RequestContext, owners: Owners): Accoun
     waitUntil,
     limit: (userId) => rateLimit("LIMIT_ACCOUNT", `account/${userId}`),
     passwordIs: (member, password) =>
-      verifyCredentials(owners.auth(), { email: member.email, password }).then(
+      verifyCredentials(owners.auth(), { email: member.email, password }, "erasure").then(
         () => true,
         (error) => {
           if (isAppError(error) && error.code === "unauthorized") return false;

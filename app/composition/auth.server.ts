@@ -1,25 +1,46 @@
+import { createAttempts } from "#app/features/auth/attempts.server.ts";
+import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { deviceOf } from "#app/features/auth/device-cookie.ts";
 import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { DECOY_HASH, hashPassword, verifyPassword, withHashingSlot } from "#app/platform/passwords.server.ts";
+import { keyedDigest } from "#app/platform/readers.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { roleGrantLine } from "./role-grants.server.ts";
 
 const BUSY = "Le service est très demandé à cet instant. Réessayez dans quelques secondes.";
 
 export function authServices({
   settings,
   database,
+  db,
   now,
   vault,
   rateLimit,
   mailer,
   waitUntil,
-  clientAddress,
+  headers,
+  clientBlock,
 }: RequestContext): AuthDeps {
+  const digest = (purpose: string, text: string) => keyedDigest(settings.PASSWORD_PEPPER, purpose, text);
+  const device = deviceOf(headers.get("Cookie"), settings, (text) => digest("device", text));
   return {
-    store: createAuthStore(database, unreadRepliesOf),
+    store: createAuthStore(database, { unreadOf: unreadRepliesOf, grantLine: roleGrantLine(database) }),
+    db,
+    block: clientBlock,
     now,
+    device,
+    attempts: createAttempts({
+      db,
+      store: createAttemptStore(database),
+      now,
+      block: clientBlock,
+      knownDevice: device.knownDevice,
+      digest,
+      onLimit: () => undefined,
+    }),
     passwords: {
       hash: (password) => hashPassword(password, settings.PASSWORD_PEPPER),
       verify: (password, stored) => verifyPassword(password, stored, settings.PASSWORD_PEPPER),
@@ -29,10 +50,7 @@ export function authServices({
           throw new AppError("unavailable", BUSY, { retryAfter: 3 });
         }, work),
     },
-    limit: {
-      address: () => rateLimit("LIMIT_ADDRESS", `auth/${clientAddress}`),
-      account: (email) => rateLimit("LIMIT_ACCOUNT", `auth/${email}`),
-    },
+    limit: { address: () => rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
     createDataKey: (userId) => vault.createDataKey(userId),
     mailer,
     origin: settings.APP_ORIGIN,

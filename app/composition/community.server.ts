@@ -11,7 +11,7 @@ export function communityServices({
   now,
   waitUntil,
   rateLimit,
-  clientAddress,
+  clientBlock,
   userAgent,
 }: RequestContext): CommunityDeps {
   return {
@@ -22,13 +22,13 @@ export function communityServices({
     origin: settings.APP_ORIGIN,
     reader: async (day, member) => {
       if (!member && isbot(userAgent)) return undefined;
-      const who = member ? `member/${member.id}` : `visitor/${clientAddress}/${userAgent}`;
+      const who = member ? `member/${member.id}` : `visitor/${clientBlock}/${userAgent}`;
       return readerDigest(settings.PASSWORD_PEPPER, day, who);
     },
     limit: {
       write: (userId) => rateLimit("LIMIT_ACCOUNT", `forum/${userId}`),
       report: (userId) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
-      share: (userId) => rateLimit("LIMIT_ADDRESS", `share/${userId ?? clientAddress}`),
+      share: (userId) => rateLimit("LIMIT_ADDRESS", `share/${userId ?? clientBlock}`),
     },
   };
 }

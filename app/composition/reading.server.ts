@@ -16,26 +16,26 @@ export const blogServices = ({ database, db, now, settings }: RequestContext): B
 });
 
 export function newsletterServices(context: RequestContext): NewsletterDeps {
-  const { database, now, waitUntil, settings, mailer, rateLimit, clientAddress } = context;
+  const { database, now, waitUntil, settings, mailer, rateLimit, clientBlock } = context;
   return {
     store: createNewsletterStore(database),
     now,
     waitUntil,
     mailer,
     origin: settings.APP_ORIGIN,
-    from: () => readerDigest(settings.PASSWORD_PEPPER, dayIn(now(), "UTC"), `newsletter/${clientAddress}`),
-    limit: () => rateLimit("LIMIT_ADDRESS", `newsletter/${clientAddress}`),
+    from: () => readerDigest(settings.PASSWORD_PEPPER, dayIn(now(), "UTC"), `newsletter/${clientBlock}`),
+    limit: () => rateLimit("LIMIT_ADDRESS", `newsletter/${clientBlock}`),
   };
 }
 
 export function contactServices(context: RequestContext): ContactDeps {
-  const { database, now, waitUntil, settings, mailer, rateLimit, clientAddress } = context;
+  const { database, now, waitUntil, settings, mailer, rateLimit, clientBlock } = context;
   return {
     store: createContactStore(database),
     now,
     waitUntil,
     mailer,
     to: settings.CONTACT_EMAIL,
-    limit: () => rateLimit("LIMIT_ACCOUNT", `contact/${clientAddress}`),
+    limit: () => rateLimit("LIMIT_ACCOUNT", `contact/${clientBlock}`),
   };
 }

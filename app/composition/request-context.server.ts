@@ -1,9 +1,10 @@
 // What the services of a request are composed from: its database, clock, limits, vault and gateways. The other files of
 // this folder take from here what their feature needs; nothing else knows a binding. Nothing is made before it is read,
-// and what belongs to the isolate (a vendor's clientAddress) is made once an isolate.
+// and what belongs to the isolate (a vendor's client) is made once an isolate.
 import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
 import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
+import { blockOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { lazy, oncePer } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
@@ -83,8 +84,8 @@ export function createRequestContext(context: LoadContext, request: Request) {
       ),
     speech: () => createSpeech({ settings, ai: env.AI }),
     cardPainter: () => painterOf(settings),
-    /** The caller's address, for limits. It is never stored. */
-    clientAddress: () => request.headers.get("CF-Connecting-IP") ?? "unknown",
+    /** The block of the caller's address (an IPv6 /64), for limits. It is never stored. */
+    clientBlock: () => blockOf(request.headers.get("CF-Connecting-IP")),
     userAgent: () => request.headers.get("User-Agent") ?? "",
     headers: () => request.headers,
     /** ms, the product's clock: the system's, shifted where a local start asked for another day. */

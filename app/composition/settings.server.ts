@@ -8,7 +8,7 @@ import { createSettingsStore } from "#app/features/settings/settings.store.serve
 import type { RequestContext } from "./request-context.server.ts";
 
 export function settingsServices(
-  { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientAddress }: RequestContext,
+  { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientBlock }: RequestContext,
   auth: AuthDeps,
   community: () => CommunityDeps,
 ): SettingsDeps {
@@ -24,7 +24,7 @@ export function settingsServices(
     limit: {
       password: (userId) => rateLimit("LIMIT_ACCOUNT", `password/${userId}`),
       picture: (userId) => rateLimit("LIMIT_ACCOUNT", `picture/${userId}`),
-      link: () => rateLimit("LIMIT_ADDRESS", `email-change/${clientAddress}`),
+      link: () => rateLimit("LIMIT_ADDRESS", `email-change/${clientBlock}`),
     },
     pictures: env.MEDIA,
     blocks: (...args) => community().store.blocks(...args),

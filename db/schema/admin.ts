@@ -67,7 +67,9 @@ export const adminLog = sqliteTable(
 export type LogLine = typeof adminLog.$inferInsert;
 
 /** A line whose before and after the database itself may work out. */
-type Written = Omit<LogLine, "before" | "after"> & Partial<Record<"before" | "after", SQL | string | null>>;
+type Written = Omit<LogLine, "adminId" | "subjectId" | "before" | "after"> &
+  Record<"adminId" | "subjectId", SQL | string> &
+  Partial<Record<"before" | "after", SQL | string | null>>;
 
 /**
  * The statement that writes a line in the batch of the act it tells of, where the act applies: to stand first there, so

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./admin.ts";
+export * from "./auth.ts";
 export * from "./challenges.ts";
 export * from "./coach.ts";
 export * from "./community.ts";

@@ -48,6 +48,10 @@ export const users = sqliteTable(
       .default("full"),
     /** Until when the moderation has suspended the member's writing in the community. */
     forumSilentUntil: instant("forum_silent_until"),
+    /** Since when the administration keeps the member from signing in; null: it does not. */
+    suspendedAt: instant("suspended_at"),
+    /** When an administrator took the role away: ADMIN_EMAILS does not give it back. */
+    roleRevokedAt: instant("role_revoked_at"),
     /** To the day: kept by a trigger on `sessions` (migrations/0010_admin.sql), for the retention of accounts. */
     lastSeenAt: instant("last_seen_at"),
     createdAt: instant("created_at").notNull(),
@@ -63,8 +67,13 @@ export const users = sqliteTable(
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token, hex: the token itself is never stored. */
+    /**
+     * SHA-256, hex, of the secret that opens the session by itself: the cookie's half of a browser's session, the bearer
+     * of an API client's. The secret itself is never stored.
+     */
     tokenHash: text("token_hash").primaryKey(),
+    /** Of a browser's session: SHA-256 of the half that its scripts hold. It opens nothing without the cookie's half. */
+    bearerHash: text("bearer_hash"),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -7,7 +7,8 @@ import type { Tier } from "#app/lib/tiers.ts";
 import { DESK_OFFSET, PASSWORD } from "./facts.ts";
 
 export { PASSWORD };
-export type Member = { id: string; email: string; token: string; firstName: string };
+/** `cookie` opens the session; `token` is the half that scripts hold. */
+export type Member = { id: string; email: string; token: string; cookie: string; firstName: string };
 
 type MemberOptions = { role?: "member" | "admin"; firstName?: string; createdAt?: number };
 
@@ -75,7 +76,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ context, openMember, baseURL }, use) => {
     await use(async (tier, options) => {
       const member = await openMember(tier, options);
-      await context.addCookies([{ name: "portique", value: member.token, url: baseURL ?? "" }]);
+      await context.addCookies([{ name: "portique", value: member.cookie, url: baseURL ?? "" }]);
       await context.addInitScript((value) => {
         if (location.protocol !== "http:" || sessionStorage.getItem("seeded")) return;
         sessionStorage.setItem("seeded", "1");

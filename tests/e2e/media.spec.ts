@@ -210,7 +210,7 @@ test("what the offer does not open says so, and pages read without scripts", asy
   await expect(page.getByText("Cette vidéo nécessite un abonnement Complet+")).toBeVisible();
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
-  await plain.addCookies([{ name: "portique", value: member.token, url: new URL(page.url()).origin }]);
+  await plain.addCookies([{ name: "portique", value: member.cookie, url: new URL(page.url()).origin }]);
   const still = await plain.newPage();
   await still.goto(`${new URL(page.url()).origin}/meditations`);
   await still.getByRole("link", { name: "Commencer la méditation « Le pas lent »" }).click();

@@ -9,7 +9,7 @@ import type { Tier } from "#app/lib/tiers.ts";
 import { readSettings } from "#app/platform/env.ts";
 import { hashPassword } from "#app/platform/passwords.server.ts";
 import { createVault } from "#app/platform/vault.server.ts";
-import { createDatabase } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { DESK_OFFSET, PASSWORD } from "./facts.ts";
@@ -32,7 +32,9 @@ const { settings } = read;
 const passwordHash = await hashPassword(PASSWORD, settings.PASSWORD_PEPPER);
 const vault = createVault(settings.DATA_KEY_SECRET);
 const d1 = (await house.mf.getD1Database("DB", WEB)) as unknown as D1Database;
-const store = createAuthStore(createDatabase(d1));
+const database = createDatabase(d1);
+const store = createAuthStore(database);
+const db = createRunner(database);
 
 export type WantedMember = { tier: Tier; role: "member" | "admin"; firstName: string; createdAt?: number };
 
@@ -40,7 +42,7 @@ async function openMember({ tier, role, firstName, createdAt }: WantedMember) {
   const now = Date.now();
   const id = newId();
   const email = `${id.toLowerCase()}@portique.test`;
-  await store.insertUser({
+  const user = store.insertUser({
     id,
     email,
     emailConfirmedAt: now,
@@ -54,9 +56,10 @@ async function openMember({ tier, role, firstName, createdAt }: WantedMember) {
     createdAt: createdAt ?? now,
     updatedAt: now,
   });
-  const token = newId(256);
-  await store.insertSession({
-    tokenHash: hashToken(token),
+  const [token, cookie] = [newId(256), newId(256)];
+  const session = store.insertSession({
+    tokenHash: hashToken(cookie),
+    bearerHash: hashToken(token),
     userId: id,
     browserBound: true,
     userAgent: null,
@@ -65,7 +68,8 @@ async function openMember({ tier, role, firstName, createdAt }: WantedMember) {
     idleExpiresAt: now + SESSION_MS,
     expiresAt: now + SESSION_MS,
   });
-  return { id, email, token, firstName };
+  await db.write([user, session]);
+  return { id, email, token, cookie, firstName };
 }
 
 const desk = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { createVault } from "#app/platform/vault.server.ts";
-import { createDatabase } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 
@@ -46,7 +46,8 @@ export async function givenLibrary(n: number): Promise<void> {
   }
 }
 
-export type TestMember = { id: string; email: string; token: string; cookie: string };
+/** `token`: the half of the session's secrets for scripts; `opener`: the one that opens it, which the cookie holds. */
+export type TestMember = { id: string; email: string; token: string; opener: string; cookie: string };
 export type MemberOptions = {
   tier?: Tier;
   timezone?: string;
@@ -58,10 +59,11 @@ export type MemberOptions = {
 /** A member with an open session; a browser's unless said otherwise. */
 export async function givenMember(options: MemberOptions = {}): Promise<TestMember> {
   const store = createAuthStore(database);
+  const db = createRunner(database);
   const now = Date.now();
   const id = newId();
   const email = `${id.toLowerCase()}@portique.test`;
-  await store.insertUser({
+  const user = store.insertUser({
     id,
     email,
     emailConfirmedAt: now,
@@ -75,18 +77,22 @@ export async function givenMember(options: MemberOptions = {}): Promise<TestMemb
     createdAt: options.createdAt ?? now,
     updatedAt: now,
   });
+  const browserBound = options.browserBound ?? true;
   const token = newId(256);
-  await store.insertSession({
-    tokenHash: hashToken(token),
+  const opener = browserBound ? newId(256) : token;
+  const session = store.insertSession({
+    tokenHash: hashToken(opener),
+    bearerHash: browserBound ? hashToken(token) : null,
     userId: id,
-    browserBound: options.browserBound ?? true,
+    browserBound,
     userAgent: null,
     createdAt: now,
     lastSeenAt: now,
     idleExpiresAt: now + 3_600_000,
     expiresAt: now + 3_600_000,
   });
-  return { id, email, token, cookie: `portique=${token}` };
+  await db.write([user, session]);
+  return { id, email, token, opener, cookie: `portique=${opener}` };
 }
 
 // Not SELF.fetch: with each request it asks vitest's runner for the Worker's module anew, and grows slower with every

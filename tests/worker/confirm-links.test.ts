@@ -5,6 +5,7 @@ import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
+import { createRunner } from "#db/client.ts";
 import { reminderChannels, users } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { givenRow } from "./rows.ts";
@@ -26,13 +27,15 @@ async function givenUnproved(email?: string): Promise<{ as: TestMember; token: s
 
 async function givenLink({ id }: TestMember, purpose: "confirm" | "reset"): Promise<string> {
   const token = crypto.randomUUID();
-  await createAuthStore(database).insertEmailToken({
-    tokenHash: hashToken(token),
-    userId: id,
-    purpose,
-    createdAt: Date.now(),
-    expiresAt: Date.now() + 60_000,
-  });
+  await createRunner(database).read(
+    createAuthStore(database).insertEmailToken({
+      tokenHash: hashToken(token),
+      userId: id,
+      purpose,
+      createdAt: Date.now(),
+      expiresAt: Date.now() + 60_000,
+    }),
+  );
   return token;
 }
 
@@ -101,8 +104,9 @@ describe("the link that proves an account's address", () => {
       await sendConfirmation(
         {
           store: createAuthStore(database),
+          db: createRunner(database),
           now: Date.now,
-          limit: { account: async () => {}, address: async () => {} },
+          attempts: { take: async () => true },
           mailer: { send: async (mail: Mail) => void links.push(mail.text) },
           origin: "http://portique.test",
           waitUntil: () => {},

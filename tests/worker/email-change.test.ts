@@ -1,7 +1,9 @@
 // A change of address through its three steps, on a real database.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hashToken, register } from "#app/features/auth/auth.server.ts";
+import { createAttempts } from "#app/features/auth/attempts.server.ts";
+import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
+import { register } from "#app/features/auth/auth.server.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -17,6 +19,7 @@ import { emailChanges, users } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember } from "./app.ts";
 import {
   address,
+  authDb,
   authStore,
   DAY,
   givenHouse,
@@ -25,6 +28,7 @@ import {
   memberOf,
   PASSWORD,
   refusal,
+  spendReset,
   stored,
 } from "./settings.ts";
 
@@ -141,7 +145,7 @@ describe("a change of address", () => {
     expect(after.passwordHash).not.toBe(`plain:${PASSWORD}`);
     expect(await isOpen(given)).toBe(false);
     expect(await refusal(refuseEmailChange(deps, theirs))).toMatchObject({ status: 422 });
-    expect(await authStore.spendReset(hashToken(resetToken), "plain:nouveau", [], clock.now)).toBe(true);
+    expect(await spendReset(resetToken, "plain:nouveau", clock.now)).toBe(true);
     expect((await stored(member.id)).passwordHash).toBe("plain:nouveau");
   });
 
@@ -170,7 +174,7 @@ describe("a change of address", () => {
     };
     const reset = await wait();
     const token = await deps.resetToken(reset.member.id);
-    expect(await authStore.spendReset(hashToken(token), "plain:nouveau", [], clock.now)).toBe(true);
+    expect(await spendReset(token, "plain:nouveau", clock.now)).toBe(true);
     const changed = await wait();
     await changePassword(
       deps,
@@ -183,7 +187,7 @@ describe("a change of address", () => {
     }
     // A dead link cancels nothing.
     const waiting = await wait();
-    await authStore.spendReset(hashToken(token), "plain:x", [], clock.now);
+    await spendReset(token, "plain:x", clock.now);
     expect(await waiting.open()).toBeUndefined();
   });
 
@@ -197,6 +201,15 @@ describe("a change of address", () => {
     expect(
       await refusal(requestEmailChange(deps, other, { email: member.email, password: PASSWORD })),
     ).toMatchObject({ status: 409 });
+    const attempts = createAttempts({
+      db: authDb,
+      store: createAttemptStore(database),
+      now: () => clock.now,
+      block: "192.0.2.1",
+      knownDevice: async () => undefined,
+      digest: async (purpose, text) => `${purpose}/${text}`,
+      onLimit: () => {},
+    });
     const signUp = () =>
       refusal(
         register(
@@ -204,7 +217,11 @@ describe("a change of address", () => {
             store: authStore,
             now: () => clock.now,
             passwords: deps.passwords,
-            limit: { address: async () => {}, account: async () => {} },
+            db: authDb,
+            block: "192.0.2.1",
+            attempts,
+            device: { knownDevice: async () => undefined, remember: async () => "" },
+            limit: { address: async () => {} },
             createDataKey: async () => "key",
             mailer: undefined,
             origin: deps.origin,

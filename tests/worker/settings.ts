@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { hashToken, resetTokenFor, toMember } from "#app/features/auth/auth.server.ts";
-import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { createAuthStore, spent } from "#app/features/auth/auth.store.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
@@ -16,6 +16,7 @@ export const DAY = 86_400_000;
 export const PASSWORD = "colonne-de-marbre-7";
 export const address = () => `${crypto.randomUUID()}@portique.test`;
 export const authStore = createAuthStore(database);
+export const authDb = createRunner(database);
 
 /** The house of a test: its clock, its mail. */
 export function givenHouse(more: Partial<SettingsDeps> = {}) {
@@ -45,7 +46,7 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     pictures: env.MEDIA,
     blocks: () => query(database.select().from(users).limit(0), () => []),
     unblock: pass,
-    resetToken: (userId) => resetTokenFor({ store: authStore, now }, userId),
+    resetToken: (userId) => resetTokenFor({ store: authStore, db: authDb, now }, userId),
     sendConfirmation: pass,
     mailer: { send: async (mail) => void mails.push(mail) },
     origin: "http://portique.test",
@@ -85,6 +86,9 @@ export const refusal = (work: Promise<unknown>) =>
     () => undefined,
     (error: AppError) => ({ status: error.status, fields: Object.keys(error.details?.errors ?? {}) }),
   );
-export const isOpen = async ({ token }: TestMember) => {
-  return (await authStore.liveSession(hashToken(token), Date.now())) !== undefined;
+export const isOpen = async ({ opener }: Pick<TestMember, "opener">) => {
+  const way = { openerHash: hashToken(opener), bearerHash: undefined, bound: true };
+  return (await authDb.read(authStore.liveSession([way], Date.now()))) !== undefined;
 };
+export const spendReset = async (token: string, passwordHash: string, now: number) =>
+  spent(await authDb.write(authStore.spendReset(hashToken(token), passwordHash, [], now)));

@@ -4,6 +4,7 @@
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
+import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
 import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
 import { endForErasure } from "#app/features/subscription/subscription.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
@@ -42,10 +43,13 @@ export const housekeeping: Job = {
   run: (context, at) =>
     oncePer(context, "housekeeping", dayIn(at, DEFAULT_TIME_ZONE), async () => {
       const deps = depsOf(context);
+      const attempts = createAttemptStore(context.database);
       // First: whatever becomes of the mails below, what has outlived its use goes.
       let purged = 0;
       for (;;) {
-        const went = await deps.store.purge(dayIn(at, "UTC"), at, PURGE_ROWS);
+        const counters = await context.db.write(attempts.purge(at, PURGE_ROWS));
+        const rows = await deps.store.purge(dayIn(at, "UTC"), at, PURGE_ROWS);
+        const went = rows + counters.reduce((sum, n) => sum + n, 0);
         purged += went;
         if (went < PURGE_ROWS) break;
       }

@@ -26,7 +26,11 @@ const owned = (
 
 export const OWNED: readonly Owned[] = [
   owned(s.users, s.users.id, "Votre compte.", { omit: ["passwordHash", "dataKey"], erased: "rewrite" }),
-  owned(s.sessions, s.sessions.userId, "Vos sessions ouvertes.", { omit: ["tokenHash"] }),
+  owned(s.sessions, s.sessions.userId, "Vos sessions ouvertes.", { omit: ["tokenHash", "bearerHash"] }),
+  owned(s.secondFactors, s.secondFactors.userId, "Votre double authentification.", {
+    omit: ["sealedSecret", "lastStep"],
+  }),
+  owned(s.recoveryCodes, s.recoveryCodes.userId, null), // secrets only
   owned(s.emailTokens, s.emailTokens.userId, null), // links of half an hour to seven days: secrets only
   owned(s.erasureRequests, s.erasureRequests.userId, "Votre demande d’effacement."),
   owned(s.userSearch, s.userSearch.userId, null), // a rank
@@ -146,6 +150,8 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.contentDrafts, why: "editorial work: an administrator's opaque id, kept" },
   { table: s.contentVersions, why: "editorial work: an administrator's opaque id, kept" },
   { table: s.dailyFigures, why: "counts" },
+  { table: s.authAttempts, why: "keyed digests, forgotten after a day" },
+  { table: s.authQuotas, why: "keyed digests, forgotten with their window" },
   { table: s.adminLog, why: "acts of administrators: opaque ids, kept" },
   { table: s.forumViews, why: "keyed digests of a day, purged the day after" },
 ];

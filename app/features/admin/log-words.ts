@@ -38,6 +38,10 @@ const ACTIONS: Record<string, string> = {
   "post.silence": "Publications de l’auteur suspendues",
   "reply.silence": "Publications de l’auteur suspendues",
   "member.silence": "Publications suspendues",
+  "member.grant": "Droits donnés par la preuve d’une adresse",
+  "member.sessions": "Sessions fermées",
+  "member.suspend": "Compte suspendu",
+  "member.unsuspend": "Suspension levée",
 };
 
 const SUBJECTS: Record<string, string> = {

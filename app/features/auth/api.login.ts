@@ -4,9 +4,9 @@ import { loginSchema } from "./auth.schema.ts";
 import { login } from "./auth.server.ts";
 
 const endpoint = resourceRoute({
-  POST: async ({ request, services: { auth, settings } }) => {
+  POST: async ({ request, services: { auth, session, settings } }) => {
     const input = await readJson(request, loginSchema);
-    return openedResponse(settings, request, await login(auth, input, clientOf(request)));
+    return openedResponse(settings, await login(auth, input, clientOf(request, session.credentials)));
   },
 });
 export const loader = endpoint.loader;

@@ -4,9 +4,9 @@ import { registerSchema } from "./auth.schema.ts";
 import { register } from "./auth.server.ts";
 
 const endpoint = resourceRoute({
-  POST: async ({ request, services: { auth, settings } }) => {
+  POST: async ({ request, services: { auth, session, settings } }) => {
     const input = await readJson(request, registerSchema);
-    return openedResponse(settings, request, await register(auth, input, clientOf(request)), 201);
+    return openedResponse(settings, await register(auth, input, clientOf(request, session.credentials)), 201);
   },
 });
 export const loader = endpoint.loader;

@@ -1,7 +1,8 @@
+// Accounts, sessions and mailed links.
 // Trap: `meta.changes` counts what triggers write too (those on `users` keep the administration's search and figures),
 // so a write is asked whether it changed anything (`> 0`), never how much.
-import { and, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Database, type Query, query } from "#db/client.ts";
 import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
 
 export type StoredUser = typeof users.$inferSelect;
@@ -9,152 +10,233 @@ export type StoredSession = typeof sessions.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-/** @param unreadOf counts what waits for a member, from their id, within the session's own query */
-export function createAuthStore(db: Database, unreadOf?: (userId: SQLWrapper) => SQL<number>) {
-  const ownerOf = (tokenHash: string, purpose: "reset" | "confirm", now: number) =>
-    sql`(select user_id from email_tokens
-      where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > ${now})`;
-  const markUsed = (owner: SQL | string, purpose: "reset" | "confirm", now: number, when?: SQL) =>
-    db
-      .update(emailTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(emailTokens.purpose, purpose),
-          isNull(emailTokens.usedAt),
-          sql`${emailTokens.userId} = ${owner}`,
-          when,
-        ),
-      );
-  /** An account whose address has just been proved has the administrator's role where the setting names it. */
-  const roleOnceProved = (adminEmails: readonly string[]) =>
-    adminEmails.length
-      ? sql`case when ${inArray(users.email, [...adminEmails])} then 'admin' else ${users.role} end`
-      : sql`${users.role}`;
-  return {
-    async userByEmail(email: string): Promise<StoredUser | undefined> {
-      return db.select().from(users).where(eq(users.email, email)).get();
-    },
+export type LinkPurpose = (typeof emailTokens.$inferSelect)["purpose"];
 
-    /** False when the address is taken: uniqueness is the database's, so two at once give one account. */
-    async insertUser(user: NewUser): Promise<boolean> {
-      const done = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).run();
-      return done.meta.changes > 0;
-    },
+/** What may stand beside the store's own statements, each from the feature that owns its table. */
+export type AuthStoreParts = {
+  /** Counts what waits for a member, from their id, within the session's own query. */
+  unreadOf?: (userId: SQLWrapper) => SQL<number>;
+  /** Writes a line of the administration's log: `userId`, where `source` (`from users where …`) has them, becomes admin. */
+  grantLine?: (userId: SQL, now: number, source: SQL) => Query<unknown>;
+};
 
-    async setPasswordHash(userId: string, passwordHash: string, now: number): Promise<void> {
-      await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId)).run();
-    },
+/** A secret that may open a session, and what the session must then be. */
+export type HashedWay = { openerHash: string; bearerHash: string | undefined; bound: boolean };
 
-    async setDashboardLayout(userId: string, dashboardLayout: "A" | "B", now: number): Promise<void> {
-      await db.update(users).set({ dashboardLayout, updatedAt: now }).where(eq(users.id, userId)).run();
-    },
+export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStoreParts = {}) {
+  const ownerOf = (tokenHash: string, purpose: LinkPurpose, now: number) =>
+    sql`(select ${emailTokens.userId} from ${emailTokens} where ${and(
+      eq(emailTokens.tokenHash, tokenHash),
+      eq(emailTokens.purpose, purpose),
+      isNull(emailTokens.usedAt),
+      gt(emailTokens.expiresAt, now),
+    )})`;
 
-    async insertSession(session: StoredSession): Promise<void> {
-      await db.insert(sessions).values(session).run();
-    },
+  const changed = ({ meta }: { meta: { changes: number } }) => meta.changes > 0;
+  const run = (statement: Parameters<typeof query>[0]) => query(statement, () => undefined);
 
-    /** The live session of a token hash with its user; expired ones don't count. */
-    async liveSession(
-      tokenHash: string,
-      now: number,
-    ): Promise<{ session: StoredSession; user: StoredUser; unread: number } | undefined> {
-      return db
-        .select({ session: sessions, user: users, unread: unreadOf?.(users.id) ?? sql<number>`0` })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
+  const markUsed = (owner: SQL | string, purpose: LinkPurpose, now: number, when?: SQL) =>
+    run(
+      db
+        .update(emailTokens)
+        .set({ usedAt: now })
         .where(
           and(
-            eq(sessions.tokenHash, tokenHash),
-            gt(sessions.expiresAt, now),
-            gt(sessions.idleExpiresAt, now),
+            eq(emailTokens.purpose, purpose),
+            isNull(emailTokens.usedAt),
+            sql`${emailTokens.userId} = ${owner}`,
+            when,
           ),
-        )
-        .get();
-    },
+        ),
+    );
 
-    async touchSession(tokenHash: string, now: number, idleExpiresAt: number): Promise<void> {
-      await db
-        .update(sessions)
-        .set({ lastSeenAt: now, idleExpiresAt })
-        .where(eq(sessions.tokenHash, tokenHash))
-        .run();
-    },
+  /** Becomes administrator once proved: the setting names the address, and no administrator took the role away. */
+  const isNamed = (adminEmails: readonly string[]) =>
+    adminEmails.length
+      ? and(inArray(users.email, [...adminEmails]), isNull(users.roleRevokedAt))
+      : sql`false`;
+  const roleOnceProved = (adminEmails: readonly string[]) =>
+    sql`case when ${isNamed(adminEmails)} then 'admin' else ${users.role} end`;
+  /** The log's line for it, to stand before the update. */
+  const grant = (owner: SQL, adminEmails: readonly string[], now: number): Query<unknown>[] =>
+    grantLine && adminEmails.length
+      ? [
+          grantLine(
+            owner,
+            now,
+            sql`from ${users} where ${and(sql`${users.id} = ${owner}`, ne(users.role, "admin"), isNamed(adminEmails))}`,
+          ),
+        ]
+      : [];
 
-    async deleteSession(tokenHash: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-    },
+  return {
+    userByEmail: (email: string) =>
+      query(db.select().from(users).where(eq(users.email, email)), ([user]): StoredUser | undefined => user),
 
-    async insertEmailToken(token: typeof emailTokens.$inferInsert): Promise<void> {
-      await db.insert(emailTokens).values(token).run();
-    },
+    userById: (id: string) =>
+      query(db.select().from(users).where(eq(users.id, id)), ([user]): StoredUser | undefined => user),
+
+    /** False when the address is taken: uniqueness is the database's, so two at once give one account. */
+    insertUser: (user: NewUser) =>
+      query(db.insert(users).values(user).onConflictDoNothing({ target: users.email }), changed),
+
+    setPasswordHash: (userId: string, passwordHash: string, now: number) =>
+      run(db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))),
+
+    setDashboardLayout: (userId: string, dashboardLayout: "A" | "B", now: number) =>
+      run(db.update(users).set({ dashboardLayout, updatedAt: now }).where(eq(users.id, userId))),
+
+    /** Suspends an account, or lifts that. False where it is so already. */
+    setSuspended: (userId: string, suspended: boolean, now: number) =>
+      query(
+        db
+          .update(users)
+          .set({ suspendedAt: suspended ? now : null, updatedAt: now })
+          .where(
+            and(
+              eq(users.id, userId),
+              suspended ? isNull(users.suspendedAt) : sql`${users.suspendedAt} is not null`,
+            ),
+          ),
+        changed,
+      ),
+
+    insertSession: (session: typeof sessions.$inferInsert) => run(db.insert(sessions).values(session)),
+
+    /** The live session that one of `ways` opens, with its user; expired ones and suspended accounts don't count. */
+    liveSession: (ways: readonly HashedWay[], now: number) =>
+      query(
+        db
+          .select({ session: sessions, user: users, unread: unreadOf?.(users.id) ?? sql<number>`0` })
+          .from(sessions)
+          .innerJoin(users, eq(users.id, sessions.userId))
+          .where(
+            and(
+              or(
+                ...ways.map(({ openerHash, bearerHash, bound }) =>
+                  and(
+                    eq(sessions.tokenHash, openerHash),
+                    eq(sessions.browserBound, bound),
+                    bearerHash === undefined ? undefined : eq(sessions.bearerHash, bearerHash),
+                  ),
+                ),
+              ),
+              gt(sessions.expiresAt, now),
+              gt(sessions.idleExpiresAt, now),
+              isNull(users.suspendedAt),
+            ),
+          ),
+        ([live]) => live,
+      ),
+
+    touchSession: (tokenHash: string, now: number, idleExpiresAt: number) =>
+      run(
+        db.update(sessions).set({ lastSeenAt: now, idleExpiresAt }).where(eq(sessions.tokenHash, tokenHash)),
+      ),
+
+    /** Gives a session new secrets; the old ones open nothing from then on. False where it has ended. */
+    renewSession: (
+      tokenHash: string,
+      userId: string,
+      { next, bearer }: { next: string; bearer: string | null },
+    ) =>
+      query(
+        db
+          .update(sessions)
+          .set({ tokenHash: next, bearerHash: bearer })
+          .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))),
+        changed,
+      ),
+
+    deleteSessions: (tokenHashes: readonly string[]) =>
+      run(db.delete(sessions).where(inArray(sessions.tokenHash, [...tokenHashes]))),
+
+    /** Ends all of a member's sessions; answers how many there were. */
+    deleteSessionsOf: (userId: string) =>
+      query(db.delete(sessions).where(eq(sessions.userId, userId)), ({ meta }) => meta.changes),
+
+    insertEmailToken: (token: typeof emailTokens.$inferInsert) => run(db.insert(emailTokens).values(token)),
+
+    /** Whose reset link this is; undefined where it is no longer good. Asked before the dear hash is made. */
+    resetLink: (tokenHash: string, now: number) =>
+      query(
+        db
+          .select({ userId: users.id, email: users.email })
+          .from(users)
+          .where(eq(users.id, ownerOf(tokenHash, "reset", now))),
+        ([owner]) => owner,
+      ),
 
     /**
      * Spends a reset link: sets the hash, closes every session, cancels a change of address that waits (whoever knew
-     * the old password may have asked for it), marks the link, in one atomic batch whose every statement asks that the
-     * link is still good. The link proves the address too, with the role where it is an admin's: whoever reads the
-     * mailbox is the one who now has the password. False when it was not good.
+     * the old password may have asked for it), marks the link. Every statement asks that the link is still good. The
+     * link proves the address too, with the role where it is an admin's: whoever reads the mailbox is the one who now
+     * has the password. For one `db.write`; read it with `spent`.
      */
-    async spendReset(
-      tokenHash: string,
-      passwordHash: string,
-      adminEmails: readonly string[],
-      now: number,
-    ): Promise<boolean> {
+    spendReset(tokenHash: string, passwordHash: string, adminEmails: readonly string[], now: number) {
       const owner = ownerOf(tokenHash, "reset", now);
-      const [changed] = await db.batch([
-        db
-          .update(users)
-          .set({ passwordHash, emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
-          .where(sql`${users.id} = ${owner}`),
-        db.delete(sessions).where(sql`${sessions.userId} = ${owner}`),
-        db
-          .update(emailChanges)
-          .set({ canceledAt: now })
-          .where(
-            and(
-              isNull(emailChanges.confirmedAt),
-              isNull(emailChanges.canceledAt),
-              sql`${emailChanges.userId} = ${owner}`,
+      return [
+        ...grant(owner, adminEmails, now),
+        query(
+          db
+            .update(users)
+            .set({ passwordHash, emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
+            .where(sql`${users.id} = ${owner}`),
+          (result): Spent => ({ spent: changed(result) }),
+        ),
+        run(db.delete(sessions).where(sql`${sessions.userId} = ${owner}`)),
+        run(
+          db
+            .update(emailChanges)
+            .set({ canceledAt: now })
+            .where(
+              and(
+                isNull(emailChanges.confirmedAt),
+                isNull(emailChanges.canceledAt),
+                sql`${emailChanges.userId} = ${owner}`,
+              ),
             ),
-          ),
+        ),
         markUsed(owner, "reset", now),
-      ]);
-      return changed.meta.changes > 0;
+      ];
     },
 
     /** Whose address a confirmation link would prove; undefined where it is no longer good. */
-    async confirmationLink(
-      tokenHash: string,
-      now: number,
-    ): Promise<{ userId: string; email: string } | undefined> {
-      return db
-        .select({ userId: users.id, email: users.email })
-        .from(users)
-        .where(eq(users.id, ownerOf(tokenHash, "confirm", now)))
-        .get();
-    },
+    confirmationLink: (tokenHash: string, now: number) =>
+      query(
+        db
+          .select({ userId: users.id, email: users.email })
+          .from(users)
+          .where(eq(users.id, ownerOf(tokenHash, "confirm", now))),
+        ([owner]) => owner,
+      ),
 
     /**
-     * Spends a confirmation link of `userId`'s: the address is proved, with the role where it is an admin's. False for
-     * a link that is no longer good, or another account's.
+     * Spends a confirmation link of `userId`'s: the address is proved, with the role where it is an admin's. Not for a
+     * link that is no longer good, or another account's. For one `db.write`; read it with `spent`.
      */
-    async spendConfirmation(
-      tokenHash: string,
-      userId: string,
-      adminEmails: readonly string[],
-      now: number,
-    ): Promise<boolean> {
+    spendConfirmation(tokenHash: string, userId: string, adminEmails: readonly string[], now: number) {
       const owner = ownerOf(tokenHash, "confirm", now);
       const isOwner = sql`${userId} = ${owner}`;
-      const [changed] = await db.batch([
-        db
-          .update(users)
-          .set({ emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
-          .where(and(eq(users.id, userId), isOwner)),
+      return [
+        ...grant(sql`iif(${isOwner}, ${userId}, null)`, adminEmails, now),
+        query(
+          db
+            .update(users)
+            .set({ emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
+            .where(and(eq(users.id, userId), isOwner)),
+          (result): Spent => ({ spent: changed(result) }),
+        ),
         markUsed(userId, "confirm", now, isOwner),
-      ]);
-      return changed.meta.changes > 0;
+      ];
     },
   };
 }
+
+type Spent = { spent: boolean };
+
+/** Of a batch that spends a link: was the link good? */
+export const spent = (results: readonly unknown[]): boolean =>
+  results.some(
+    (result) => typeof result === "object" && result !== null && "spent" in result && result.spent === true,
+  );

@@ -1,16 +1,24 @@
 // The proof of an address: a link that is mailed, and pressed by whoever holds the account (docs/decisions/0004).
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { type AuthDeps, CONFIRM_MS, hashToken, mailToken } from "./auth.server.ts";
+import { type AuthDeps, CONFIRM_MS, hashToken, mailToken, mayMail } from "./auth.server.ts";
+import { spent } from "./auth.store.server.ts";
 import { confirmMail } from "./mails.ts";
 import { type Member, mayConfirm } from "./user.ts";
 
 /** Mails a new confirmation link; nothing where there is nothing to prove. 429, 503 without a mail provider. */
 export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
   if (!mayConfirm(member, deps.adminEmails)) return;
-  await deps.limit.account(member.email);
   const { mailer } = deps;
   if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
+  if (!(await mayMail(deps, "confirm", member.email)))
+    throw new AppError(
+      "tooMany",
+      "Plusieurs liens sont déjà partis vers cette adresse. Réessayez dans une heure.",
+      {
+        retryAfter: 3_600,
+      },
+    );
   const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
   const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
   deps.waitUntil(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
@@ -23,11 +31,11 @@ export type ConfirmationView =
 
 /** Reads only: what fetches links by itself proves nothing. */
 export async function getConfirmationView(
-  { store, now }: Pick<AuthDeps, "store" | "now">,
+  { store, db, now }: Pick<AuthDeps, "store" | "db" | "now">,
   member: Pick<Member, "id"> | undefined,
   token: string,
 ): Promise<ConfirmationView> {
-  const link = await store.confirmationLink(hashToken(token), now());
+  const link = await db.read(store.confirmationLink(hashToken(token), now()));
   if (!link) return { state: "dead", email: null };
   if (!member) return { state: "signedOut", email: link.email };
   return { state: member.id === link.userId ? "ready" : "other", email: link.email };
@@ -38,10 +46,10 @@ export async function getConfirmationView(
  * opened with this address is not theirs for a press of its owner. 422 for a dead link, or another account's.
  */
 export async function confirmEmail(
-  { store, adminEmails, now }: Pick<AuthDeps, "store" | "adminEmails" | "now">,
+  { store, db, adminEmails, now }: Pick<AuthDeps, "store" | "db" | "adminEmails" | "now">,
   member: Pick<Member, "id">,
   token: string,
 ): Promise<void> {
-  if (!(await store.spendConfirmation(hashToken(token), member.id, adminEmails, now())))
+  if (!spent(await db.write(store.spendConfirmation(hashToken(token), member.id, adminEmails, now()))))
     throw new AppError("invalid", "Ce lien a déjà servi, n’est plus valable, ou vise un autre compte.");
 }

@@ -33,15 +33,16 @@ export const loader = screenLoader(async ({ request, services: { session } }) =>
 });
 
 /** The form without JavaScript; with it, the browser uses the JSON calls. */
-export const action = screenAction(async ({ request, services: { auth, settings } }) => {
+export const action = screenAction(async ({ request, services: { auth, session, settings } }) => {
   const form = await readFormData(request.clone() as Request);
   const tab = parseTab(form.get("intent"));
   try {
-    const { token } = await createAuthenticator(auth, clientOf(request, true), READ).authenticate(
-      tab,
-      request,
-    );
-    const headers = new Headers({ "Set-Cookie": sessionCookie(settings, token) });
+    const { cookie = "" } = await createAuthenticator(
+      auth,
+      clientOf(request, session.credentials, true),
+      READ,
+    ).authenticate(tab, request);
+    const headers = new Headers({ "Set-Cookie": sessionCookie(settings, cookie) });
     headers.append("Set-Cookie", flashCookie(tab === "login" ? "signed-in" : "registered"));
     throw redirect(safeRedirect(form.get("redirectTo"), paths.dashboard()), { headers });
   } catch (error) {

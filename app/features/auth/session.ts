@@ -1,4 +1,4 @@
-// How long a session lives, and what a request shows of it. Pure.
+// How long a session lives, and what a request shows of it. Pure. Why these lengths: docs/decisions/0019-two-secrets.md.
 
 const DAY_MS = 86_400_000;
 /** Without a visit for this long, one signs in again. */
@@ -11,17 +11,20 @@ export const TOKEN_BITS = 256;
 
 export type Credentials = { bearer: string | undefined; cookie: string | undefined };
 
+/** A secret that may open a session: `bound`, whether the session must be a browser's; `bearer`, its other half. */
+export type Way = { opener: string; bearer: string | undefined; bound: boolean };
+
 /**
- * The token a request may use, and what its session must then be. A bearer from a browser's session counts only
- * together with its cookie, so that a token stolen from local storage opens nothing; an API client has no cookie.
+ * What a request may open. A browser's session has two secrets: its cookie opens it, and the bearer that its scripts
+ * hold counts only together with that cookie, so that what local storage gives away opens nothing, neither as a bearer
+ * nor as a cookie. An API client's session has its bearer alone. A bearer that is there but wrong never falls back on
+ * the cookie.
  */
-export function tokenOf({
-  bearer,
-  cookie,
-}: Credentials): { token: string; accepts: (bound: boolean) => boolean } | undefined {
-  if (bearer !== undefined) return { token: bearer, accepts: (bound) => !bound || cookie === bearer };
-  if (cookie !== undefined) return { token: cookie, accepts: (bound) => bound };
-  return undefined;
+export function waysIn({ bearer, cookie }: Credentials): Way[] {
+  if (bearer === undefined)
+    return cookie === undefined ? [] : [{ opener: cookie, bearer: undefined, bound: true }];
+  const alone = { opener: bearer, bearer: undefined, bound: false };
+  return cookie === undefined ? [alone] : [{ opener: cookie, bearer, bound: true }, alone];
 }
 
 export function readBearer(header: string | null): string | undefined {

@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { chooseLayout } from "#app/features/auth/auth.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
@@ -16,10 +17,10 @@ export const loader = screenLoader(async ({ services: { session, dashboard } }) 
 });
 
 /** The choice between the two layouts, remembered. */
-export const action = screenAction(async ({ request, services: { session, auth, now } }) => {
+export const action = screenAction(async ({ request, services: { session, auth } }) => {
   const member = await session.requireMember();
   const layout = (await readFormData(request)).get("layout") === "B" ? "B" : "A";
-  await auth.store.setDashboardLayout(member.id, layout, now());
+  await chooseLayout(auth, member, layout);
   return redirect(paths.dashboard());
 });
 

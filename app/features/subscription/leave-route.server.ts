@@ -30,14 +30,13 @@ export async function leaveAction({ request, services }: RouteArgs, purpose: Lea
   try {
     if (fields.intent === "password") {
       const input = check(fields, leaveByPasswordSchema);
-      const pass = await passByPassword(subscription, () => verifyCredentials(auth, input));
+      const pass = await passByPassword(subscription, () => verifyCredentials(auth, input, "leaving"));
       throw redirect(pageOf(purpose)(pass));
     }
     if (fields.intent === "mail") {
       const input = check(fields, leaveByMailSchema);
       await passByMail(subscription, input.email, purpose, async () => {
         await auth.limit.address();
-        await auth.limit.account(input.email);
       });
       throw redirect(`${pageOf(purpose)()}?sent=1`);
     }

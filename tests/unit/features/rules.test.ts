@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readBearer, tokenOf } from "#app/features/auth/session.ts";
+import { readBearer, waysIn } from "#app/features/auth/session.ts";
 import { journalSchema } from "#app/features/journal/journal.schema.ts";
 import { sessionsBar, streakBar, streakOf, streakOfDays } from "#app/features/journal/journal.ts";
 import { progressOf } from "#app/features/progress/progress.ts";
@@ -96,21 +96,26 @@ describe("the month's allowance", () => {
   });
 });
 
-describe("a session's token", () => {
+describe("a session's secrets", () => {
   const token = "a".repeat(43);
-  it("in a bearer alone opens an API client's session only", () => {
-    const shown = tokenOf({ bearer: token, cookie: undefined });
-    expect([shown?.accepts(false), shown?.accepts(true)]).toEqual([true, false]);
+  it("in a bearer alone open an API client's session only", () => {
+    expect(waysIn({ bearer: token, cookie: undefined })).toEqual([
+      { opener: token, bearer: undefined, bound: false },
+    ]);
   });
 
-  it("in a bearer with its own cookie opens a browser's", () => {
-    expect(tokenOf({ bearer: token, cookie: token })?.accepts(true)).toBe(true);
-    expect(tokenOf({ bearer: token, cookie: "b" })?.accepts(true)).toBe(false);
+  it("in a bearer beside a cookie open the cookie's session, where the bearer is its other half", () => {
+    expect(waysIn({ bearer: token, cookie: "b" })).toEqual([
+      { opener: "b", bearer: token, bound: true },
+      { opener: token, bearer: undefined, bound: false },
+    ]);
   });
 
-  it("in a cookie alone opens a browser's only", () => {
-    const shown = tokenOf({ bearer: undefined, cookie: token });
-    expect([shown?.accepts(true), shown?.accepts(false)]).toEqual([true, false]);
+  it("in a cookie alone open a browser's only", () => {
+    expect(waysIn({ bearer: undefined, cookie: token })).toEqual([
+      { opener: token, bearer: undefined, bound: true },
+    ]);
+    expect(waysIn({ bearer: undefined, cookie: undefined })).toEqual([]);
   });
 
   it("is read from headers without being fooled", () => {
