@@ -18,7 +18,9 @@ export type RequestContext = ReturnType<typeof createRequestContext>;
 
 const TOO_MANY = "Trop d’essais en peu de temps. Patientez une minute, puis recommencez.";
 
-const vaultOf = oncePer((settings: Settings) => createVault(settings.DATA_KEY_SECRET));
+const vaultOf = oncePer((settings: Settings) =>
+  createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS),
+);
 
 /** undefined where no key is set: what needs a mail then answers 503. */
 export const mailerOf = oncePer(({ RESEND_API_KEY: apiKey, RESEND_BASE_URL, MAIL_FROM }: Settings) =>

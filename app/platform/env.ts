@@ -45,6 +45,8 @@ export const settingsSchema = z.object({
     .transform((url) => new URL(url).origin),
   PASSWORD_PEPPER: secret("PASSWORD_PEPPER"),
   DATA_KEY_SECRET: secret("DATA_KEY_SECRET"),
+  /** While DATA_KEY_SECRET is being changed: the other of the two, which still opens what it wrapped. */
+  DATA_KEY_SECRET_PREVIOUS: secret("DATA_KEY_SECRET_PREVIOUS").optional(),
   ADMIN_EMAILS: addresses,
   COMPLIMENTARY_EMAILS: addresses,
   LOCAL_MODE: z

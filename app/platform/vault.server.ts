@@ -1,8 +1,21 @@
-// Journal texts are sensitive data (RGPD art. 9): AES-256-GCM with a data key per member, itself wrapped by
-// DATA_KEY_SECRET. Erasing a member's wrapped key makes the texts unreadable for ever.
+// Journal and coach texts are sensitive data (RGPD art. 9): AES-256-GCM with a data key per member, itself wrapped by a
+// key derived from DATA_KEY_SECRET. Erasing a member's wrapped key makes the texts unreadable for ever.
+//
+// Everything sealed says which key opens it:
+//   text        s1.<base64url of iv and ciphertext>             under the member's data key
+//   wrapped key w1.<id of the secret>.<base64url …>             under the secret with that id
+// What was sealed before versions is bare base64url, and keeps opening. A secret is changed by naming the old one in
+// DATA_KEY_SECRET_PREVIOUS: both open, the new one seals, and a job of the reminders Worker wraps the members' keys
+// again (docs/operations.md).
 import { base64Url, fromBase64Url } from "#app/lib/ids.ts";
 
 const IV_BYTES = 12;
+const TEXT_VERSION = "s1";
+const WRAP_VERSION = "w1";
+const SECRET_ID_BYTES = 6;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
 export type Vault = {
   /** A new member's data key, wrapped for `userId`. */
@@ -14,88 +27,116 @@ export type Vault = {
    * so it stays the same when DATA_KEY_SECRET changes, and opens nothing that is kept here.
    */
   draftSecret(userId: string, wrappedKey: string): Promise<string>;
+  /** How every key that the present secret wraps begins. */
+  currentPrefix(): Promise<string>;
+  /** The same data key under the present secret. @throws where no secret that is set opens it */
+  rewrap(userId: string, wrappedKey: string): Promise<string>;
 };
 
 export type MemberVault = {
-  /** `about` binds the text to its place (an entry's day): a sealed text moved elsewhere does not open. */
-  seal(about: string, text: string): Promise<string>;
-  unseal(about: string, sealed: string): Promise<string>;
+  /** `aad` binds the text to its place (an entry's day): a sealed text moved elsewhere does not open. */
+  seal(aad: string, text: string): Promise<string>;
+  unseal(aad: string, sealed: string): Promise<string>;
 };
 
-async function encrypt(key: CryptoKey, about: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function encrypt(key: CryptoKey, aad: string, bytes: Bytes): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt(
-    { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(about) },
-    key,
-    bytes,
-  );
-  const out = new Uint8Array(IV_BYTES + sealed.byteLength);
-  out.set(iv);
-  out.set(new Uint8Array(sealed), IV_BYTES);
-  return base64Url(out);
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: utf8(aad) }, key, bytes);
+  return base64Url(Buffer.concat([iv, new Uint8Array(sealed)]));
 }
 
-async function decrypt(key: CryptoKey, about: string, sealed: string): Promise<Uint8Array<ArrayBuffer>> {
+async function decrypt(key: CryptoKey, aad: string, sealed: string): Promise<Bytes> {
   const bytes = fromBase64Url(sealed);
   const iv = bytes.slice(0, IV_BYTES);
-  const opened = await crypto.subtle.decrypt(
-    { name: "AES-GCM", iv, additionalData: new TextEncoder().encode(about) },
-    key,
-    bytes.slice(IV_BYTES),
-  );
-  return new Uint8Array(opened);
+  const algorithm = { name: "AES-GCM", iv, additionalData: utf8(aad) };
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES)));
 }
 
-const importKey = (bytes: Uint8Array<ArrayBuffer>) =>
+const hkdf = (info: string) => ({
+  name: "HKDF",
+  hash: "SHA-256",
+  salt: new Uint8Array(0),
+  info: utf8(info),
+});
+
+const importDataKey = (bytes: Bytes) =>
   crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
 
-// The wrapping key of the isolate, once derived: the same for every request as long as the secret is.
-let derived: { secret: string; key: CryptoKey } | undefined;
+/** What a secret wraps with, and the name that its wrapped keys carry. */
+type Wrapping = { id: string; key: CryptoKey };
 
-async function wrappingKeyOf(secret: string): Promise<CryptoKey> {
-  if (derived?.secret === secret) return derived.key;
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const material = await crypto.subtle.importKey("raw", encode(secret), "HKDF", false, ["deriveKey"]);
-  const key = await crypto.subtle.deriveKey(
-    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(0), info: encode("portique/data-key/1") },
-    material,
-    { name: "AES-GCM", length: 256 },
-    false,
-    ["encrypt", "decrypt"],
-  );
-  derived = { secret, key };
-  return key;
+// Derived once an isolate: the same for every request as long as the secrets are.
+const derived = new Map<string, Promise<Wrapping>>();
+
+async function derive(secret: string): Promise<Wrapping> {
+  const material = await crypto.subtle.importKey("raw", utf8(secret), "HKDF", false, [
+    "deriveKey",
+    "deriveBits",
+  ]);
+  const [key, id] = await Promise.all([
+    crypto.subtle.deriveKey(hkdf("portique/data-key/1"), material, { name: "AES-GCM", length: 256 }, false, [
+      "encrypt",
+      "decrypt",
+    ]),
+    crypto.subtle.deriveBits(hkdf("portique/data-key-id/1"), material, 8 * SECRET_ID_BYTES),
+  ]);
+  return { id: base64Url(new Uint8Array(id)), key };
 }
 
-/** @param secret DATA_KEY_SECRET; the wrapping key is its HKDF-SHA-256. */
-export function createVault(secret: string): Vault {
-  const wrappingKey = () => wrappingKeyOf(secret);
+function wrappingOf(secret: string): Promise<Wrapping> {
+  let wrapping = derived.get(secret);
+  if (!wrapping) {
+    wrapping = derive(secret);
+    derived.set(secret, wrapping);
+  }
+  return wrapping;
+}
+
+/** The data key's bytes, under whichever secret wrapped it. */
+async function unwrap(secrets: readonly string[], userId: string, wrapped: string): Promise<Bytes> {
+  const wrappings = await Promise.all(secrets.map(wrappingOf));
+  const [version, id, payload] = wrapped.includes(".") ? wrapped.split(".") : [undefined, undefined, wrapped];
+  if (version !== undefined && version !== WRAP_VERSION)
+    throw new Error("vault: unknown version of a wrapped key");
+  const candidates = wrappings.filter((wrapping) => id === undefined || wrapping.id === id);
+  for (const { key } of candidates) {
+    const bytes = await decrypt(key, userId, payload ?? "").catch(() => undefined);
+    if (bytes) return bytes;
+  }
+  throw new Error("vault: no secret opens this key");
+}
+
+/**
+ * @param secret DATA_KEY_SECRET; the wrapping key is its HKDF-SHA-256
+ * @param previous DATA_KEY_SECRET_PREVIOUS: opens what it wrapped, and wraps nothing any more
+ */
+export function createVault(secret: string, previous?: string): Vault {
+  const secrets = previous ? [secret, previous] : [secret];
+  const currentPrefix = async () => `${WRAP_VERSION}.${(await wrappingOf(secret)).id}.`;
+  const wrap = async (userId: string, dataKey: Bytes) =>
+    (await currentPrefix()) + (await encrypt((await wrappingOf(secret)).key, userId, dataKey));
   return {
-    async createDataKey(userId) {
-      return encrypt(await wrappingKey(), userId, crypto.getRandomValues(new Uint8Array(32)));
-    },
-    async open(userId, wrappedKey) {
-      const key = await importKey(await decrypt(await wrappingKey(), userId, wrappedKey));
+    createDataKey: (userId) => wrap(userId, crypto.getRandomValues(new Uint8Array(32))),
+    currentPrefix,
+    rewrap: async (userId, wrapped) => wrap(userId, await unwrap(secrets, userId, wrapped)),
+    async open(userId, wrapped) {
+      const key = await importDataKey(await unwrap(secrets, userId, wrapped));
       return {
-        seal: (about, text) => encrypt(key, `${userId}/${about}`, new TextEncoder().encode(text)),
-        unseal: async (about, sealed) =>
-          new TextDecoder().decode(await decrypt(key, `${userId}/${about}`, sealed)),
+        seal: async (aad, text) => `${TEXT_VERSION}.${await encrypt(key, `${userId}/${aad}`, utf8(text))}`,
+        async unseal(aad, sealed) {
+          const [version, payload] = sealed.includes(".") ? sealed.split(".") : [undefined, sealed];
+          if (version !== undefined && version !== TEXT_VERSION)
+            throw new Error("vault: unknown version of a sealed text");
+          return new TextDecoder().decode(await decrypt(key, `${userId}/${aad}`, payload ?? ""));
+        },
       };
     },
-    async draftSecret(userId, wrappedKey) {
-      const dataKey = await decrypt(await wrappingKey(), userId, wrappedKey);
+    async draftSecret(userId, wrapped) {
+      const dataKey = await unwrap(secrets, userId, wrapped);
       const material = await crypto.subtle.importKey("raw", dataKey, "HKDF", false, ["deriveBits"]);
-      const bits = await crypto.subtle.deriveBits(
-        {
-          name: "HKDF",
-          hash: "SHA-256",
-          salt: new Uint8Array(0),
-          info: new TextEncoder().encode("portique/drafts/1"),
-        },
-        material,
-        256,
+      return base64Url(
+        new Uint8Array(await crypto.subtle.deriveBits(hkdf("portique/drafts/1"), material, 256)),
       );
-      return base64Url(new Uint8Array(bits));
     },
   };
 }

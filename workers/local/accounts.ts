@@ -51,7 +51,7 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
     );
   const taken = new Set(there.flatMap(({ id, email }) => [id, email]));
   const missing = DEMO_ACCOUNTS.filter(({ id, email }) => !taken.has(id) && !taken.has(email));
-  const vault = createVault(settings.DATA_KEY_SECRET);
+  const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
   await Promise.all(
     missing.map(async ({ id, email, firstName, tier, role }) => {
       const user: typeof users.$inferInsert = {

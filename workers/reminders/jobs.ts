@@ -8,6 +8,7 @@ import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
+import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
@@ -41,6 +42,7 @@ const JOBS: readonly Job[] = [
   // — administration and the member's data: erasures, retention, purges, figures
   erasures,
   housekeeping,
+  keys,
   figures,
 
   // — what the jobs above and the requests of the web Worker owe

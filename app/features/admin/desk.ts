@@ -83,12 +83,18 @@ export const JOB_LABELS: Record<string, string> = {
   "subscription.purge": "Ménage des paiements",
   "telegram-webhook": "Adresse du bot Telegram",
   "mails.purge": "Ménage des courriers",
+  "keys.rewrap": "Rotation des clés des membres",
+  "local.start": "Démarrage local",
 };
 
 const REPORT_WORDS: Record<string, string> = {
   announced: "comptes prévenus",
   purged: "lignes ôtées",
   late: "envois abandonnés",
+  after: "dernier compte lu",
+  seen: "clés lues",
+  rewrapped: "clés emballées de nouveau",
+  failed: "clés illisibles",
   subscriptions: "inscriptions oubliées",
   messages: "messages oubliés",
 };
