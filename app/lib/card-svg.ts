@@ -1,17 +1,33 @@
 // The image card of a page that is shared: its title, who wrote it, its first words, as an SVG drawn on the server.
 import { BRAND } from "../brand.ts";
-import { escapeHtml } from "./mail.ts";
+import { firstSigns, graphemes, xmlText } from "./signs.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 96;
 
-/** Lines of at most `max` characters, cut between words; what does not fit in `lines` ends on an ellipsis. */
+/** A word in pieces of whole signs, none longer than a line. */
+function piecesOf(word: string, max: number): string[] {
+  if (word.length <= max) return [word];
+  const pieces = [""];
+  let length = 0;
+  for (const sign of graphemes(word)) {
+    length += [...sign].length;
+    if (length <= max || pieces.at(-1) === "") pieces.push(`${pieces.pop()}${sign}`);
+    else {
+      pieces.push(sign);
+      length = [...sign].length;
+    }
+  }
+  return pieces;
+}
+
+/** Lines of at most `max` code points, cut between words; what does not fit in `lines` ends on an ellipsis. */
 export function wrapLines(text: string, max: number, lines: number): string[] {
   const words = text
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((word) => word.match(new RegExp(`.{1,${max}}`, "gu")) ?? []);
+    .flatMap((word) => piecesOf(word, max));
   const found: string[] = [];
   for (const word of words) {
     const last = found.at(-1);
@@ -21,10 +37,7 @@ export function wrapLines(text: string, max: number, lines: number): string[] {
   }
   if (found.length <= lines) return found;
   const kept = found.slice(0, lines);
-  const end = [...(kept[lines - 1] ?? "")]
-    .slice(0, max - 1)
-    .join("")
-    .replace(/[\s.,;:]+$/u, "");
+  const end = firstSigns(kept[lines - 1] ?? "", max - 1).replace(/[\s.,;:]+$/u, "");
   return [...kept.slice(0, -1), `${end}…`];
 }
 
@@ -48,12 +61,12 @@ export function cardSvg({ title, description, label, author }: CardWords): strin
   const room = Math.max(1, Math.floor((480 - bodyTop) / 42) + 1);
   const bodyLines = wrapLines(description, 62, Math.min(3, room));
   const line = (words: string, y: number, style: string) =>
-    `<text x="${MARGIN}" y="${Math.round(y)}" ${style}>${escapeHtml(words)}</text>`;
+    `<text x="${MARGIN}" y="${Math.round(y)}" ${style}>${xmlText(words)}</text>`;
   const serif = `font-family="EB Garamond, Garamond, Georgia, serif"`;
   const sans = `font-family="Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif"`;
   const columns = Array.from({ length: 84 }, (_, at) => `M${MARGIN + at * 12} 576v14`).join("");
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${xmlText(title)}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#FAF7F1"/>`,
     `<path d="${columns}" stroke="#E4DED2" stroke-width="2"/>`,
     line(label, 118, `${sans} font-size="27" font-weight="600" fill="#8A5E27"`),
@@ -62,7 +75,7 @@ export function cardSvg({ title, description, label, author }: CardWords): strin
     ),
     ...bodyLines.map((words, at) => line(words, bodyTop + at * 42, `${serif} font-size="32" fill="#5B6270"`)),
     line(author, 540, `${sans} font-size="27" fill="#1D2129"`),
-    `<text x="${WIDTH - MARGIN}" y="540" text-anchor="end" ${serif} font-size="32" fill="#1F4E5F">${escapeHtml(BRAND)}</text>`,
+    `<text x="${WIDTH - MARGIN}" y="540" text-anchor="end" ${serif} font-size="32" fill="#1F4E5F">${xmlText(BRAND)}</text>`,
     "</svg>",
   ].join("");
 }

@@ -1,6 +1,7 @@
 // The one layout of our mails: a title, short paragraphs, a quotation where there is one, at most one button. HTML and
 // text say the same.
 import { BRAND } from "../brand.ts";
+import { xmlText } from "./signs.ts";
 
 export type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
@@ -16,12 +17,6 @@ export type MailParts = {
   footerLink?: { label: string; url: string };
 };
 
-export const escapeHtml = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign] ?? sign,
-  );
-
 const HAIRLINE = "#E4DED2";
 const MUTED = "#5B6270";
 
@@ -34,10 +29,10 @@ function textOf(part: MailParts["paragraphs"][number]): string {
 }
 
 function htmlOf(part: MailParts["paragraphs"][number]): string {
-  if (typeof part === "string") return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`;
+  if (typeof part === "string") return `<p style="margin:0 0 16px">${xmlText(part)}</p>`;
   if ("prose" in part)
-    return `<p style="margin:0 0 16px">${escapeHtml(part.prose).replace(EMPHASIS, "<em>$1</em>")}</p>`;
-  return `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${escapeHtml(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${escapeHtml(part.attribution)}</p></blockquote>`;
+    return `<p style="margin:0 0 16px">${xmlText(part.prose).replace(EMPHASIS, "<em>$1</em>")}</p>`;
+  return `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${xmlText(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${xmlText(part.attribution)}</p></blockquote>`;
 }
 
 /** Plain strings in; HTML (escaped) and text out. */
@@ -51,15 +46,15 @@ export function renderMail({ title, paragraphs, action, footer, footerLink }: Ma
     ...(footerLink ? [`${footerLink.label} :\n${footerLink.url}`] : []),
   ].join("\n\n");
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1F4E5F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${xmlText(action.url)}" style="background:#1F4E5F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${xmlText(action.label)}</a></p>`
     : "";
   const small = [
-    escapeHtml(BRAND),
-    ...(footer ? [escapeHtml(footer)] : []),
+    xmlText(BRAND),
+    ...(footer ? [xmlText(footer)] : []),
     ...(footerLink
-      ? [`<a href="${escapeHtml(footerLink.url)}" style="color:${MUTED}">${escapeHtml(footerLink.label)}</a>`]
+      ? [`<a href="${xmlText(footerLink.url)}" style="color:${MUTED}">${xmlText(footerLink.label)}</a>`]
       : []),
   ].join("<br>");
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#FAF7F1;color:#1D2129;font:17px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal;margin:0 0 20px">${escapeHtml(title)}</h1>${paragraphs.map(htmlOf).join("")}${button}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${HAIRLINE};font-size:14px;color:${MUTED}">${small}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(title)}</title></head><body style="margin:0;background:#FAF7F1;color:#1D2129;font:17px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal;margin:0 0 20px">${xmlText(title)}</h1>${paragraphs.map(htmlOf).join("")}${button}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${HAIRLINE};font-size:14px;color:${MUTED}">${small}</p></div></body></html>`;
   return { html, text };
 }

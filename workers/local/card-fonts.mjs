@@ -7,7 +7,7 @@ import { inRoot } from "./prepare.mjs";
 
 const { decompress } = createRequire(import.meta.url)("wawoff2");
 
-const FONTS = ["latin", "greek", "greek-ext"];
+const FONTS = ["latin", "latin-ext", "cyrillic", "vietnamese", "greek", "greek-ext"];
 /** What makes a font variable, and hints no card needs. */
 const LEFT_OUT = new Set(["HVAR", "MVAR", "STAT", "avar", "fvar", "gvar", "gasp", "prep"]);
 

@@ -2,7 +2,7 @@
 // and a person's answers. GET /local/messages and .json (`?to=`), POST /local/messages with `do`.
 import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
-import { escapeHtml } from "#app/lib/mail.ts";
+import { xmlText } from "#app/lib/signs.ts";
 import type { Behaviour, KeptMessage, Memory } from "./memory.ts";
 import { OUTBOX_CSS } from "./outbox-style.ts";
 import { hearByTelegram } from "./telegram.ts";
@@ -42,7 +42,7 @@ const linked = (html: string) => html.replace(/https?:\/\/[^\s<"]+/g, (url) => `
 
 /** Telegram's HTML is shown as it stands but for what no message of ours may hold; its tags were checked on arrival. */
 function telegramHtml(text: string): string {
-  return escapeHtml(text)
+  return xmlText(text)
     .replace(/&lt;(\/?)(b|strong|i|em|u|s|code|pre|blockquote)&gt;/g, "<$1$2>")
     .replace(/&lt;a href=&quot;(https?:\/\/[^&]*(?:&amp;[^&]*)*?)&quot;&gt;/g, '<a href="$1">')
     .replace(/&lt;\/a&gt;/g, "</a>")
@@ -51,14 +51,14 @@ function telegramHtml(text: string): string {
 
 /** WhatsApp's marks; a word joiner beside one keeps it a plain sign. */
 function whatsappHtml(text: string): string {
-  return linked(escapeHtml(text))
+  return linked(xmlText(text))
     .replace(/(^|\s)\*(?!\u2060)([^*\n]+)\*(?=\s|$)/g, "$1<strong>$2</strong>")
     .replace(/(^|\s)_(?!\u2060)([^_\n]+)_(?=\s|$)/g, "$1<em>$2</em>");
 }
 
 function bodyOf({ channel, markup, text }: KeptMessage): string {
   if (channel === "telegram" && markup) return telegramHtml(text);
-  return channel === "whatsapp" ? whatsappHtml(text) : linked(escapeHtml(text));
+  return channel === "whatsapp" ? whatsappHtml(text) : linked(xmlText(text));
 }
 
 function bubble(message: KeptMessage): string {
@@ -72,11 +72,11 @@ function bubble(message: KeptMessage): string {
     ...(size ? [`${size.segments} SMS, ${size.alphabet}, ${text.length} caractères`] : []),
     ...(errorCode ? [`non remis, erreur ${errorCode}`] : status === "failed" ? ["non remis"] : []),
   ];
-  return `<li class="said ${direction}${errorCode ? " lost" : ""}" data-channel="${channel}">${bodyOf(message)}<span class="facts">${facts.map(escapeHtml).join(" · ")}</span></li>`;
+  return `<li class="said ${direction}${errorCode ? " lost" : ""}" data-channel="${channel}">${bodyOf(message)}<span class="facts">${facts.map(xmlText).join(" · ")}</span></li>`;
 }
 
 const option = (value: string, label: string, chosen = false) =>
-  `<option value="${value}"${chosen ? " selected" : ""}>${escapeHtml(label)}</option>`;
+  `<option value="${value}"${chosen ? " selected" : ""}>${xmlText(label)}</option>`;
 
 const channelSelect = (names: readonly Channel[], id: string) =>
   `<label for="${id}">Canal</label><select id="${id}" name="channel">${names.map((name) => option(name, CHANNELS[name])).join("")}</select>`;
@@ -85,7 +85,7 @@ async function controls(memory: DurableObjectStub<Memory>): Promise<string> {
   const states = await Promise.all(
     (Object.keys(CHANNELS) as Channel[]).map(async (channel) => {
       const { mode, left } = (await memory.behave(channel, false)) as Behaviour;
-      return `<li>${CHANNELS[channel]} ${escapeHtml(MODES[mode])}${left === null ? "" : ` (encore ${left} fois)`}</li>`;
+      return `<li>${CHANNELS[channel]} ${xmlText(MODES[mode])}${left === null ? "" : ` (encore ${left} fois)`}</li>`;
     }),
   );
   return `<fieldset><legend>Ce que font les fournisseurs</legend>
@@ -182,7 +182,7 @@ export async function answerMessages(
   const messages = (await memory.messages(to || undefined)) as KeptMessage[];
   if (pathname === "/local/messages.json")
     return Response.json(messages.map((message) => ({ ...message, html: bodyOf(message) })));
-  const filter = `<form method="get" action="/local/messages" role="search"><label for="to">Numéro ou identifiant</label><input id="to" name="to" value="${escapeHtml(to ?? "")}"><button>Filtrer</button></form>`;
+  const filter = `<form method="get" action="/local/messages" role="search"><label for="to">Numéro ou identifiant</label><input id="to" name="to" value="${xmlText(to ?? "")}"><button>Filtrer</button></form>`;
   const list = messages.length
     ? `<ol class="talk">${messages.map(bubble).join("\n")}</ol>`
     : '<p class="empty">Aucun message. Confirmez un canal dans Paramètres, onglet Rappels, puis revenez ici.</p>';

@@ -2,7 +2,7 @@
 // security headers: no script, no frame, no inline style sheet here.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
-import { escapeHtml } from "#app/lib/mail.ts";
+import { xmlText } from "#app/lib/signs.ts";
 import { bareAddress } from "./mail.ts";
 import type { Memory, SentMail } from "./memory.ts";
 import { OUTBOX_CSS } from "./outbox-style.ts";
@@ -13,7 +13,7 @@ const html = (body: string, status = 200) =>
 
 /** Escaped text in which addresses of pages can be followed. */
 const linked = (text: string) =>
-  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  xmlText(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 function article(mail: SentMail, open: boolean): string {
   const sentAt = `<time datetime="${new Date(mail.createdAt).toISOString()}">${formatInstant(mail.createdAt, DEFAULT_TIME_ZONE)}</time>`;
@@ -21,18 +21,18 @@ function article(mail: SentMail, open: boolean): string {
     ? `<p><a class="button" href="/local/outbox/${mail.id}">Voir le message mis en forme</a></p>`
     : "";
   return `<li><details${open ? " open" : ""}>
-<summary><span class="subject">${escapeHtml(mail.subject)}</span><span class="facts">à ${escapeHtml(mail.to.join(", "))} · ${sentAt}</span></summary>
+<summary><span class="subject">${xmlText(mail.subject)}</span><span class="facts">à ${xmlText(mail.to.join(", "))} · ${sentAt}</span></summary>
 <div class="text">${linked(mail.text || "(sans texte)")}</div>
 ${formatted}
-<p class="facts">De ${escapeHtml(mail.from)}</p>
+<p class="facts">De ${xmlText(mail.from)}</p>
 </details></li>`;
 }
 
 function listing(mails: SentMail[], to: string): Response {
   const intro = `<p class="intro">Aucun message ne quitte cette machine\u202f: tout ce que le site envoie arrive ici.</p>
-<form method="get" action="/local/outbox" role="search"><label for="to">Destinataire</label><input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(to)}"><button>Filtrer</button></form>`;
+<form method="get" action="/local/outbox" role="search"><label for="to">Destinataire</label><input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${xmlText(to)}"><button>Filtrer</button></form>`;
   const empty = to
-    ? `<p class="empty">Aucun message pour ${escapeHtml(to)}. <a href="/local/outbox">Voir tous les messages</a></p>`
+    ? `<p class="empty">Aucun message pour ${xmlText(to)}. <a href="/local/outbox">Voir tous les messages</a></p>`
     : '<p class="empty">Rien n’a encore été envoyé. Créez un compte ou demandez un nouveau mot de passe, puis revenez ici.</p>';
   const list = mails.length
     ? `<ol>${mails.map((mail, at) => article(mail, at === 0)).join("\n")}</ol>`

@@ -1,6 +1,6 @@
 // The frame of the stand-ins' pages (/local/…): no script, one style sheet.
 import { BRAND } from "#app/brand.ts";
-import { escapeHtml } from "#app/lib/mail.ts";
+import { xmlText } from "#app/lib/signs.ts";
 
 /** @param main HTML; the title is escaped here */
 export const layout = (title: string, main: string) => `<!doctype html>
@@ -9,14 +9,14 @@ export const layout = (title: string, main: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} — ${BRAND}</title>
+<title>${xmlText(title)} — ${BRAND}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/local/outbox.css">
 </head>
 <body>
 <header><a href="/">${BRAND}</a><span>Mode local</span></header>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${xmlText(title)}</h1>
 ${main}
 </main>
 </body>

@@ -89,7 +89,6 @@ function toCard(article: Article): ArticleCard {
     authorName: article.authorName ?? NO_AUTHOR,
     date: publicationDate(article.publishedAt),
     publishedAt: isoOrNull(article.publishedAt),
-    minutes: readingMinutes(article.content),
   };
 }
 
@@ -134,12 +133,14 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
   });
   if (!article) throw noArticle();
   const card = toCard(article);
+  const known = byId(quotations);
   return {
     ...card,
+    minutes: readingMinutes(withQuotations(article.content, known)),
     url: `${deps.origin}${paths.article(article.slug)}`,
     initials: authorInitials(article.authorName),
     description: card.excerpt,
-    blocks: renderArticle(article.content, byId(quotations)),
+    blocks: renderArticle(article.content, known),
     reflection: reflection ? shown(reflection) : null,
     next: others.map((other) => ({
       slug: other.slug,
@@ -216,6 +217,7 @@ export async function getFeed(deps: BlogDeps): Promise<FeedEntry[]> {
     author: article.authorName ?? NO_AUTHOR,
     category: ARTICLE_CATEGORY_LABELS[article.category],
     publishedAt: article.publishedAt,
+    editedAt: article.editedAt,
     blocks: renderArticle(article.content, known),
   }));
 }

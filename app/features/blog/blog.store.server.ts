@@ -1,3 +1,5 @@
+// Articles as they are read: what is published and dated before now, its pages, counts and quotations. What is edited is
+// the administration's (app/features/editor).
 import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { articles, quotations } from "#db/schema/index.ts";
@@ -14,6 +16,7 @@ const articleColumns = {
   category: articles.category,
   authorName: articles.authorName,
   publishedAt: articles.publishedAt,
+  editedAt: articles.editedAt,
 };
 
 const quotationColumns = {
@@ -94,7 +97,9 @@ export function createBlogStore(db: Database) {
           .from(articles)
           .where(and(ne(articles.slug, slug), readable(now)))
           .orderBy(
-            desc(sql`${articles.category} = (select category from articles where slug = ${slug})`),
+            desc(
+              sql`${articles.category} = (select ${articles.category} from ${articles} where ${articles.slug} = ${slug})`,
+            ),
             ...newestFirst,
           )
           .limit(limit),
@@ -110,7 +115,7 @@ export function createBlogStore(db: Database) {
           .where(
             and(
               eq(quotations.published, true),
-              sql`instr((select content from articles where slug = ${slug}), '::quotation{id="' || ${quotations.id} || '"}') > 0`,
+              sql`instr((select ${articles.content} from ${articles} where ${articles.slug} = ${slug}), '::quotation{id="' || ${quotations.id} || '"}') > 0`,
             ),
           ),
         (rows) => rows,

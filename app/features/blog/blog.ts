@@ -1,6 +1,7 @@
 // Articles: what one is, how it is listed and read. Pure.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDateline } from "#app/lib/dates.ts";
+import { firstSign, firstSigns } from "#app/lib/signs.ts";
 import { count } from "#app/lib/text.ts";
 
 export const ARTICLE_CATEGORIES = ["philosophie", "pratique", "histoire", "developpement"] as const;
@@ -27,6 +28,8 @@ export type Article = {
   authorName: string | null;
   /** ms; null where it is not known. */
   publishedAt: number | null;
+  /** ms: of the last edit by an administrator; null where there was none. */
+  editedAt: number | null;
 };
 
 export const ARTICLES_PAGE = 24;
@@ -54,7 +57,10 @@ export const REFLECTION_ID = "ep-en-3-23-01";
 /** Sénèque, on reading: at the end of the blog. */
 export const BLOG_QUOTATION_ID = "se-ep-002-02";
 
-/** Minutes: the length in characters over 1,000, rounded up (P2 §5). */
+/**
+ * Minutes: the length in characters over 1,000, rounded up (P2 §5).
+ * @param content as it is served, its quotations in full (`withQuotations`): they are read too
+ */
 export const readingMinutes = (content: string) => Math.ceil(content.length / CHARACTERS_A_MINUTE);
 
 const QUOTATION_LINE = /^::quotation\{id="([a-z0-9-]+)"\}[ \t]*$/gm;
@@ -80,7 +86,7 @@ export const plainText = (content: string) =>
 
 /** The excerpt, or the first 150 characters of the content followed by « ... » (P2 §2). */
 export const excerptOf = ({ excerpt, content }: Pick<Article, "excerpt" | "content">) =>
-  excerpt || `${[...plainText(content)].slice(0, EXCERPT_FALLBACK).join("")}...`;
+  excerpt || `${firstSigns(plainText(content), EXCERPT_FALLBACK)}...`;
 
 /** « 12 articles dans Pratique pour "colère" » (P2 §2). */
 export function countLine(total: number, category: ArticleFilter, search: string): string {
@@ -94,12 +100,7 @@ export const publicationDate = (publishedAt: number | null) =>
 
 /** First letters of the first two words of a name. */
 export const authorInitials = (name: string | null) =>
-  (name ?? "")
-    .split(/\s+/)
-    .flatMap((word) => [...word][0] ?? [])
-    .slice(0, 2)
-    .join("")
-    .toUpperCase() || NO_INITIALS;
+  (name ?? "").split(/\s+/).filter(Boolean).slice(0, 2).map(firstSign).join("").toUpperCase() || NO_INITIALS;
 
 /** `<article>` of the lists; nothing is formatted in the browser. */
 export type ArticleCard = {
@@ -111,7 +112,6 @@ export type ArticleCard = {
   date: string;
   /** ISO, or null where the date is not known. */
   publishedAt: string | null;
-  minutes: number;
 };
 
 export type ShownQuotation = { quote: string; author: string; reference: string };
@@ -132,6 +132,8 @@ export type BlogView = {
 export type Block = { html: string } | { quotation: ShownQuotation };
 
 export type ArticleView = ArticleCard & {
+  /** Of reading. */
+  minutes: number;
   /** Absolute, canonical. */
   url: string;
   initials: string;

@@ -1,12 +1,9 @@
 // What machines read of the house: the feed of articles (Atom, RFC 4287), the map of public pages (sitemaps.org), and
 // what robots may fetch. Pure.
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
-import { escapeHtml } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
+import { xmlText as xml } from "#app/lib/signs.ts";
 import type { Block } from "./blog.ts";
-
-/** Escaped, and without the control characters that XML 1.0 has no way to write. */
-const xml = (text: string) => escapeHtml(text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ""));
 
 export type FeedEntry = {
   /** Absolute; also what names the entry for ever. */
@@ -16,8 +13,12 @@ export type FeedEntry = {
   author: string;
   category: string;
   publishedAt: number | null;
+  /** ms: of its last edit; null where it is as it was published. */
+  editedAt: number | null;
   blocks: readonly Block[];
 };
+
+const updatedAt = ({ publishedAt, editedAt }: FeedEntry) => Math.max(publishedAt ?? 0, editedAt ?? 0);
 
 const iso = (instant: number | null) => new Date(instant ?? 0).toISOString();
 
@@ -34,7 +35,7 @@ function wholeHtml(blocks: readonly Block[], { url }: FeedEntry, origin: string)
 
 /** @param origin https://… */
 export function atomFeed(entries: readonly FeedEntry[], origin: string): string {
-  const updated = entries.reduce((latest, { publishedAt }) => Math.max(latest, publishedAt ?? 0), 0);
+  const updated = entries.reduce((latest, entry) => Math.max(latest, updatedAt(entry)), 0);
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">',
@@ -53,7 +54,7 @@ export function atomFeed(entries: readonly FeedEntry[], origin: string): string 
         `<author><name>${xml(entry.author)}</name></author>`,
         `<category term="${xml(entry.category)}"/>`,
         `<published>${iso(entry.publishedAt)}</published>`,
-        `<updated>${iso(entry.publishedAt)}</updated>`,
+        `<updated>${iso(updatedAt(entry))}</updated>`,
         `<summary>${xml(entry.summary)}</summary>`,
         `<content type="html">${xml(wholeHtml(entry.blocks, entry, origin))}</content>`,
         "</entry>",

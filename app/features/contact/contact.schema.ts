@@ -12,6 +12,8 @@ export const contactSchema = z.object({
   name: z
     .string(NAME)
     .check(
+      z.trim(),
+      z.regex(/^[^\r\n]*$/, NAME),
       asLine(),
       z.minLength(NAME_MIN, NAME),
       z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),

@@ -1,5 +1,5 @@
-import { escapeHtml } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
+import { xmlText } from "#app/lib/signs.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { hearTwilio } from "./inbound.server.ts";
 
@@ -11,7 +11,7 @@ const endpoint = resourceRoute({
     for (const [name, value] of form) fields[name] = String(value);
     const url = `${reminders.origin}${paths.twilioWebhook()}`;
     const reply = await hearTwilio(reminders, request.headers.get("X-Twilio-Signature"), url, fields);
-    const message = reply ? `<Message>${escapeHtml(reply)}</Message>` : "";
+    const message = reply ? `<Message>${xmlText(reply)}</Message>` : "";
     return new Response(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, {
       headers: { "Content-Type": "text/xml; charset=utf-8" },
     });

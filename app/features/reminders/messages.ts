@@ -2,8 +2,9 @@
 // Nothing here comes from the journal, and no message says more than its text, its source and the way back.
 import { BRAND } from "#app/brand.ts";
 import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
-import { escapeHtml, renderMail } from "#app/lib/mail.ts";
+import { renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
+import { xmlText } from "#app/lib/signs.ts";
 import { toGsm } from "./gsm.ts";
 import { type Channel, type MessageType, TYPE_LABELS } from "./reminders.ts";
 
@@ -77,9 +78,9 @@ function whatsappOf(text: ReminderText, link: string): Content {
 function telegramOf(text: ReminderText, link: string): Content {
   const { quotation } = text;
   const [head, rest] = quotation
-    ? [`<i>${escapeHtml(quoted(quotation.quote))}</i>`, escapeHtml(sourceOf(quotation))]
-    : [`<b>${TITLES[text.type as keyof typeof TITLES]}</b>`, escapeHtml(text.body)];
-  const html = `${head}\n${rest}\n\n<a href="${escapeHtml(link)}">${WAYS_BACK[text.type]}</a>`;
+    ? [`<i>${xmlText(quoted(quotation.quote))}</i>`, xmlText(sourceOf(quotation))]
+    : [`<b>${TITLES[text.type as keyof typeof TITLES]}</b>`, xmlText(text.body)];
+  const html = `${head}\n${rest}\n\n<a href="${xmlText(link)}">${WAYS_BACK[text.type]}</a>`;
   return { html, text: `${quotation ? quoted(quotation.quote) : text.body}\n\n${link}` };
 }
 

@@ -1,26 +1,68 @@
 // PNG cards by resvg, in the Worker itself. Its code (WebAssembly) and its fonts are modules of the Worker beside the
-// bundle (remix.config.ts leaves their imports alone): workerd compiles no bytes. They are loaded with the first card
-// an isolate draws, so that no other request pays for them. The fonts are made by workers/local/card-fonts.mjs.
+// bundle (remix.config.ts leaves their imports alone): workerd compiles no bytes. The development server renders in
+// Node, which imports neither, so there they are read as files. Either way they are loaded with the first card, so that
+// no other request pays for them. The fonts are made by workers/local/card-fonts.mjs.
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
+import { graphemes } from "#app/lib/signs.ts";
 import type { CardPainter } from "./cards.ts";
+import { coverageOf } from "./coverage.ts";
 
 const FAMILY = "EB Garamond Variable";
 
-async function load(): Promise<Uint8Array[]> {
+type Parts = { code: WebAssembly.Module | Uint8Array<ArrayBuffer>; fonts: Uint8Array[] };
+
+async function workerParts(): Promise<Parts> {
   const [code, ...fonts] = await Promise.all([
     import("@resvg/resvg-wasm/index_bg.wasm"),
     import("#app/gateways/cards/fonts/eb-garamond-latin.bin"),
+    import("#app/gateways/cards/fonts/eb-garamond-latin-ext.bin"),
+    import("#app/gateways/cards/fonts/eb-garamond-cyrillic.bin"),
+    import("#app/gateways/cards/fonts/eb-garamond-vietnamese.bin"),
     import("#app/gateways/cards/fonts/eb-garamond-greek.bin"),
     import("#app/gateways/cards/fonts/eb-garamond-greek-ext.bin"),
   ]);
-  await initWasm(code.default);
-  return fonts.map((font) => new Uint8Array(font.default));
+  return { code: code.default, fonts: fonts.map((font) => new Uint8Array(font.default)) };
 }
 
-let loaded: Promise<Uint8Array[]> | undefined;
+async function nodeParts(): Promise<Parts> {
+  const [{ readdir, readFile }, { createRequire }] = await Promise.all([
+    import("node:fs/promises"),
+    import("node:module"),
+  ]);
+  const folder = new URL("./fonts/", import.meta.url);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".bin"));
+  const [code, ...fonts] = await Promise.all([
+    readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
+    ...names.map((name) => readFile(new URL(name, folder))),
+  ]);
+  return { code: new Uint8Array(code), fonts: fonts.map((font) => new Uint8Array(font)) };
+}
 
-/** Signs no font here has, which would be drawn as empty boxes. */
-const PICTOGRAPHS = /(?![©®™])\p{Extended_Pictographic}|\u200d|\ufe0f/gu;
+async function load() {
+  const { code, fonts } = await (import.meta.env.DEV ? nodeParts() : workerParts());
+  await initWasm(code);
+  return { fonts, covers: coverageOf(fonts) };
+}
+
+let loaded: ReturnType<typeof load> | undefined;
+
+/**
+ * The drawing without the signs that no font here has, which would be drawn as empty boxes. A sign whose letter is
+ * missing goes whole: its accent would land on the letter before.
+ */
+function drawable(svg: string, covers: (codePoint: number) => boolean): string {
+  let drawn = "";
+  for (const sign of graphemes(svg.normalize("NFC"))) {
+    if (!covers(sign.codePointAt(0) ?? 0) && !/^\s/.test(sign)) continue;
+    for (const part of sign)
+      if (
+        (covers(part.codePointAt(0) ?? 0) || /\s/.test(part)) &&
+        !/\p{Default_Ignorable_Code_Point}/u.test(part)
+      )
+        drawn += part;
+  }
+  return drawn;
+}
 
 export const createCardPainter = (): CardPainter => ({
   async png(svg) {
@@ -28,9 +70,9 @@ export const createCardPainter = (): CardPainter => ({
       loaded = undefined;
       throw error;
     });
-    const fontBuffers = await loaded;
-    const drawing = new Resvg(svg.replace(PICTOGRAPHS, ""), {
-      font: { fontBuffers, defaultFontFamily: FAMILY, serifFamily: FAMILY, sansSerifFamily: FAMILY },
+    const { fonts, covers } = await loaded;
+    const drawing = new Resvg(drawable(svg, covers), {
+      font: { fontBuffers: fonts, defaultFontFamily: FAMILY, serifFamily: FAMILY, sansSerifFamily: FAMILY },
     });
     const image = drawing.render();
     const bytes = image.asPng() as Uint8Array<ArrayBuffer>;

@@ -114,6 +114,7 @@ describe("what machines read", () => {
     author: "E",
     category: "Pratique",
     publishedAt: Date.parse("2026-03-05T05:00:00Z"),
+    editedAt: null,
     blocks: renderArticle('[lien](/blog) et[^1]\n\n::quotation{id="ep-ma-01-01"}\n\n[^1]: n', SHOWN),
   };
 
@@ -125,6 +126,16 @@ describe("what machines read", () => {
     expect(feed).toContain("https://p.fr/article/x#note-fn-1");
     expect(feed).toContain("Rien de trop &amp;lt;vite&amp;gt; &amp;amp; bien.");
     expect(feed).not.toMatch(/href=&quot;[/#]/);
+  });
+
+  it("tells its readers of an edit", () => {
+    const edited = atomFeed([{ ...entry, editedAt: Date.UTC(2026, 8, 1) }, entry], "https://p.fr");
+    expect(edited.match(/<updated>[^<]*/g)).toEqual([
+      "<updated>2026-09-01T00:00:00.000Z",
+      "<updated>2026-09-01T00:00:00.000Z",
+      "<updated>2026-03-05T05:00:00.000Z",
+    ]);
+    expect(edited.match(/<published>[^<]*/)?.[0]).toBe("<published>2026-03-05T05:00:00.000Z");
   });
 
   it("is a map of the public pages and a word to robots", () => {

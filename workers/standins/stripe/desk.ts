@@ -1,7 +1,7 @@
 // The pages of Stripe's stand-in: the desk (/local/stripe) and a customer's portal. Plain HTML, no script.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";
-import { escapeHtml } from "#app/lib/mail.ts";
+import { xmlText } from "#app/lib/signs.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { layout as page } from "../page.ts";
 import type { CustomerSheet } from "./bank.ts";
@@ -16,12 +16,12 @@ const price = (cents: number) => formatPrice(cents / 100);
 const offer = (tier: unknown) => (tier === "complete" ? "Complet+" : "Essentiel");
 
 const layout = (title: string, said: Said, main: string) =>
-  page(title, `${said ? `<p role="status"><strong>${escapeHtml(said)}</strong></p>` : ""}\n${main}`);
+  page(title, `${said ? `<p role="status"><strong>${xmlText(said)}</strong></p>` : ""}\n${main}`);
 
 type Hidden = Record<string, string>;
 function button(label: string, name: string, facts: Hidden, more = ""): string {
   const hidden = Object.entries({ act: name, ...facts }).map(
-    ([key, value]) => `<input type="hidden" name="${key}" value="${escapeHtml(value)}">`,
+    ([key, value]) => `<input type="hidden" name="${key}" value="${xmlText(value)}">`,
   );
   return `<form method="post" action="/local/stripe/act">${hidden.join("")}${more}<button>${label}</button></form>`;
 }
@@ -37,7 +37,7 @@ function invoices(sheet: CustomerSheet, who: Hidden | undefined): string {
   const rows = sheet.invoices.map((invoice) => {
     const refunded = invoice.refunded > 0 ? `, remboursée de ${price(invoice.refunded)}` : "";
     const refundable = who && invoice.status === "paid" && invoice.refunded < invoice.amount_paid;
-    return `<p>${escapeHtml(invoice.number ?? invoice.id)} · ${at(invoice.created)} · ${price(invoice.total)} · ${words[invoice.status ?? ""] ?? invoice.status}${refunded}</p>${refundable ? button("Rembourser", "refund", { ...who, payment: invoice.payment }) : ""}`;
+    return `<p>${xmlText(invoice.number ?? invoice.id)} · ${at(invoice.created)} · ${price(invoice.total)} · ${words[invoice.status ?? ""] ?? invoice.status}${refunded}</p>${refundable ? button("Rembourser", "refund", { ...who, payment: invoice.payment }) : ""}`;
   });
   return rows.join("\n");
 }
@@ -50,15 +50,15 @@ function customer(sheet: CustomerSheet, open: boolean): string {
     const until = item ? `, période jusqu’au ${at(item.current_period_end)}` : "";
     const ending = one.cancel_at_period_end ? ", résilié à cette date" : "";
     const pending = one.pending_update ? ", changement en attente de paiement" : "";
-    return `<p>${offer(item?.price.metadata.tier)} · <code>${escapeHtml(one.status)}</code>${until}${ending}${pending}</p>${over ? "" : button("Résilier tout de suite, comme un vendeur", "cancel", { ...who, subscription: one.id })}`;
+    return `<p>${offer(item?.price.metadata.tier)} · <code>${xmlText(one.status)}</code>${until}${ending}${pending}</p>${over ? "" : button("Résilier tout de suite, comme un vendeur", "cancel", { ...who, subscription: one.id })}`;
   });
   const days = `<label for="days-${who.customer}">Jours</label><input id="days-${who.customer}" name="days" type="number" min="1" max="400" value="31" required>`;
   const events = sheet.events.map(
     (event) =>
-      `<p><code>${escapeHtml(event.type)}</code> · ${at(event.created)} · ${event.taken ? "reçu" : `pas reçu (${event.attempts} essais)`}</p>${button("Renvoyer", "resend", { ...who, event: event.id })}`,
+      `<p><code>${xmlText(event.type)}</code> · ${at(event.created)} · ${event.taken ? "reçu" : `pas reçu (${event.attempts} essais)`}</p>${button("Renvoyer", "resend", { ...who, event: event.id })}`,
   );
   return `<li><details${open ? " open" : ""}>
-<summary><span class="subject">${escapeHtml(who.email || who.customer)}</span><span class="facts">Son horloge${"\u202f"}: ${at(sheet.now)}</span></summary>
+<summary><span class="subject">${xmlText(who.email || who.customer)}</span><span class="facts">Son horloge${"\u202f"}: ${at(sheet.now)}</span></summary>
 ${button("Avancer son horloge", "advance", who, days)}
 ${sheet.failNext ? "<p>Le prochain prélèvement sera refusé.</p>" : button("Refuser le prochain prélèvement", "fail-next", who)}
 <h2>Abonnements</h2>
@@ -92,7 +92,7 @@ export function deskPage(sheets: readonly CustomerSheet[], email: string, said?:
     "Paiements",
     said,
     `<p class="intro">La doublure locale de Stripe${"\u202f"}: rien n’est débité. Chaque client a sa propre horloge.</p>
-<form method="get" action="/local/stripe" role="search"><label for="email">Adresse du client</label><input id="email" name="email" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(email)}"><button>Filtrer</button></form>
+<form method="get" action="/local/stripe" role="search"><label for="email">Adresse du client</label><input id="email" name="email" type="text" inputmode="email" autocomplete="off" value="${xmlText(email)}"><button>Filtrer</button></form>
 <details><summary>Cartes d’essai</summary><p>N’importe quelle date à venir, n’importe quel code.</p><ol>${cards.join("")}</ol></details>
 ${list}`,
   );
@@ -101,14 +101,14 @@ ${list}`,
 export function portalPage(sheet: (CustomerSheet & { session: PortalSession }) | null, said: Said): string {
   if (!sheet) return layout("Page introuvable", said, "<p>Cette page n’existe pas, ou plus.</p>");
   const back = sheet.session.return_url
-    ? `<p><a class="button" href="${escapeHtml(sheet.session.return_url)}">Retour au site</a></p>`
+    ? `<p><a class="button" href="${xmlText(sheet.session.return_url)}">Retour au site</a></p>`
     : "";
   return layout(
     "Votre carte et vos factures",
     said,
     `${back}
 <h2>Changer de carte</h2>
-<form method="post" action="/local/stripe/portal/${escapeHtml(sheet.session.id)}">
+<form method="post" action="/local/stripe/portal/${xmlText(sheet.session.id)}">
 <label for="number">Numéro de carte</label><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required>
 <label for="expiry">Expiration (MM/AA)</label><input id="expiry" name="expiry" inputmode="numeric" autocomplete="cc-exp" required>
 <button>Enregistrer la carte</button>
