@@ -1,4 +1,5 @@
 // Lists are bare arrays, newest first; the next page is named in a Link header (DESIGN §6).
+import { type InstantCursor, parseInstantCursor } from "#app/lib/cursor.ts";
 import { AppError } from "#app/lib/errors.ts";
 
 export const DEFAULT_LIMIT = 50;
@@ -19,6 +20,14 @@ export const badCursor = () =>
   new AppError("invalid", "Ce curseur n’est pas lisible.", {
     errors: { cursor: ["Ce curseur n’est pas lisible."] },
   });
+
+/** A page of rows in the order of an instant (app/lib/cursor.ts). 422 for a cursor that no page ended with. */
+export function readInstantPage(request: Request): { limit: number; before: InstantCursor | undefined } {
+  const { limit, cursor } = readPage(request);
+  const before = parseInstantCursor(cursor);
+  if (cursor !== undefined && !before) throw badCursor();
+  return { limit, before };
+}
 
 export function pageResponse(request: Request, items: unknown[], next: string | undefined): Response {
   const headers: Record<string, string> = {};

@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Modal } from "./modal.tsx";
 import { ErrorState, Loading } from "./states.tsx";
+import { type Call, type Refusal, useMutation } from "./use-mutation.ts";
 
 type OpeningDialogProps<Content extends object> = {
   title: string;
@@ -9,29 +10,23 @@ type OpeningDialogProps<Content extends object> = {
   waiting: string;
   /** What stands there when it could not be opened. */
   failure: string;
-  /** Stable between two renderings: it is called once, and again when asked to. */
-  open(): Promise<Content>;
-  onRefused(error: unknown): void;
+  /** Asked once, and again when the person tries again. */
+  call: Call;
+  onRefused(refusal: Refusal): void;
   onClose(): void;
   children(content: Content): ReactNode;
 };
 
 export function OpeningDialog<Content extends object>(props: OpeningDialogProps<Content>) {
-  const { title, subtitle, waiting, failure, open, onRefused, onClose, children } = props;
+  const { title, subtitle, waiting, failure, call, onRefused, onClose, children } = props;
   const [opened, setOpened] = useState<"waiting" | "failed" | Content>("waiting");
   const id = useId();
-  const refuse = useRef(onRefused);
-  refuse.current = onRefused;
+  const { mutate } = useMutation<void, Content>(() => call, { revalidate: false, onRefused });
 
   const attempt = useCallback(async () => {
     setOpened("waiting");
-    try {
-      setOpened(await open());
-    } catch (error) {
-      setOpened("failed");
-      refuse.current(error);
-    }
-  }, [open]);
+    setOpened((await mutate()) ?? "failed");
+  }, [mutate]);
 
   const asked = useRef(false);
   useEffect(() => {

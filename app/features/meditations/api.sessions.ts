@@ -1,5 +1,4 @@
-import { parseBefore } from "#app/features/practice/practice.ts";
-import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { pageResponse, readInstantPage } from "#app/platform/paging.server.ts";
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { startSchema } from "./meditations.schema.ts";
 import { listSessions, startSession } from "./meditations.server.ts";
@@ -8,10 +7,7 @@ import { listSessions, startSession } from "./meditations.server.ts";
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, meditations } }) => {
     const member = await session.requireMember();
-    const { limit, cursor } = readPage(request);
-    const before = cursor === undefined ? undefined : parseBefore(cursor);
-    if (cursor !== undefined && !before) throw badCursor();
-    const { rows, next } = await listSessions(meditations, member, limit, before);
+    const { rows, next } = await listSessions(meditations, member, readInstantPage(request));
     return pageResponse(request, rows, next);
   },
   POST: async ({ request, services: { session, meditations } }) => {

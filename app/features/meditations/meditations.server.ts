@@ -1,6 +1,6 @@
 // Use cases of the meditations. The clock that counts is the server's: a session lasts no longer than it has gone by.
-import type { Member } from "#app/features/auth/user.ts";
-import { type Before, cutPage, opensFor, requireTier } from "#app/features/practice/practice.ts";
+import { opensFor, type PracticeReader, requireTier, toRecord } from "#app/features/practice/practice.ts";
+import { type InstantCursor, pageOf } from "#app/lib/cursor.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -11,7 +11,7 @@ import {
   isComplete,
   type Meditation,
   type MeditationCategory,
-  type Session,
+  type MeditationSession,
   secondsOf,
 } from "./meditations.ts";
 
@@ -22,29 +22,24 @@ export type MeditationsDeps = {
   limit(userId: string): Promise<void>;
 };
 
-type Reader = Pick<Member, "id" | "tier">;
-
 const noSuch = () => new AppError("notFound", "Cette méditation n’existe pas.");
 
 /** A meditation as lists and calls show it; its track only to whom it opens. */
-function toItem({ audioKey, ...meditation }: Meditation & { audioKey: string | null }, { tier }: Reader) {
+function toItem(
+  { audioKey, ...meditation }: Meditation & { audioKey: string | null },
+  { tier }: PracticeReader,
+) {
   const opens = opensFor(tier, meditation.tier);
   return { ...meditation, opens, audioUrl: opens && audioKey ? paths.media(audioKey) : null };
 }
 export type MeditationItem = ReturnType<typeof toItem>;
 
-export function toSessionItem({ startedAt, completedAt, ...session }: Session) {
-  return {
-    ...session,
-    startedAt: new Date(startedAt).toISOString(),
-    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
-  };
-}
+export const toSessionItem = (session: MeditationSession) => toRecord(session);
 
 /** The screen: figures of everything, the meditations of one category or all. */
 export async function getMeditationsView(
   deps: MeditationsDeps,
-  member: Reader,
+  member: PracticeReader,
   category: MeditationCategory | "all",
 ) {
   const { rows, figures } = await deps.db.batch({
@@ -55,23 +50,25 @@ export async function getMeditationsView(
   return { category, figures, total: rows.length, meditations: shown.map((row) => toItem(row, member)) };
 }
 
-export async function listMeditations(deps: MeditationsDeps, member: Reader): Promise<MeditationItem[]> {
+export async function listMeditations(
+  deps: MeditationsDeps,
+  member: PracticeReader,
+): Promise<MeditationItem[]> {
   const rows = await deps.db.read(deps.store.published());
   return rows.map((row) => toItem(row, member));
 }
 
 export async function listSessions(
-  deps: MeditationsDeps,
-  member: Reader,
-  limit: number,
-  before: Before | undefined,
+  deps: Pick<MeditationsDeps, "store" | "db">,
+  member: PracticeReader,
+  { limit, before }: { limit: number; before: InstantCursor | undefined },
 ) {
   const rows = await deps.db.read(deps.store.sessions(member.id, limit + 1, before));
-  const { page, next } = cutPage(rows, limit);
+  const { page, next } = pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
   return { rows: page.map(toSessionItem), next };
 }
 
-const toFull = ({ breath, steps, ...meditation }: FullMeditation, member: Reader) => ({
+const toFull = ({ breath, steps, ...meditation }: FullMeditation, member: PracticeReader) => ({
   ...toItem(meditation, member),
   breath,
   steps,
@@ -81,7 +78,7 @@ export type OpenedMeditation = ReturnType<typeof toFull>;
 /** @throws AppError notFound, forbidden with the tier that opens it */
 export async function openMeditation(
   { store, db }: Pick<MeditationsDeps, "store" | "db">,
-  member: Reader,
+  member: PracticeReader,
   id: string,
 ): Promise<OpenedMeditation> {
   const meditation = await db.read(store.byId(id));
@@ -91,47 +88,63 @@ export async function openMeditation(
 }
 
 /** Starts a session and hands over what the player says. @throws AppError notFound, forbidden, tooMany */
-export async function startSession(deps: MeditationsDeps, member: Reader, meditationId: string) {
+export async function startSession(deps: MeditationsDeps, member: PracticeReader, meditationId: string) {
   const meditation = await openMeditation(deps, member, meditationId);
   await deps.limit(member.id);
-  const opened = { id: newId(), meditationId, startedAt: deps.now() };
-  await deps.store.open(member.id, opened);
-  const session = { ...opened, completedAt: null, completed: false, duration: 0, rating: null };
+  const [, session] = await deps.db.write([
+    deps.store.dropOpen(member.id),
+    deps.store.open(member.id, { id: newId(), meditationId, startedAt: deps.now() }),
+  ]);
   return { ...toSessionItem(session), meditation };
 }
 
 type Completion = { meditationId: string; duration: number; rating?: number | null | undefined };
 
+/** The rating of a session that is completed already, given or changed. */
+async function rated(
+  { db, store }: MeditationsDeps,
+  member: PracticeReader,
+  kept: MeditationSession,
+  rating: number | null,
+) {
+  if (rating === null || rating === kept.rating) return kept;
+  return (await db.read(store.rate(member.id, kept.id, rating))) ?? kept;
+}
+
 /**
  * Completes the member's session of a meditation, once its time has gone by on the server's clock; before that the
  * answer says `completed: false` and the session stays open. Asked again, it answers what was kept.
- * @throws AppError notFound when no session was started
+ * @throws AppError notFound when no session was started; conflict when another one began meanwhile
  */
-export async function completeSession(deps: MeditationsDeps, member: Reader, asked: Completion) {
+export async function completeSession(deps: MeditationsDeps, member: PracticeReader, asked: Completion) {
+  const newest = deps.store.newest(member.id, asked.meditationId);
   const { session, meditation } = await deps.db.batch({
-    session: deps.store.newest(member.id, asked.meditationId),
+    session: newest,
     meditation: deps.store.byId(asked.meditationId),
   });
   if (!session || !meditation)
     throw new AppError("notFound", "Aucune séance de cette méditation n’a été commencée.");
   const rating = asked.rating ?? session.rating;
-  if (session.completed) {
-    if (rating !== null && rating !== session.rating) await deps.store.rate(member.id, session.id, rating);
-    return toSessionItem({ ...session, rating });
-  }
+  if (session.completed) return toSessionItem(await rated(deps, member, session, rating));
   const now = deps.now();
   const total = secondsOf(meditation);
   const duration = creditedSeconds(asked.duration, (now - session.startedAt) / 1000, total);
   if (!isComplete(duration, total)) return toSessionItem({ ...session, duration });
-  const done: Session = { ...session, completed: true, completedAt: now, duration, rating };
-  await deps.store.complete(member.id, done);
-  return toSessionItem(done);
+  const done = await deps.db.read(
+    deps.store.complete(member.id, { ...session, completedAt: now, duration, rating }),
+  );
+  if (done) return toSessionItem(done);
+  // Another call was first. The same session completed twice is no error.
+  const kept = await deps.db.read(newest);
+  if (kept?.id === session.id && kept.completed)
+    return toSessionItem(await rated(deps, member, kept, rating));
+  throw new AppError("conflict", "Une autre séance a été commencée entre-temps.");
 }
 
 /** May this member hear that track? @throws AppError notFound, forbidden */
 export async function authorizeTrack(
   { store, db }: Pick<MeditationsDeps, "store" | "db">,
-  member: Reader,
+  member: PracticeReader,
   key: string,
 ): Promise<void> {
   const found = await db.read(store.byAudioKey(key));

@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Before, EXCELLENT_FROM, readFigures } from "#app/features/practice/practice.ts";
+// The meditations, and the members' sessions of them.
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { recordQueries } from "#app/features/practice/records.store.server.ts";
+import type { InstantCursor } from "#app/lib/cursor.ts";
 import { type Database, query } from "#db/client.ts";
 import { meditationSessions, meditations } from "#db/schema/index.ts";
-import type { Breath, Meditation, Session, Step } from "./meditations.ts";
+import type { Breath, Meditation, MeditationSession, Step } from "./meditations.ts";
 
 export type MeditationsStore = ReturnType<typeof createMeditationsStore>;
 
@@ -23,6 +25,7 @@ const session = {
 const isOpen = isNull(meditationSessions.completedAt);
 
 export function createMeditationsStore(db: Database) {
+  const records = recordQueries(db, meditationSessions);
   return {
     published: () =>
       query(
@@ -48,47 +51,19 @@ export function createMeditationsStore(db: Database) {
       query(db.select({ tier }).from(meditations).where(eq(audioKey, key)), (rows) => rows[0]),
 
     /** A member's sessions, newest first. */
-    sessions: (userId: string, limit: number, before?: Before) =>
+    sessions: (userId: string, limit: number, before?: InstantCursor) =>
       query(
         db
           .select(session)
           .from(meditationSessions)
-          .where(
-            and(
-              eq(meditationSessions.userId, userId),
-              before &&
-                sql`(${meditationSessions.startedAt}, ${meditationSessions.id}) < (${before.startedAt}, ${before.id})`,
-            ),
-          )
-          .orderBy(desc(meditationSessions.startedAt), desc(meditationSessions.id))
+          .where(records.ofMember(userId, before))
+          .orderBy(...records.order)
           .limit(limit),
-        (rows): Session[] => rows,
+        (rows): MeditationSession[] => rows,
       ),
 
-    /** Of everything a member completed. */
-    figures: (userId: string) =>
-      query(
-        db
-          .select({
-            completed: count(),
-            seconds: sql<number>`coalesce(sum(${meditationSessions.duration}), 0)`.as("seconds"),
-            excellent: sql<number>`coalesce(sum(${meditationSessions.rating} >= ${EXCELLENT_FROM}), 0)`.as(
-              "excellent",
-            ),
-          })
-          .from(meditationSessions)
-          .where(and(eq(meditationSessions.userId, userId), eq(meditationSessions.completed, true))),
-        readFigures,
-      ),
-
-    completedCount: (userId: string) =>
-      query(
-        db
-          .select({ meditated: count() })
-          .from(meditationSessions)
-          .where(and(eq(meditationSessions.userId, userId), eq(meditationSessions.completed, true))),
-        (rows): number => rows[0]?.meditated ?? 0,
-      ),
+    figures: records.figures,
+    completedCount: records.completedCount,
 
     /** The member's newest session of a meditation. */
     newest: (userId: string, meditationId: string) =>
@@ -101,37 +76,45 @@ export function createMeditationsStore(db: Database) {
           )
           .orderBy(desc(meditationSessions.startedAt))
           .limit(1),
-        (rows): Session | undefined => rows[0],
+        (rows): MeditationSession | undefined => rows[0],
       ),
 
-    /** Opens a session; what the member had left open goes. */
-    async open(userId: string, opened: Pick<Session, "id" | "meditationId" | "startedAt">): Promise<void> {
-      await db.batch([
+    /** Takes away the session that the member left open: to be written before `open`. */
+    dropOpen: (userId: string) =>
+      query(
         db.delete(meditationSessions).where(and(eq(meditationSessions.userId, userId), isOpen)),
-        db.insert(meditationSessions).values({ ...opened, userId }),
-      ]);
-    },
+        () => undefined,
+      ),
 
-    /** False when it is no longer open. */
-    async complete(
-      userId: string,
-      { id: sessionId, completedAt, duration: lasted, rating }: Session,
-    ): Promise<boolean> {
-      const { meta } = await db
-        .update(meditationSessions)
-        .set({ completed: true, completedAt, duration: lasted, rating })
-        .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId), isOpen))
-        .run();
-      return meta.changes > 0;
-    },
+    open: (userId: string, opened: Pick<MeditationSession, "id" | "meditationId" | "startedAt">) =>
+      query(
+        db
+          .insert(meditationSessions)
+          .values({ ...opened, userId })
+          .returning(session),
+        ([row]): MeditationSession => row as MeditationSession,
+      ),
+
+    /** Completes an open session and answers it; undefined when it is no longer open. */
+    complete: (userId: string, { id: sessionId, completedAt, duration: lasted, rating }: MeditationSession) =>
+      query(
+        db
+          .update(meditationSessions)
+          .set({ completed: true, completedAt, duration: lasted, rating })
+          .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId), isOpen))
+          .returning(session),
+        (rows): MeditationSession | undefined => rows[0],
+      ),
 
     /** A rating given or changed after the end. */
-    async rate(userId: string, sessionId: string, rating: number): Promise<void> {
-      await db
-        .update(meditationSessions)
-        .set({ rating })
-        .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId)))
-        .run();
-    },
+    rate: (userId: string, sessionId: string, rating: number) =>
+      query(
+        db
+          .update(meditationSessions)
+          .set({ rating })
+          .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId)))
+          .returning(session),
+        (rows): MeditationSession | undefined => rows[0],
+      ),
   };
 }

@@ -44,7 +44,7 @@ export type Meditation = {
 
 export const secondsOf = ({ duration }: { duration: number }) => duration * 60;
 
-export type Session = {
+export type MeditationSession = {
   id: string;
   meditationId: string;
   startedAt: number;
@@ -57,25 +57,25 @@ export type Session = {
 
 // — The clock. It keeps two instants rather than count ticks: a locked screen or a hidden tab costs it nothing.
 
-export type Clock = {
+export type SessionClock = {
   /** ms of the pieces that have ended */
   past: number;
   /** when the running piece began; null while it stands still */
   since: number | null;
 };
 
-export const STOPPED: Clock = { past: 0, since: null };
+export const STOPPED: SessionClock = { past: 0, since: null };
 
 /** ms gone by at `now`, at most `total`. A device's clock set back takes nothing away. */
-export function elapsedOf(clock: Clock, now: number, total: number): number {
+export function elapsedOf(clock: SessionClock, now: number, total: number): number {
   const running = clock.since === null ? 0 : Math.max(0, now - clock.since);
   return Math.min(total, clock.past + running);
 }
 
-export const run = (clock: Clock, now: number): Clock =>
+export const run = (clock: SessionClock, now: number): SessionClock =>
   clock.since === null ? { past: clock.past, since: now } : clock;
 
-export const halt = (clock: Clock, now: number, total: number): Clock => ({
+export const halt = (clock: SessionClock, now: number, total: number): SessionClock => ({
   past: elapsedOf(clock, now, total),
   since: null,
 });

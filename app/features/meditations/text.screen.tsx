@@ -1,6 +1,7 @@
 // A meditation to be read, and heard with the browser's own player: also what there is without scripts.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -11,7 +12,7 @@ import { openMeditation } from "./meditations.server.ts";
 import { MEDITATION_CATEGORY_LABELS } from "./meditations.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Méditation"} · Le Portique` },
+  { title: pageTitle(data?.title ?? "Méditation") },
 ];
 
 export const loader = screenLoader(async ({ params, services: { session, meditations } }) =>

@@ -1,7 +1,6 @@
 // What meditations and videos have in common: tiers, ratings, figures (P2 §3, §9). Pure.
-import { ApiError } from "#app/lib/api.ts";
-import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { tierRequired } from "#app/lib/errors.ts";
+import type { Toast } from "#app/lib/form.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
@@ -16,26 +15,33 @@ export const opensFor = (member: Tier, tier: PracticeTier) => tierReaches(member
 
 export const tierLabel = (tier: PracticeTier) => TIER_LABELS[requiredTier(tier)];
 
+/** Who asks for a meditation or a video. */
+export type PracticeReader = { id: string; tier: Tier };
+
+/** What is practised, as sentences name it. */
+export type PracticeThing = "méditation" | "vidéo";
+
 export const TIER_NEEDED = "Abonnement requis";
 
 /** P2 §8: « Cette méditation nécessite un abonnement Complet+ ». */
-export const tierSentence = (thing: "méditation" | "vidéo", tier: PracticeTier) =>
+export const tierSentence = (thing: PracticeThing, tier: PracticeTier) =>
   `Cette ${thing} nécessite un abonnement ${tierLabel(tier)}`;
 
 /** @throws AppError forbidden with `requiredTier` */
-export function requireTier(member: Tier, tier: PracticeTier, thing: "méditation" | "vidéo"): void {
+export function requireTier(member: Tier, tier: PracticeTier, thing: PracticeThing): void {
   const wanted = requiredTier(tier);
   if (wanted !== "free" && !tierReaches(member, wanted))
     throw tierRequired(wanted, tierSentence(thing, tier));
 }
 
-/** What a player says of a call that failed (P2 §8); null when the session has ended, which is said elsewhere. */
-export function refusalOf(error: unknown, sentence: string) {
-  if (error instanceof ApiError && error.signedOut) return null;
-  const tone = "destructive" as const;
-  if (error instanceof ApiError && error.status === 403)
-    return { title: TIER_NEEDED, body: error.body?.message ?? sentence, tone };
-  return { title: "Erreur", body: sentence, tone };
+/** What a player says of a call that was refused (P2 §8); undefined for a lost session, which is told elsewhere. */
+export function refusalToast(
+  { status, message }: { status: number; message: string },
+  sentence: string,
+): Toast | undefined {
+  if (status === 401) return undefined;
+  if (status === 403) return { title: TIER_NEEDED, body: message, tone: "destructive" };
+  return { title: "Erreur", body: sentence, tone: "destructive" };
 }
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -50,11 +56,11 @@ export const RATING_LABELS: Record<Rating, string> = {
 /** P2 §9: what is rated so or better is « excellent ». */
 export const EXCELLENT_FROM = 4;
 
-export type Done = { completed: boolean /** seconds */; duration: number; rating: number | null };
-export type Figures = { completed: number; minutes: number; excellent: number };
+export type PracticeRecord = { completed: boolean /** seconds */; duration: number; rating: number | null };
+export type PracticeFigures = { completed: number; minutes: number; excellent: number };
 
 /** The stats cards. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
-export function figuresOf(done: readonly Done[]): Figures {
+export function figuresOf(done: readonly PracticeRecord[]): PracticeFigures {
   return {
     completed: done.filter((one) => one.completed).length,
     minutes: minutesOf(done.reduce((sum, one) => sum + one.duration, 0)),
@@ -63,7 +69,11 @@ export function figuresOf(done: readonly Done[]): Figures {
 }
 
 /** The same, from sums made in the database. */
-export const readFigures = ([row]: { completed: number; seconds: number; excellent: number }[]): Figures => ({
+export const readFigures = ([row]: {
+  completed: number;
+  seconds: number;
+  excellent: number;
+}[]): PracticeFigures => ({
   completed: row?.completed ?? 0,
   minutes: minutesOf(row?.seconds ?? 0),
   excellent: row?.excellent ?? 0,
@@ -99,15 +109,13 @@ export function readCategory<Category extends string>(
   return categories.find((category) => category === asked) ?? "all";
 }
 
-/** Where a page of a member's sessions or views ended; they are listed newest first. */
-export type Before = { startedAt: number; id: string };
-
-/** What `cutPage` named; undefined for what it never did. */
-export function parseBefore(cursor: string): Before | undefined {
-  const found = parseInstantCursor(cursor);
-  return found && { startedAt: found.at, id: found.id };
-}
-
-/** The first `limit` of rows read one too many, and the cursor of what follows. */
-export const cutPage = <Row extends Before>(rows: readonly Row[], limit: number) =>
-  pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
+/** A session or a view in the calls: its instants in ISO 8601. */
+export const toRecord = <Found extends { startedAt: number; completedAt: number | null }>({
+  startedAt,
+  completedAt,
+  ...record
+}: Found) => ({
+  ...record,
+  startedAt: new Date(startedAt).toISOString(),
+  completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
+});

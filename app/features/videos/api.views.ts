@@ -1,5 +1,4 @@
-import { parseBefore } from "#app/features/practice/practice.ts";
-import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
+import { pageResponse, readInstantPage } from "#app/platform/paging.server.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { listViews } from "./videos.server.ts";
 
@@ -7,10 +6,7 @@ import { listViews } from "./videos.server.ts";
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, videos } }) => {
     const member = await session.requireMember();
-    const { limit, cursor } = readPage(request);
-    const before = cursor === undefined ? undefined : parseBefore(cursor);
-    if (cursor !== undefined && !before) throw badCursor();
-    const { rows, next } = await listViews(videos, member, limit, before);
+    const { rows, next } = await listViews(videos, member, readInstantPage(request));
     return pageResponse(request, rows, next);
   },
 });

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { readCategory } from "#app/features/practice/practice.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { VideosPage } from "./components/videos-page.tsx";
 import { getVideosView } from "./videos.server.ts";
 import { VIDEO_CATEGORIES } from "./videos.ts";
 
-export const meta: MetaFunction = () => [{ title: "Vidéos · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Vidéos") }];
 
 export const loader = screenLoader(async ({ request, services: { session, videos } }) => {
   const member = await session.requireMember();
@@ -16,5 +16,5 @@ export const loader = screenLoader(async ({ request, services: { session, videos
 });
 
 export default function VideosScreen() {
-  return <VideosPage view={useLoaderData<typeof loader>()} onSignedOut={useSignedOut()} />;
+  return <VideosPage view={useLoaderData<typeof loader>()} />;
 }

@@ -1,6 +1,7 @@
 // A video with the browser's own player and its transcript: also what there is without scripts.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { formatClock, tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -10,9 +11,7 @@ import { Transcript } from "./components/transcript.tsx";
 import { openVideo } from "./videos.server.ts";
 import { VIDEO_CATEGORY_LABELS } from "./videos.ts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Vidéo"} · Le Portique` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.title ?? "Vidéo") }];
 
 export const loader = screenLoader(async ({ params, services: { session, videos } }) => {
   const { view: _, ...video } = await openVideo(videos, await session.requireMember(), params.id ?? "");

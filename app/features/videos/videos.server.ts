@@ -1,13 +1,14 @@
 // Use cases of the videos. What was watched is counted here, from spans and the server's clock; a device proposes.
 import type { Member } from "#app/features/auth/user.ts";
-import { type Before, cutPage, opensFor, requireTier } from "#app/features/practice/practice.ts";
+import { opensFor, type PracticeReader, requireTier, toRecord } from "#app/features/practice/practice.ts";
+import { type InstantCursor, pageOf } from "#app/lib/cursor.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { StoredVideo, StoredView, VideosStore } from "./videos.store.server.ts";
-import { credit, type Report, resumeAt, type VideoCategory } from "./videos.ts";
+import { credit, resumeAt, type VideoCategory, type WatchReport } from "./videos.ts";
 
 export type VideosDeps = {
   store: VideosStore;
@@ -16,44 +17,29 @@ export type VideosDeps = {
   limit(userId: string): Promise<void>;
 };
 
-type Reader = Pick<Member, "id" | "tier" | "timezone">;
-
 /** Two tabs that save at once: one of them reads again. */
 const SAVE_TRIES = 4;
 
 const noSuch = () => new AppError("notFound", "Cette vidéo n’existe pas.");
 
 /** A video as lists and calls show it; its files only to whom it opens. */
-function toItem({ mediaKey, captionsKey, ...video }: StoredVideo, { tier }: Pick<Reader, "tier">) {
+function toItem({ mediaKey, captionsKey, ...video }: StoredVideo, { tier }: Pick<PracticeReader, "tier">) {
   const opens = opensFor(tier, video.tier);
   const url = (key: string | null) => (opens && key ? paths.media(key) : null);
   return { ...video, opens, mediaUrl: url(mediaKey), captionsUrl: url(captionsKey) };
 }
 export type VideoItem = ReturnType<typeof toItem>;
 
-export function toViewItem({
-  videoId,
-  duration,
-  completed,
-  rating,
-  position,
-  startedAt,
-  completedAt,
-}: StoredView) {
-  return {
-    videoId,
-    duration,
-    completed,
-    rating,
-    position,
-    startedAt: new Date(startedAt).toISOString(),
-    completedAt: completedAt === null ? null : new Date(completedAt).toISOString(),
-  };
-}
+export const toViewItem = ({ id: _, version: _v, credited: _c, watched: _w, ...view }: StoredView) =>
+  toRecord(view);
 export type ViewItem = ReturnType<typeof toViewItem>;
 
 /** The screen: figures of everything, the videos of one category or all, where each was left. */
-export async function getVideosView(deps: VideosDeps, member: Reader, category: VideoCategory | "all") {
+export async function getVideosView(
+  deps: VideosDeps,
+  member: PracticeReader,
+  category: VideoCategory | "all",
+) {
   const { rows, figures, views } = await deps.db.batch({
     rows: deps.store.published(),
     figures: deps.store.figures(member.id),
@@ -76,24 +62,27 @@ export async function getVideosView(deps: VideosDeps, member: Reader, category: 
   };
 }
 
-export async function listVideos(deps: VideosDeps, member: Reader): Promise<VideoItem[]> {
+export async function listVideos(deps: VideosDeps, member: PracticeReader): Promise<VideoItem[]> {
   const rows = await deps.db.read(deps.store.published());
   return rows.map((row) => toItem(row, member));
 }
 
 export async function listViews(
-  deps: VideosDeps,
-  member: Reader,
-  limit: number,
-  before: Before | undefined,
-): Promise<{ rows: ViewItem[]; next: string | undefined }> {
+  deps: Pick<VideosDeps, "store" | "db">,
+  member: PracticeReader,
+  { limit, before }: { limit: number; before: InstantCursor | undefined },
+) {
   const rows = await deps.db.read(deps.store.views(member.id, limit + 1, before));
-  const { page, next } = cutPage(rows, limit);
+  const { page, next } = pageOf(rows, limit, ({ startedAt, id }) => ({ at: startedAt, id }));
   return { rows: page.map(toViewItem), next };
 }
 
 /** @throws AppError notFound, forbidden with the tier that opens it */
-export async function openVideo({ store, db }: Pick<VideosDeps, "store" | "db">, member: Reader, id: string) {
+export async function openVideo(
+  { store, db }: Pick<VideosDeps, "store" | "db">,
+  member: PracticeReader,
+  id: string,
+) {
   const { video, view } = await db.batch({ video: store.byId(id), view: store.viewOf(member.id, id) });
   if (!video) throw noSuch();
   requireTier(member.tier, video.tier, "vidéo");
@@ -102,22 +91,23 @@ export async function openVideo({ store, db }: Pick<VideosDeps, "store" | "db">,
 }
 
 /** Starts a view, or goes on with the one there is. @throws AppError notFound, forbidden, tooMany */
-export async function startView(deps: VideosDeps, member: Reader, videoId: string) {
+export async function startView(
+  deps: VideosDeps,
+  member: PracticeReader & Pick<Member, "timezone">,
+  videoId: string,
+) {
   const video = await openVideo(deps, member, videoId);
   await deps.limit(member.id);
   const startedAt = deps.now();
-  await deps.store.begin(member.id, {
-    id: newId(),
-    videoId,
-    startedAt,
-    day: dayIn(startedAt, member.timezone),
-  });
-  const view = await deps.db.read(deps.store.viewOf(member.id, videoId));
-  if (!view) throw noSuch();
+  const day = dayIn(startedAt, member.timezone);
+  const [, view] = await deps.db.write([
+    deps.store.countViewer(member.id, videoId, day),
+    deps.store.begin(member.id, { id: newId(), videoId, startedAt, day }),
+  ]);
   return { ...toViewItem(view), spans: view.watched, resumeAt: resumeAt(view.position, video.duration) };
 }
 
-type Save = Omit<Report, "completed"> & { completed?: boolean | null | undefined };
+type ReportedViewing = Omit<WatchReport, "completed"> & { completed?: boolean | null | undefined };
 
 /**
  * Saves how far one has come. The answer is what counts: `duration` as watched, `completed` only once nine tenths
@@ -126,9 +116,9 @@ type Save = Omit<Report, "completed"> & { completed?: boolean | null | undefined
  */
 export async function saveView(
   deps: VideosDeps,
-  member: Reader,
+  member: PracticeReader,
   videoId: string,
-  asked: Save,
+  asked: ReportedViewing,
 ): Promise<ViewItem> {
   for (let attempt = 0; attempt < SAVE_TRIES; attempt++) {
     const { video, view } = await deps.db.batch({
@@ -138,7 +128,7 @@ export async function saveView(
     if (!video || !view) throw new AppError("notFound", "Aucune lecture de cette vidéo n’a été commencée.");
     const report = { ...asked, completed: asked.completed === true };
     const saved: StoredView = { ...view, ...credit(view, report, video.duration, deps.now()) };
-    if (await deps.store.save(member.id, saved)) return toViewItem(saved);
+    if (await deps.db.read(deps.store.save(member.id, saved))) return toViewItem(saved);
   }
   throw new AppError("conflict", "Cette vidéo est lue ailleurs en même temps. Réessayez.");
 }
@@ -146,7 +136,7 @@ export async function saveView(
 /** May this member fetch that file? @throws AppError notFound, forbidden */
 export async function authorizeVideoFile(
   { store, db }: Pick<VideosDeps, "store" | "db">,
-  member: Pick<Reader, "tier">,
+  member: Pick<PracticeReader, "tier">,
   key: string,
 ): Promise<void> {
   const found = await db.read(store.byKey(key));

@@ -1,5 +1,7 @@
-import { and, asc, count, desc, eq, or, sql } from "drizzle-orm";
-import { type Before, EXCELLENT_FROM, readFigures } from "#app/features/practice/practice.ts";
+// The videos, and what each member has watched of them.
+import { and, asc, eq, notExists, or, sql } from "drizzle-orm";
+import { recordQueries } from "#app/features/practice/records.store.server.ts";
+import type { InstantCursor } from "#app/lib/cursor.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
 import { videos, videoViews } from "#db/schema/index.ts";
@@ -39,6 +41,7 @@ type ViewRow = Omit<StoredView, "watched"> & { watched: string };
 const toView = (row: ViewRow): StoredView => ({ ...row, watched: JSON.parse(row.watched) });
 
 export function createVideosStore(db: Database) {
+  const records = recordQueries(db, videoViews);
   return {
     published: () =>
       query(
@@ -65,20 +68,14 @@ export function createVideosStore(db: Database) {
         (rows) => rows[0],
       ),
 
-    /** A member's views, the newest first. */
-    views: (userId: string, limit: number, before?: Before) =>
+    /** A member's views, newest first. */
+    views: (userId: string, limit: number, before?: InstantCursor) =>
       query(
         db
           .select(view)
           .from(videoViews)
-          .where(
-            and(
-              eq(videoViews.userId, userId),
-              before &&
-                sql`(${videoViews.startedAt}, ${videoViews.id}) < (${before.startedAt}, ${before.id})`,
-            ),
-          )
-          .orderBy(desc(videoViews.startedAt), desc(videoViews.id))
+          .where(records.ofMember(userId, before))
+          .orderBy(...records.order)
           .limit(limit),
         (rows) => rows.map(toView),
       ),
@@ -92,66 +89,66 @@ export function createVideosStore(db: Database) {
         ([row]): StoredView | undefined => row && toView(row),
       ),
 
-    /** Of everything a member watched. */
-    figures: (userId: string) =>
-      query(
-        db
-          .select({
-            completed: sql<number>`coalesce(sum(${videoViews.completed}), 0)`.as("done"),
-            seconds: sql<number>`coalesce(sum(${videoViews.duration}), 0)`.as("seconds"),
-            excellent: sql<number>`coalesce(sum(${videoViews.rating} >= ${EXCELLENT_FROM}), 0)`.as(
-              "excellent",
-            ),
-          })
-          .from(videoViews)
-          .where(eq(videoViews.userId, userId)),
-        readFigures,
-      ),
+    figures: records.figures,
+    completedCount: records.completedCount,
 
-    completedCount: (userId: string) =>
+    /** Counts the member among those who watched, once a day: to be written before `begin`. */
+    countViewer: (userId: string, videoId: string, day: Day) =>
       query(
-        db
-          .select({ watched: count() })
-          .from(videoViews)
-          .where(and(eq(videoViews.userId, userId), eq(videoViews.completed, true))),
-        (rows): number => rows[0]?.watched ?? 0,
-      ),
-
-    /** Begins a viewing, and counts the member among those who watched, once a day. */
-    async begin(
-      userId: string,
-      started: { id: string; videoId: string; startedAt: number; day: Day },
-    ): Promise<void> {
-      const { id, videoId, startedAt, day } = started;
-      await db.batch([
         db
           .update(videos)
           .set({ viewCount: sql`${videos.viewCount} + 1` })
           .where(
             and(
               eq(videos.id, videoId),
-              sql`not exists (select 1 from ${videoViews} where ${videoViews.userId} = ${userId} and ${videoViews.videoId} = ${videoId} and ${videoViews.countedOn} = ${day})`,
+              notExists(
+                db
+                  .select({ id: videoViews.id })
+                  .from(videoViews)
+                  .where(
+                    and(
+                      eq(videoViews.userId, userId),
+                      eq(videoViews.videoId, videoId),
+                      eq(videoViews.countedOn, day),
+                    ),
+                  ),
+              ),
             ),
           ),
+        () => undefined,
+      ),
+
+    /** Begins a viewing, or goes on with the one there is. */
+    begin: (
+      userId: string,
+      { day, ...started }: { id: string; videoId: string; startedAt: number; day: Day },
+    ) =>
+      query(
         db
           .insert(videoViews)
-          .values({ id, userId, videoId, startedAt, countedOn: day })
+          .values({ ...started, userId, countedOn: day })
           .onConflictDoUpdate({
             target: [videoViews.userId, videoViews.videoId],
-            set: { startedAt, credited: 0, countedOn: day, version: sql`${videoViews.version} + 1` },
-          }),
-      ]);
-    },
+            set: {
+              startedAt: started.startedAt,
+              credited: 0,
+              countedOn: day,
+              version: sql`${videoViews.version} + 1`,
+            },
+          })
+          .returning(view),
+        ([row]): StoredView => toView(row as ViewRow),
+      ),
 
     /** False when it was saved meanwhile from elsewhere. */
-    async save(userId: string, saved: StoredView): Promise<boolean> {
-      const { id, version, watched, videoId: _, ...fields } = saved;
-      const { meta } = await db
-        .update(videoViews)
-        .set({ ...fields, watched: JSON.stringify(watched), version: version + 1 })
-        .where(and(eq(videoViews.id, id), eq(videoViews.userId, userId), eq(videoViews.version, version)))
-        .run();
-      return meta.changes > 0;
-    },
+    save: (userId: string, { id, version, watched, videoId: _, ...fields }: StoredView) =>
+      query(
+        db
+          .update(videoViews)
+          .set({ ...fields, watched: JSON.stringify(watched), version: version + 1 })
+          .where(and(eq(videoViews.id, id), eq(videoViews.userId, userId), eq(videoViews.version, version)))
+          .returning({ id: videoViews.id }),
+        (rows): boolean => rows.length > 0,
+      ),
   };
 }

@@ -105,7 +105,7 @@ export type Viewing = {
   rating: number | null;
 };
 
-export type Report = {
+export type WatchReport = {
   /** Seconds watched, as the device counts them; used where it tells no spans. */
   duration: number;
   spans?: readonly Span[] | undefined;
@@ -118,7 +118,7 @@ export type Report = {
  * What a report makes of a viewing. New seconds are credited only as far as time has gone by since it began, and the
  * same part twice is counted once; done is what was asked to be, and was watched.
  */
-export function credit(viewing: Viewing, report: Report, length: number, now: number): Viewing {
+export function credit(viewing: Viewing, report: WatchReport, length: number, now: number): Viewing {
   const gone = Math.ceil(Math.max(0, now - viewing.startedAt) / 1000);
   const reported = report.spans ?? [[0, report.duration] as const];
   const watched = addSpans(viewing.watched, reported, Math.max(0, gone - viewing.credited), length);

@@ -13,11 +13,9 @@ import {
   stepAt,
 } from "#app/features/meditations/meditations.ts";
 import {
-  cutPage,
   figuresOf,
   formatClock,
   opensFor,
-  parseBefore,
   readCategory,
   requireTier,
   spokenClock,
@@ -36,6 +34,7 @@ import {
   type Viewing,
 } from "#app/features/videos/videos.ts";
 import { ApiError } from "#app/lib/api.ts";
+import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
 import { cutCaption, splitCue, toWebVtt } from "#content/practice/webvtt.ts";
 
 const TOTAL = 300_000;
@@ -249,11 +248,11 @@ describe("the figures", () => {
   });
 
   it("have pages whose cursor comes back as it was given, and no other", () => {
-    const rows = Array.from({ length: 4 }, (_, n) => ({ id: `s-${n}`, startedAt: 10 - n }));
-    const { page, next } = cutPage(rows, 3);
-    expect([page.length, parseBefore(next ?? "")]).toEqual([3, { startedAt: 8, id: "s-2" }]);
-    expect(cutPage(rows, 4).next).toBeUndefined();
-    expect(["", "x", "1", "1.", "1.a b", "99999999999999999.a"].map(parseBefore)).toEqual(
+    const rows = Array.from({ length: 4 }, (_, n) => ({ id: `s-${n}`, at: 10 - n }));
+    const { page, next } = pageOf(rows, 3, (row) => row);
+    expect([page.length, parseInstantCursor(next)]).toEqual([3, { at: 8, id: "s-2" }]);
+    expect(pageOf(rows, 4, (row) => row).next).toBeUndefined();
+    expect(["", "x", "1", "1.", "1.a b", "99999999999999999.a"].map(parseInstantCursor)).toEqual(
       Array(6).fill(undefined),
     );
   });

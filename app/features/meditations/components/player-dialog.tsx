@@ -1,109 +1,79 @@
 // The dialog starts a session on the server, then plays it; completing saves and closes, closing simply dismisses.
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import {
-  progressSentence,
-  RATING_LABELS,
-  RATINGS,
-  type Rating,
-  refusalOf,
-} from "#app/features/practice/practice.ts";
-import type { Progress } from "#app/features/progress/progress.ts";
-import { api } from "#app/lib/api.ts";
+  PieceDialog,
+  useCompletedToast,
+  useRefused,
+} from "#app/features/practice/components/piece-dialog.tsx";
+import type { PlayerDialogProps } from "#app/features/practice/components/practice-page.tsx";
+import { RATING_LABELS, RATINGS, type Rating } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
-import { OpeningDialog } from "#app/ui/opening-dialog.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useMutation } from "#app/ui/use-mutation.ts";
 import type { MeditationItem, OpenedMeditation } from "../meditations.server.ts";
 import { Player } from "./player.tsx";
 
 const NOT_STARTED = "Impossible de démarrer la session de méditation.";
 const NOT_SAVED = "Impossible de sauvegarder la session.";
+const TOO_EARLY = "Pour notre horloge, la séance n’est pas encore finie. Attendez un peu, puis recommencez.";
 
-type PlayerDialogProps = {
-  meditation: MeditationItem;
-  onClose(): void;
-  /** A session was completed. */
-  onCompleted(): void;
-  onSignedOut(): void;
-};
-
-export default function PlayerDialog({ meditation, onClose, onCompleted, onSignedOut }: PlayerDialogProps) {
-  const toast = useToast();
-  const { id } = meditation;
-  const refuse = (sentence: string) => (error: unknown) => {
-    const refusal = refusalOf(error, sentence);
-    if (refusal) toast(refusal);
-    else onSignedOut();
-  };
-  const open = useCallback(async () => {
-    const body = { meditationId: id, startedAt: new Date().toISOString() };
-    const session = await api<{ meditation: OpenedMeditation }>(paths.meditationSessionsCall(), { body });
-    return session.meditation;
-  }, [id]);
+export default function PlayerDialog({
+  piece: { id, title },
+  onClose,
+  onChanged,
+}: PlayerDialogProps<MeditationItem>) {
   return (
-    <OpeningDialog
-      title={meditation.title}
+    <PieceDialog<{ meditation: OpenedMeditation }>
+      title={title}
       waiting="La séance se prépare."
-      failure={NOT_STARTED}
-      open={open}
-      onRefused={refuse(NOT_STARTED)}
+      begin={{
+        path: paths.meditationSessionsCall(),
+        body: { meditationId: id, startedAt: new Date().toISOString() },
+      }}
+      notBegun={NOT_STARTED}
       onClose={onClose}
     >
-      {(opened) => (
+      {({ meditation }) => (
         <Player
-          meditation={opened}
+          meditation={meditation}
           ending={(seconds) => (
             <Ending
               meditationId={id}
               seconds={seconds}
-              onRefused={refuse(NOT_SAVED)}
               onCompleted={() => {
-                onCompleted();
+                onChanged();
                 onClose();
               }}
             />
           )}
         />
       )}
-    </OpeningDialog>
+    </PieceDialog>
   );
 }
 
-type EndingProps = {
-  meditationId: string;
-  seconds: number;
-  onRefused(error: unknown): void;
-  onCompleted(): void;
-};
+type EndingProps = { meditationId: string; seconds: number; onCompleted(): void };
 
-function Ending({ meditationId, seconds, onRefused, onCompleted }: EndingProps) {
+function Ending({ meditationId, seconds, onCompleted }: EndingProps) {
   const toast = useToast();
+  const refused = useRefused(NOT_SAVED);
+  const sayCompleted = useCompletedToast();
   const [rating, setRating] = useState<Rating | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { mutate, pending } = useMutation<Rating | null, { completed: boolean }>(
+    (given) => ({
+      path: paths.meditationCompleteCall(),
+      method: "PATCH",
+      body: { meditationId, duration: seconds, rating: given, completedAt: new Date().toISOString() },
+    }),
+    { revalidate: false, onRefused: refused },
+  );
   const complete = async () => {
-    setSaving(true);
-    try {
-      const body = { meditationId, duration: seconds, rating, completedAt: new Date().toISOString() };
-      const kept = await api<{ completed: boolean }>(paths.meditationCompleteCall(), {
-        method: "PATCH",
-        body,
-      });
-      if (!kept.completed) {
-        const late =
-          "Pour notre horloge, la séance n’est pas encore finie. Attendez un peu, puis recommencez.";
-        toast({ title: NOT_SAVED, body: late, tone: "destructive" });
-        return setSaving(false);
-      }
-      const progress = await api<Progress>(paths.progressCall()).catch(() => undefined);
-      toast({
-        title: "Session terminée",
-        ...(progress && { body: progressSentence(progress.totalSessions) }),
-      });
-      onCompleted();
-    } catch (error) {
-      setSaving(false);
-      onRefused(error);
-    }
+    const kept = await mutate(rating);
+    if (!kept) return;
+    if (!kept.completed) return toast({ title: NOT_SAVED, body: TOO_EARLY, tone: "destructive" });
+    await sayCompleted("Session terminée");
+    onCompleted();
   };
   return (
     <div className="space-y-5">
@@ -115,7 +85,7 @@ function Ending({ meditationId, seconds, onRefused, onCompleted }: EndingProps) 
         value={rating}
         onChange={setRating}
       />
-      <button type="button" disabled={saving} onClick={() => void complete()} className="btn btn-primary">
+      <button type="button" disabled={pending} onClick={() => void complete()} className="btn btn-primary">
         Terminer
       </button>
     </div>

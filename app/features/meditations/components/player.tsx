@@ -74,7 +74,7 @@ export function Player({ meditation, ending }: PlayerProps) {
               className="btn btn-primary min-w-[min(7rem,33vw)] xs:min-w-36"
             >
               <Icon of={clock.running ? Pause : Play} size={18} />
-              {clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}
+              <span>{clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}</span>
             </button>
             {track.canHear && (
               <button

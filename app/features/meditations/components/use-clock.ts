@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type Clock, elapsedOf, halt, run, STOPPED } from "../meditations.ts";
+import { elapsedOf, halt, run, type SessionClock, STOPPED } from "../meditations.ts";
 
 /** P2 §9. */
 const TICK_MS = 1_000;
@@ -10,7 +10,7 @@ const TICK_MS = 1_000;
  * @param total ms
  */
 export function useClock(total: number) {
-  const [clock, setClock] = useState<Clock>(STOPPED);
+  const [clock, setClock] = useState<SessionClock>(STOPPED);
   const [now, setNow] = useState(0);
   const running = clock.since !== null;
   const elapsed = elapsedOf(clock, Math.max(now, clock.since ?? 0), total);

@@ -34,7 +34,7 @@ export function ListenButton({ spoken, labels = "card" }: { spoken: Spoken; labe
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button type="button" onClick={press} aria-busy={state === "generating"} className="btn btn-primary">
         <Icon of={icon} size={18} className={state === "generating" ? "animate-spin" : ""} />
-        {AUDIO_LABELS[labels][state]}
+        <span>{AUDIO_LABELS[labels][state]}</span>
       </button>
       <span className="text-sm text-muted" role="status">
         {note && VOICE_NOTES[note]}

@@ -45,7 +45,7 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
         </button>
         <button type="button" onClick={toggle} className="btn btn-primary min-w-28">
           <Icon of={playing ? Pause : Play} size={18} />
-          {playing ? "Pause" : "Lire"}
+          <span>{playing ? "Pause" : "Lire"}</span>
         </button>
         <button
           type="button"

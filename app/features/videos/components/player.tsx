@@ -1,6 +1,7 @@
-// A viewing: picture or simulated timer, controls, and what is saved of it.
+// A view: picture or simulated timer, controls, and what is saved of it.
 import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useRefused } from "#app/features/practice/components/piece-dialog.tsx";
 import { RATING_LABELS, RATINGS, type Rating, spokenClock } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
@@ -12,15 +13,16 @@ import { missingSeconds, reachesEnd, type Span } from "../videos.ts";
 import { Controls } from "./controls.tsx";
 import { Picture } from "./picture.tsx";
 import { type Playback, useMediaPlayback, useSimulatedPlayback } from "./use-playback.ts";
-import { type Saved, useSaving } from "./use-saving.ts";
+import { type SavedView, useSaving } from "./use-saving.ts";
 
-export type Viewing = { spans: Span[]; resumeAt: number };
+const NOT_SAVED = "Impossible de sauvegarder votre progression.";
+
+export type StartedView = { spans: Span[]; resumeAt: number };
 type PlayerProps = {
   video: VideoItem;
-  viewing: Viewing;
+  started: StartedView;
   /** The member saved: what the server kept, and what was asked. */
-  onSaved(saved: Saved, asked: { completed: boolean }): Promise<void>;
-  onRefused(error: unknown): void;
+  onSaved(saved: SavedView, asked: { completed: boolean }): Promise<void>;
   /** Given what keeps the last seconds, for whoever closes. */
   keeper(keep: () => Promise<unknown>): void;
 };
@@ -29,15 +31,15 @@ export function Player(props: PlayerProps) {
   return props.video.mediaUrl ? <PicturePlayer {...props} /> : <TimerPlayer {...props} />;
 }
 
-function useRecorder({ video, viewing }: PlayerProps): Recorder {
-  return useMemo(() => createRecorder(viewing.spans, video.duration), [viewing.spans, video.duration]);
+function useRecorder({ video, started }: PlayerProps): Recorder {
+  return useMemo(() => createRecorder(started.spans, video.duration), [started.spans, video.duration]);
 }
 
 function PicturePlayer(props: PlayerProps) {
-  const { video, viewing } = props;
+  const { video, started } = props;
   const recorder = useRecorder(props);
   const element = useRef<HTMLVideoElement>(null);
-  const playback = useMediaPlayback(element, { length: video.duration, from: viewing.resumeAt, recorder });
+  const playback = useMediaPlayback(element, { length: video.duration, from: started.resumeAt, recorder });
   const [shown, setShown] = useState(true);
   const toggleCaptions = () => {
     const track = element.current?.textTracks[0];
@@ -58,9 +60,9 @@ function PicturePlayer(props: PlayerProps) {
 }
 
 function TimerPlayer(props: PlayerProps) {
-  const { video, viewing } = props;
+  const { video, started } = props;
   const recorder = useRecorder(props);
-  const playback = useSimulatedPlayback({ length: video.duration, from: viewing.resumeAt, recorder });
+  const playback = useSimulatedPlayback({ length: video.duration, from: started.resumeAt, recorder });
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
       <div className="flex aspect-[854/480] w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-paper p-6 text-center">
@@ -77,24 +79,27 @@ function TimerPlayer(props: PlayerProps) {
 
 type ViewerProps = PlayerProps & { recorder: Recorder; playback: Playback; children: ReactNode };
 
-function Viewer({ video, onSaved, onRefused, keeper, recorder, playback, children }: ViewerProps) {
+function Viewer({ video, onSaved, keeper, recorder, playback, children }: ViewerProps) {
   const length = video.duration;
-  const { save, keep } = useSaving(video.id, recorder, playback.position, playback.playing);
+  const { position, playing } = playback;
+  const { save, keep } = useSaving(video.id, {
+    recorder,
+    position,
+    playing,
+    onRefused: useRefused(NOT_SAVED),
+  });
   useEffect(() => keeper(keep), [keeper, keep]);
-  useWakeLock(playback.playing);
+  useWakeLock(playing);
   const [rating, setRating] = useState<Rating | null>(null);
   const [saving, setSaving] = useState(false);
 
   const finish = async (completed: boolean) => {
     setSaving(true);
-    try {
-      await onSaved(await save({ completed, rating }), { completed });
-    } catch (error) {
-      setSaving(false);
-      onRefused(error);
-    }
+    const kept = await save({ completed, rating });
+    if (kept) await onSaved(kept, { completed });
+    else setSaving(false);
   };
-  const atEnd = reachesEnd(playback.position, length);
+  const atEnd = reachesEnd(position, length);
   const missing = missingSeconds(recorder.watched(), length);
 
   return (

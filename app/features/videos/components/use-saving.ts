@@ -3,48 +3,65 @@
 import { useCallback, useEffect, useRef } from "react";
 import { api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
+import { type Call, type Refusal, useMutation } from "#app/ui/use-mutation.ts";
 import type { Recorder } from "../recorder.ts";
 import type { ViewItem } from "../videos.server.ts";
 
 const SAVE_EVERY_MS = 15_000;
 
-export type Saved = Pick<ViewItem, "completed" | "duration">;
+export type SavedView = Pick<ViewItem, "completed" | "duration">;
+type Asked = { completed: boolean; rating: number | null };
 
-export function useSaving(videoId: string, recorder: Recorder, position: number, playing: boolean) {
+export function useSaving(
+  videoId: string,
+  {
+    recorder,
+    position,
+    playing,
+    onRefused,
+  }: { recorder: Recorder; position: number; playing: boolean; onRefused(refusal: Refusal): void },
+) {
   const place = useRef(position);
   place.current = position;
   const under = useRef<Promise<unknown>>(Promise.resolve());
-  const sent = useRef(recorder.watched());
-  const sentPlace = useRef(position);
+  const sent = useRef({ watched: recorder.watched(), position });
 
-  const save = useCallback(
-    (asked: { completed: boolean; rating: number | null }): Promise<Saved> => {
-      const send = () => {
-        sent.current = recorder.watched();
-        sentPlace.current = place.current;
-        return api<Saved>(paths.videoViewCall(videoId), {
-          method: "PATCH",
-          body: {
-            ...asked,
-            duration: Math.round(recorder.watched()),
-            position: place.current,
-            spans: recorder.spans(),
-            ...(asked.completed && { completedAt: new Date().toISOString() }),
-          },
-        });
+  const callOf = useCallback(
+    (asked: Asked): Call => {
+      sent.current = { watched: recorder.watched(), position: place.current };
+      return {
+        path: paths.videoViewCall(videoId),
+        method: "PATCH",
+        body: {
+          ...asked,
+          duration: Math.round(recorder.watched()),
+          position: place.current,
+          spans: recorder.spans(),
+          ...(asked.completed && { completedAt: new Date().toISOString() }),
+        },
       };
-      const next = under.current.then(send, send);
-      under.current = next.catch(() => undefined);
-      return next;
     },
     [videoId, recorder],
   );
+  const { mutate } = useMutation<Asked, SavedView>(callOf, { revalidate: false, onRefused });
+
+  const inTurn = useCallback(<Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    const next = under.current.then(send, send);
+    under.current = next.catch(() => undefined);
+    return next;
+  }, []);
+
+  /** What the server kept; undefined where it was refused, which is told. */
+  const save = useCallback((asked: Asked) => inTurn(() => mutate(asked)), [inTurn, mutate]);
 
   // Kept without a word: should it fail, the next one brings everything.
   const keep = useCallback(async () => {
-    if (recorder.watched() > sent.current || place.current !== sentPlace.current)
-      await save({ completed: false, rating: null }).catch(() => undefined);
-  }, [recorder, save]);
+    if (recorder.watched() <= sent.current.watched && place.current === sent.current.position) return;
+    await inTurn(() => {
+      const { path, ...call } = callOf({ completed: false, rating: null });
+      return api(path, call);
+    }).catch(() => undefined);
+  }, [recorder, inTurn, callOf]);
 
   useEffect(() => {
     if (!playing) {

@@ -1,0 +1,100 @@
+// The page of the meditations and that of the videos: figures, categories, cards, and the player in a dialog that is
+// loaded when it is opened.
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { paths } from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text.ts";
+import { Collection, PieceCard } from "#app/ui/collection.tsx";
+import type { TabLink } from "#app/ui/tab-links.tsx";
+import {
+  type PracticeFigures,
+  type PracticeThing,
+  type PracticeTier,
+  TIER_NEEDED,
+  tierLabel,
+  tierSentence,
+} from "../practice.ts";
+
+type Piece = { id: string; title: string; description: string; tier: PracticeTier; opens: boolean };
+
+export type PlayerDialogProps<Shown extends Piece> = {
+  piece: Shown;
+  onClose(): void;
+  /** What the page says of it may have changed. */
+  onChanged(): void;
+};
+
+type PracticePageProps<Shown extends Piece> = {
+  thing: PracticeThing;
+  title: string;
+  intro: string;
+  empty: string;
+  /** Of what was completed, of the minutes, of what was excellent, of all there is. */
+  figureLabels: readonly [completed: string, minutes: string, excellent: string, total: string];
+  view: { figures: PracticeFigures; total: number };
+  tabs: readonly TabLink[];
+  pieces: readonly Shown[];
+  textLabel: string;
+  cardOf(piece: Shown): { to: string; eyebrow: string; marks: ReactNode; note?: string; label: string };
+  Player: ComponentType<PlayerDialogProps<Shown>>;
+};
+
+export function PracticePage<Shown extends Piece>({
+  thing,
+  title,
+  intro,
+  empty,
+  figureLabels,
+  view: { figures, total },
+  tabs,
+  pieces,
+  textLabel,
+  cardOf,
+  Player,
+}: PracticePageProps<Shown>) {
+  const [opened, setOpened] = useState<Shown | null>(null);
+  const { revalidate } = useRevalidator();
+  const busy = useNavigation().state === "loading";
+  const values = [figures.completed, figures.minutes, figures.excellent, total];
+  return (
+    <>
+      <Collection
+        title={title}
+        intro={intro}
+        figures={figureLabels.map((label, n) => ({ label, value: formatNumber(values[n] ?? 0) }))}
+        tabs={tabs}
+        busy={busy}
+        empty={empty}
+      >
+        {pieces.map((piece) => {
+          const { to, label, ...card } = cardOf(piece);
+          return (
+            <PieceCard
+              key={piece.id}
+              {...card}
+              badge={tierLabel(piece.tier)}
+              title={piece.title}
+              description={piece.description}
+              locked={
+                piece.opens
+                  ? undefined
+                  : {
+                      title: TIER_NEEDED,
+                      sentence: tierSentence(thing, piece.tier),
+                      to: paths.subscribe(),
+                      link: `Voir l’offre ${tierLabel(piece.tier)}`,
+                    }
+              }
+              open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => setOpened(piece) }}
+            />
+          );
+        })}
+      </Collection>
+      <Suspense>
+        {opened && (
+          <Player key={opened.id} piece={opened} onClose={() => setOpened(null)} onChanged={revalidate} />
+        )}
+      </Suspense>
+    </>
+  );
+}
