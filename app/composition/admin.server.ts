@@ -98,6 +98,7 @@ export function deskServices(context: RequestContext, subscription: () => Subscr
         ...event,
         reason: FAILURE_LABELS[event.reason] ?? event.reason,
       })),
+    reversals: () => subscription().store.reversals(DESK_PAGE),
     replayEvent: (id) => replayFailure(subscription(), id),
     log: createAdminStore(database).log,
   };

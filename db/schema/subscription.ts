@@ -137,6 +137,28 @@ export const paymentFailures = sqliteTable(
   ],
 );
 
+/** Payments that went back at the provider's: refunds (by their charge) and disputes. */
+export const paymentReversals = sqliteTable(
+  "payment_reversals",
+  {
+    /** The charge's id, or the dispute's. */
+    id: id(),
+    userId: owner(),
+    kind: text("kind", { enum: ["refund", "dispute"] }).notNull(),
+    /** Cents that went back. */
+    amount: integer("amount").notNull(),
+    /** `whole` or `part` of a refund; of a dispute, the provider's word. */
+    state: text("state").notNull(),
+    /** The subscription that ended, or lost its upgrade, with it. */
+    subscriptionId: text("subscription_id"),
+    notedAt: instant("noted_at").notNull(),
+  },
+  (table) => [
+    index("payment_reversals_user").on(table.userId),
+    index("payment_reversals_age").on(table.notedAt),
+  ],
+);
+
 /** « Renoncer au contrat »: the demand binds us from the moment it is written; refunds follow, whatever fails. */
 export const subscriptionWithdrawals = sqliteTable(
   "subscription_withdrawals",

@@ -43,6 +43,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
         canceledAt: null,
         endedAt: null,
         cancelReason: null,
+        reversed: false,
         withdrawn: false,
         pendingTier: null,
         paidTier: null,

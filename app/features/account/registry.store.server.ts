@@ -72,6 +72,7 @@ export const OWNED: readonly Owned[] = [
     s.paymentFailures.userId,
     "Les nouvelles de vos paiements qui n’ont pas pu être lues.",
   ),
+  owned(s.paymentReversals, s.paymentReversals.userId, "Vos paiements remboursés ou contestés."),
   owned(s.subscriptionWithdrawals, s.subscriptionWithdrawals.userId, "Vos renonciations."),
   owned(
     s.subscriptionNotices,

@@ -4,15 +4,19 @@ import { paths } from "#app/lib/paths.ts";
 import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { flashCookie } from "#app/shell/flash.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
-import { DeadList, FailedEventList } from "./components/desk-lists.tsx";
-import { getDead, getFailedEvents, replayFailed, retryDead } from "./desk.server.ts";
+import { DeadList, FailedEventList, ReversalList } from "./components/desk-lists.tsx";
+import { getDead, getFailedEvents, getReversals, replayFailed, retryDead } from "./desk.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Envois · Administration · Le Portique" }];
 
 export const loader = screenLoader(async ({ services: { session, desk } }) => {
   await session.requireAdmin();
-  const [deliveries, events] = await Promise.all([getDead(desk), getFailedEvents(desk)]);
-  return { deliveries, events };
+  const [deliveries, events, reversals] = await Promise.all([
+    getDead(desk),
+    getFailedEvents(desk),
+    getReversals(desk),
+  ]);
+  return { deliveries, events, reversals };
 });
 
 export const action = screenAction(async ({ request, services: { session, desk } }) => {
@@ -27,7 +31,7 @@ export const action = screenAction(async ({ request, services: { session, desk }
 });
 
 export default function DeliveriesScreen() {
-  const { deliveries, events } = useLoaderData<typeof loader>();
+  const { deliveries, events, reversals } = useLoaderData<typeof loader>();
   return (
     <AdminFrame
       title="Envois et paiements"
@@ -43,6 +47,15 @@ export default function DeliveriesScreen() {
           suite.
         </p>
         <FailedEventList events={events} />
+      </section>
+      <section aria-labelledby="reversals" className="mt-10">
+        <h2 id="reversals" className="text-2xl">
+          Remboursements et contestations
+        </h2>
+        <p className="measure mt-1 mb-4 text-muted">
+          Ce que le prestataire ou une banque a rendu. Un paiement rendu en entier met fin à ce qu’il ouvrait.
+        </p>
+        <ReversalList reversals={reversals} />
       </section>
     </AdminFrame>
   );

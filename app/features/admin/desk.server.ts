@@ -13,6 +13,7 @@ import {
 } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
+import { formatPrice } from "#app/lib/text.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
@@ -29,6 +30,8 @@ import {
   JOB_LABELS,
   type MessageView,
   periodWords,
+  REVERSAL_LABELS,
+  type ReversalView,
   type RunView,
   reportWords,
   SUBJECT_LABELS,
@@ -48,6 +51,17 @@ export type DeskDeps = {
   retryDelivery(id: string, line: LogLine): Promise<void>;
   failedEvents(): Promise<
     { id: string; type: string; email: string; failedAt: number; attempts: number; reason: string }[]
+  >;
+  reversals(): Promise<
+    {
+      id: string;
+      userId: string;
+      email: string;
+      state: string;
+      amount: number;
+      notedAt: number;
+      subscriptionId: string | null;
+    }[]
   >;
   /** @throws AppError notFound where it had its effect since; unavailable where the provider is silent */
   replayEvent(id: string): Promise<void>;
@@ -132,6 +146,19 @@ export async function retryDead(deps: DeskDeps, admin: Member, id: string): Prom
 
 export async function getFailedEvents(deps: DeskDeps): Promise<FailedEventView[]> {
   return (await deps.failedEvents()).map(({ failedAt, ...event }) => ({ ...event, at: at(failedAt) }));
+}
+
+/** Payments that went back, the newest first. */
+export async function getReversals(deps: DeskDeps): Promise<ReversalView[]> {
+  return (await deps.reversals()).map(({ id, userId, email, state, amount, notedAt, subscriptionId }) => ({
+    id,
+    userId,
+    email,
+    at: at(notedAt),
+    label: REVERSAL_LABELS[state] ?? state,
+    amount: formatPrice(amount / 100),
+    effect: subscriptionId ? "l’offre payée a pris fin" : "l’offre n’a pas changé",
+  }));
 }
 
 export async function replayFailed(deps: DeskDeps, admin: Member, id: string): Promise<void> {

@@ -51,6 +51,32 @@ export const FAILURE_LABELS: Record<string, string> = {
   unexpected: "erreur imprévue",
 } satisfies Record<PaymentsErrorKind | "unexpected", string>;
 
+/** A payment that went back. */
+export type ReversalView = {
+  id: string;
+  userId: string;
+  email: string;
+  at: string;
+  label: string;
+  amount: string;
+  /** What became of the member's plan. */
+  effect: string;
+};
+
+/** What the provider says of a refund or a dispute. */
+export const REVERSAL_LABELS: Record<string, string> = {
+  whole: "Remboursement total",
+  part: "Remboursement partiel",
+  needs_response: "Contestation ouverte",
+  under_review: "Contestation examinée par la banque",
+  won: "Contestation gagnée",
+  lost: "Contestation perdue",
+  prevented: "Contestation évitée",
+  warning_needs_response: "Demande d’information de la banque",
+  warning_under_review: "Demande d’information examinée",
+  warning_closed: "Demande d’information close",
+};
+
 export type RunView = {
   job: string;
   period: string;

@@ -4,13 +4,23 @@ import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "./deps.ts";
-import { NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
+import { GRACE_MS, NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
 
 const changedElsewhere = () =>
   new AppError(
     "conflict",
     "L’offre de ce membre vient de changer ailleurs. Relisez sa fiche, puis recommencez.",
   );
+
+/**
+ * When a tier set by hand ends (ms). A payment that is late has the grace of any other; where it runs already, it is not
+ * begun anew. A cancelled plan keeps the date it had, and ends now without one.
+ */
+function endOf(status: SubscriptionStatus, row: Standing, now: number): number | null {
+  if (status === "active" || status === "inactive") return null;
+  if (status === "canceled") return row.tierUntil ?? now;
+  return row.subscriptionStatus === "past_due" && row.tierUntil !== null ? row.tierUntil : now + GRACE_MS;
+}
 
 export type ManualTier = { tier: Tier; status: SubscriptionStatus };
 
@@ -46,7 +56,9 @@ export async function setManualTier(
           tierAfter: row.tierAfter,
         }
       : subscriptions
-          .map((one) => standingOfOne({ ...one, lastInvoice: null, cancelReason: null, card: null }))
+          .map((one) =>
+            standingOfOne({ ...one, reversed: false, lastInvoice: null, cancelReason: null, card: null }),
+          )
           .sort((a, b) => rank(tierOf(b, now)) - rank(tierOf(a, now)))[0];
   if (wanted === null) {
     await write({ ...(paid ?? NOTHING), tierSource: paid ? "provider" : "none" });
@@ -55,8 +67,7 @@ export async function setManualTier(
   const standing: Standing = {
     subscriptionTier: wanted.tier,
     subscriptionStatus: wanted.status,
-    // A status that lapses needs an end: what ran on keeps its date, anything else ends now.
-    tierUntil: wanted.status === "active" || wanted.status === "inactive" ? null : (row.tierUntil ?? now),
+    tierUntil: endOf(wanted.status, row, now),
     tierAfter: null,
   };
   if (paid && rank(tierOf(paid, now)) > rank(tierOf(standing, now)))

@@ -66,7 +66,7 @@ export async function getPlanView(
       offered: member.tier !== "free" && row?.tierSource !== "provider",
       plan: null,
     };
-  const facts = { ...live, lastInvoice: null, cancelReason: null, card: null };
+  const facts = { ...live, reversed: false, lastInvoice: null, cancelReason: null, card: null };
   const inForce = tierInForce(live);
   const next = nextTierOf(facts);
   const billing = live.cancelAt === null && !isUnpaid(live);

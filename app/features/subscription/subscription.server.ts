@@ -12,6 +12,7 @@ import type { SubscriptionDeps } from "./deps.ts";
 import { abandon } from "./open-order.server.ts";
 import { alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
+import { applyReversal } from "./reversal.server.ts";
 import type { Account } from "./subscription.store.server.ts";
 import { isLive, isUnpaid, type PaidTier, rank, tierInForce } from "./subscription.ts";
 import { type Synced, sync } from "./sync.server.ts";
@@ -153,7 +154,8 @@ export async function openPortal(deps: SubscriptionDeps, userId: string, returnT
 
 export type Received = "applied" | "repeated" | "ignored";
 
-const CONCERNS = /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded)/;
+const CONCERNS =
+  /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded|charge\.refunded|charge\.dispute\.)/;
 
 /**
  * One webhook: verified, then taken as a sign that something changed; what changed is read from the provider itself,
@@ -170,9 +172,14 @@ export async function receiveEvent(
     throw new AppError("unreadable", "Cette signature n’est pas valable.", {}, cause);
   });
   const { type } = event;
-  if (!CONCERNS.test(type) || !event.customerId) return { received: "ignored", type };
+  const { reversal } = event;
+  if (!CONCERNS.test(type) || (!event.customerId && !reversal)) return { received: "ignored", type };
   if (await deps.store.knowsEvent(event.id)) return { received: "repeated", type };
-  const account = await deps.store.accountOfCustomer(event.customerId);
+  // A dispute names the payment, not who paid.
+  const customerId =
+    event.customerId ??
+    (reversal && (await withProvider(PROVIDER_SILENT, () => payments.payerOf(reversal.paymentIntent))));
+  const account = customerId ? await deps.store.accountOfCustomer(customerId) : undefined;
   if (!account) return { received: "ignored", type };
   const failure = (reason: string) => ({
     id: event.id,
@@ -182,9 +189,10 @@ export async function receiveEvent(
     reason,
   });
   try {
-    const { guessed } = await withProvider(PROVIDER_SILENT, () =>
-      sync(deps, payments, account, { id: event.id, type }),
-    );
+    const { guessed } = await withProvider(PROVIDER_SILENT, async () => {
+      if (reversal) await applyReversal(deps, payments, account, reversal);
+      return sync(deps, payments, account, { id: event.id, type });
+    });
     // Sent again, it would say the same: somebody has to see to the price.
     if (guessed) await deps.store.noteFailure(failure("unreadable"));
   } catch (error) {

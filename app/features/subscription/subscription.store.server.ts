@@ -18,6 +18,7 @@ import { eventsStore } from "./events.store.server.ts";
 import { noticeStatement, noticesStore } from "./notices.store.server.ts";
 import { type Order, ordersStore } from "./orders.store.server.ts";
 import { passesStore } from "./passes.store.server.ts";
+import { reversalsStore } from "./reversals.store.server.ts";
 import { fullName, LIVE, type Notice, type Standing, type TierSource } from "./subscription.ts";
 import { type Withdrawal, withdrawalsStore } from "./withdrawals.store.server.ts";
 
@@ -119,6 +120,7 @@ export function createSubscriptionStore(db: Database) {
     ...noticesStore(db),
     ...eventsStore(db),
     ...passesStore(db),
+    ...reversalsStore(db),
 
     accountOf: (userId: string): Promise<Account | undefined> =>
       db.select().from(subscriptionAccounts).where(eq(subscriptionAccounts.userId, userId)).get(),

@@ -69,8 +69,8 @@ const periodPaid = ({ lastInvoice }: Read) =>
 const TAKEN_BACK = new Set(["payment_failed", "payment_disputed"]);
 
 function endOfEnded(subscription: Read): number {
-  const { withdrawn, cancelReason, endedAt, periodStart, periodEnd } = subscription;
-  const keeps = !withdrawn && !TAKEN_BACK.has(cancelReason ?? "") && periodPaid(subscription);
+  const { withdrawn, reversed, cancelReason, endedAt, periodStart, periodEnd } = subscription;
+  const keeps = !withdrawn && !reversed && !TAKEN_BACK.has(cancelReason ?? "") && periodPaid(subscription);
   return keeps ? periodEnd : (endedAt ?? periodStart);
 }
 

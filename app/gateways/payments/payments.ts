@@ -41,6 +41,8 @@ export type ProviderSubscription = {
   cancelReason: string | null;
   /** Ended because its holder used the right of withdrawal: nothing paid remains. */
   withdrawn: boolean;
+  /** Ended because what it was paid for went back, by a refund or a dispute: nothing paid remains. */
+  reversed: boolean;
   pendingTier: PaidTier | null;
   /** A cheaper next period: what is paid until when. */
   paidTier: PaidTier | null;
@@ -49,10 +51,36 @@ export type ProviderSubscription = {
   card: Card | null;
 };
 
-export type PaidInvoice = { id: string; paymentIntent: string; amount: number };
+export type PaidInvoice = {
+  id: string;
+  paymentIntent: string;
+  amount: number;
+  /** The end of what it paid for, ms. */
+  periodEnd: number;
+  /** The provider's word: `subscription_update` for the difference that an upgrade costs. */
+  reason: string | null;
+};
 
-/** A verified event: what it is called, and whom it is about. */
-export type PaymentEvent = { id: string; type: string; customerId: string | null };
+/** A payment that goes back, as the provider last said. */
+export type Reversal = {
+  /** The charge's or the dispute's. */
+  id: string;
+  kind: "refund" | "dispute";
+  paymentIntent: string;
+  amount: number;
+  /** The whole payment went back. Not for a part of it, an inquiry, or a dispute that was won. */
+  whole: boolean;
+  /** The provider's word for a dispute (`needs_response`, `won` …); for a refund `whole` or `part`. */
+  state: string;
+};
+
+/** A verified event: what it is called, whom it is about (where it says), and what of their money goes back. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  customerId: string | null;
+  reversal: Reversal | null;
+};
 
 /**
  * "refused": the provider said no to this very request; "unreadable": what it says of this one thing makes no sense;
@@ -127,6 +155,10 @@ export type Payments = {
   paidInvoices(subscriptionId: string): Promise<PaidInvoice[]>;
   /** What was refunded before is not refunded again. */
   refund(paymentIntent: string, key: string): Promise<void>;
+  /** Whose payment it was. */
+  payerOf(paymentIntent: string): Promise<string | null>;
+  /** Says of a subscription that ended already why nothing paid remains. */
+  noteEnding(subscriptionId: string, comment: string): Promise<void>;
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
   /** @throws PaymentsError refused for a signature that is forged, old or missing */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent>;
@@ -134,3 +166,5 @@ export type Payments = {
 
 /** Kept with a subscription that its holder withdrew from. */
 export const WITHDRAWN_COMMENT = "withdrawal";
+/** Kept with a subscription whose payment went back. */
+export const REVERSED_COMMENT = "reversed";

@@ -11,6 +11,8 @@ import {
   type Payments,
   PaymentsError,
   type ProviderSubscription,
+  REVERSED_COMMENT,
+  type Reversal,
   WITHDRAWN_COMMENT,
 } from "./payments.ts";
 
@@ -117,10 +119,33 @@ function cardOf(method: Stripe.Subscription["default_payment_method"]): Card | n
 const paidTierOf = (value: string | undefined): PaidTier | null =>
   value === "essential" || value === "complete" ? value : null;
 
+/** A bank that asks before it decides: nothing was taken back yet. */
+const isInquiry = (status: string) => status.startsWith("warning_");
+
+/** What an event says of a payment that goes back; null where it says nothing of the kind. */
+function reversalOf(type: string, object: Stripe.Event.Data.Object): Reversal | null {
+  if (type === "charge.refunded") {
+    const { id, payment_intent, amount_refunded, amount } = object as Stripe.Charge;
+    const paymentIntent = idOf(payment_intent);
+    const whole = amount_refunded >= amount;
+    const state = whole ? "whole" : "part";
+    if (!paymentIntent) return null;
+    return { id, kind: "refund", paymentIntent, amount: amount_refunded, whole, state };
+  }
+  if (type.startsWith("charge.dispute.")) {
+    const { id, payment_intent, amount, status } = object as Stripe.Dispute;
+    const paymentIntent = idOf(payment_intent);
+    const whole = status !== "won" && status !== "prevented" && !isInquiry(status);
+    if (!paymentIntent) return null;
+    return { id, kind: "dispute", paymentIntent, amount, whole, state: status };
+  }
+  return null;
+}
+
 /** The part of the package that we use. */
 export type StripeClient = Pick<
   Stripe,
-  "customers" | "subscriptions" | "invoices" | "refunds" | "billingPortal" | "webhooks"
+  "customers" | "subscriptions" | "invoices" | "paymentIntents" | "refunds" | "billingPortal" | "webhooks"
 >;
 
 export function createStripePayments(config: StripeConfig): Payments {
@@ -129,6 +154,7 @@ export function createStripePayments(config: StripeConfig): Payments {
     customers: () => client().customers,
     subscriptions: () => client().subscriptions,
     invoices: () => client().invoices,
+    paymentIntents: () => client().paymentIntents,
     refunds: () => client().refunds,
     billingPortal: () => client().billingPortal,
     webhooks: () => client().webhooks,
@@ -183,6 +209,7 @@ export function paymentsOver(
       endedAt: ms(subscription.ended_at),
       cancelReason: subscription.cancellation_details?.reason ?? null,
       withdrawn: subscription.cancellation_details?.comment === WITHDRAWN_COMMENT,
+      reversed: subscription.cancellation_details?.comment === REVERSED_COMMENT,
       pendingTier: pending ? (tierOf(pending) ?? "complete") : null,
       paidTier: paidTierOf(subscription.metadata?.paid_tier),
       paidUntil: Number.isFinite(paidUntil) && paidUntil > 0 ? paidUntil * 1000 : null,
@@ -331,7 +358,15 @@ export function paymentsOver(
             invoice.payments?.data.find(({ status }) => status === "paid")?.payment.payment_intent,
           );
           return paymentIntent && invoice.amount_paid > 0
-            ? [{ id: invoice.id, paymentIntent, amount: invoice.amount_paid }]
+            ? [
+                {
+                  id: invoice.id,
+                  paymentIntent,
+                  amount: invoice.amount_paid,
+                  periodEnd: 1000 * Math.max(0, ...invoice.lines.data.map(({ period }) => period.end)),
+                  reason: invoice.billing_reason,
+                },
+              ]
             : [];
         });
       }),
@@ -347,6 +382,14 @@ export function paymentsOver(
           if (!(error instanceof Stripe.errors.StripeError) || error.code !== "charge_already_refunded")
             throw error;
         }
+      }),
+
+    payerOf: (paymentIntent) =>
+      asking(async () => idOf((await stripe.paymentIntents.retrieve(paymentIntent)).customer)),
+
+    noteEnding: (id, comment) =>
+      asking(async () => {
+        await stripe.subscriptions.update(id, { cancellation_details: { comment } });
       }),
 
     portalUrl: (customer, returnUrl) =>
@@ -373,7 +416,8 @@ export function paymentsOver(
         const { object } = event.data as { object?: { object?: string; id?: string; customer?: unknown } };
         const customer =
           object?.object === "customer" ? object.id : (object?.customer as string | { id: string } | null);
-        return { id: event.id, type: event.type, customerId: idOf(customer) };
+        const reversal = reversalOf(event.type, event.data.object);
+        return { id: event.id, type: event.type, customerId: idOf(customer), reversal };
       } catch (error) {
         throw new PaymentsError("refused", "stripe: unverified event", undefined, error);
       }

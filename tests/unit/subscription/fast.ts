@@ -63,6 +63,7 @@ function client(bench: () => Bench): StripeClient {
       createPreview: (params: object) => ask("POST", "/v1/invoices/create_preview", params),
       voidInvoice: (id: string) => ask("POST", `/v1/invoices/${id}/void`),
     },
+    paymentIntents: { retrieve: (id: string) => ask("GET", `/v1/payment_intents/${id}`) },
     refunds: { create: (params: object, options: Options) => ask("POST", "/v1/refunds", params, options) },
   } as unknown as StripeClient;
 }
@@ -91,6 +92,7 @@ function memoryStore(row: { current: Row }): {
   const open = () => orders.find(({ status }) => status === "open");
   const known = () => (account.customerId ? { ...account } : undefined);
   const store: Partial<SubscriptionStore> = {
+    noteReversal: async () => {},
     accountOf: async () => known(),
     accountOfCustomer: async () => known(),
     openAccount: async (_userId, customerId, _now, removed = "") => {

@@ -14,16 +14,10 @@ import {
 import { makeInvoice } from "./bills.ts";
 import { expand } from "./expand.ts";
 import { decode, type Params, type Reader, reader } from "./form.ts";
-import {
-  makeCustomer,
-  makePortalSession,
-  makePrice,
-  makeProduct,
-  makeRefund,
-  makeSetupIntent,
-} from "./objects.ts";
+import { makeCustomer, makePortalSession, makePrice, makeProduct, makeSetupIntent } from "./objects.ts";
+import { refund } from "./reversals.ts";
 import * as subscriptions from "./subscriptions.ts";
-import type { Customer, Invoice, Refund } from "./wire.ts";
+import type { Customer, Invoice } from "./wire.ts";
 
 export type ApiRequest = {
   method: string;
@@ -158,29 +152,6 @@ function pay(bench: Bench, read: Reader, id: string): Invoice {
   const after = need(bench, "invoice", id);
   if (after.status !== "paid") throw paymentRefusal(paymentOf(bench, after));
   return after;
-}
-
-function refund(bench: Bench, read: Reader): Refund {
-  const payment = need(bench, "payment_intent", read.required("payment_intent"), "payment_intent");
-  if (payment.status !== "succeeded") throw invalid("This PaymentIntent has no successful charge to refund.");
-  const customer = String(payment.customer);
-  const before = bench.shelf
-    .list("refund", customer)
-    .filter((one) => one.payment_intent === payment.id)
-    .reduce((sum, one) => sum + one.amount, 0);
-  if (before >= payment.amount)
-    throw invalid("Charge has already been refunded.", { code: "charge_already_refunded" });
-  const amount = read.integer("amount") ?? payment.amount - before;
-  if (amount > payment.amount - before)
-    throw invalid("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });
-  const made = makeRefund(payment, amount, {
-    reason: read.text("reason") ?? null,
-    metadata: read.metadata(),
-    created: clockOf(bench, customer),
-  });
-  bench.shelf.put("refund", made, customer);
-  emit(bench, "refund.created", customer, made);
-  return made;
 }
 
 function openPortal(bench: Bench, read: Reader) {

@@ -4,10 +4,12 @@ import { type Bench, clockOf, need, StripeRefusal } from "./bench.ts";
 import { DAY, end, isOver } from "./billing.ts";
 import { type CardEntry, confirmPayment, confirmSetup, lookAtPayment, replaceCard } from "./browser.ts";
 import { due, nextDue, resend, took } from "./events.ts";
+import { closeDispute, openDispute } from "./reversals.ts";
 import type { Shelf } from "./shelf.ts";
 import { letTimePass } from "./time.ts";
 import type {
   Customer,
+  Dispute,
   Event,
   Invoice,
   PaymentIntent,
@@ -21,7 +23,9 @@ export type Act =
   | { kind: "advance"; days: number }
   | { kind: "fail-next" }
   | { kind: "cancel"; subscription: string }
-  | { kind: "refund"; payment: string }
+  | { kind: "refund"; payment: string; amount?: number }
+  | { kind: "dispute"; payment: string }
+  | { kind: "close-dispute"; dispute: string; status: "won" | "lost" }
   | { kind: "resend"; event: string };
 
 export type Ask =
@@ -42,7 +46,7 @@ export type CustomerSheet = {
   now: number;
   failNext: boolean;
   subscriptions: Subscription[];
-  invoices: (Invoice & { payment: string; refunded: number })[];
+  invoices: (Invoice & { payment: string; refunded: number; dispute: Dispute | undefined })[];
   events: (Pick<Event, "id" | "type" | "created"> & { taken: boolean; attempts: number })[];
 };
 
@@ -66,13 +70,15 @@ function sheetOf(bench: Bench, customer: Customer): CustomerSheet {
   const { shelf } = bench;
   const clock = shelf.get("clock", customer.id);
   const links = shelf.list("invoice_payment", customer.id);
+  const disputes = shelf.list("dispute", customer.id);
   const refunds = shelf.list("refund", customer.id);
   const invoices = shelf.list("invoice", customer.id).map((invoice) => {
     const payment = String(links.find((link) => link.invoice === invoice.id)?.payment.payment_intent ?? "");
     const refunded = refunds
       .filter((one) => one.payment_intent === payment)
       .reduce((sum, one) => sum + one.amount, 0);
-    return { ...invoice, payment, refunded };
+    const dispute = disputes.find((one) => one.payment_intent === payment);
+    return { ...invoice, payment, refunded, dispute };
   });
   const events = shelf
     .list("event", customer.id)
@@ -110,11 +116,18 @@ export function act(bench: Bench, customer: string, wanted: Act): void {
       return;
     }
     case "refund": {
-      const body = `payment_intent=${encodeURIComponent(wanted.payment)}`;
+      const part = wanted.amount === undefined ? "" : `&amount=${wanted.amount}`;
+      const body = `payment_intent=${encodeURIComponent(wanted.payment)}${part}`;
       const request = { method: "POST", path: "/v1/refunds", body, idempotencyKey: null };
       answerApi(bench, { ...request, authorization: "Bearer sk_local_desk" });
       return;
     }
+    case "dispute":
+      openDispute(bench, wanted.payment);
+      return;
+    case "close-dispute":
+      closeDispute(bench, wanted.dispute, wanted.status);
+      return;
     case "resend":
       resend(bench.shelf, wanted.event, bench.now);
   }

@@ -37,9 +37,27 @@ function invoices(sheet: CustomerSheet, who: Hidden | undefined): string {
   const rows = sheet.invoices.map((invoice) => {
     const refunded = invoice.refunded > 0 ? `, remboursée de ${price(invoice.refunded)}` : "";
     const refundable = who && invoice.status === "paid" && invoice.refunded < invoice.amount_paid;
-    return `<p>${xmlText(invoice.number ?? invoice.id)} · ${at(invoice.created)} · ${price(invoice.total)} · ${words[invoice.status ?? ""] ?? invoice.status}${refunded}</p>${refundable ? button("Rembourser", "refund", { ...who, payment: invoice.payment }) : ""}`;
+    return `<p>${xmlText(invoice.number ?? invoice.id)} · ${at(invoice.created)} · ${price(invoice.total)} · ${words[invoice.status ?? ""] ?? invoice.status}${refunded}</p>${refundable ? button("Rembourser", "refund", { ...who, payment: invoice.payment }) : ""}${dispute(invoice, who)}`;
   });
   return rows.join("\n");
+}
+
+const DISPUTES: Record<string, string> = {
+  needs_response: "contestée auprès de la banque",
+  won: "contestation gagnée",
+  lost: "contestation perdue",
+};
+
+function dispute(
+  { dispute: open, payment, status }: CustomerSheet["invoices"][number],
+  who: Hidden | undefined,
+): string {
+  if (!who || status !== "paid") return "";
+  if (!open) return button("Contester auprès de la banque", "dispute", { ...who, payment });
+  const said = `<p>${DISPUTES[open.status] ?? open.status}</p>`;
+  if (open.status !== "needs_response") return said;
+  const facts = { ...who, dispute: open.id };
+  return `${said}${button("Contestation gagnée", "dispute-won", facts)}${button("Contestation perdue", "dispute-lost", facts)}`;
 }
 
 function customer(sheet: CustomerSheet, open: boolean): string {

@@ -27,6 +27,12 @@ function actOf(form: Record<string, string>): Act | undefined {
       return { kind: "cancel", subscription: form.subscription ?? "" };
     case "refund":
       return { kind: "refund", payment: form.payment ?? "" };
+    case "dispute":
+      return { kind: "dispute", payment: form.payment ?? "" };
+    case "dispute-won":
+      return { kind: "close-dispute", dispute: form.dispute ?? "", status: "won" };
+    case "dispute-lost":
+      return { kind: "close-dispute", dispute: form.dispute ?? "", status: "lost" };
     case "resend":
       return { kind: "resend", event: form.event ?? "" };
     default:

@@ -144,6 +144,18 @@ function changePrice(bench: Bench, before: Subscription, price: Price, read: Rea
 
 export function update(bench: Bench, id: string, read: Reader): Subscription {
   const before = current(bench, id);
+  const { comment } = read.object("cancellation_details");
+  if (isOver(before) && typeof comment === "string") {
+    const noted = {
+      ...before,
+      cancellation_details: {
+        ...before.cancellation_details,
+        comment,
+      } as Subscription["cancellation_details"],
+    };
+    saveSubscription(bench, noted);
+    return noted;
+  }
   if (isOver(before))
     throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
   const pendingIfIncomplete = read.choice("payment_behavior", ["pending_if_incomplete"]) !== undefined;

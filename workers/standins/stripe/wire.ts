@@ -24,6 +24,8 @@ export type SetupIntent = Wire<Stripe.SetupIntent>;
 export type PaymentMethod = Wire<Stripe.PaymentMethod>;
 export type InvoicePayment = Wire<Stripe.InvoicePayment>;
 export type Refund = Wire<Stripe.Refund>;
+export type Charge = Wire<Stripe.Charge>;
+export type Dispute = Wire<Stripe.Dispute>;
 export type PortalSession = Wire<Stripe.BillingPortal.Session>;
 export type Event = Omit<Wire<Stripe.Event>, "data" | "type"> & { type: string; data: { object: unknown } };
 
@@ -39,6 +41,7 @@ export type Kinds = {
   payment_method: PaymentMethod;
   invoice_payment: InvoicePayment;
   refund: Refund;
+  dispute: Dispute;
   portal: PortalSession;
   event: Event;
   /** How a card behaves, by its payment method. */

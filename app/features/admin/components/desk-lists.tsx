@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
-import type { AttributionView, DeadView, FailedEventView, MessageView } from "../desk.ts";
+import type { AttributionView, DeadView, FailedEventView, MessageView, ReversalView } from "../desk.ts";
 
 /** One measure on one item, as a form. */
 function Measure({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
@@ -106,6 +106,27 @@ export function FailedEventList({ events }: { events: readonly FailedEventView[]
           <Measure id={event.id} intent="replay">
             Relire ce compte chez le prestataire
           </Measure>
+        </>
+      )}
+    </List>
+  );
+}
+
+export function ReversalList({ reversals }: { reversals: readonly ReversalView[] }) {
+  return (
+    <List rows={reversals} empty="Aucun remboursement ni contestation.">
+      {(reversal) => (
+        <>
+          <p className="eyebrow tabular-nums">{reversal.at}</p>
+          <p className="mt-1 font-semibold">
+            {reversal.label} · {reversal.amount}
+          </p>
+          <p className="break-all text-muted">
+            <Link className="link" to={paths.adminMember(reversal.userId)}>
+              {reversal.email}
+            </Link>{" "}
+            · {reversal.effect}
+          </p>
         </>
       )}
     </List>

@@ -1,0 +1,192 @@
+// Money that goes back, at the provider's or by a bank: it is seen, and what it paid for ends.
+import { describe, expect, it } from "vitest";
+import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
+import { orderPlan } from "#app/features/subscription/order.server.ts";
+import { cancelPlan, receiveEvent, refreshPlan } from "#app/features/subscription/subscription.server.ts";
+import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
+import { sign } from "#workers/standins/stripe/events.ts";
+import { CONSENTS, DAY, MEMBER, openShop, SECRET, type Shop } from "./shop.ts";
+
+async function order(shop: Shop, tier: "essential" | "complete") {
+  const { clientSecret } = await orderPlan(shop.deps, shop.member(), { tier, ...CONSENTS }, "UA");
+  if (clientSecret) shop.pay(clientSecret);
+  await refreshPlan(shop.deps, MEMBER.id);
+}
+
+/** The payment of the member's newest invoice. */
+const lastPayment = (shop: Shop): string =>
+  String(
+    shop.shelf
+      .list("invoice_payment", shop.customer())
+      .filter(({ status }) => status === "paid")
+      .at(-1)?.payment.payment_intent,
+  );
+
+/** Hands our webhook every event of the charge that it has not taken yet. */
+async function deliver(shop: Shop, again = false): Promise<string[]> {
+  const answers: string[] = [];
+  for (const event of shop.events()) {
+    if (!event.type.startsWith("charge.")) continue;
+    const body = JSON.stringify(event);
+    const signature = await sign(body, SECRET, Math.floor(shop.now() / 1000));
+    const { received } = await receiveEvent(shop.deps, body, signature);
+    if (again || received !== "repeated") answers.push(`${event.type} ${received}`);
+  }
+  await shop.settle();
+  return answers;
+}
+
+const shown = async (shop: Shop) =>
+  (await shop.deps.store.reversals(10)).map(({ kind, state, amount, subscriptionId }) => ({
+    kind,
+    state,
+    amount,
+    ended: subscriptionId !== null,
+  }));
+
+describe("a refund at the provider's", () => {
+  it("ends the plan that it paid for, once, however often it is told", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    expect(shop.tier()).toBe("complete");
+    shop.pass(3 * DAY);
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    expect(await deliver(shop)).toEqual(["charge.refunded applied"]);
+    expect(shop.tier()).toBe("free");
+    expect(shop.subscriptions().map(({ status }) => status)).toEqual(["canceled"]);
+    expect(await shown(shop)).toEqual([{ kind: "refund", state: "whole", amount: 1499, ended: true }]);
+    expect(await deliver(shop, true)).toEqual(["charge.refunded repeated"]);
+    await refreshPlan(shop.deps, MEMBER.id);
+    expect([shop.tier(), shop.refunded()]).toEqual(["free", 1499]);
+  });
+
+  it("of a part is shown, and ends nothing until the rest follows", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "refund", payment: lastPayment(shop), amount: 500 });
+    await deliver(shop);
+    expect(shop.tier()).toBe("complete");
+    expect(await shown(shop)).toEqual([{ kind: "refund", state: "part", amount: 500, ended: false }]);
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    await deliver(shop);
+    expect(shop.tier()).toBe("free");
+    expect(await shown(shop)).toEqual([{ kind: "refund", state: "whole", amount: 1499, ended: true }]);
+  });
+
+  it("of a period that is over leaves the present one", async () => {
+    const shop = openShop();
+    await order(shop, "essential");
+    const first = lastPayment(shop);
+    shop.pass(32 * DAY);
+    await refreshPlan(shop.deps, MEMBER.id);
+    shop.act({ kind: "refund", payment: first });
+    await deliver(shop);
+    expect(shop.tier()).toBe("essential");
+    expect(await shown(shop)).toEqual([{ kind: "refund", state: "whole", amount: 499, ended: false }]);
+  });
+
+  it("of the way up takes the way up back", async () => {
+    const shop = openShop();
+    await order(shop, "essential");
+    shop.pass(5 * DAY);
+    await order(shop, "complete");
+    expect(shop.tier()).toBe("complete");
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    await deliver(shop);
+    expect(shop.tier()).toBe("essential");
+    expect(shop.subscriptions().map(({ status }) => status)).toEqual(["active"]);
+  });
+
+  it("of a plan that was cancelled, or ended by the seller, ends what was still paid for", async () => {
+    for (const ended of [false, true]) {
+      const shop = openShop();
+      await order(shop, "complete");
+      if (ended) shop.act({ kind: "cancel", subscription: shop.subscriptions()[0]?.id ?? "" });
+      else await cancelPlan(shop.deps, MEMBER.id);
+      await refreshPlan(shop.deps, MEMBER.id);
+      expect(shop.tier()).toBe("complete");
+      shop.act({ kind: "refund", payment: lastPayment(shop) });
+      await deliver(shop);
+      expect([ended, shop.tier()]).toEqual([ended, "free"]);
+    }
+  });
+
+  it("that answers a withdrawal is shown and changes nothing of it", async () => {
+    const shop = openShop();
+    await order(shop, "essential");
+    await withdrawPlan(shop.deps, MEMBER.id);
+    await deliver(shop);
+    expect(shop.subscriptions()[0]?.cancellation_details?.comment).toBe("withdrawal");
+    expect(await shown(shop)).toMatchObject([{ kind: "refund", state: "whole" }]);
+  });
+
+  it("is seen although the provider falls silent, and has its effect at the next try", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    const event = shop.events().find(({ type }) => type === "charge.refunded");
+    const body = JSON.stringify(event);
+    const silent = shop.depsWith({
+      provider: async (go, { call }) =>
+        call.startsWith("DELETE") ? Promise.reject(new TypeError("lost")) : go(),
+    });
+    const signature = await sign(body, SECRET, Math.floor(shop.now() / 1000));
+    await expect(receiveEvent(silent, body, signature)).rejects.toMatchObject({ status: 503 });
+    expect(shop.tier()).toBe("complete");
+    expect(await shown(shop)).toMatchObject([{ state: "whole", ended: false }]);
+    expect(await deliver(shop)).toEqual(["charge.refunded applied"]);
+    expect(shop.tier()).toBe("free");
+  });
+});
+
+describe("a dispute", () => {
+  it("ends the plan when it is opened, and is shown with what the bank decides", async () => {
+    for (const status of ["won", "lost"] as const) {
+      const shop = openShop();
+      await order(shop, "complete");
+      shop.act({ kind: "dispute", payment: lastPayment(shop) });
+      await deliver(shop);
+      expect(shop.tier()).toBe("free");
+      expect(await shown(shop)).toEqual([
+        { kind: "dispute", state: "needs_response", amount: 1499, ended: true },
+      ]);
+      shop.act({ kind: "close-dispute", dispute: shop.shelf.list("dispute")[0]?.id ?? "", status });
+      await deliver(shop);
+      expect(await shown(shop)).toMatchObject([{ state: status, ended: true }]);
+      expect(shop.tier()).toBe("free");
+      // Nothing keeps the member from a plan of their own again.
+      await order(shop, "essential");
+      expect(shop.tier()).toBe("essential");
+    }
+  });
+});
+
+describe("a tier set by hand", () => {
+  const DUE = { tier: "complete", status: "past_due" } as const;
+
+  it("as late has the seven days of any other, once", async () => {
+    const shop = openShop();
+    await setManualTier(shop.deps, MEMBER.id, DUE);
+    const end = shop.now() + 7 * DAY;
+    expect([shop.row().tier_until, shop.tier(end - 1), shop.tier(end)]).toEqual([end, "complete", "free"]);
+    shop.pass(2 * DAY);
+    await setManualTier(shop.deps, MEMBER.id, { ...DUE, tier: "essential" });
+    expect(shop.row().tier_until).toBe(end);
+  });
+
+  it("as late after another state begins its grace then", async () => {
+    for (const status of ["active", "canceled", "inactive"] as const) {
+      const shop = openShop();
+      await setManualTier(shop.deps, MEMBER.id, { tier: "complete", status });
+      shop.pass(DAY);
+      await setManualTier(shop.deps, MEMBER.id, DUE);
+      expect(shop.row().tier_until).toBe(shop.now() + 7 * DAY);
+    }
+  });
+
+  it("as cancelled without a date ends now", async () => {
+    const shop = openShop();
+    await setManualTier(shop.deps, MEMBER.id, { tier: "complete", status: "canceled" });
+    expect(shop.tier()).toBe("free");
+  });
+});
