@@ -13,6 +13,7 @@ export function communityServices({
   rateLimit,
   clientBlock,
   userAgent,
+  isReading,
 }: RequestContext): CommunityDeps {
   return {
     store: createCommunityStore(database),
@@ -21,8 +22,8 @@ export function communityServices({
     waitUntil,
     origin: settings.APP_ORIGIN,
     reader: async (day, member) => {
-      if (!member && isbot(userAgent)) return undefined;
-      const who = member ? `member/${member.id}` : `visitor/${clientBlock}/${userAgent}`;
+      if (!isReading || (!member && isbot(userAgent))) return undefined;
+      const who = member ? `member/${member.id}` : `visitor/${clientBlock}`;
       return readerDigest(settings.PASSWORD_PEPPER, day, who);
     },
     limit: {

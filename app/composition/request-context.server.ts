@@ -90,6 +90,9 @@ export function createRequestContext(context: LoadContext, request: Request) {
     clientBlock: () => blockOf(request.headers.get("CF-Connecting-IP")),
     userAgent: () => request.headers.get("User-Agent") ?? "",
     headers: () => request.headers,
+    /** Does a person look at the answer? A HEAD and a page fetched in advance ask without reading. */
+    isReading: () =>
+      request.method !== "HEAD" && !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? ""),
     /** ms, the product's clock: the system's, shifted where a local start asked for another day. */
     now: () => now,
     waitUntil: () => waitUntil,

@@ -80,21 +80,26 @@ export const forumReplies = sqliteTable(
   ],
 );
 
-/** Readers of a day, kept for that day only: a keyed digest of the member or of address and browser. */
-export const forumViews = sqliteTable(
-  "forum_views",
-  {
-    day: day("day").notNull(),
-    postId: text("post_id")
-      .notNull()
-      .references(() => forumPosts.id, { onDelete: "cascade" }),
-    reader: text("reader").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.day, table.postId, table.reader] }),
-    index("forum_views_post").on(table.postId),
-  ],
-);
+/** Who read or shared a post on a day, kept for that day only: a keyed digest of the member or of the address block. */
+const ofTheDay = () => ({
+  day: day("day").notNull(),
+  postId: text("post_id")
+    .notNull()
+    .references(() => forumPosts.id, { onDelete: "cascade" }),
+  reader: text("reader").notNull(),
+});
+
+/** A trigger adds each row to the post's views. */
+export const forumViews = sqliteTable("forum_views", ofTheDay(), (table) => [
+  primaryKey({ columns: [table.day, table.postId, table.reader] }),
+  index("forum_views_post").on(table.postId),
+]);
+
+/** A trigger adds each row to the post's shares. */
+export const forumShares = sqliteTable("forum_shares", ofTheDay(), (table) => [
+  primaryKey({ columns: [table.day, table.postId, table.reader] }),
+  index("forum_shares_post").on(table.postId),
+]);
 
 /**
  * Whom a member does not want to read. A block of somebody who signed is about what they sign, a block of somebody

@@ -67,20 +67,37 @@ describe("the public page", () => {
 });
 
 describe("the counters", () => {
-  it("count a reader once a day: members by account, visitors by address and browser", async () => {
+  it("count a reader once a day: members by account, visitors by address block, whatever their browser says", async () => {
     const author = await givenAuthor();
     const post = await givenPost(author);
     const reader = await givenMember();
     for (let time = 0; time < 3; time++) await repliesOf(reader, post.id);
     await counted(post.id, "views", 1);
-    for (let time = 0; time < 2; time++) await publicOf(post.id, { "User-Agent": FIREFOX });
+    for (const browser of [FIREFOX, SAFARI, "autre/1", "autre/2"])
+      await publicOf(post.id, { "User-Agent": browser, "CF-Connecting-IP": "192.0.2.6" });
     await counted(post.id, "views", 2);
-    await publicOf(post.id, { "User-Agent": SAFARI });
-    await publicOf(post.id, { "User-Agent": SAFARI, "CF-Connecting-IP": "192.0.2.7" });
-    await counted(post.id, "views", 4);
-    await publicOf(post.id, { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
-    await repliesOf(author, post.id);
+    for (const address of ["192.0.2.7", "2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:3::1"])
+      await publicOf(post.id, { "User-Agent": FIREFOX, "CF-Connecting-IP": address });
     await counted(post.id, "views", 5);
+    await publicOf(post.id, {
+      "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)",
+      "CF-Connecting-IP": "192.0.2.8",
+    });
+    await repliesOf(author, post.id);
+    await counted(post.id, "views", 6);
+  });
+
+  it("count no HEAD and no page fetched in advance", async () => {
+    const author = await givenAuthor();
+    const [reader, post] = [await givenMember(), await givenPost(author)];
+    const headers = (last: number) => ({ "CF-Connecting-IP": `198.51.100.${last}`, "User-Agent": FIREFOX });
+    for (const [at, path] of [`/community/post/${post.id}`, `/api/forum/post/${post.id}/public`].entries()) {
+      await fetchAs(path, { method: "HEAD", headers: headers(at) });
+      await fetchAs(path, { headers: { ...headers(at + 10), "Sec-Purpose": "prefetch;prerender" } });
+    }
+    await fetchAs(`/community/${post.id}`, { method: "HEAD", as: reader });
+    await repliesOf(author, post.id);
+    await counted(post.id, "views", 1);
   });
 
   it("keep nothing that names a reader, and that for the day only", async () => {
@@ -106,14 +123,16 @@ describe("the counters", () => {
     expect(digests[0]).not.toBe(digests[1]);
   });
 
-  it("lose nothing under fifty parallel presses", async () => {
+  it("count a share once a day, post and person, and lose none of fifty at once", async () => {
     const author = await givenAuthor();
     const post = await givenPost(author);
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => share(at % 2 ? author : undefined, post.id)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const members = await Promise.all(Array.from({ length: 50 }, () => givenMember()));
+    const answers = await Promise.all([...members, ...members].map((member) => share(member, post.id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200));
     await counted(post.id, "shares", 50);
+    for (let time = 0; time < 2; time++)
+      expect((await share(undefined, post.id, "twitter")).status).toBe(200);
+    await counted(post.id, "shares", 51);
   });
 
   it("lose nothing under fifty readers and fifty replies at once", async () => {
@@ -134,7 +153,7 @@ describe("the counters", () => {
       expect((await share(author, post.id, platform)).status).toBe(200);
     expect((await share(author, post.id, "minitel")).status).toBe(422);
     expect((await share(author, "rien")).status).toBe(404);
-    await counted(post.id, "shares", 6);
+    await counted(post.id, "shares", 1);
   });
 });
 

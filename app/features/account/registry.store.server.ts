@@ -155,4 +155,5 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.authQuotas, why: "keyed digests, forgotten with their window" },
   { table: s.adminLog, why: "acts of administrators: opaque ids, kept" },
   { table: s.forumViews, why: "keyed digests of a day, purged the day after" },
+  { table: s.forumShares, why: "keyed digests of a day, purged the day after" },
 ];

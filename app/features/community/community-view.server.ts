@@ -7,8 +7,8 @@ import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
 import {
   type CommunityDeps,
+  countOnce,
   type ForumMember,
-  forumDay,
   forumReader,
   noPost,
   writingOf,
@@ -189,7 +189,7 @@ export async function readPost(
     rows: deps.store.replies(reader, id, limit + 1, after),
   });
   if (!post) throw noPost();
-  deps.waitUntil(countView(deps, member, id));
+  deps.waitUntil(countOnce(deps, "views", member, id));
   if (post.newReplies > 0) deps.waitUntil(markSeen(deps, member, [id]));
   const replies = rows.slice(0, limit);
   const last = replies.at(-1);
@@ -226,7 +226,7 @@ export async function readPublicPost(
 ): Promise<PostRow> {
   const post = await deps.db.read(deps.store.publicPost(id));
   if (!post) throw new AppError("notFound", NOT_PUBLIC);
-  deps.waitUntil(countView(deps, member, id));
+  deps.waitUntil(countOnce(deps, "views", member, id));
   return post;
 }
 
@@ -276,17 +276,6 @@ export async function getPublicPostView(
     shares: row.shares,
     crisis: mentionsCrisis(`${row.title}\n${row.content}`),
   };
-}
-
-/** Counts a reader once a day. */
-export async function countView(
-  deps: Pick<CommunityDeps, "store" | "db" | "now" | "reader">,
-  member: Pick<ForumMember, "id"> | undefined,
-  postId: string,
-): Promise<void> {
-  const day = forumDay(deps.now());
-  const reader = await deps.reader(day, member);
-  if (reader) await deps.db.batch(deps.store.view(postId, day, reader));
 }
 
 /** The member has seen the new replies to these posts; to all of theirs without any. */

@@ -7,7 +7,7 @@ import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { PostEdit, PostInput, ReplyEdit, ReplyInput } from "./community.schema.ts";
-import type { CommunityStore, ForumReader, PostRow, ReplyRow } from "./community.store.server.ts";
+import type { CommunityStore, Counter, ForumReader, PostRow, ReplyRow } from "./community.store.server.ts";
 import {
   NEW_ACCOUNT_MS,
   NEW_ACCOUNT_POSTS,
@@ -26,7 +26,10 @@ export type CommunityDeps = {
   waitUntil(work: Promise<unknown>): void;
   /** https://…, for the addresses that are shared. */
   origin: string;
-  /** A digest of who asks, good for `day`; undefined for a robot. */
+  /**
+   * A digest of who asks, good for `day`: the member, else the address block, whatever the browser says of itself.
+   * Undefined for a robot, a HEAD, a page fetched in advance.
+   */
   reader(day: string, member: Pick<Member, "id"> | undefined): Promise<string | undefined>;
   /** Each throws 429 when it was asked too often. */
   limit: {
@@ -219,13 +222,30 @@ export async function deleteReply(deps: CommunityDeps, member: ForumMember, id: 
   throw reply ? new AppError("forbidden", NOT_YOURS) : noReply();
 }
 
-/** Counts a press of a share button; a visitor shares what is public. 404, 429. */
+/**
+ * Counts who pressed a share button, once a day and post whatever the network; a visitor shares what is public. 404,
+ * 429.
+ */
 export async function sharePost(
   deps: CommunityDeps,
   member: ForumMember | undefined,
   postId: string,
 ): Promise<void> {
   await deps.limit.share(member?.id);
-  if (!(await deps.store.countShare(member && forumReader(member), postId)))
+  if (!(await deps.db.read(deps.store.isShareable(postId, member && forumReader(member)))))
     throw new AppError("notFound", NOT_PUBLIC);
+  await countOnce(deps, "shares", member, postId);
+}
+
+/** Counts a reader once a day and post; a robot, a HEAD or a page fetched in advance is no reader. */
+export async function countOnce(
+  { db, store, now, reader }: Pick<CommunityDeps, "store" | "db" | "now" | "reader">,
+  counter: Counter,
+  member: Pick<ForumMember, "id"> | undefined,
+  postId: string,
+): Promise<void> {
+  const day = forumDay(now());
+  const who = await reader(day, member);
+  if (!who || (await db.read(store.isCounted(counter, postId, day, who)))) return;
+  await db.write([store.count(counter, postId, day, who), store.forgetBefore(counter, day)]);
 }

@@ -1,6 +1,7 @@
-// The forum's store, by subject: posts, replies, moderation (with blocks, reports and the readers of the day), and the
-// lists the moderation reads.
+// The forum's store, by subject: posts, replies, the readers of the day, moderation (with blocks and reports), and
+// the lists the moderation reads.
 import type { Database } from "#db/client.ts";
+import { createCountersStore } from "./counters.store.server.ts";
 import { createModerationStore } from "./moderation.store.server.ts";
 import { createModerationLists } from "./moderation-lists.store.server.ts";
 import { createPostsStore } from "./posts.store.server.ts";
@@ -12,11 +13,13 @@ export type CommunityStore = ReturnType<typeof createCommunityStore>;
 export const createCommunityStore = (db: Database) => ({
   ...createPostsStore(db),
   ...createRepliesStore(db),
+  ...createCountersStore(db),
   ...createModerationStore(db),
   ...createModerationLists(db),
   ...createSilenceStore(db),
 });
 
+export type { Counter } from "./counters.store.server.ts";
 export type { BlockedRow, HiddenRow, OpenReport } from "./moderation-lists.store.server.ts";
 export type { PostChange, PostRow } from "./posts.store.server.ts";
 export type { ReplyChange, ReplyRow } from "./replies.store.server.ts";

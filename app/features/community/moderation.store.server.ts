@@ -1,14 +1,6 @@
-import { and, desc, eq, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import {
-  forumBlocks,
-  forumPosts,
-  forumReplies,
-  forumReports,
-  forumViews,
-  logLine,
-  users,
-} from "#db/schema/index.ts";
+import { forumBlocks, forumPosts, forumReplies, forumReports, logLine, users } from "#db/schema/index.ts";
 import type { ModerationAction, ReportReason } from "./community.ts";
 import { authorColumns, notBlocked } from "./visible.store.server.ts";
 
@@ -184,19 +176,5 @@ export function createModerationStore(db: Database) {
       ]);
       return found.length === 1;
     },
-
-    /** A reader of the day, counted once (a trigger adds to the post's views); days gone by are forgotten. */
-    view: (postId: string, day: string, reader: string) => ({
-      seen: query(
-        db
-          .insert(forumViews)
-          .select(
-            sql`select ${day}, forum_posts.id, ${reader} from forum_posts where forum_posts.id = ${postId}`,
-          )
-          .onConflictDoNothing(),
-        () => undefined,
-      ),
-      forgotten: query(db.delete(forumViews).where(lt(forumViews.day, day)), () => undefined),
-    }),
   };
 }

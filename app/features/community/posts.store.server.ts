@@ -3,7 +3,7 @@ import { type Database, query } from "#db/client.ts";
 import { forumPosts, users } from "#db/schema/index.ts";
 import type { ForumCategory, NameChoice, PostCursor } from "./community.ts";
 import { unreadRepliesOf } from "./unread.store.server.ts";
-import { authorColumns, type ForumReader, notBlocked, readableBy } from "./visible.store.server.ts";
+import { authorColumns, type ForumReader, readableBy } from "./visible.store.server.ts";
 
 const postColumns = {
   seq: forumPosts.seq,
@@ -178,19 +178,6 @@ export function createPostsStore(db: Database) {
       const done = await db
         .delete(forumPosts)
         .where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId)))
-        .returning({ id: forumPosts.id });
-      return done.length === 1;
-    },
-
-    /** One press of a share button; false for a post that may not be shared by this reader. */
-    async countShare(reader: ForumReader | undefined, id: string): Promise<boolean> {
-      const shareable = reader
-        ? and(isNull(forumPosts.hiddenAt), notBlocked(forumPosts, reader.id))
-        : and(isNull(forumPosts.hiddenAt), eq(forumPosts.isPublic, true));
-      const done = await db
-        .update(forumPosts)
-        .set({ shares: sql`${forumPosts.shares} + 1` })
-        .where(and(eq(forumPosts.id, id), shareable))
         .returning({ id: forumPosts.id });
       return done.length === 1;
     },
