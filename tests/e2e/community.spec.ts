@@ -84,7 +84,12 @@ test("a member writes, answers, corrects and erases", async ({ page, signIn }) =
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("a post is shared to six places, and its reader counted once", async ({ page, signIn, context, baseURL }) => {
+test("a post is shared to six places, and its reader counted once", async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
   const { token } = await signIn();
   const title = `Partage ${tag()}`;
   const { id } = await givenPost(context, token, baseURL ?? "", { title });
