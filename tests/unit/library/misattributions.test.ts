@@ -1,70 +1,19 @@
 // No false quotation: neither the famous ones, nor any other words lent to an ancient author.
 import { describe, expect, it } from "vitest";
+import { MISATTRIBUTED } from "#app/features/quotes/misattributed.ts";
 import { createJudge, creditedQuotations } from "./credited.ts";
 import { FRENCH_FIELDS, filesBelow, fold, readLibrary, shown, type TextFile } from "./texts.ts";
 
-/** Famous sentences that are not theirs, as they are worded in French; each by a part that gives it away. */
-const BLOCKED = [
-  // Reinhold Niebuhr's prayer, lent to Marc Aurèle.
-  "la sérénité d’accepter",
-  "la force me soit donnée de supporter",
-  "le courage de changer",
-  "la sagesse de distinguer l’un de l’autre",
-  "la sagesse d’en connaître la différence",
-  // Lent to Marc Aurèle, in none of the twelve books.
-  "tout ce que nous entendons est une opinion",
-  "tout ce que nous voyons est une perspective",
-  "le précieux privilège d’être en vie",
-  "privilège d’être vivant, de respirer",
-  "s’il y a des dieux et qu’ils sont justes",
-  "si les dieux existent et qu’ils sont justes",
-  "le bonheur de votre vie dépend de la qualité de vos pensées",
-  "le bonheur de ta vie dépend de la qualité de tes pensées",
-  "la qualité de nos pensées",
-  "le but de la vie n’est pas d’être du côté de la majorité",
-  "pas la mort qu’un homme doit craindre",
-  "l’obstacle est le chemin",
-  "l’obstacle devient le chemin",
-  "ce que nous faisons dans la vie résonne dans l’éternité",
-  // Lent to Sénèque: Gibbon, an American song, a wall calendar, Cicero and the Middle Ages…
-  "considérée par les gens du peuple comme vraie",
-  "vraie par le peuple, fausse par les sages",
-  "tout nouveau commencement vient de la fin",
-  "attendre que les orages passent",
-  "apprendre à danser sous la pluie",
-  "la préparation rencontre l’opportunité",
-  "la rencontre de la préparation et de l’opportunité",
-  "persévérer est diabolique",
-  "perseverare diabolicum",
-  "la colère est un acide",
-  "jouir du présent, sans dépendre",
-  "celui qui est courageux est libre",
-  // Lent to Épictète; some are older, some younger, none in Arrian.
-  "nous avons deux oreilles et une bouche",
-  "deux oreilles et une seule bouche",
-  "ce n’est pas ce qui vous arrive, mais",
-  "ce n’est pas ce qui t’arrive, mais",
-  "la façon dont vous réagissez qui compte",
-  "ne consiste pas à avoir de grandes possessions",
-  "s’il n’est pas maître de lui-même",
-  "n’expliquez pas votre philosophie",
-  "n’explique pas ta philosophie",
-  "si ce sont des mensonges, ris-en",
-  // Lent to the Stoics at large.
-  "ce qui ne te tue pas te rend plus fort",
-  "ce qui ne nous tue pas nous rend plus fort",
-  "sois le changement que tu veux",
-  "soyez le changement que vous voulez",
-  "accepte ce qui est, laisse aller ce qui était",
-  "la douleur est inévitable, la souffrance",
-].map(fold);
+const BLOCKED = MISATTRIBUTED.map(fold);
 
 const blockedIn = (text: string) => {
   const words = ` ${fold(shown(text))} `;
   return BLOCKED.filter((phrase) => words.includes(` ${phrase} `));
 };
 
-const app = filesBelow("app", [".ts", ".tsx", ".md"]);
+/** The list itself quotes them all. */
+const LIST = "app/features/quotes/misattributed.ts";
+const app = filesBelow("app", [".ts", ".tsx", ".md"]).filter(({ path }) => path !== LIST);
 const content = filesBelow("content/source", [".yaml", ".yml", ".md", ".ts", ".json"]);
 const library = await readLibrary();
 

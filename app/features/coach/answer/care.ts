@@ -1,5 +1,4 @@
-// What the coach never says, whatever a model writes: that dying is a way out, a diagnosis, a word on medication, a
-// promise of cure. Pure.
+// What the coach never says of death, whatever a model writes. Pure.
 import { fold } from "#app/lib/text.ts";
 
 /** An adverb or two may stand in between: « quitter volontairement la vie ». */
@@ -43,20 +42,3 @@ export function commendsDeath(sentence: string): boolean {
 /** The sentence speaks of suicide or of its help line: the card belongs beside it. */
 export const speaksOfSuicide = (sentence: string) =>
   /\b3114\b|\bsuicid|\bidees noires\b|\bmettre fin a (?:tes|vos|ses) jours\b/.test(fold(sentence));
-
-const MEDICAL: readonly RegExp[] = [
-  /\b(?:tu (?:es|fais|souffres|as)|vous (?:etes|faites|souffrez|avez))(?: sans doute| clairement| probablement| surement| certainement| en)?(?: une?| d'une?| de| d'un)? ?(?:forte |vraie |legere )?(?:depressi\w+|burn-?out|bipolaire|bipolarite|anxiet\w+ (?:generalise\w*|chronique)|trouble \w+|tdah|autis\w+|schizophren\w+|borderline|anorexi\w+|boulimi\w+|psychose|nevrose|maniaque|pervers narcissique|phobie \w+)\b/,
-  /\b(?:arrete[rz]?|stoppe[rz]?|diminue[rz]?|augmente[rz]?|reduis\w*|double[rz]?|prend[sz]?|prenez|essaie|essayez|commence[rz]?|saute[rz]?|remplace[rz]?)\b[^.!?]{0,40}\b(?:antidepresseurs?|anxiolytiques?|somniferes?|medicaments?|traitement|doses?|dosage|lithium|xanax|prozac|lexomil|benzodiazepines?|cachets?|comprimes?|neuroleptiques?|seropram|sertraline|paroxetine|millepertuis|melatonine)\b/,
-  /\b(?:\d+|un|deux|trois) ?(?:mg|milligrammes?|gouttes?)\b/,
-  /\b(?:je (?:te|vous) (?:promets|garantis|assure)|(?:tu|vous) (?:seras?|serez|vas|allez)(?: \w+){0,2}) (?:[^.!?]{0,30})\b(?:gueri\w*|soigne\w*|debarrass\w+ (?:de|d'))\b/,
-  /\b(?:guerira?|guerison (?:assuree|certaine|garantie)|te guerir|vous guerir|remede infaillible|remplace (?:un|le|votre|ton) (?:medecin|psy\w*|traitement|therapie))\b/,
-];
-
-/** A diagnosis, a word on a treatment, a promise of cure. */
-export const playsDoctor = (sentence: string) => {
-  const folded = fold(sentence);
-  return MEDICAL.some((pattern) => pattern.test(folded));
-};
-
-export const MEDICAL_NOTE =
-  "Sur ce point, c’est à un médecin de répondre\u202f: je ne pose pas de diagnostic et je ne parle pas de traitement.";

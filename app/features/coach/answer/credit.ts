@@ -5,17 +5,24 @@ import type { Author } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 
 const NAMES =
-  "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu";
+  "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu|rusticus|fronton|antonin(?: le pieux)?|apollonius|hadrien|lucilius|arrien|zeno|cleanthes|chrysippus|socrates|plato|aristotle|cicero|cato|heraclitus|diogenes|epicurus|plutarch|buddha|lao[- ]?tzu";
 const ROLES =
-  "(?:l['’]empereur(?:[- ]philosophe)?|l['’]esclave|un (?:stoicien|ancien|sage|philosophe|maitre)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre)|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
+  "(?:l['’]empereur(?:[- ]philosophe)?|l['’]esclave|un (?:vieux |vieil |grand |jeune |ancien )?(?:stoicien|ancien|sage|philosophe|maitre|empereur)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre|precepteur|vieux maitre|boiteux|consul|conseiller)(?: de \\w+)?|l['’]auteur (?:des?|du) \\w+(?: \\w+)?|(?:cet|un|l['’]) ?(?:ancien )?(?:empereur|esclave)(?: romain| philosophe| affranchi)?|the (?:emperor|philosopher|stoics?|ancients|sage|slave|author|roman)(?: of \\w+| himself)?|(?:an?|the) (?:old|ancient|roman|stoic) (?:sage|emperor|proverb|philosopher|master|saying)|prieres? d['’]empereur|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
 /** The coach speaks in the first person: « comme je l’écrivais » lends its words to Marc Aurèle. */
 const SELF =
   "(?:j['’]ai (?:\\w+ )?(?:ecrit|note|consigne|dit)|j['’](?:ecrivais|ai laisse ecrit)|je (?:l['’])?(?:ecrivais|notais|disais|me disais|me repetais|l['’]ai ecrit|l['’]ai note)|dans mes (?:pensees|carnets|cahiers|ecrits)|mes pensees|mon (?:carnet|cahier|livre|journal))";
 
-const WHO = new RegExp(`(?<![\\w-])(?:${NAMES}|${ROLES}|${SELF})(?![\\w-])`);
 const NAMED = new RegExp(`(?<![\\w-])(?:${NAMES})(?![\\w-])`, "g");
 const SAYING =
-  "(?:dit|disait|disent|ecrit|ecrivait|ecrivent|note|notait|rappelle|rappelait|affirme|affirmait|enseigne|enseignait|repete|repetait|conseille|conseillait|soutient|soutenait|repond|repondait|ajoute|ajoutait|declare|declarait|proclame|a (?:dit|ecrit|note|enseigne|formule)|aurait dit|formule|formulait|resume|resumait|souffle|soufflait|murmure|murmurait|lance|lancait|avait coutume de dire|aimait (?:a )?(?:dire|repeter))";
+  "(?:dit|disait|disent|ecrit|ecrivait|ecrivent|note|notait|rappelle|rappelait|affirme|affirmait|enseigne|enseignait|repete|repetait|conseille|conseillait|soutient|soutenait|repond|repondait|ajoute|ajoutait|declare|declarait|proclame|a (?:dit|ecrit|note|enseigne|formule)|aurait dit|formule|formulait|resume|resumait|souffle|soufflait|murmure|murmurait|lance|lancait|avait coutume de dire|aimait (?:a )?(?:dire|repeter)|laisse|laissait|confie|confiait|jure|jurait|prie|priait|wrote|writes|written|said|says|taught|teaches|reminds us|tells us|told us|puts? it|noted|notes|observed|advised|advises|declared|liked to say|used to say|a laisse|laissa|a confie)";
+const WORKS =
+  "(?:de ira|de brevitate vitae|de vita beata|de tranquillitate(?: animi)?|de providentia|de constantia(?: sapientis)?|de otio|de clementia|de beneficiis|lettres(?: a lucilius)?|pensees|entretiens|manuel|meditations|enchiridion|discourses|(?:moral )?letters(?: to lucilius)?|consolations?(?: a \\w+)?|carnets|de la colere|traite de la colere|de la brievete de la vie|de la vie heureuse|de la tranquillite de l['’]ame|textes(?: anciens| stoiciens)?|ancient texts|writings|ecrits|livre \\w+ des pensees)";
+/** « Dans le De ira », « au livre V des Pensées »: a place where words would be read. */
+const IN_WORK = `(?:(?:dans|in|from|de|parmi) (?:le |la |les |l['’]|ses |mes |ces |son |sa |the |his |my |my own )?${WORKS}|(?:au|in) (?:livre|book) \\w+ (?:des|of) (?:the )?${WORKS})`;
+const SOURCE = `(?:${NAMES}|${ROLES}|${SELF}|${IN_WORK})`;
+const READ = `(?:${SAYING}|on (?:lit|trouve|peut lire|apprend|retrouve)|il est (?:dit|ecrit|note)|se lit|we read|one reads|you (?:can )?read|it is (?:written|said)|is written)`;
+
+const WHO = new RegExp(`(?<![\\w-])${SOURCE}(?![\\w-])`);
 const SAYS = new RegExp(`(?<![\\w])${SAYING}(?![\\w])`);
 
 /** Folded, letter for letter: places in one are places in the other. */
@@ -101,6 +108,17 @@ export function creditedSpeech(text: string): string | undefined {
   const folded = foldInPlace(text);
   const colon = new RegExp(`^[^:]*(?:${NAMES}|${ROLES}|${SELF})[^:]{0,120}:\\s*`).exec(folded);
   if (colon && text.slice(colon[0].length).trim().split(/\s+/).length > 2) return text.slice(colon[0].length);
+  // « Dans le De ira, on lit que… », « Sénèque a écrit que… », « Rusticus m’a appris que… ».
+  const indirect = new RegExp(
+    `^[^:.]{0,80}?(?<![\\w-])(?:${SOURCE}[^:.]{0,60}?(?<![\\w])${READ}|${READ}[^:.]{0,40}?${SOURCE})[^:.]{0,30}?(?:\\bque |\\bqu['’]|\\bthat )`,
+  ).exec(folded);
+  if (indirect && text.slice(indirect[0].length).trim().split(/\s+/).length > 2)
+    return capital(text.slice(indirect[0].length));
+  const english = new RegExp(
+    `^(?:and |but |for )?(?:as|like|in the words of|to quote|comme|ainsi que|ainsi|pour citer) ${SOURCE}(?:[^,:]{0,40})?[,:]\\s*`,
+  ).exec(folded);
+  if (english && text.slice(english[0].length).trim().split(/\s+/).length > 2)
+    return capital(text.slice(english[0].length));
   const lead = new RegExp(
     `^(?:et |mais |car )?(?:comme|ainsi que|ainsi) (?:(?:le |l['’])?(?:\\w+ )?${SAYING}(?: \\w+){0,2} (?:${NAMES}|${ROLES})|(?:${NAMES}|${ROLES}) (?:le |l['’]|nous |me |te |vous )*${SAYING}|${SELF})[^,]{0,60},\\s*`,
   ).exec(folded);

@@ -6,7 +6,7 @@ import type { Author } from "#app/features/quotes/quotes.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";
 import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
 import type { CoachStore } from "../conversations/conversations.store.server.ts";
-import { DANGER_ANSWER, LEAK_ANSWER } from "./fixed-answers.ts";
+import { ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
 import { createOutputFilter } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
@@ -122,7 +122,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     const request = { turns: writing.turns, maxTokens: ANSWER_TOKENS, memberDigest: writing.memberDigest };
     for await (const chunk of deps.chat.answer(request, abort.signal)) {
       hand(filter.push(chunk));
-      if (lost || failed || filter.verdict !== "clean") break;
+      if (lost || failed || filter.ending) break;
     }
     failed ||= abort.signal.aborted;
   } catch {
@@ -133,8 +133,10 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   }
   await keeping;
   if (lost || !(await give(filter.end({ cut: failed })))) return superseded();
-  if (filter.verdict !== "clean") {
-    const said = (filter.verdict === "danger" ? DANGER_ANSWER : LEAK_ANSWER)[address];
+  // A sentence that was left out is no failure of the model's.
+  const unsaid = !failed && stored.trim() === "" && filter.counts.size > 0;
+  if (filter.ending || unsaid) {
+    const said = (filter.ending ? ENDED[filter.ending] : NOTHING_LEFT)[address];
     const before = stored.trimEnd() === "" ? "" : "\n\n";
     failed = false;
     if (!(await give([{ kind: "text", text: before + said }]))) return superseded();

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commendsDeath, playsDoctor, speaksOfSuicide } from "#app/features/coach/answer/care.ts";
+import { commendsDeath, speaksOfSuicide } from "#app/features/coach/answer/care.ts";
+import { claimOf } from "#app/features/coach/answer/claims.ts";
+import { undisguised } from "#app/features/coach/answer/disguise.ts";
 import { titleFrom } from "#app/features/coach/answer/fixed-answers.ts";
 import { moodTrend } from "#app/features/coach/answer/mood.ts";
 import { responseText } from "#app/features/coach/answer/pieces.ts";
@@ -185,7 +187,7 @@ describe("care", () => {
     ["La philosophie ne guérit pas.", false],
     ["Prends une feuille et écris.", false],
   ])("« %s » plays the doctor: %s", (sentence, doctor) => {
-    expect(playsDoctor(sentence)).toBe(doctor);
+    expect(claimOf(undisguised(sentence)) === "medical").toBe(doctor);
   });
 
   it("brings the card where suicide or its help line is named", () => {

@@ -11,6 +11,9 @@ const PASSAGES = new Map([
 ] as const);
 
 type Passed = { pieces: Piece[]; verdict: string; concern: boolean };
+const LEAKS: readonly (string | undefined)[] = ["leak", "disguised"];
+const verdictOf = (ending: string | undefined) =>
+  !ending ? "clean" : LEAKS.includes(ending) ? "leak" : "danger";
 function pass(reply: string, cuts: readonly number[] = [], memberWords = "", cut = false): Passed {
   const filter = createOutputFilter({
     passages: PASSAGES,
@@ -25,7 +28,7 @@ function pass(reply: string, cuts: readonly number[] = [], memberWords = "", cut
     from = cut;
   }
   pieces.push(...filter.end({ cut }));
-  return { pieces, verdict: filter.verdict, concern: filter.concern };
+  return { pieces, verdict: verdictOf(filter.ending), concern: filter.concern };
 }
 const words = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (piece.kind === "text" ? piece.text : "\n\n")).join("");
@@ -78,7 +81,7 @@ describe("what a hostile model writes", () => {
         if (wrong.length) failures.push(`${hostile.message} @${end}: ${wrong.join(", ")}`);
       }
     expect(failures).toEqual([]);
-  });
+  }, 180_000);
 
   it("comes out the same however it is cut into pieces", () => {
     fc.assert(
@@ -116,9 +119,14 @@ describe("an honest answer", () => {
       canary: CANARY,
       instructions: INSTRUCTIONS,
     });
-    expect(filter.push("Je t’entends. Et ")).toEqual([{ kind: "text", text: "Je t’entends. " }]);
+    expect(filter.push("Je t’entends. Et ")).toEqual([]);
+    // A sentence waits until the next one is whole: two may say what neither says alone.
     expect(filter.push("toi ? ")).toEqual([]);
-    expect(filter.push("Di")).toEqual([{ kind: "text", text: "Et toi ? " }]);
+    expect(filter.push("Di")).toEqual([{ kind: "text", text: "Je t’entends. " }]);
+    expect(filter.end()).toEqual([
+      { kind: "text", text: "Et toi ? " },
+      { kind: "text", text: "Di" },
+    ]);
   });
 
   it("keeps the marks of a single word and of the member's own words", () => {
