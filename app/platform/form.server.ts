@@ -97,11 +97,14 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
  * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
  *   its refusal is then the error screen's to say.
  * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
+ * @param before who may send a form at all, asked before a field is looked at: a visitor reads 401, not what is wrong
+ *   with a form that is not theirs.
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
  *   the address it was sent to).
  */
 export function formAction(config: {
   intents: Record<string, AnyIntent>;
+  before?(args: FormArgs): Promise<unknown>;
   ownPage?: boolean;
   to?(args: FormArgs): string;
 }) {
@@ -116,6 +119,7 @@ export function formAction(config: {
     const formArgs: FormArgs = { ...args, form };
     const common = { intent: name, form: String(form.get(KIT_FIELDS.form) ?? "") };
     try {
+      await config.before?.(formArgs);
       if (!asked) throw new AppError("invalid", "Ce bouton n’existe pas.");
       const input = asked.schema ? checkForm(form, asked.schema) : undefined;
       const result = await asked.run(input as never, formArgs);

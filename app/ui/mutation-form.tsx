@@ -46,7 +46,9 @@ type MutationFormProps<Fields extends Values, Data> = Omit<
   /** Empties the form once it was accepted. */
   resets?: boolean;
   /** The title of the toast that tells a refusal which belongs to no field. Without it the form tells it itself. */
-  refusedTitle?: string;
+  refusedTitle?: string | ((result: FormResult<Data>) => string);
+  /** Goes where the answer says, as a form without scripts does; a dialog stays where it is. */
+  follows?: boolean;
   /** Asked before sending; false keeps the form. */
   confirm?(form: FormData): boolean;
   onDone?(result: FormResult<Data>): void;
@@ -84,6 +86,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   constraint,
   resets,
   refusedTitle,
+  follows = true,
   confirm,
   onDone,
   onRefused,
@@ -105,8 +108,8 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   const navigate = useNavigate();
   const { signedOut } = useMutationPolicy();
 
-  const latest = useRef({ onDone, onRefused, resets, refusedTitle });
-  latest.current = { onDone, onRefused, resets, refusedTitle };
+  const latest = useRef({ onDone, onRefused, resets, refusedTitle, follows });
+  latest.current = { onDone, onRefused, resets, refusedTitle, follows };
   const sent = fetcher.data;
   useEffect(() => {
     if (!sent) return;
@@ -115,13 +118,15 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       if (sent.toast) toast(sent.toast);
       if (now.resets) element.current?.reset();
       now.onDone?.(sent);
-      if (sent.to !== undefined) navigate(sent.to);
+      if (now.follows && sent.to !== undefined) navigate(sent.to);
       return;
     }
     now.onRefused?.(sent);
     if (sent.status === 401) signedOut();
-    else if (now.refusedTitle !== undefined)
-      toast({ title: now.refusedTitle, body: sent.message, tone: "destructive" });
+    else if (now.refusedTitle !== undefined) {
+      const title = typeof now.refusedTitle === "string" ? now.refusedTitle : now.refusedTitle(sent);
+      toast({ title, body: sent.message, tone: "destructive" });
+    }
   }, [sent, toast, navigate, signedOut]);
 
   // With scripts the server's own sentences stand instead of the browser's.
