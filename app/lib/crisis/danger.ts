@@ -1,0 +1,197 @@
+// What may be heard in somebody's words, and the help there is for each: who answers, when, and by what other way for
+// who cannot speak. Facts of French help lines, looked up in November 2026 (docs/coach.md names the sources). Pure.
+
+export const DANGERS = [
+  "suicide",
+  "selfharm",
+  "couple",
+  "minor",
+  "harassment",
+  "sexual",
+  "eating",
+  "panic",
+  "postpartum",
+  "other",
+  "threat",
+] as const;
+export type Danger = (typeof DANGERS)[number];
+
+export const isDanger = (value: unknown): value is Danger => DANGERS.some((danger) => danger === value);
+
+export type HelpLine = {
+  /** As it is said, with its spaces. */
+  number: string;
+  /** A text message instead of a call. */
+  sms?: boolean;
+  /** Who answers, when, at what cost. */
+  about: string;
+};
+
+export type Help = {
+  /** The card's first sentence. */
+  title: string;
+  lines: readonly HelpLine[];
+  /** What to do in the meantime, where it helps. */
+  advice?: readonly string[];
+};
+
+const SUICIDE_LINE: HelpLine = {
+  number: "3114",
+  about: "numéro national de prévention du suicide, gratuit, 24\u00a0h/24.",
+};
+const EMERGENCY: HelpLine = {
+  number: "15",
+  about: "le SAMU, ou 112, en cas de danger immédiat.",
+};
+const POLICE: HelpLine = {
+  number: "17",
+  about: "la police ou la gendarmerie, ou 112, en cas de danger immédiat.",
+};
+const SILENT: HelpLine = {
+  number: "114",
+  sms: true,
+  about: "par SMS, jour et nuit, si vous ne pouvez pas parler.",
+};
+const CHILDREN: HelpLine = {
+  number: "119",
+  about: "Allô Enfance en danger\u00a0: gratuit, 24\u00a0h/24, l’appel ne figure pas sur les factures.",
+};
+const COUPLE_LINE: HelpLine = {
+  number: "3919",
+  about: "Violences Femmes Info\u00a0: gratuit, anonyme, 24\u00a0h/24, pour les proches aussi.",
+};
+const VICTIMS: HelpLine = {
+  number: "116 006",
+  about:
+    "France Victimes, pour toute victime, femme ou homme\u00a0: gratuit, tous les jours de 9\u00a0h à 20\u00a0h.",
+};
+
+export const HELP: Record<Danger, Help> = {
+  suicide: {
+    title: "Si ces mots parlent de vous, parlez-en maintenant à quelqu’un.",
+    lines: [SUICIDE_LINE, EMERGENCY, SILENT],
+    advice: [
+      "Si vous le pouvez, ne restez pas seul cette nuit, et mettez une porte entre vous et ce qui pourrait vous blesser.",
+    ],
+  },
+  selfharm: {
+    title: "Quand la peau paie pour le reste, quelqu’un peut écouter le reste.",
+    lines: [SUICIDE_LINE, EMERGENCY, SILENT],
+    advice: ["Une blessure qui saigne ou qui s’infecte se montre à un médecin, sans avoir à s’expliquer."],
+  },
+  couple: {
+    title: "Rien ne justifie qu’on vous frappe, qu’on vous menace ou qu’on vous enferme.",
+    lines: [COUPLE_LINE, POLICE, SILENT, VICTIMS],
+    advice: [
+      "Si vos messages sont lus, appelez d’un autre téléphone et quittez cette page en effaçant l’historique.",
+    ],
+  },
+  minor: {
+    title: "Ce n’est pas ta faute. Des adultes dont c’est le métier peuvent te protéger.",
+    lines: [CHILDREN, POLICE, SILENT],
+    advice: [
+      "Tu peux aussi le dire à un adulte en qui tu as confiance\u00a0: un professeur, l’infirmière, le parent d’un ami.",
+    ],
+  },
+  harassment: {
+    title: "Le harcèlement s’arrête quand il n’est plus un secret.",
+    lines: [
+      {
+        number: "3018",
+        about:
+          "harcèlement à l’école et en ligne\u00a0: gratuit, anonyme, tous les jours de 9\u00a0h à 23\u00a0h.",
+      },
+      SUICIDE_LINE,
+      VICTIMS,
+    ],
+    advice: [
+      "Gardez des captures des messages\u00a0: elles serviront, même si vous n’en faites rien aujourd’hui.",
+    ],
+  },
+  sexual: {
+    title: "Ce qui vous a été fait n’est pas de votre faute, quoi qu’on vous ait dit.",
+    lines: [
+      {
+        number: "0 800 05 95 95",
+        about:
+          "Viols Femmes Informations\u00a0: gratuit, anonyme, du lundi au vendredi de 10\u00a0h à 19\u00a0h.",
+      },
+      COUPLE_LINE,
+      { ...CHILDREN, about: `si la victime a moins de 18 ans\u00a0: ${CHILDREN.about}` },
+      POLICE,
+      SILENT,
+    ],
+    advice: [
+      "Un médecin, même aux urgences, peut vous soigner et garder des preuves sans que vous portiez plainte.",
+    ],
+  },
+  eating: {
+    title: "Ce combat avec la nourriture se soigne, et personne n’a à le mener seul.",
+    lines: [
+      {
+        number: "09 69 325 900",
+        about:
+          "Anorexie Boulimie, Info Écoute\u00a0: les lundi, mardi, jeudi et vendredi de 16\u00a0h à 18\u00a0h, prix d’un appel local.",
+      },
+      SUICIDE_LINE,
+      {
+        ...EMERGENCY,
+        about: "le SAMU, en cas de malaise, de douleur à la poitrine ou de vomissements de sang.",
+      },
+    ],
+  },
+  panic: {
+    title: "Si la poitrine serre, si un bras, la parole ou le visage lâchent, appelez tout de suite.",
+    lines: [
+      { ...EMERGENCY, about: "le SAMU, ou 112\u00a0: un médecin vous répond et décide avec vous." },
+      SILENT,
+    ],
+    advice: [
+      "Si vous connaissez cette peur et qu’elle passe d’habitude\u00a0: posez les deux pieds au sol, nommez cinq choses que vous voyez, quatre que vous touchez, trois que vous entendez, et laissez chaque expiration durer plus que l’inspiration.",
+    ],
+  },
+  postpartum: {
+    title:
+      "Aimer son enfant et craindre de lui faire du mal peut arriver\u00a0: cela se soigne vite, si on le dit.",
+    lines: [
+      {
+        number: "0 800 00 34 56",
+        about: "Allô Parents Bébé\u00a0: gratuit, anonyme, du lundi au vendredi, en journée.",
+      },
+      SUICIDE_LINE,
+      EMERGENCY,
+    ],
+    advice: [
+      "Posez l’enfant sur le dos dans son lit, fermez la porte, et appelez quelqu’un\u00a0: cinq minutes seul, il ne risque rien.",
+    ],
+  },
+  other: {
+    title:
+      "Pour la personne qui vous inquiète\u00a0: demandez-lui, avec ces mots, si elle pense à mourir. La question protège.",
+    lines: [
+      { ...SUICIDE_LINE, about: "il conseille aussi les proches\u00a0: gratuit, 24\u00a0h/24." },
+      EMERGENCY,
+    ],
+    advice: [
+      "Dites que vous êtes là, écoutez sans convaincre, restez ou faites rester quelqu’un, et n’acceptez pas d’en garder le secret.",
+    ],
+  },
+  threat: {
+    title: "Cette colère peut encore ne blesser personne. Éloignez-vous, et parlez à quelqu’un avant d’agir.",
+    lines: [
+      POLICE,
+      {
+        number: "08 019 019 11",
+        about:
+          "pour qui craint d’être violent envers les siens\u00a0: tous les jours de 9\u00a0h à 19\u00a0h.",
+      },
+      SUICIDE_LINE,
+    ],
+  },
+};
+
+/** Help in a sentence, for a mail or a message without a card. */
+export const firstLine = (danger: Danger): string => {
+  const [line] = HELP[danger].lines;
+  return line ? `${line.number}, ${line.about}` : "";
+};

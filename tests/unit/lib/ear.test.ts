@@ -1,0 +1,113 @@
+// The trained ear, held to what it hears of the author it was never trained on (content/crisis/corpus/held.tsv).
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { DANGERS, HELP } from "#app/lib/crisis/danger.ts";
+import { passagesOf } from "#app/lib/crisis/ear.ts";
+import { normalise } from "#app/lib/crisis/features.ts";
+import { HEARD_MAX, hear } from "#app/lib/crisis/hear.server.ts";
+import { MODEL } from "#app/lib/crisis/weights.server.ts";
+import { readCorpus } from "#content/crisis/corpus.ts";
+
+const corpus = readCorpus(join(import.meta.dirname, "../../../content/crisis/corpus"));
+const held = corpus.filter(({ author }) => author === "held");
+const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
+const heard = held.filter(({ text }) => hear(text) !== null);
+const of = (phrases: typeof held, kind: (kind: string, form: string) => boolean) =>
+  phrases.filter((phrase) => kind(phrase.kind, phrase.form));
+
+describe("the ear, on an author it never learnt from", () => {
+  it("hears explicit words of suicide", () => {
+    const explicit = (kind: string, form: string) => kind === "suicide" && form === "explicit";
+    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.88);
+  });
+
+  it("hears three in four of all dangers, said in hard ways", () => {
+    const danger = (kind: string) => kind !== "none";
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.76);
+  });
+
+  it("takes at most four ordinary phrases in a hundred for distress", () => {
+    const ordinary = (kind: string) => kind === "none";
+    expect(share(of(heard, ordinary), of(held, ordinary))).toBeLessThanOrEqual(0.04);
+  });
+
+  it("tells which danger it is, three times in four", () => {
+    const right = held.filter(({ kind, text }) => kind !== "none" && hear(text) === kind);
+    expect(
+      share(
+        right,
+        of(heard, (kind) => kind !== "none"),
+      ),
+    ).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe("the ear", () => {
+  it("weighs at most 150 KB", () => {
+    expect(MODEL.danger.length + MODEL.kinds.length).toBeLessThanOrEqual(150 * 1024);
+  });
+
+  it("hears one clause of a long message", () => {
+    const calm =
+      "Ce matin j’ai relu mes notes de la semaine et préparé le repas de midi. Les enfants étaient à l’école et la maison était calme. ";
+    expect(hear(calm.repeat(6))).toBeNull();
+    expect(
+      hear(`${calm.repeat(3)}J’ai envie de mourir et je sais comment. ${calm.repeat(3)}`),
+    ).not.toBeNull();
+  });
+
+  it("comes near words that are spaced, starred, drawn out or written with digits", () => {
+    expect(normalise("s u i c i d e")).toBe("suicide");
+    expect(normalise("m.o.u.r.i.r")).toBe("mourir");
+    expect(normalise("mou*rir")).toBe("mourir");
+    expect(normalise("su1c1d3")).toBe("suicide");
+    expect(normalise("mouriiiiir")).toBe("mourir");
+    expect(normalise("le 3114, à 20 h")).toBe("le 0 a 0 h");
+  });
+
+  it("answers any text, however long, the same way twice", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 400, unit: "grapheme" }), (text) => {
+        expect(hear(text)).toBe(hear(text));
+      }),
+      { numRuns: 60 },
+    );
+    expect(passagesOf("mot ".repeat(HEARD_MAX / 4)).length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe("the corpus", () => {
+  it("holds 4,000 phrases of distress and as many ordinary ones, none twice", () => {
+    const texts = corpus.map(({ text }) => text.trim().toLowerCase());
+    expect(corpus.filter(({ kind, author }) => kind !== "none" && author !== "held").length).toBeGreaterThan(
+      4000,
+    );
+    expect(corpus.filter(({ kind, author }) => kind === "none" && author !== "held").length).toBeGreaterThan(
+      4000,
+    );
+    expect(texts.length - new Set(texts).size).toBeLessThan(texts.length / 100);
+  });
+
+  it("shares no phrase between the measure and what is learnt", () => {
+    const learnt = new Set(
+      corpus.filter(({ author }) => author !== "held").map(({ text }) => normalise(text)),
+    );
+    expect(held.filter(({ text }) => text.length > 25 && learnt.has(normalise(text)))).toEqual([]);
+  });
+});
+
+describe("the cards", () => {
+  it("have a number to call for each danger", () => {
+    for (const danger of DANGERS) {
+      expect(HELP[danger].lines.length).toBeGreaterThan(1);
+      for (const { number } of HELP[danger].lines) expect(number).toMatch(/^[\d ]{2,14}$/);
+    }
+    expect(HELP.suicide.lines[0]?.number).toBe("3114");
+    expect(HELP.couple.lines[0]?.number).toBe("3919");
+    expect(HELP.minor.lines[0]?.number).toBe("119");
+    expect(HELP.harassment.lines[0]?.number).toBe("3018");
+    expect(HELP.panic.lines[0]?.number).toBe("15");
+    expect(HELP.threat.lines[0]?.number).toBe("17");
+  });
+});
