@@ -20,7 +20,8 @@ import { exportConversations } from "#app/features/coach/conversations/conversat
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import { previewOf } from "#app/features/editor/preview.server.ts";
-import { exportJournal, type JournalDeps } from "#app/features/journal/journal.server.ts";
+import { journalText } from "#app/features/journal/export.server.ts";
+import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { givenUpMails, retryMail } from "#app/features/outbox/outbox.server.ts";
 import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
@@ -130,12 +131,12 @@ const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => 
   {
     name: "journal.json",
     about: "Votre journal.",
-    text: () => once(exportJournal(journal(), member, "json").then(({ body }) => body)),
+    text: () => journalText(journal(), member, "json"),
   },
   {
     name: "journal.md",
     about: "Votre journal, à lire.",
-    text: () => once(exportJournal(journal(), member, "md").then(({ body }) => body)),
+    text: () => journalText(journal(), member, "md"),
   },
   {
     name: "coach.json",

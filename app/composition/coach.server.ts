@@ -3,7 +3,7 @@ import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
-import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
+import { type JournalDeps, openEntries, openScales } from "#app/features/journal/journal.server.ts";
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
 import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
@@ -46,11 +46,8 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     moodTrend: async (member) => {
       const today = todayOf(member);
       const from = addDays(today, 1 - 2 * TREND_DAYS);
-      const notes = await db.read(journal().store.page(member.id, 2 * TREND_DAYS));
-      return moodTrend(
-        notes.filter(({ day }) => day >= from),
-        addDays(today, 1 - TREND_DAYS),
-      );
+      const rows = await db.read(journal().store.scales(member.id, 2 * TREND_DAYS, from));
+      return moodTrend(await openScales(journal(), member, rows), addDays(today, 1 - TREND_DAYS));
     },
     todayEntry: async (member) => {
       const row = await db.read(journal().store.onDay(member.id, todayOf(member)));

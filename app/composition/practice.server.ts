@@ -1,8 +1,12 @@
 // The daily practice: the quotation, the journal, the progress, and the two screens that show them together.
 import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import { type JournalDeps, openEntries } from "#app/features/journal/journal.server.ts";
-import { createJournalStore, type SealedEntry } from "#app/features/journal/journal.store.server.ts";
+import { type JournalDeps, openAverages, openEntries } from "#app/features/journal/journal.server.ts";
+import {
+  createJournalStore,
+  type SealedEntry,
+  type SealedScales,
+} from "#app/features/journal/journal.store.server.ts";
 import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
 import { progressQueries } from "#app/features/progress/progress.server.ts";
 import type { AttributionDeps } from "#app/features/quotes/attributions.server.ts";
@@ -35,13 +39,16 @@ export const attributionsServices = (
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalDeps {
-  const { database, db, now, vault } = context;
+  const { database, db, now, waitUntil, vault, rateLimit } = context;
   return {
     store: createJournalStore(database),
     db,
     now,
+    waitUntil,
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
+    limitSearch: (userId) => rateLimit("LIMIT_ADDRESS", `journal-search/${userId}`),
+    limitExport: (userId) => rateLimit("LIMIT_ACCOUNT", `journal-export/${userId}`),
   };
 }
 
@@ -72,6 +79,7 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     now,
     db,
     progress: (userId: string, today: Day) => progressQueries(progress, userId, today),
+    openAverages: (member: Member, rows: readonly SealedScales[]) => openAverages(journal, member, rows),
     recentEntries: (userId: string, limit: number) => journal.store.page(userId, limit),
     openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
     writtenDays: journal.store.daysBetween,

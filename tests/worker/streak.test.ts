@@ -2,11 +2,12 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
-import { type Run, streakOf, streakOfDays } from "#app/features/journal/journal.ts";
+import { type Run, streakOf } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { createRunner } from "#db/client.ts";
 import { journalEntries } from "#db/schema/index.ts";
+import { streakOfDays } from "../streak-of-days.ts";
 import { database, givenMember } from "./app.ts";
 
 const store = createJournalStore(database);

@@ -35,6 +35,7 @@ export const OWNED: readonly Owned[] = [
   owned(s.erasureRequests, s.erasureRequests.userId, "Votre demande d’effacement."),
   owned(s.userSearch, s.userSearch.userId, null), // a rank
   owned(s.journalEntries, s.journalEntries.userId, null), // opened: journal.json, journal.md
+  owned(s.journalUsage, s.journalUsage.userId, null), // sizes that the journal's own files show
   owned(s.forumPosts, s.forumPosts.userId, "Vos discussions.", {
     omit: ["textHash", "seq"],
     erased: "rewrite",

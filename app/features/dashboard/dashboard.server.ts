@@ -2,7 +2,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { currentDay, progressPercent } from "#app/features/challenges/challenges.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
-import { type ProgressRows, progressOf } from "#app/features/progress/progress.ts";
+import { type Averages, openProgress, type ProgressRows } from "#app/features/progress/progress.server.ts";
 import { toDailyCard } from "#app/features/quotes/card.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import type { DailyRows } from "#app/features/quotes/quotes.ts";
@@ -27,10 +27,14 @@ type ActiveChallenge = {
   challenge: { id: string; name: string; duration: number };
 };
 
-export type DashboardDeps<SealedRow> = DailyUseCases & {
+export type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
   now(): number;
   db: DatabaseRunner;
-  progress(userId: string, today: Day): { [Name in keyof ProgressRows]: Query<ProgressRows[Name]> };
+  progress(
+    userId: string,
+    today: Day,
+  ): { [Name in keyof ProgressRows<SealedScales>]: Query<ProgressRows<SealedScales>[Name]> };
+  openAverages(member: Member, rows: readonly SealedScales[]): Promise<Averages>;
   recentEntries(userId: string, limit: number): Query<SealedRow[]>;
   openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
   writtenDays(userId: string, from: Day, to: Day): Query<Day[]>;
@@ -43,17 +47,30 @@ const ENTRIES_READ = 7;
 const CHALLENGES_READ = 3;
 const PREVIEW = 100;
 
-export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>, member: Member) {
+export async function getDashboardView<SealedRow, SealedScales>(
+  deps: DashboardDeps<SealedRow, SealedScales>,
+  member: Member,
+) {
   const today = dayIn(deps.now(), member.timezone);
   const strip = daysUpTo(today, STRIP_DAYS);
-  const { recent, written, challenges, run, averages, challengesCompleted, meditated, watched, ...daily } =
-    await deps.db.batch({
-      ...deps.dailyQueries(member, today),
-      ...deps.progress(member.id, today),
-      recent: deps.recentEntries(member.id, ENTRIES_READ),
-      written: deps.writtenDays(member.id, strip[0] ?? today, today),
-      challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
-    });
+  const {
+    recent,
+    written,
+    challenges,
+    run,
+    entries: size,
+    scales,
+    challengesCompleted,
+    meditated,
+    watched,
+    ...daily
+  } = await deps.db.batch({
+    ...deps.dailyQueries(member, today),
+    ...deps.progress(member.id, today),
+    recent: deps.recentEntries(member.id, ENTRIES_READ),
+    written: deps.writtenDays(member.id, strip[0] ?? today, today),
+    challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
+  });
   const entries = await deps.openEntries(member, recent);
   const since = dayIn(member.createdAt, member.timezone);
   const filled = new Set(written);
@@ -61,7 +78,12 @@ export async function getDashboardView<SealedRow>(deps: DashboardDeps<SealedRow>
     date: formatLongDay(today),
     layout: member.dashboardLayout,
     daily: toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows)),
-    progress: progressOf({ run, averages, challengesCompleted, meditated, watched }, today),
+    progress: await openProgress(
+      deps.openAverages,
+      member,
+      { run, entries: size, scales, challengesCompleted, meditated, watched },
+      today,
+    ),
     wroteToday: filled.has(today),
     strip: strip.map((day) => ({
       label: formatWeekday(day),

@@ -8,12 +8,14 @@ import { toJournalItem } from "./journal.ts";
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, journal } }) => {
     const member = await session.requireMember();
-    const search = new URL(request.url).searchParams.get("q");
-    if (search !== null) return (await searchEntries(journal, member, search)).entries.map(toJournalItem);
     const { limit, cursor } = readPage(request);
     const before = parseDay(cursor);
     if (cursor !== undefined && !before) throw badCursor();
-    const { entries, next } = await listEntries(journal, member, limit, before);
+    const search = new URL(request.url).searchParams.get("q");
+    const { entries, next } =
+      search === null
+        ? await listEntries(journal, member, limit, before)
+        : await searchEntries(journal, member, search, { limit, before });
     return pageResponse(request, entries.map(toJournalItem), next);
   },
   POST: async ({ request, services: { session, journal } }) => {

@@ -23,8 +23,9 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
-import { type JournalDeps, openEntries, searchEntries } from "./journal.server.ts";
+import { type JournalDeps, openAverages, openEntries, searchEntries } from "./journal.server.ts";
 import {
+  AVERAGED_DAYS,
   EMPTY_ENTRY,
   EMPTY_ENTRY_TITLE,
   FIELD_LABELS,
@@ -48,12 +49,14 @@ const QUOTATION_ID = /^[\w-]{1,64}$/;
 
 /**
  * The page an address asks for: `date` (today without one), the calendar's `month`, the `quotation` it starts from.
- * Undefined for a date that does not exist or is to come.
+ * Undefined for a date that does not exist or is to
+ * come.
  */
 export function readJournalQuery(query: URLSearchParams, today: Day) {
   const asked = query.get("date");
   const day = asked === null ? today : parseDay(asked);
-  if (!day || day > today) return undefined;
+  // Up to two days ahead it is today somewhere: the page may have been written there.
+  if (!day || day > addDays(today, 2)) return undefined;
   const month = monthOf(parseDay(`${query.get("month")}-01`) ?? day);
   const quotationId = query.get("quotation");
   return {
@@ -125,16 +128,22 @@ export async function getJournalView(
   const canWrite = can(member.tier, "writeJournal");
   const weeks = monthGrid(asked.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
-  const { row, remembered, wanted, written, run, averages, ...rows } = await deps.db.batch({
+  const { row, remembered, wanted, written, run, size, scales, ...rows } = await deps.db.batch({
     row: deps.store.onDay(member.id, day),
     remembered: deps.store.quotationOf(member.id, day),
     wanted: daily.readable((canWrite && asked.quotationId) || ""),
     written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
     run: deps.store.run(member.id, today),
-    averages: deps.store.averages(member.id),
+    size: deps.store.size(member.id),
+    scales: deps.store.scales(member.id, AVERAGED_DAYS),
     ...daily.queries(day),
   });
-  const [entry] = await openEntries(deps, member, row ? [row] : []);
+  // A day to come is shown where it was written before flying west, and nowhere else.
+  if (day > today && !row) return undefined;
+  const [[entry], averages] = await Promise.all([
+    openEntries(deps, member, row ? [row] : []),
+    openAverages(deps, member, scales),
+  ]);
   const start = wanted ?? remembered;
   return {
     day,
@@ -146,7 +155,7 @@ export async function getJournalView(
     entry: entry ? toEntryView(entry, member.timezone, today) : null,
     figures: {
       streak: count(streakOf(run, today), "jour"),
-      entries: formatNumber(averages.entries),
+      entries: formatNumber(size),
       mood: formatAverage(averages.mood),
       stress: formatAverage(averages.stress),
     },
@@ -158,7 +167,7 @@ export async function getJournalView(
     canWrite,
   };
 }
-export type JournalView = Awaited<ReturnType<typeof getJournalView>>;
+export type JournalView = NonNullable<Awaited<ReturnType<typeof getJournalView>>>;
 
 /** A form that was not saved, to be shown again with every word in it. */
 export function refusedEntry(form: Record<string, unknown>, error: AppError) {
@@ -182,10 +191,10 @@ const PASSAGES = 2;
 
 export async function getSearchView(deps: JournalDeps, member: Member, asked: string) {
   const search = asked.trim();
-  const { entries, more } = await searchEntries(deps, member, search);
+  const { entries, next } = await searchEntries(deps, member, search);
   return {
     search,
-    more,
+    more: next !== undefined,
     results: entries.map((entry) => ({
       day: entry.day,
       date: formatLongDay(entry.day),

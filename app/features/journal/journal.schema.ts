@@ -58,4 +58,7 @@ export const journalSchema = z
   })
   .check(z.refine((entry) => !isEmptyEntry(entry), { message: EMPTY_ENTRY, path: ["morningReflection"] }));
 
+/** An object whose fields are checked later. */
+export const anyFields = z.record(z.string(), z.unknown());
+
 export type JournalInput = z.output<typeof journalSchema>;

@@ -1,79 +1,117 @@
-// Use cases of the journal. Texts are sealed before they reach the store and unsealed for their member only.
+// Use cases of the journal. Texts, mood and stress are sealed before they reach the store and opened for their member
+// only. What reads a whole journal (a search, an export) holds one page of rows at a time.
 import type { Member } from "#app/features/auth/user.ts";
-import { type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
+import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { matches } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { JournalInput } from "./journal.schema.ts";
-import type { JournalStore, SealedEntry } from "./journal.store.server.ts";
+import type { JournalStore, SealedEntry, SealedScales } from "./journal.store.server.ts";
 import {
-  FIELD_LABELS,
+  averagesOf,
+  entryFields,
   type JournalEntry,
-  type JournalTexts,
-  MOOD_LABELS,
-  type Scale,
-  STRESS_LABELS,
+  type Scales,
+  SEARCH_MAX,
+  sameFields,
   TEXT_FIELDS,
   toJournalItem,
 } from "./journal.ts";
-
-type MemberVault = {
-  seal(about: string, text: string): Promise<string>;
-  unseal(about: string, sealed: string): Promise<string>;
-};
+import { overBudget, utcDayOf } from "./journal-budget.ts";
+import { mergeFields, nextTrail } from "./merge.server.ts";
+import {
+  type JournalVault,
+  type OpenedEntry,
+  sealEntry,
+  sealScales,
+  unsealEntry,
+  unsealScales,
+} from "./sealing.server.ts";
 
 export type JournalDeps = {
   store: JournalStore;
   db: DatabaseRunner;
   now(): number;
-  openVault(member: Member): Promise<MemberVault>;
+  waitUntil(work: Promise<unknown>): void;
+  openVault(member: Member): Promise<JournalVault>;
   /** May the member read that quotation? */
   mayRead(member: Member, quotationId: string): Promise<boolean>;
+  /** @throws AppError tooMany (429) past the rate of searches */
+  limitSearch(userId: string): Promise<void>;
+  /** @throws AppError tooMany (429) past the rate of exports */
+  limitExport(userId: string): Promise<void>;
 };
 
-export const JOURNAL_PAGE = 50;
-const SEARCH_PAGE = 200;
+/**
+ * Rows that are read and opened at once where a whole journal is gone through. A page has 50,000 characters at most,
+ * about 200 KB sealed: 10 MB in hand in the worst case, of the 128 MB of an isolate.
+ */
+export const ROWS_IN_HAND = 50;
 const SEARCH_RESULTS = 50;
+/** A search that dies without a word gives its place back after this. */
+const SEARCH_LEASE_MS = 15_000;
+/** One who searches again at once waits for the first search this long, in ms. */
+const SEARCH_PATIENCE = [0, 150, 300];
+/** A save that another save overtakes looks again. */
+const SAVE_ATTEMPTS = 3;
 
-const about = (day: string) => `journal/${day}`;
-const textsOf = (source: JournalTexts): JournalTexts =>
-  Object.fromEntries(TEXT_FIELDS.map((field) => [field, source[field]])) as JournalTexts;
+const noEntry = () => new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
 
-/** Unseals rows for their member, in order. */
+/** Opens rows for their member, in order. */
 export async function openEntries(
-  deps: JournalDeps,
+  deps: Pick<JournalDeps, "openVault">,
   member: Member,
   rows: readonly SealedEntry[],
 ): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const vault = await deps.openVault(member);
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...textsOf(JSON.parse(await vault.unseal(about(row.day), row.sealedTexts)) as JournalTexts),
-      id: row.id,
-      day: row.day as Day,
-      mood: row.mood as Scale | null,
-      stressLevel: row.stressLevel as Scale | null,
-      version: row.version,
-      quotationId: row.quotationId,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    })),
-  );
+  return Promise.all(rows.map(async (row) => (await unsealEntry(vault, row)).entry));
 }
 
-async function onDay(deps: JournalDeps, member: Member, day: Day): Promise<JournalEntry | undefined> {
-  const row = await deps.db.read(deps.store.onDay(member.id, day));
-  return row && (await openEntries(deps, member, [row]))[0];
+/** Opens mood and stress of days, in order. Days that still hold them in clear are sealed after the answer. */
+export async function openScales(
+  deps: Pick<JournalDeps, "openVault" | "waitUntil" | "store" | "db">,
+  member: Member,
+  rows: readonly SealedScales[],
+): Promise<(Scales & { day: Day })[]> {
+  if (rows.length === 0) return [];
+  const vault = await deps.openVault(member);
+  const inClear = rows.filter(({ sealedScales }) => sealedScales === null);
+  if (inClear.length > 0)
+    deps.waitUntil(
+      Promise.all(
+        inClear.map(async (row) =>
+          deps.store.sealScales(
+            member.id,
+            row,
+            await sealScales(vault, row.day, await unsealScales(vault, row)),
+          ),
+        ),
+      ).then((writes) => deps.db.write(writes)),
+    );
+  return Promise.all(rows.map(async (row) => ({ ...(await unsealScales(vault, row)), day: row.day as Day })));
+}
+
+export const openAverages = async (deps: JournalDeps, member: Member, rows: readonly SealedScales[]) =>
+  averagesOf(await openScales(deps, member, rows));
+
+async function onDay(
+  deps: JournalDeps,
+  vault: JournalVault,
+  userId: string,
+  day: Day,
+): Promise<OpenedEntry | undefined> {
+  const row = await deps.db.read(deps.store.onDay(userId, day));
+  return row && unsealEntry(vault, row);
 }
 
 /** The entry of a day; 404 where there is none. */
 export async function readEntry(deps: JournalDeps, member: Member, day: Day): Promise<JournalEntry> {
-  const entry = await onDay(deps, member, day);
-  if (!entry) throw new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
-  return entry;
+  const found = await onDay(deps, await deps.openVault(member), member.id, day);
+  if (!found) throw noEntry();
+  return found.entry;
 }
 
 /** A page of entries, newest first, and the cursor of the next one. */
@@ -83,18 +121,49 @@ export async function listEntries(deps: JournalDeps, member: Member, limit: numb
   return { entries, next: rows.length > limit ? entries.at(-1)?.day : undefined };
 }
 
-function sameContent(entry: JournalEntry, input: JournalInput): boolean {
-  return (
-    TEXT_FIELDS.every((field) => entry[field] === input[field]) &&
-    entry.mood === input.mood &&
-    entry.stressLevel === input.stressLevel
-  );
+const SPENT = {
+  whole: () =>
+    new AppError(
+      "tooLarge",
+      "Votre journal a atteint sa taille maximale. Exportez-le, puis supprimez d’anciennes pages pour en écrire d’autres.",
+    ),
+  day: (retryAfter: number) =>
+    new AppError(
+      "tooMany",
+      "Votre journal a reçu en un jour tout ce qu’il peut recevoir. Votre texte est gardé ici\u202f; il pourra être enregistré demain.",
+      { retryAfter },
+    ),
+  pages: (retryAfter: number) =>
+    new AppError(
+      "tooMany",
+      "Vous avez commencé aujourd’hui autant de pages qu’on peut en ajouter en un jour. Votre texte est gardé ici\u202f; il pourra être enregistré demain.",
+      { retryAfter },
+    ),
+};
+
+/** @throws AppError tooMany (429) or tooLarge (413) where the member's budget is what refused a page */
+async function refuseOverBudget(deps: JournalDeps, row: SealedEntry, utcDay: string): Promise<void> {
+  const { usage, standing } = await deps.db.batch({
+    usage: deps.store.usage(row.userId),
+    standing: deps.store.onDay(row.userId, row.day as Day),
+  });
+  const spent = overBudget(usage, utcDay, row.sealedTexts.length, standing?.sealedTexts.length);
+  if (spent) throw SPENT[spent](Math.ceil((Date.parse(utcDay) + 86_400_000 - row.updatedAt) / 1000));
 }
 
+const conflict = (current: JournalEntry) =>
+  new AppError(
+    "conflict",
+    "Cette page a été modifiée ailleurs entre-temps. Rien n’a été remplacé ; votre texte est gardé ici.",
+    { current: toJournalItem(current) },
+  );
+
 /**
- * Saves a day's entry. 403 without a tier that writes, 422 for a day to come, 409 with the entry that is there when
- * it was changed elsewhere since the writer saw it (the same content twice is no conflict). A quotation its writer may
- * not read is left out: it must not cost them a page.
+ * Saves a day's entry and answers what stands then: with the changes of another tab merged in, field by field, where
+ * the writer started from an older version. 403 without a tier that writes; 422 for a day to come, unless its page is
+ * there already (written before flying west); 409 with the entry that is there where both changed one field (the same
+ * content twice is no conflict); 429 and 413 past the member's budget. A quotation its writer may not read is left out:
+ * it must not cost them a page.
  */
 export async function saveEntry(
   deps: JournalDeps,
@@ -108,87 +177,125 @@ export async function saveEntry(
     );
   }
   const now = deps.now();
-  if (input.date > dayIn(now, member.timezone)) {
-    const sentence = "Cette page est à venir : on écrit aujourd’hui ou un jour passé.";
-    throw new AppError("invalid", sentence, { errors: { date: [sentence] } });
-  }
-  const { quotationId } = input;
-  const startsFrom = quotationId && (await deps.mayRead(member, quotationId)) ? quotationId : null;
   const vault = await deps.openVault(member);
-  const row: SealedEntry = {
-    id: newId(),
-    userId: member.id,
-    day: input.date,
-    mood: input.mood,
-    stressLevel: input.stressLevel,
-    version: 1,
-    quotationId: startsFrom,
-    sealedTexts: await vault.seal(about(input.date), JSON.stringify(textsOf(input))),
-    createdAt: now,
-    updatedAt: now,
-  };
-  if (await deps.store.save(row, input.version)) {
-    return readEntry(deps, member, input.date);
+  const [mayStart, first] = await Promise.all([
+    input.quotationId ? deps.mayRead(member, input.quotationId) : false,
+    onDay(deps, vault, member.id, input.date),
+  ]);
+  const quotationId = mayStart ? (input.quotationId ?? null) : null;
+  const utcDay = utcDayOf(now);
+  let standing = first;
+  for (let attempt = 0; attempt < SAVE_ATTEMPTS; attempt++) {
+    if (!standing && input.date > dayIn(now, member.timezone)) {
+      const sentence = "Cette page est à venir : on écrit aujourd’hui ou un jour passé.";
+      throw new AppError("invalid", sentence, { errors: { date: [sentence] } });
+    }
+    const fields = standing ? merged(standing, input) : entryFields(input);
+    if (standing && !fields) throw conflict(standing.entry);
+    if (!fields) break;
+    const before = standing && { ...standing, version: standing.entry.version };
+    const keepsQuotation = quotationId === null || quotationId === standing?.entry.quotationId;
+    if (before && keepsQuotation && sameFields(before.fields, fields)) return before.entry;
+    const version = (before?.version ?? 0) + 1;
+    const entry: JournalEntry = {
+      ...fields,
+      id: standing?.entry.id ?? newId(),
+      day: input.date,
+      version,
+      quotationId,
+      createdAt: standing?.entry.createdAt ?? now,
+      updatedAt: now,
+    };
+    const row = await sealEntry(vault, member.id, entry, nextTrail(before, version, fields));
+    const [written] = await deps.db.write([
+      before ? deps.store.replace(row, before.version, utcDay) : deps.store.add(row, utcDay),
+    ]);
+    if (written) return { ...entry, quotationId: written.quotationId };
+    await refuseOverBudget(deps, row, utcDay);
+    standing = await onDay(deps, vault, member.id, input.date);
   }
-  const current = await onDay(deps, member, input.date);
-  if (current && sameContent(current, input)) return current;
-  throw new AppError(
-    "conflict",
-    "Cette page a été modifiée ailleurs entre-temps. Rien n’a été remplacé ; votre texte est gardé ici.",
-    {
-      current: current && toJournalItem(current),
-    },
-  );
+  if (standing) throw conflict(standing.entry);
+  throw new AppError("unavailable", "Votre page n’a pas pu être enregistrée. Réessayez dans un instant.", {
+    retryAfter: 1,
+  });
+}
+
+function merged({ entry, fields, trail }: OpenedEntry, input: JournalInput) {
+  const sent = entryFields(input);
+  // An API client that names no version replaces whatever there is.
+  const seen = input.version === undefined ? entry.version : input.version === "new" ? 0 : input.version;
+  return mergeFields({ version: entry.version, fields, trail }, seen, sent);
 }
 
 /** Erases a day's entry; 404 where there is none. Open to every tier: one's own words are one's own. */
 export async function deleteEntry(deps: JournalDeps, member: Member, day: Day): Promise<void> {
-  if (!(await deps.store.remove(member.id, day)))
-    throw new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
+  const [removed] = await deps.db.write([deps.store.remove(member.id, day)]);
+  if (!removed) throw noEntry();
 }
 
-/** Every entry, newest first, a page at a time: nothing holds a whole journal but what asks for it. */
-async function* allEntries(deps: JournalDeps, member: Member): AsyncGenerator<JournalEntry> {
-  let before: Day | undefined;
-  do {
-    const { entries, next } = await listEntries(deps, member, SEARCH_PAGE, before);
-    yield* entries;
-    before = next;
-  } while (before);
+/** Every entry, a page of rows at a time: the next one is read when this one has been used. */
+export async function* allEntries(
+  deps: JournalDeps,
+  member: Member,
+  { newestFirst, from }: { newestFirst: boolean; from?: Day },
+): AsyncGenerator<JournalEntry> {
+  const { page, pageUpwards } = deps.store;
+  const read = newestFirst ? page : pageUpwards;
+  let last = from;
+  for (;;) {
+    const rows = await deps.db.read(read(member.id, ROWS_IN_HAND, last));
+    yield* await openEntries(deps, member, rows);
+    last = rows.at(-1)?.day as Day | undefined;
+    if (rows.length < ROWS_IN_HAND) return;
+  }
 }
 
-/** The member's entries that hold every word of `search`, accents and case aside; the first fifty, newest first. */
-export async function searchEntries(deps: JournalDeps, member: Member, search: string) {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The one search a member may have under way. @throws AppError tooMany (429) */
+async function takeSearch(deps: JournalDeps, userId: string): Promise<number> {
+  for (const wait of SEARCH_PATIENCE) {
+    if (wait > 0) await pause(wait);
+    const until = deps.now() + SEARCH_LEASE_MS;
+    const [taken] = await deps.db.write([deps.store.beginSearch(userId, deps.now(), until)]);
+    if (taken) return until;
+  }
+  throw new AppError(
+    "tooMany",
+    "Une recherche dans votre journal est déjà en cours. Attendez sa réponse, puis recommencez.",
+    { retryAfter: 2 },
+  );
+}
+
+/** @throws AppError invalid (422) for a search that is too long */
+export function checkSearch(search: string): string {
+  if (search.length <= SEARCH_MAX) return search;
+  const sentence = `Une recherche tient en ${SEARCH_MAX} caractères.`;
+  throw new AppError("invalid", sentence, { errors: { q: [sentence] } });
+}
+
+/**
+ * The member's entries that hold every word of `search`, accents and case aside, newest first, and the cursor of the
+ * next page of results. 422 for a search that is too long, 429 while another is under way or past the rate.
+ */
+export async function searchEntries(
+  deps: JournalDeps,
+  member: Member,
+  search: string,
+  { limit = SEARCH_RESULTS, before }: { limit?: number; before?: Day } = {},
+): Promise<{ entries: JournalEntry[]; next: Day | undefined }> {
   const found: JournalEntry[] = [];
-  if (search.trim() === "") return { entries: found, more: false };
-  for await (const entry of allEntries(deps, member)) {
-    if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), search)) continue;
-    if (found.length === SEARCH_RESULTS) return { entries: found, more: true };
-    found.push(entry);
+  if (checkSearch(search).trim() === "") return { entries: found, next: undefined };
+  await deps.limitSearch(member.id);
+  const until = await takeSearch(deps, member.id);
+  try {
+    for await (const entry of allEntries(deps, member, { newestFirst: true, from: before })) {
+      if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), search)) continue;
+      if (found.length === limit) return { entries: found, next: found.at(-1)?.day };
+      found.push(entry);
+    }
+    return { entries: found, next: undefined };
+  } finally {
+    await deps.db.write([deps.store.endSearch(member.id, until)]);
   }
-  return { entries: found, more: false };
-}
-
-/** The whole journal as a file, for its member: JSON as the calls show it, or Markdown to read. */
-export async function exportJournal(deps: JournalDeps, member: Member, format: "json" | "md") {
-  const entries: JournalEntry[] = [];
-  for await (const entry of allEntries(deps, member)) entries.push(entry);
-  const day = dayIn(deps.now(), member.timezone);
-  if (format === "json") {
-    const body = JSON.stringify({ exportedOn: day, entries: entries.map(toJournalItem) }, null, 2);
-    return { body, contentType: "application/json; charset=utf-8", fileName: `journal-${day}.json` };
-  }
-  const pages = entries.reverse().map((entry) => {
-    const mood = entry.mood && `Humeur : ${entry.mood}/5 (${MOOD_LABELS[entry.mood]})`;
-    const stress =
-      entry.stressLevel && `Stress : ${entry.stressLevel}/5 (${STRESS_LABELS[entry.stressLevel]})`;
-    const sections = TEXT_FIELDS.filter((field) => entry[field].trim()).map(
-      (field) => `### ${FIELD_LABELS[field].label}\n\n${entry[field].trim()}`,
-    );
-    return [`## ${formatLongDay(entry.day)}`, [mood, stress].filter(Boolean).join(" · "), ...sections]
-      .filter(Boolean)
-      .join("\n\n");
-  });
-  const body = `# Journal stoïcien\n\n${pages.join("\n\n") || "Aucune entrée."}\n`;
-  return { body, contentType: "text/markdown; charset=utf-8", fileName: `journal-${day}.md` };
 }

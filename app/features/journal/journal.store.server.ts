@@ -1,20 +1,40 @@
-import { and, avg, count, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+// The journal's rows: sealed texts, sealed scales, and how much room a member's journal takes. Nothing here can be read
+// without the member's key. Every statement is of one member.
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
-import { journalEntries, quotations } from "#db/schema/index.ts";
+import { journalEntries, journalUsage, quotations } from "#db/schema/index.ts";
 import type { Run } from "./journal.ts";
+import { JOURNAL_BUDGET } from "./journal-budget.ts";
 
 export type SealedEntry = typeof journalEntries.$inferSelect;
+export type SealedScales = Pick<SealedEntry, "day" | "mood" | "stressLevel" | "sealedScales">;
+export type JournalUsage = typeof journalUsage.$inferSelect;
 export type JournalStore = ReturnType<typeof createJournalStore>;
 
 export function createJournalStore(db: Database) {
+  const ofDay = (userId: string, day: string) =>
+    and(eq(journalEntries.userId, userId), eq(journalEntries.day, day));
+
+  // An id that names no quotation (an old link) is left out: it must not cost the writer a page.
+  const known = (quotationId: string | null) =>
+    sql<string | null>`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${quotationId})`;
+
+  /** May the page be written? `replaced`: the length of the texts it replaces; undefined for a new page. */
+  const withinBudget = (entry: SealedEntry, utcDay: string, replaced?: SQL): SQL => {
+    const size = entry.sealedTexts.length;
+    const pages =
+      replaced === undefined ? sql`${journalUsage.dayPages} >= ${JOURNAL_BUDGET.dayPages}` : sql`0`;
+    return sql`not exists (select 1 from ${journalUsage} where ${journalUsage.userId} = ${entry.userId} and (
+      ${journalUsage.bytes} - ${replaced ?? sql`0`} + ${size} > ${JOURNAL_BUDGET.bytes}
+      or (${journalUsage.day} = ${utcDay}
+        and (${journalUsage.dayBytes} + ${size} > ${JOURNAL_BUDGET.dayBytes} or ${pages}))))`;
+  };
+
   return {
     onDay: (userId: string, day: Day) =>
       query(
-        db
-          .select()
-          .from(journalEntries)
-          .where(and(eq(journalEntries.userId, userId), eq(journalEntries.day, day))),
+        db.select().from(journalEntries).where(ofDay(userId, day)),
         (rows): SealedEntry | undefined => rows[0],
       ),
 
@@ -31,7 +51,7 @@ export function createJournalStore(db: Database) {
           })
           .from(journalEntries)
           .innerJoin(quotations, eq(quotations.id, journalEntries.quotationId))
-          .where(and(eq(journalEntries.userId, userId), eq(journalEntries.day, day))),
+          .where(ofDay(userId, day)),
         (rows) => rows[0],
       ),
 
@@ -45,6 +65,58 @@ export function createJournalStore(db: Database) {
           .orderBy(desc(journalEntries.day))
           .limit(limit),
         (rows): SealedEntry[] => rows,
+      ),
+
+    /** Oldest day first; `after` is the last day of the page before. */
+    pageUpwards: (userId: string, limit: number, after?: Day) =>
+      query(
+        db
+          .select()
+          .from(journalEntries)
+          .where(and(eq(journalEntries.userId, userId), after && gt(journalEntries.day, after)))
+          .orderBy(asc(journalEntries.day))
+          .limit(limit),
+        (rows): SealedEntry[] => rows,
+      ),
+
+    /** Mood and stress of the newest `limit` days, from `since` on where it is given; newest first. */
+    scales: (userId: string, limit: number, since?: Day) =>
+      query(
+        db
+          .select({
+            day: journalEntries.day,
+            mood: journalEntries.mood,
+            stressLevel: journalEntries.stressLevel,
+            sealedScales: journalEntries.sealedScales,
+          })
+          .from(journalEntries)
+          .where(and(eq(journalEntries.userId, userId), since && gte(journalEntries.day, since)))
+          .orderBy(desc(journalEntries.day))
+          .limit(limit),
+        (rows): SealedScales[] => rows,
+      ),
+
+    /** Seals what a row older than the sealed scales holds in clear. A row that was saved meanwhile stays as it is. */
+    sealScales: (userId: string, { day, mood, stressLevel }: SealedScales, sealedScales: string) =>
+      query(
+        db
+          .update(journalEntries)
+          .set({ sealedScales, mood: null, stressLevel: null })
+          .where(
+            and(
+              ofDay(userId, day),
+              isNull(journalEntries.sealedScales),
+              sql`${journalEntries.mood} is ${mood}`,
+              sql`${journalEntries.stressLevel} is ${stressLevel}`,
+            ),
+          ),
+        () => undefined,
+      ),
+
+    size: (userId: string) =>
+      query(
+        db.select({ entries: count() }).from(journalEntries).where(eq(journalEntries.userId, userId)),
+        (rows) => rows[0]?.entries ?? 0,
       ),
 
     /** The days of `[from, to]` that have an entry, oldest first. */
@@ -74,10 +146,10 @@ export function createJournalStore(db: Database) {
           .select({
             last: sql<
               string | null
-            >`(select max(day) from journal_entries where user_id = ${userId} and day <= ${today})`,
-            first: sql<string | null>`(select entry.day from journal_entries entry
+            >`(select max(day) from ${journalEntries} where user_id = ${userId} and day <= ${today})`,
+            first: sql<string | null>`(select entry.day from ${journalEntries} entry
               where entry.user_id = ${userId} and entry.day <= ${today} and not exists (
-                select 1 from journal_entries earlier
+                select 1 from ${journalEntries} earlier
                 where earlier.user_id = entry.user_id and earlier.day = date(entry.day, '-1 day'))
               order by entry.day desc limit 1)`,
           })
@@ -88,62 +160,97 @@ export function createJournalStore(db: Database) {
         },
       ),
 
-    /** Days without a value are left out of the averages; null without any. */
-    averages: (userId: string) =>
+    usage: (userId: string) =>
       query(
-        db
-          .select({
-            entries: count(),
-            mood: avg(journalEntries.mood).mapWith(Number),
-            stress: avg(journalEntries.stressLevel).mapWith(Number),
-          })
-          .from(journalEntries)
-          .where(eq(journalEntries.userId, userId)),
-        (rows) => ({
-          entries: rows[0]?.entries ?? 0,
-          mood: rows[0]?.mood ?? null,
-          stress: rows[0]?.stress ?? null,
-        }),
+        db.select().from(journalUsage).where(eq(journalUsage.userId, userId)),
+        (rows): JournalUsage | undefined => rows[0],
       ),
 
     /**
-     * Writes a day's entry in one statement. `expected` is the version the writer saw, "new" for none, undefined to
-     * replace whatever there is. The new version, or undefined when somebody was faster.
+     * Begins a day's page. What was written, or undefined where there is one already or the member's budget is spent.
+     * @param utcDay the day of `entry.updatedAt` in UTC, which the budget counts by
      */
-    async save(
-      entry: SealedEntry,
-      expected: number | "new" | undefined,
-    ): Promise<{ id: string; version: number } | undefined> {
-      // An id that names no quotation (an old link) is left out: it must not cost the writer a page.
-      const known = sql<
-        string | null
-      >`(select ${quotations.id} from ${quotations} where ${quotations.id} = ${entry.quotationId})`;
-      const insert = db.insert(journalEntries).values({ ...entry, quotationId: known });
-      const target = [journalEntries.userId, journalEntries.day];
-      const written =
-        expected === "new"
-          ? insert.onConflictDoNothing({ target })
-          : insert.onConflictDoUpdate({
-              target,
-              set: {
-                mood: entry.mood,
-                stressLevel: entry.stressLevel,
-                sealedTexts: entry.sealedTexts,
-                quotationId: sql`coalesce(excluded.quotation_id, ${journalEntries.quotationId})`,
-                updatedAt: entry.updatedAt,
-                version: sql`${journalEntries.version} + 1`,
-              },
-              setWhere: expected === undefined ? undefined : eq(journalEntries.version, expected),
-            });
-      return written.returning({ id: journalEntries.id, version: journalEntries.version }).get();
-    },
+    add: (entry: SealedEntry, utcDay: string) =>
+      query(
+        db
+          .insert(journalEntries)
+          .select(
+            db
+              .select({
+                id: sql`${entry.id}`.as("id"),
+                userId: sql`${entry.userId}`.as("user_id"),
+                day: sql`${entry.day}`.as("day"),
+                mood: sql`${entry.mood}`.as("mood"),
+                stressLevel: sql`${entry.stressLevel}`.as("stress_level"),
+                version: sql`${entry.version}`.as("version"),
+                createdAt: sql`${entry.createdAt}`.as("created_at"),
+                updatedAt: sql`${entry.updatedAt}`.as("updated_at"),
+                quotationId: known(entry.quotationId).as("quotation_id"),
+                sealedScales: sql`${entry.sealedScales}`.as("sealed_scales"),
+                sealedTexts: sql`${entry.sealedTexts}`.as("sealed_texts"),
+              })
+              .from(sql`(select 1)`)
+              .where(withinBudget(entry, utcDay)) as never,
+          )
+          .onConflictDoNothing({ target: [journalEntries.userId, journalEntries.day] })
+          .returning({ quotationId: journalEntries.quotationId }),
+        (rows) => rows[0],
+      ),
 
-    async remove(userId: string, day: Day): Promise<boolean> {
-      const done = await db
-        .delete(journalEntries)
-        .where(and(eq(journalEntries.userId, userId), eq(journalEntries.day, day)))
-        .run();
-      return done.meta.changes > 0;
-    },
+    /** Replaces the page of version `seen`. Undefined where it is another by now, or the member's budget is spent. */
+    replace: (entry: SealedEntry, seen: number, utcDay: string) =>
+      query(
+        db
+          .update(journalEntries)
+          .set({
+            mood: null,
+            stressLevel: null,
+            sealedScales: entry.sealedScales,
+            sealedTexts: entry.sealedTexts,
+            quotationId: sql`coalesce(${known(entry.quotationId)}, ${journalEntries.quotationId})`,
+            updatedAt: entry.updatedAt,
+            version: entry.version,
+          })
+          .where(
+            and(
+              ofDay(entry.userId, entry.day),
+              eq(journalEntries.version, seen),
+              withinBudget(entry, utcDay, sql`length(${journalEntries.sealedTexts})`),
+            ),
+          )
+          .returning({ quotationId: journalEntries.quotationId }),
+        (rows) => rows[0],
+      ),
+
+    /** Answers whether there was a page. */
+    remove: (userId: string, day: Day) =>
+      query(
+        db.delete(journalEntries).where(ofDay(userId, day)).returning({ id: journalEntries.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /** Takes the member's one search, until `until` (ms); false while another is under way. */
+    beginSearch: (userId: string, now: number, until: number) =>
+      query(
+        db
+          .insert(journalUsage)
+          .values({ userId, searchUntil: until })
+          .onConflictDoUpdate({
+            target: journalUsage.userId,
+            set: { searchUntil: until },
+            setWhere: lte(journalUsage.searchUntil, now),
+          })
+          .returning({ until: journalUsage.searchUntil }),
+        (rows) => rows.length > 0,
+      ),
+
+    endSearch: (userId: string, until: number) =>
+      query(
+        db
+          .update(journalUsage)
+          .set({ searchUntil: 0 })
+          .where(and(eq(journalUsage.userId, userId), eq(journalUsage.searchUntil, until))),
+        () => undefined,
+      ),
   };
 }

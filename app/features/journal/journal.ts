@@ -16,6 +16,9 @@ export const REQUIRED_FIELDS = ["morningReflection", "eveningReflection", "grati
 export const EMPTY_ENTRY = "Veuillez remplir au moins une section avant de sauvegarder.";
 export const EMPTY_ENTRY_TITLE = "Entrée vide";
 
+/** Characters of a search. */
+export const SEARCH_MAX = 200;
+
 /** Characters a text; the form says it. */
 export const TEXT_MAX = 10_000;
 
@@ -65,8 +68,9 @@ export type JournalEntry = JournalTexts & {
   updatedAt: number;
 };
 
+export type Scales = { mood: Scale | null; stressLevel: Scale | null };
 /** What the form holds. */
-export type EntryFields = JournalTexts & { mood: Scale | null; stressLevel: Scale | null };
+export type EntryFields = JournalTexts & Scales;
 
 export const EMPTY_FIELDS: EntryFields = {
   morningReflection: "",
@@ -92,8 +96,14 @@ export function readFields(source: Partial<Record<keyof EntryFields, unknown>>):
   };
 }
 
+const ENTRY_FIELDS = Object.keys(EMPTY_FIELDS) as (keyof EntryFields)[];
+
+/** The form's fields of what holds more, as they are. */
+export const entryFields = (source: EntryFields): EntryFields =>
+  Object.fromEntries(ENTRY_FIELDS.map((field) => [field, source[field]])) as EntryFields;
+
 export const sameFields = (one: EntryFields, other: EntryFields) =>
-  (Object.keys(EMPTY_FIELDS) as (keyof EntryFields)[]).every((field) => one[field] === other[field]);
+  ENTRY_FIELDS.every((field) => one[field] === other[field]);
 
 /** The version a writer saw: a number, or "new" for a day without an entry. */
 export type Version = number | "new";
@@ -113,6 +123,21 @@ export function toJournalItem(entry: JournalEntry) {
 }
 export type JournalItem = ReturnType<typeof toJournalItem>;
 
+/** Averages are made of this many written days, the newest: a year. */
+export const AVERAGED_DAYS = 366;
+
+/** Days without a value are left out; null without any. */
+export function averagesOf(scales: readonly Scales[]): { mood: number | null; stress: number | null } {
+  const average = (values: (Scale | null)[]) => {
+    const noted = values.filter((value) => value !== null);
+    return noted.length ? noted.reduce<number>((sum, value) => sum + value, 0) / noted.length : null;
+  };
+  return {
+    mood: average(scales.map(({ mood }) => mood)),
+    stress: average(scales.map(({ stressLevel }) => stressLevel)),
+  };
+}
+
 /** The run of consecutive days that holds the newest entry: its last and its first day. */
 export type Run = { first: Day; last: Day };
 
@@ -120,18 +145,6 @@ export type Run = { first: Day; last: Day };
 export function streakOf(run: Run | undefined, today: Day): number {
   if (!run || run.last < addDays(today, -1)) return 0;
   return daysBetween(run.first, run.last) + 1;
-}
-
-/** The streak from all the days of a member, in any order: what the database's `Run` must agree with. */
-export function streakOfDays(days: readonly Day[], today: Day): number {
-  const written = new Set(days);
-  let day = written.has(today) ? today : addDays(today, -1);
-  let streak = 0;
-  while (written.has(day)) {
-    streak += 1;
-    day = addDays(day, -1);
-  }
-  return streak;
 }
 
 /** P1 §9: ten points a day, a hundred at most. */

@@ -31,11 +31,13 @@ export const loader = screenLoader(async ({ request, services: { session, journa
   const member = await session.requireMember();
   const asked = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
   if (!asked) throw redirect(paths.journal());
-  return getJournalView(journal, member, asked, {
+  const view = await getJournalView(journal, member, asked, {
     readable: (id) => readableQuotation(quotes, member, id),
     queries: (day) => dailyQueries(quotes, member, day),
     view: (day, rows) => dailyView(quotes, member, day, rows, !isFetchedAhead(request)),
   });
+  if (!view) throw redirect(paths.journal());
+  return view;
 });
 
 async function readEntryForm(request: Request): Promise<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { ExportLinks } from "./components/export-links.tsx";
 import { SearchResults } from "./components/search-results.tsx";
+import { SEARCH_MAX } from "./journal.ts";
 import { getSearchView } from "./journal-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Rechercher dans le journal · Le Portique" }];
@@ -34,7 +35,7 @@ export default function JournalSearchScreen() {
             name="q"
             type="search"
             defaultValue={view.search}
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             autoComplete="off"
             className="input min-h-11 min-w-0 flex-1"
           />

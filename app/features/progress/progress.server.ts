@@ -1,27 +1,56 @@
-import type { ChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import type { JournalStore } from "#app/features/journal/journal.store.server.ts";
-import type { MeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
-import type { VideosStore } from "#app/features/videos/videos.store.server.ts";
+// What the progress figures are read from, in one round trip, and the figures themselves.
+import type { Member } from "#app/features/auth/user.ts";
+import { AVERAGED_DAYS, type Run } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
+import type { Query } from "#db/client.ts";
+import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
 
-export type ProgressDeps = {
-  journal: { store: Pick<JournalStore, "run" | "averages"> };
-  challenges: { store: Pick<ChallengesStore, "completedCount" | "settle"> };
-  meditations: { store: Pick<MeditationsStore, "completedCount"> };
-  videos: { store: Pick<VideosStore, "completedCount"> };
+/** What the features that are counted here offer. `SealedScales`: mood and stress of a day, as the journal keeps them. */
+export type ProgressDeps<SealedScales> = {
+  journal: {
+    store: {
+      run(userId: string, today: Day): Query<Run | undefined>;
+      size(userId: string): Query<number>;
+      scales(userId: string, limit: number): Query<SealedScales[]>;
+    };
+  };
+  challenges: {
+    store: {
+      completedCount(userId: string): Query<number>;
+      settle(userId: string, today: Day): Query<unknown>;
+    };
+  };
+  meditations: { store: { completedCount(userId: string): Query<number> } };
+  videos: { store: { completedCount(userId: string): Query<number> } };
 };
 
-/** What the figures are made of, to be put in a screen's one round trip. */
-export const progressQueries = (
-  { journal, challenges, meditations, videos }: ProgressDeps,
+/** To be put in a screen's one round trip. */
+export const progressQueries = <SealedScales>(
+  { journal, challenges, meditations, videos }: ProgressDeps<SealedScales>,
   userId: string,
   today: Day,
 ) => ({
   run: journal.store.run(userId, today),
-  averages: journal.store.averages(userId),
+  entries: journal.store.size(userId),
+  scales: journal.store.scales(userId, AVERAGED_DAYS),
   // Before the count and before whatever lists the challenges in the same batch.
   settled: challenges.store.settle(userId, today),
   challengesCompleted: challenges.store.completedCount(userId),
   meditated: meditations.store.completedCount(userId),
   watched: videos.store.completedCount(userId),
 });
+
+export type ProgressRows<SealedScales> = Omit<ProgressFacts, "averages"> & {
+  entries: number;
+  scales: SealedScales[];
+};
+export type Averages = Omit<ProgressFacts["averages"], "entries">;
+
+export async function openProgress<SealedScales>(
+  openAverages: (member: Member, rows: readonly SealedScales[]) => Promise<Averages>,
+  member: Member,
+  { entries, scales, ...rows }: ProgressRows<SealedScales>,
+  today: Day,
+): Promise<Progress> {
+  return progressOf({ ...rows, averages: { entries, ...(await openAverages(member, scales)) } }, today);
+}

@@ -1,6 +1,5 @@
 // Progress figures (P1 §3): the same on both dashboards and in GET /api/progress. Pure.
-import type { Run } from "#app/features/journal/journal.ts";
-import { streakOf } from "#app/features/journal/journal.ts";
+import { type Run, streakOf } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 export type Progress = {
@@ -9,13 +8,14 @@ export type Progress = {
   /** Days of the journal, and every meditation and video completed. */
   totalSessions: number;
   challengesCompleted: number;
-  /** On five; null without a value. Days without one are left out. */
+  /** On five, of the last year's entries; null without a value. Days without one are left out. */
   averageMood: number | null;
   averageStress: number | null;
   journalEntries: number;
 };
 
-export type ProgressRows = {
+/** What the figures are made of. */
+export type ProgressFacts = {
   run: Run | undefined;
   averages: { entries: number; mood: number | null; stress: number | null };
   challengesCompleted: number;
@@ -24,7 +24,7 @@ export type ProgressRows = {
   watched: number;
 };
 
-export function progressOf(rows: ProgressRows, today: Day): Progress {
+export function progressOf(rows: ProgressFacts, today: Day): Progress {
   return {
     journalStreak: streakOf(rows.run, today),
     totalSessions: rows.averages.entries + rows.meditated + rows.watched,

@@ -2,12 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readBearer, waysIn } from "#app/features/auth/session.ts";
 import { journalSchema } from "#app/features/journal/journal.schema.ts";
-import { sessionsBar, streakBar, streakOf, streakOfDays } from "#app/features/journal/journal.ts";
+import { sessionsBar, streakBar, streakOf } from "#app/features/journal/journal.ts";
 import { progressOf } from "#app/features/progress/progress.ts";
 import { AUDIO_LABELS, type AudioEvent, nextAudioState } from "#app/features/quotes/audio.ts";
 import { allowanceOf } from "#app/features/quotes/quotes.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { addDays, type Day } from "#app/lib/dates.ts";
+import { streakOfDays } from "../../streak-of-days.ts";
 
 const TODAY = "2026-11-28" as Day;
 

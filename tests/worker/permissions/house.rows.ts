@@ -119,6 +119,12 @@ const rows: Row[] = [
     statuses: { anonymous: 401, free: 404, essential: 200, complete: 404, other: 404, admin: 404 },
   },
   {
+    call: "POST /api/journal/:date",
+    path: () => `/api/journal/${aDay(-2)}`,
+    body: () => ({ gratitude: "x" }),
+    statuses: { anonymous: 401, free: 403, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  {
     call: "DELETE /api/journal/:date",
     path: () => `/api/journal/${aDay(-1)}`,
     statuses: { anonymous: 401, free: 404, essential: 200, complete: 404, other: 404, admin: 404 },

@@ -1,0 +1,66 @@
+// Two tabs that wrote on one page. A page remembers, of each field, a digest after each of its last changes: so the
+// server knows what a writer saw without keeping old words. What only one of them changed is merged; a field that both
+// changed is asked about.
+import { createHash } from "node:crypto";
+import { EMPTY_FIELDS, type EntryFields } from "./journal.ts";
+
+type Field = keyof EntryFields;
+/** Of each field: the version that changed it and what it was from then on, oldest first. */
+export type Trail = Partial<Record<Field, [version: number, digest: string][]>>;
+
+/** Changes remembered a field: a tab that is further behind is asked instead of merged. */
+const REMEMBERED = 12;
+const FIELDS = Object.keys(EMPTY_FIELDS) as Field[];
+
+const digest = (value: string | number | null) =>
+  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
+
+const BLANK_DAY: Trail = Object.fromEntries(
+  FIELDS.map((field) => [field, [[0, digest(EMPTY_FIELDS[field])]]]),
+);
+
+/**
+ * The trail of a page after a save.
+ * @param before the page that is replaced: its version, fields, and trail ({} of an older page); undefined for a new one
+ */
+export function nextTrail(
+  before: { version: number; fields: EntryFields; trail: Trail } | undefined,
+  version: number,
+  fields: EntryFields,
+): Trail {
+  return Object.fromEntries(
+    FIELDS.map((field) => {
+      const past = before
+        ? (before.trail[field] ?? [[before.version, digest(before.fields[field])]])
+        : (BLANK_DAY[field] ?? []);
+      const now = digest(fields[field]);
+      return [field, past.at(-1)?.[1] === now ? past : [...past, [version, now]].slice(-REMEMBERED)];
+    }),
+  );
+}
+
+/**
+ * The page with both writers' changes; undefined where both changed one field, or nobody knows what the writer saw.
+ * @param stored what stands
+ * @param seen the version the writer started from; 0 for a day without a page
+ * @param sent the writer's fields
+ */
+export function mergeFields(
+  stored: { version: number; fields: EntryFields; trail: Trail },
+  seen: number,
+  sent: EntryFields,
+): EntryFields | undefined {
+  if (seen === stored.version) return sent;
+  const merged: Record<string, string | number | null> = {};
+  for (const field of FIELDS) {
+    const [theirs, mine] = [stored.fields[field], sent[field]];
+    const base =
+      seen < stored.version ? stored.trail[field]?.findLast(([version]) => version <= seen)?.[1] : undefined;
+    if (mine === theirs) merged[field] = theirs;
+    else if (base === undefined) return undefined;
+    else if (base === digest(theirs)) merged[field] = mine;
+    else if (base === digest(mine)) merged[field] = theirs;
+    else return undefined;
+  }
+  return merged as EntryFields;
+}
