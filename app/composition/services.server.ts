@@ -74,7 +74,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     home: () => homeServices(context, quotes()),
     journal,
     meditations: () => meditationsServices(context),
-    memberSettings: () => settingsServices(context, auth(), community),
+    memberSettings: () => settingsServices(context, auth(), community, reminders),
     minigame: () => minigameServices(context),
     newsletter: () => newsletterServices(context),
     quotes,

@@ -1,19 +1,24 @@
 import { type AuthDeps, hashToken, refuseCommon, resetTokenFor } from "#app/features/auth/auth.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { unblock } from "#app/features/community/moderation.server.ts";
+import { moveReminders, type RemindersDeps } from "#app/features/reminders/reminders.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function settingsServices(
-  { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientBlock }: RequestContext,
+  context: RequestContext,
   auth: AuthDeps,
   community: () => CommunityDeps,
+  reminders: () => RemindersDeps,
 ): SettingsDeps {
+  const { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientBlock } = context;
   return {
     store: createSettingsStore(database),
+    members: createMembersStore(database),
     emailChanges: createEmailChangeStore(database),
     db,
     now,
@@ -27,8 +32,10 @@ export function settingsServices(
       link: () => rateLimit("LIMIT_ADDRESS", `email-change/${clientBlock}`),
     },
     pictures: env.MEDIA,
+    draw: (svg) => context.cardPainter.picture(svg),
     blocks: (...args) => community().store.blocks(...args),
     unblock: (member, id) => unblock(community(), member, id),
+    moveReminders: (userId, timezone) => moveReminders(reminders(), userId, timezone),
     resetToken: (userId) => resetTokenFor(auth, userId),
     sendConfirmation: (member) => sendConfirmation(auth, member),
     mailer,

@@ -2,7 +2,8 @@
 // error screen, and lose what was typed, where the network does not answer or where something else than our server
 // does (the page of a hotel's network, an older build).
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { unreachable } from "#app/lib/form.ts";
+import { type FormResult, KIT_FIELDS, unreachable } from "#app/lib/form.ts";
+import { refusalOf } from "#app/ui/use-mutation.ts";
 
 export async function formClientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
@@ -18,3 +19,38 @@ export async function formClientAction({ request, serverAction }: ClientActionFu
 
 const isErrorResponse = (error: unknown) =>
   typeof error === "object" && error !== null && "status" in error && "internal" in error;
+
+/** A form that the browser sends through calls of /api, where P1 §7 names them. Without scripts its action serves it. */
+export type CalledForm = {
+  /** Makes the calls. What `api` throws is the form's refusal. */
+  call(fields: Record<string, string>): Promise<Pick<FormResult, "toast" | "to" | "data">>;
+  /** Said where the refusal belongs to a field, or where no answer came. */
+  failed: string;
+};
+
+/** `formClientAction` for a screen some of whose forms are sent through calls. @param forms by intent */
+export const formClientActionWith =
+  (forms: Record<string, CalledForm>) => async (args: ClientActionFunctionArgs) => {
+    const form = await args.request.clone().formData();
+    const intent = String(form.get(KIT_FIELDS.intent));
+    const called = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+    if (!called) return formClientAction(args);
+    const own: readonly string[] = Object.values(KIT_FIELDS);
+    const fields = Object.fromEntries(
+      [...form].flatMap(([name, value]) =>
+        typeof value === "string" && !own.includes(name) ? [[name, value]] : [],
+      ),
+    );
+    const common = { intent, form: String(form.get(KIT_FIELDS.form) ?? ""), values: {} };
+    try {
+      const done = await called.call(fields);
+      return { ...common, ok: true, status: 200, message: "", errors: {}, ...done } satisfies FormResult;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const ownless = refusal.status > 0 && Object.keys(refusal.errors).length === 0;
+      const message = ownless ? refusal.message : called.failed;
+      return Response.json({ ...common, ok: false, ...refusal, message } satisfies FormResult, {
+        status: refusal.status || 503,
+      });
+    }
+  };

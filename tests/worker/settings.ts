@@ -3,6 +3,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { hashToken, resetTokenFor, toMember } from "#app/features/auth/auth.server.ts";
 import { createAuthStore, spent } from "#app/features/auth/auth.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
@@ -33,6 +34,7 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
   const pass = async () => {};
   const deps: SettingsDeps = {
     store: createSettingsStore(database),
+    members: createMembersStore(database),
     emailChanges: createEmailChangeStore(database),
     db: createRunner(database),
     now,
@@ -44,8 +46,10 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     hashToken,
     limit: { password: pass, picture: pass, link: pass },
     pictures: env.MEDIA,
+    draw: async () => undefined,
     blocks: () => query(database.select().from(users).limit(0), () => []),
     unblock: pass,
+    moveReminders: pass,
     resetToken: (userId) => resetTokenFor({ store: authStore, db: authDb, now }, userId),
     sendConfirmation: pass,
     mailer: { send: async (mail) => void mails.push(mail) },

@@ -35,6 +35,14 @@ export const STAYS: readonly string[] = [
   "la trace, sans votre nom, de ce que la modération ou l’administration a fait.",
 ];
 
+export const TOASTS = {
+  kept: { title: "Votre compte est gardé", body: "Rien ne sera effacé." },
+  erasureAsked: {
+    title: "Demande enregistrée",
+    body: "Un message vous dit la date. Vous pouvez encore changer d’avis.",
+  },
+} as const;
+
 export type AccountDataView = {
   email: string;
   erasure: { dueOn: string; reason: "member" | "retention" } | null;

@@ -1,38 +1,41 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { isAppError } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { eraseSchema } from "./account.schema.ts";
 import { cancelErasure, getDataView, requestErasure } from "./account.server.ts";
+import { TOASTS } from "./account.ts";
 import { DataPage } from "./components/data-page.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Mes données · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Mes données") }];
 
 export const loader = screenLoader(async ({ services: { session, account } }) =>
   getDataView(account, await session.requireMember()),
 );
 
-export const action = screenAction(async ({ request, services: { session, account } }) => {
-  const member = await session.requireMember();
-  const form = await formFields(request);
-  try {
-    if (form.intent === "keep") {
-      await cancelErasure(account, member);
-      throw redirect(paths.accountData(), { headers: { "Set-Cookie": flashCookie("account-kept") } });
-    }
-    const { password } = check(form, eraseSchema);
-    await requestErasure(account, member, password);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ refused: error.message }, { status: error.status });
-  }
-  throw redirect(paths.accountData(), { headers: { "Set-Cookie": flashCookie("erasure-asked") } });
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  intents: {
+    keep: intent({
+      run: async (_, { services: { session, account } }) =>
+        cancelErasure(account, await session.requireMember()),
+      done: () => ({ toast: TOASTS.kept }),
+    }),
+    erase: intent({
+      schema: eraseSchema,
+      run: async ({ password }, { services: { session, account } }) =>
+        requestErasure(account, await session.requireMember(), password),
+      done: () => ({ toast: TOASTS.erasureAsked }),
+    }),
+  },
 });
 
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
+
 export default function DataScreen() {
-  const view = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
-  return <DataPage view={view} refused={refused} />;
+  return <DataPage view={useLoaderData<typeof loader>()} />;
 }

@@ -224,6 +224,12 @@ export async function adoptAddress(
   await write(deps, userId, { ...settings, [ADDRESS_FIELDS[channel]]: own }, plan);
 }
 
+/** Plans a member's reminders in another zone from now on, whatever their tier is today: one member has one zone. */
+export async function moveReminders(deps: RemindersDeps, userId: string, timezone: string): Promise<void> {
+  const plan = await deps.db.read(deps.store.plan(userId));
+  if (plan && plan.timezone !== timezone) await write(deps, userId, { ...settingsOf(plan), timezone }, plan);
+}
+
 /** Where the unsubscription of a plan's mails leads. */
 export const unsubscribeUrl = (origin: string, token: string) =>
   `${origin}${paths.remindersUnsubscribe(token)}`;

@@ -1,5 +1,6 @@
-// What the use cases of the settings are given (app/platform/rooms/settings.server.ts). Types only.
+// What the use cases of the settings are given (app/composition/settings.server.ts). Types only.
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
+import type { MembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
@@ -28,6 +29,7 @@ export type PictureStore = {
 
 export type SettingsDeps = {
   store: SettingsStore;
+  members: MembersStore;
   emailChanges: EmailChangeStore;
   db: DatabaseRunner;
   now(): number;
@@ -45,9 +47,13 @@ export type SettingsDeps = {
     link(): Promise<void>;
   };
   pictures: PictureStore;
+  /** A drawing of one picture as a PNG; undefined where the picture in it can't be read. */
+  draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
   blocks(userId: string): Query<BlockedRow[]>;
   /** Ends a block, by the id its list gives. */
   unblock(member: Member, id: string): Promise<void>;
+  /** Puts what was planned of the member's reminders into another zone. */
+  moveReminders(userId: string, timezone: string): Promise<void>;
   /** A token of /auth/reset, for who has just proved the address. */
   resetToken(userId: string): Promise<string>;
   /** Mails the link that proves the address once more. */

@@ -137,6 +137,23 @@ export function createEmailChangeStore(db: Database) {
         .run();
     },
 
+    /** Cancels what was asked and not confirmed, where `when` holds. */
+    cancelUnconfirmed: (userId: string, now: number, when: SQL) =>
+      query(
+        db
+          .update(emailChanges)
+          .set({ canceledAt: now })
+          .where(
+            and(
+              eq(emailChanges.userId, userId),
+              isNull(emailChanges.confirmedAt),
+              isNull(emailChanges.canceledAt),
+              when,
+            ),
+          ),
+        () => undefined,
+      ),
+
     toConfirm: (hash: string, now: number) => linked(confirmable(hash, now)),
     toRefuse: (hash: string, now: number) => linked(refusable(hash, now)),
 

@@ -1,5 +1,9 @@
 // A member's picture, read byte by byte: what it really is, how large, and without what a camera writes beside the
-// pixels (place, date, device). Pure.
+// pixels (place, date, device). The strict readers of each kind are in pictures/. Pure.
+import { ascii, join, type Parsed } from "./pictures/bytes.ts";
+import { parseJpeg } from "./pictures/jpeg.ts";
+import { PNG_SIGNATURE, parsePng } from "./pictures/png.ts";
+import { parseWebp } from "./pictures/webp.ts";
 
 /** A side of the picture a browser makes before sending. */
 export const PICTURE_SIDE = 256;
@@ -10,141 +14,18 @@ export const PICTURE_MAX_BYTES = 200 * 1024;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-export type Picture = { type: PictureType; bytes: Uint8Array<ArrayBuffer> };
+export type Picture = {
+  type: PictureType;
+  bytes: Uint8Array<ArrayBuffer>;
+  width: number;
+  height: number;
+  /** How the camera was held: 1 is upright, up to 8 (Exif's tag 0x0112). */
+  orientation: number;
+};
 
 export const PICTURE_UNREADABLE = "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.";
 export const PICTURE_TOO_HEAVY = "Cette image est trop lourde\u202f: 200\u00a0Ko au plus.";
 export const PICTURE_TOO_LARGE = `Cette image est trop grande\u202f: ${PICTURE_MAX_SIDE} pixels de côté au plus.`;
-
-type Parsed = { width: number; height: number; kept: Uint8Array[] };
-
-const ascii = (bytes: Uint8Array, at: number, length: number) =>
-  String.fromCharCode(...bytes.subarray(at, at + length));
-const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-function join(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** APP1–APP13, APP15 and comments: Exif, XMP, IPTC, thumbnails. APP0 and APP14 say how to read the colours. */
-const isRemark = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
-
-/** Segments and scans up to the end of the picture; what a phone hides behind it (a second one, a film) goes too. */
-function parseJpeg(bytes: Uint8Array): Parsed | undefined {
-  const data = view(bytes);
-  const kept = [bytes.subarray(0, 2)];
-  let size: { width: number; height: number } | undefined;
-  let at = 2;
-  while (at + 2 <= bytes.length) {
-    if (bytes[at] !== 0xff) return undefined;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return size && { ...size, kept: [...kept, bytes.subarray(at, at + 2)] };
-    if (at + 4 > bytes.length) return undefined;
-    const length = data.getUint16(at + 2);
-    const end = at + 2 + length;
-    if (length < 2 || end > bytes.length) return undefined;
-    if (isFrame(marker) && length >= 7)
-      size = { height: data.getUint16(at + 5), width: data.getUint16(at + 7) };
-    const next = marker === START_OF_SCAN ? scanEnd(bytes, end) : end;
-    if (!isRemark(marker)) kept.push(bytes.subarray(at, next));
-    at = next;
-  }
-  return undefined;
-}
-
-const START_OF_SCAN = 0xda;
-
-/** Where the next marker stands: inside a scan 0xFF is followed by 0, a restart, or another 0xFF. */
-function scanEnd(bytes: Uint8Array, from: number): number {
-  let at = from;
-  for (; at + 1 < bytes.length; at++) {
-    const next = bytes[at + 1] ?? 0;
-    const inside = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
-    if (bytes[at] === 0xff && !inside) return at;
-  }
-  return bytes.length;
-}
-
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const PNG_CHUNKS = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB"]);
-
-function parsePng(bytes: Uint8Array): Parsed | undefined {
-  const data = view(bytes);
-  const kept = [bytes.subarray(0, 8)];
-  let size: { width: number; height: number } | undefined;
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = data.getUint32(at);
-    const name = ascii(bytes, at + 4, 4);
-    const end = at + 12 + length;
-    if (end > bytes.length) return undefined;
-    if (name === "IHDR" && length === 13)
-      size = { width: data.getUint32(at + 8), height: data.getUint32(at + 12) };
-    if (PNG_CHUNKS.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return size && { ...size, kept };
-    at = end;
-  }
-  return undefined;
-}
-
-const WEBP_CHUNKS = new Set(["VP8 ", "VP8L", "ALPH"]);
-const EXIF_XMP_ICC = 0b0010_1100;
-const ANIMATED = 0b0000_0010;
-
-/** RIFF: the pixels, and VP8X with the flags of what was dropped taken down. A moving picture is none. */
-function parseWebp(bytes: Uint8Array): Parsed | undefined {
-  const data = view(bytes);
-  const chunks: Uint8Array[] = [];
-  let size: { width: number; height: number } | undefined;
-  for (let at = 12; at + 8 <= bytes.length; ) {
-    const name = ascii(bytes, at, 4);
-    const length = data.getUint32(at + 4, true);
-    const end = at + 8 + length + (length % 2);
-    if (at + 8 + length > bytes.length) return undefined;
-    const chunk = bytes.slice(at, end);
-    if (name === "VP8X" && length >= 10) {
-      const flags = bytes[at + 8] ?? 0;
-      if (flags & ANIMATED) return undefined;
-      chunk[8] = flags & ~EXIF_XMP_ICC;
-      chunks.push(chunk);
-      size = { width: 1 + uint24(bytes, at + 12), height: 1 + uint24(bytes, at + 15) };
-    } else if (WEBP_CHUNKS.has(name)) {
-      chunks.push(chunk);
-      size ??=
-        name === "VP8 "
-          ? lossySize(data, at + 8, length)
-          : name === "VP8L"
-            ? losslessSize(data, at + 8, length)
-            : size;
-    }
-    at = end;
-  }
-  if (!size) return undefined;
-  const header = bytes.slice(0, 12);
-  view(header).setUint32(4, 4 + chunks.reduce((sum, chunk) => sum + chunk.length, 0), true);
-  return { ...size, kept: [header, ...chunks] };
-}
-
-const uint24 = (bytes: Uint8Array, at: number) =>
-  (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
-
-function lossySize(data: DataView, at: number, length: number) {
-  if (length < 10 || data.getUint8(at + 3) !== 0x9d) return undefined;
-  return { width: data.getUint16(at + 6, true) & 0x3fff, height: data.getUint16(at + 8, true) & 0x3fff };
-}
-
-function losslessSize(data: DataView, at: number, length: number) {
-  if (length < 5 || data.getUint8(at) !== 0x2f) return undefined;
-  const bits = data.getUint32(at + 1, true);
-  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
-}
 
 /** What the first bytes say it is; the name and the announced type are not asked. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
@@ -166,6 +47,31 @@ export function readPicture(bytes: Uint8Array): Picture | string {
   const type = pictureType(bytes);
   const parsed = type && PARSERS[type](bytes);
   if (!type || !parsed || parsed.width < 1 || parsed.height < 1) return PICTURE_UNREADABLE;
-  if (parsed.width > PICTURE_MAX_SIDE || parsed.height > PICTURE_MAX_SIDE) return PICTURE_TOO_LARGE;
-  return { type, bytes: join(parsed.kept) };
+  const { width, height, orientation, kept } = parsed;
+  if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) return PICTURE_TOO_LARGE;
+  return { type, bytes: join(kept), width, height, orientation };
+}
+
+/** Where each pixel (x, y) of a picture w × h goes, as SVG's matrix, by orientation. */
+const UPRIGHT: Record<number, (w: number, h: number) => readonly number[]> = {
+  2: (w) => [-1, 0, 0, 1, w, 0],
+  3: (w, h) => [-1, 0, 0, -1, w, h],
+  4: (_, h) => [1, 0, 0, -1, 0, h],
+  5: () => [0, 1, 1, 0, 0, 0],
+  6: (_, h) => [0, 1, -1, 0, h, 0],
+  7: (w, h) => [0, -1, -1, 0, h, w],
+  8: (w) => [0, -1, 1, 0, 0, w],
+};
+/** A picture that is drawn anew is a PNG: it stays small. */
+const UPRIGHT_SIDE = 400;
+
+/** The drawing that shows a picture upright; undefined where it stands upright as it is, or is no JPEG and no PNG. */
+export function uprightDrawing({ type, bytes, width, height, orientation }: Picture): string | undefined {
+  const matrix = UPRIGHT[orientation]?.(width, height);
+  if (!matrix || type === "image/webp") return undefined;
+  const [w, h] = orientation >= 5 ? [height, width] : [width, height];
+  const scale = Math.min(1, UPRIGHT_SIDE / Math.max(w, h));
+  const side = (length: number) => Math.max(1, Math.round(length * scale));
+  const data = `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side(w)}" height="${side(h)}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none"><image transform="matrix(${matrix.join(" ")})" width="${width}" height="${height}" href="${data}"/></svg>`;
 }

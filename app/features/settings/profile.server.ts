@@ -5,7 +5,7 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { SettingsDeps } from "./deps.ts";
 import { requestEmailChange } from "./email-change.server.ts";
-import { readPicture } from "./picture.ts";
+import { PICTURE_UNREADABLE, type Picture, readPicture, uprightDrawing } from "./picture.ts";
 import type { ProfileInput } from "./settings.schema.ts";
 
 export type SavedProfile = {
@@ -21,7 +21,7 @@ export type SavedProfile = {
 export async function updateProfile(
   deps: SettingsDeps,
   member: Member,
-  { firstName, lastName, email, password, forumName }: ProfileInput,
+  { firstName, lastName, email, password, forumName, timezone }: ProfileInput,
 ): Promise<SavedProfile> {
   const pendingEmail = email !== undefined && email !== member.email ? email : null;
   if (pendingEmail !== null) await requestEmailChange(deps, member, { email: pendingEmail, password });
@@ -29,8 +29,10 @@ export async function updateProfile(
     firstName: firstName === undefined ? member.firstName : firstName || null,
     lastName: lastName === undefined ? member.lastName : lastName || null,
     forumName: forumName ?? member.forumName,
+    timezone: timezone ?? member.timezone,
   };
-  await deps.store.setProfile(member.id, profile, deps.now());
+  await deps.db.write([deps.members.setProfile(member.id, profile, deps.now())]);
+  if (profile.timezone !== member.timezone) await deps.moveReminders(member.id, profile.timezone);
   return { member: { ...member, ...profile }, pendingEmail };
 }
 
@@ -46,20 +48,45 @@ function forget({ pictures, waitUntil }: SettingsDeps, url: string | null): void
   if (key) waitUntil(pictures.delete(pictureObject(key)));
 }
 
+/** The bytes of a form's file. @throws AppError invalid where there is none */
+export async function readUpload(file: FormDataEntryValue | null): Promise<Uint8Array> {
+  if (!(file instanceof Blob) || file.size === 0) throw refusedPicture(PICTURE_UNREADABLE);
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+const refusedPicture = (sentence: string) =>
+  new AppError("invalid", sentence, { errors: { picture: [sentence] } });
+
+/**
+ * The picture as it is to be seen. What said how the camera was held is dropped with the rest of Exif, so the pixels are
+ * turned instead.
+ */
+async function upright(
+  { draw }: Pick<SettingsDeps, "draw">,
+  picture: Picture,
+): Promise<Pick<Picture, "type" | "bytes">> {
+  const drawing = uprightDrawing(picture);
+  if (!drawing) return picture;
+  const bytes = await draw(drawing);
+  if (!bytes) throw refusedPicture(PICTURE_UNREADABLE);
+  return { type: "image/png", bytes };
+}
+
 /** Keeps a picture, without what the camera wrote beside it. 422 where it is none, too heavy or too large; 429. */
 export async function setPicture(deps: SettingsDeps, member: Member, bytes: Uint8Array): Promise<void> {
   await deps.limit.picture(member.id);
-  const picture = readPicture(bytes);
-  if (typeof picture === "string") throw new AppError("invalid", picture, { errors: { picture: [picture] } });
+  const read = readPicture(bytes);
+  if (typeof read === "string") throw refusedPicture(read);
+  const picture = await upright(deps, read);
   // A new key each time: what is cached under the old one is never shown for it.
   const key = newId();
   await deps.pictures.put(pictureObject(key), picture.bytes, { httpMetadata: { contentType: picture.type } });
-  await deps.store.setPicture(member.id, paths.avatar(key), deps.now());
+  await deps.db.write([deps.members.setPicture(member.id, paths.avatar(key), deps.now())]);
   forget(deps, member.profileImageUrl);
 }
 
 export async function removePicture(deps: SettingsDeps, member: Member): Promise<void> {
-  await deps.store.setPicture(member.id, null, deps.now());
+  await deps.db.write([deps.members.setPicture(member.id, null, deps.now())]);
   forget(deps, member.profileImageUrl);
 }
 
@@ -68,11 +95,11 @@ export async function removePicture(deps: SettingsDeps, member: Member): Promise
  * public post signed by its owner. 404 otherwise.
  */
 export async function authorizePicture(
-  { store }: Pick<SettingsDeps, "store">,
+  { db, store }: Pick<SettingsDeps, "db" | "store">,
   member: Pick<Member, "id"> | undefined,
   key: string,
 ): Promise<string> {
-  const owner = await store.pictureOwner(paths.avatar(key));
+  const owner = await db.read(store.pictureOwner(paths.avatar(key)));
   if (!owner || !(member || owner.isPublic)) throw new AppError("notFound", "Cette image n’existe pas.");
   return pictureObject(key);
 }

@@ -18,12 +18,12 @@ const wrong = (field: string, sentence: string) =>
  * a hashing slot.
  */
 export async function requirePassword(
-  deps: Pick<SettingsDeps, "store" | "passwords">,
+  deps: Pick<SettingsDeps, "db" | "members" | "passwords">,
   userId: string,
   password: string,
   field: string,
 ): Promise<string> {
-  const stored = await deps.store.passwordHash(userId);
+  const stored = await deps.db.read(deps.members.passwordHash(userId));
   const { ok } = await deps.passwords.verify(password, stored ?? deps.passwords.decoy);
   if (!stored || !ok) throw wrong(field, PASSWORD_WRONG);
   return stored;
@@ -49,9 +49,17 @@ export async function changePassword(
   await deps.passwords.withSlot(async () => {
     const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
     const newHash = await deps.passwords.hash(newPassword);
-    const change = { knownHash, newHash, keep: deps.hashToken(token), now: deps.now() };
+    const now = deps.now();
+    const isSet = deps.members.passwordIsNow(member.id, newHash);
+    // Whoever knew the old password may have asked for a reset or another address: both are void.
+    const [changed] = await deps.db.write([
+      deps.members.setPassword(member.id, { known: knownHash, next: newHash }, now),
+      deps.members.endOtherSessions(member.id, deps.hashToken(token), isSet),
+      deps.members.voidResetLinks(member.id, now, isSet),
+      deps.emailChanges.cancelUnconfirmed(member.id, now, isSet),
+    ]);
     // Somebody changed it in between: the one that was given is no longer right.
-    if (!(await deps.store.changePassword(member.id, change))) throw wrong("currentPassword", PASSWORD_WRONG);
+    if (!changed) throw wrong("currentPassword", PASSWORD_WRONG);
   });
   const { mailer } = deps;
   if (!mailer) return;
@@ -62,16 +70,16 @@ export async function changePassword(
 
 /** Ends one of the member's other sessions; twice, or one that is none, changes nothing. */
 export async function endSession(
-  { store, hashToken }: Pick<SettingsDeps, "store" | "hashToken">,
+  { db, members, hashToken }: Pick<SettingsDeps, "db" | "members" | "hashToken">,
   { member, token }: Asker,
-  id: unknown,
+  id: string,
 ): Promise<void> {
-  if (isSessionId(id)) await store.endSession(member.id, id, hashToken(token));
+  if (isSessionId(id)) await db.write([members.endSession(member.id, id, hashToken(token))]);
 }
 
 export async function endOtherSessions(
-  { store, hashToken }: Pick<SettingsDeps, "store" | "hashToken">,
+  { db, members, hashToken }: Pick<SettingsDeps, "db" | "members" | "hashToken">,
   { member, token }: Asker,
 ): Promise<void> {
-  await store.endOtherSessions(member.id, hashToken(token));
+  await db.write([members.endOtherSessions(member.id, hashToken(token))]);
 }

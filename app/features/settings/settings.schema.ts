@@ -8,7 +8,9 @@ import {
 } from "#app/features/auth/auth.schema.ts";
 import { PASSWORD_MAX } from "#app/features/auth/limits.ts";
 import { NAME_CHOICES } from "#app/features/community/community.ts";
+import { isZone } from "#app/lib/dates.ts";
 
+const ZONE = "Ce fuseau horaire n’existe pas.";
 const password = z.string(PASSWORD_REQUIRED).check(z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED));
 
 /** PATCH /api/profile. */
@@ -19,6 +21,8 @@ export const profileSchema = z.object({
   /** Asked for only where the address changes. */
   password: z.optional(password),
   forumName: z.optional(z.enum(NAME_CHOICES, "Cette signature n’existe pas.")),
+  /** An IANA name: the zone of the member's days, on every plan. */
+  timezone: z.optional(z.string(ZONE).check(z.refine(isZone, ZONE))),
 });
 export type ProfileInput = z.output<typeof profileSchema>;
 
@@ -27,3 +31,12 @@ export const passwordSchema = z.object({
   newPassword: newPasswordField,
 });
 export type PasswordInput = z.output<typeof passwordSchema>;
+
+/** Which of the listed sessions or members is meant. One that is none changes nothing. */
+export const sessionSchema = z.object({ id: z.string().check(z.maxLength(64)) });
+export const unblockSchema = sessionSchema;
+
+/** The press behind a mailed link of a change of address. */
+export const emailStepSchema = z.object({
+  token: z.string("Ce lien est incomplet.").check(z.maxLength(200, "Ce lien est incomplet.")),
+});

@@ -1,5 +1,6 @@
 // The rules of the settings: tabs, what is shown of a session, what a change of address goes through. Pure.
 import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
+import type { Toast } from "#app/lib/form.ts";
 import { deviceWords, isHandheld } from "./devices.ts";
 
 export const TABS = [
@@ -7,10 +8,11 @@ export const TABS = [
   { value: "rappels", label: "Rappels" },
   { value: "compte", label: "Compte" },
 ] as const;
-export type Tab = (typeof TABS)[number]["value"];
+export type SettingsTab = (typeof TABS)[number]["value"];
 
 /** Anything else is the first one. */
-export const parseTab = (value: unknown): Tab => TABS.find((tab) => tab.value === value)?.value ?? "profil";
+export const parseTab = (value: unknown): SettingsTab =>
+  TABS.find((tab) => tab.value === value)?.value ?? "profil";
 
 /** The link to the new address is good for a day, the one to the old address for a week. */
 export const EMAIL_CONFIRM_MS = 86_400_000;
@@ -18,7 +20,7 @@ export const EMAIL_REFUSE_DAYS = 7;
 export const EMAIL_REFUSE_MS = EMAIL_REFUSE_DAYS * 86_400_000;
 
 // The specification's texts, to the letter (P2 §8).
-export const PROFILE_SAVED = "Profil mis à jour";
+const PROFILE_SAVED = "Profil mis à jour";
 export const PROFILE_FAILED = "Impossible de mettre à jour votre profil. Veuillez réessayer.";
 
 export const PASSWORD_WRONG = "Ce mot de passe n’est pas le bon";
@@ -26,6 +28,34 @@ export const PASSWORD_FOR_EMAIL = "Votre mot de passe est demandé pour changer 
 export const EMAIL_TAKEN = "Cette adresse a déjà un compte";
 /** A failure that has no sentence of its own. */
 export const SETTING_FAILED = "Ce réglage n’a pas pu être enregistré. Veuillez réessayer.";
+
+/** What is said once a form of the settings was accepted. */
+export const TOASTS = {
+  profileSaved: { title: PROFILE_SAVED },
+  emailAsked: {
+    title: PROFILE_SAVED,
+    body: "La nouvelle adresse comptera quand vous aurez ouvert le lien qui vient d’y être envoyé.",
+  },
+  emailCanceled: { title: "Changement d’adresse abandonné" },
+  emailChanged: {
+    title: "Adresse changée",
+    body: "C’est avec elle que vous vous connecterez désormais.",
+  },
+  emailRefused: {
+    title: "Changement refusé",
+    body: "Toutes les sessions sont fermées. Choisissez un nouveau mot de passe.",
+  },
+  confirmationSent: { title: "Lien envoyé", body: "Ouvrez-le pour confirmer votre adresse." },
+  pictureSaved: { title: "Photo enregistrée" },
+  pictureRemoved: { title: "Photo retirée" },
+  passwordSet: { title: "Mot de passe changé", body: "Vos autres sessions sont fermées." },
+  sessionEnded: { title: "Appareil déconnecté" },
+  sessionsEnded: { title: "Autres appareils déconnectés" },
+  unblocked: { title: "Membre débloqué", body: "Ses textes vous seront de nouveau montrés." },
+  appearanceSaved: { title: "Affichage enregistré" },
+} as const satisfies Record<string, Toast>;
+/** The title over a refusal that is told in passing. */
+export const REFUSED = "Erreur";
 
 const SESSION_ID_LENGTH = 16;
 /** What a session is called outside: a piece of its token's digest, from which no token can be made. */

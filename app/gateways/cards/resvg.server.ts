@@ -64,20 +64,37 @@ function drawable(svg: string, covers: (codePoint: number) => boolean): string {
   return drawn;
 }
 
+function prepare(): ReturnType<typeof load> {
+  loaded ??= load().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+type Drawn = { png: Uint8Array<ArrayBuffer>; isOpaque: boolean };
+
+function draw(svg: string, fontBuffers: Uint8Array[]): Drawn {
+  const drawing = new Resvg(svg, {
+    font: { fontBuffers, defaultFontFamily: FAMILY, serifFamily: FAMILY, sansSerifFamily: FAMILY },
+  });
+  const image = drawing.render();
+  const middle = (Math.floor(image.height / 2) * image.width + Math.floor(image.width / 2)) * 4;
+  const isOpaque = image.pixels[middle + 3] !== 0;
+  const png = image.asPng() as Uint8Array<ArrayBuffer>;
+  image.free();
+  drawing.free();
+  return { png, isOpaque };
+}
+
 export const createCardPainter = (): CardPainter => ({
   async png(svg) {
-    loaded ??= load().catch((error) => {
-      loaded = undefined;
-      throw error;
-    });
-    const { fonts, covers } = await loaded;
-    const drawing = new Resvg(drawable(svg, covers), {
-      font: { fontBuffers: fonts, defaultFontFamily: FAMILY, serifFamily: FAMILY, sansSerifFamily: FAMILY },
-    });
-    const image = drawing.render();
-    const bytes = image.asPng() as Uint8Array<ArrayBuffer>;
-    image.free();
-    drawing.free();
-    return bytes;
+    const { fonts, covers } = await prepare();
+    return draw(drawable(svg, covers), fonts).png;
+  },
+  async picture(svg) {
+    await prepare();
+    const { png, isOpaque } = draw(svg, []);
+    return isOpaque ? png : undefined;
   },
 });

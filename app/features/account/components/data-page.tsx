@@ -1,14 +1,13 @@
-// « Mes données »: take them, see what was agreed to, erase everything. Plain forms: each is a page of its own.
-import { Form, Link } from "@remix-run/react";
+// « Mes données »: take them, see what was agreed to, erase everything.
+import { Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { type AccountDataView, type Consent, ERASURE_DAYS, GONE, STAYS } from "../account.ts";
 
-type DataPageProps = { view: AccountDataView; refused?: string };
-
-export function DataPage({ view, refused }: DataPageProps) {
+export function DataPage({ view }: { view: AccountDataView }) {
   return (
     <div className="page max-w-3xl py-8 sm:py-12">
       <header>
@@ -20,11 +19,7 @@ export function DataPage({ view, refused }: DataPageProps) {
       </header>
       <ExportSection />
       <ConsentSection consents={view.consents} />
-      {view.erasure ? (
-        <PendingErasure {...view.erasure} refused={refused} />
-      ) : (
-        <ErasureSection refused={refused} />
-      )}
+      {view.erasure ? <PendingErasure {...view.erasure} /> : <ErasureSection />}
     </div>
   );
 }
@@ -76,9 +71,7 @@ function ConsentSection({ consents }: { consents: readonly Consent[] }) {
   );
 }
 
-type PendingErasureProps = NonNullable<AccountDataView["erasure"]> & { refused?: string };
-
-function PendingErasure({ dueOn, reason, refused }: PendingErasureProps) {
+function PendingErasure({ dueOn, reason }: NonNullable<AccountDataView["erasure"]>) {
   return (
     <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
       <h2 id="erasure" className="text-2xl sm:text-3xl">
@@ -89,21 +82,18 @@ function PendingErasure({ dueOn, reason, refused }: PendingErasureProps) {
           ? "Jusque-là, rien ne change\u202f: vous pouvez vous servir du Portique, emporter vos données, ou changer d’avis."
           : "Ce compte n’avait plus servi depuis trois ans. Puisque vous êtes là, il suffit de le garder."}
       </p>
-      <Form method="post" reloadDocument className="mt-4">
-        <button type="submit" name="intent" value="keep" className="btn btn-primary">
-          Garder mon compte
-        </button>
-      </Form>
-      {refused && (
-        <p role="alert" className="measure mt-3 text-error">
-          {refused}
-        </p>
-      )}
+      <MutationForm intent="keep" id="keep" className="mt-4 space-y-4">
+        {({ busy }) => (
+          <button type="submit" disabled={busy} className="btn btn-primary">
+            Garder mon compte
+          </button>
+        )}
+      </MutationForm>
     </section>
   );
 }
 
-function ErasureSection({ refused }: { refused?: string }) {
+function ErasureSection() {
   return (
     <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
       <h2 id="erasure" className="text-2xl sm:text-3xl">
@@ -123,21 +113,28 @@ function ErasureSection({ refused }: { refused?: string }) {
           <List items={STAYS} />
         </div>
       </div>
-      <Form method="post" reloadDocument className="mt-6 max-w-sm space-y-4">
-        <TextField
-          id="erase-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          label="Votre mot de passe"
-          errors={refused ? [refused] : undefined}
-        />
-        <button type="submit" name="intent" value="erase" className="btn btn-outline btn-error">
-          Effacer mon compte dans {ERASURE_DAYS} jours
-        </button>
-      </Form>
+      <MutationForm
+        intent="erase"
+        id="erase"
+        defaultValue={{ password: "" }}
+        className="mt-6 max-w-sm space-y-4"
+      >
+        {({ fields, busy }) => (
+          <>
+            <TextField
+              {...inputProps(fields.password)}
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={128}
+              label="Votre mot de passe"
+            />
+            <button type="submit" disabled={busy} className="btn btn-outline btn-error">
+              Effacer mon compte dans {ERASURE_DAYS} jours
+            </button>
+          </>
+        )}
+      </MutationForm>
     </section>
   );
 }

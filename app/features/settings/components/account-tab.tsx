@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Segments } from "#app/ui/segments.tsx";
-import { INTENTS } from "../answers.ts";
+import { REFUSED } from "../settings.ts";
 import type { AccountView, BlockView } from "../settings-view.server.ts";
 import { Section } from "./section.tsx";
 import { PasswordForm, SecurityBadge, Sessions } from "./security.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 
 type AccountTabProps = {
   email: string;
@@ -82,29 +82,25 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
 
 function AppearanceForm({ appearance }: { appearance: Appearance }) {
   return (
-    <SettingsForm intent={INTENTS.appearance} tab="compte" className="flex flex-wrap gap-x-10 gap-y-5">
-      {() => (
-        <>
-          <div>
-            <p className="mb-1.5 font-medium" aria-hidden="true">
-              Thème
-            </p>
-            <Segments name="theme" legend="Thème" value={appearance.theme} options={THEMES} />
-          </div>
-          <div>
-            <p className="mb-1.5 font-medium" aria-hidden="true">
-              Taille du texte
-            </p>
-            <Segments
-              name="textSize"
-              legend="Taille du texte"
-              value={appearance.textSize}
-              options={TEXT_SIZES}
-            />
-          </div>
-        </>
-      )}
-    </SettingsForm>
+    <MutationForm
+      intent="appearance"
+      id="appearance"
+      refusedTitle={REFUSED}
+      className="flex flex-wrap gap-x-10 gap-y-5"
+    >
+      <div>
+        <p className="mb-1.5 font-medium" aria-hidden="true">
+          Thème
+        </p>
+        <Segments name="theme" legend="Thème" value={appearance.theme} options={THEMES} />
+      </div>
+      <div>
+        <p className="mb-1.5 font-medium" aria-hidden="true">
+          Taille du texte
+        </p>
+        <Segments name="textSize" legend="Taille du texte" value={appearance.textSize} options={TEXT_SIZES} />
+      </div>
+    </MutationForm>
   );
 }
 
@@ -118,7 +114,7 @@ function Blocks({ blocks }: { blocks: BlockView[] }) {
             <p className="font-medium wrap-anywhere">{block.name}</p>
             <p className="text-sm text-muted">depuis le {block.since}</p>
           </div>
-          <SettingsForm intent={INTENTS.unblock} tab="compte">
+          <MutationForm intent="unblock" id={`unblock-${block.id}`} refusedTitle={REFUSED}>
             {({ busy }) => (
               <button
                 type="submit"
@@ -130,7 +126,7 @@ function Blocks({ blocks }: { blocks: BlockView[] }) {
                 Débloquer<span className="sr-only"> {block.name}</span>
               </button>
             )}
-          </SettingsForm>
+          </MutationForm>
         </li>
       ))}
     </ul>

@@ -1,14 +1,14 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { initials } from "#app/lib/text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FieldError } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
-import { INTENTS } from "../answers.ts";
 import { PICTURE_SIDE, PICTURE_TYPES, PICTURE_UNREADABLE } from "../picture.ts";
-import { SettingsForm, useSend } from "./settings-form.tsx";
+import { REFUSED } from "../settings.ts";
 
 /** Larger than any photograph a telephone takes; a browser would choke on more. */
 const SOURCE_MAX_BYTES = 30 * 1024 * 1024;
@@ -46,14 +46,14 @@ export function PictureForm({ user }: { user: User }) {
       <div className="min-w-0 flex-1 basis-56">
         <PictureField />
         {user.profileImageUrl && (
-          <SettingsForm intent={INTENTS.removePicture} tab="profil" className="mt-2">
+          <MutationForm intent="remove-picture" id="remove-picture" refusedTitle={REFUSED} className="mt-2">
             {({ busy }) => (
               <button type="submit" disabled={busy} className="btn btn-ghost btn-sm -ml-3 px-3">
                 <Icon of={Trash2} size={16} />
                 Retirer la photo
               </button>
             )}
-          </SettingsForm>
+          </MutationForm>
         )}
       </div>
     </div>
@@ -62,38 +62,44 @@ export function PictureForm({ user }: { user: User }) {
 
 function PictureField() {
   const toast = useToast();
-  const field = useRef<HTMLInputElement>(null);
   const [scripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
-  const { send, busy, refusal } = useSend(INTENTS.setPicture, "profil");
 
+  /** Puts the small picture in the place of the chosen one, and sends the form. */
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    if (!file || busy) return;
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (!file) return;
     const picture = await resized(file);
-    if (field.current) field.current.value = "";
-    if (!picture) return toast({ title: "Erreur", body: PICTURE_UNREADABLE, tone: "destructive" });
-    const data = new FormData();
-    data.set("picture", picture, "photo.jpg");
-    send(data);
+    input.value = "";
+    if (!picture) return toast({ title: REFUSED, body: PICTURE_UNREADABLE, tone: "destructive" });
+    const files = new DataTransfer();
+    files.items.add(new File([picture], "photo.jpg", { type: picture.type }));
+    input.files = files.files;
+    input.form?.requestSubmit();
   };
 
   return (
-    <SettingsForm intent={INTENTS.setPicture} tab="profil" encType="multipart/form-data">
-      {() => (
+    <MutationForm
+      intent="set-picture"
+      id="set-picture"
+      encType="multipart/form-data"
+      refusedTitle={REFUSED}
+      resets
+    >
+      {({ busy, result }) => (
         <>
           <label htmlFor="picture" className="mb-1 block font-medium">
             Photo
           </label>
           <input
-            ref={field}
             id="picture"
             name="picture"
             type="file"
             required
             accept={PICTURE_TYPES.join(",")}
             onChange={choose}
-            aria-invalid={refusal?.errors?.picture ? true : undefined}
+            aria-invalid={result?.errors.picture ? true : undefined}
             aria-describedby="picture-hint picture-error"
             className="block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink"
           />
@@ -104,7 +110,7 @@ function PictureField() {
                 : "Le carré du milieu en sera gardé. Sans photo, vos initiales."
               : "JPEG, PNG ou WebP, 200\u00a0Ko au plus. Sans photo, vos initiales."}
           </p>
-          <FieldError id="picture-error" errors={refusal?.errors?.picture} />
+          <FieldError id="picture-error" errors={result?.errors.picture} />
           <noscript>
             <button type="submit" className="btn btn-quiet btn-sm mt-2 px-3">
               <Icon of={ImageUp} size={16} />
@@ -113,6 +119,6 @@ function PictureField() {
           </noscript>
         </>
       )}
-    </SettingsForm>
+    </MutationForm>
   );
 }

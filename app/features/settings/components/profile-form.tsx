@@ -1,153 +1,97 @@
-// First name, last name, address, signature. With scripts it goes through the specification's calls: PATCH
-// /api/profile, then GET /api/auth/user.
-import { type FormEvent, useRef, useState } from "react";
+// First name, last name, address, zone, signature. With scripts it goes through the specification's calls: PATCH
+// /api/profile, then GET /api/auth/user (the client action of screen.tsx).
 import { NAME_MAX, PASSWORD_MAX } from "#app/features/auth/limits.ts";
 import type { User } from "#app/features/auth/user.ts";
 import { NAME_CHOICE_LABELS, NAME_CHOICES } from "#app/features/community/community.ts";
-import { ApiError, api } from "#app/lib/api.ts";
-import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/fields.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
-import { INTENTS } from "../answers.ts";
-import { PROFILE_FAILED, PROFILE_SAVED } from "../settings.ts";
+import { inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
+import { REFUSED } from "../settings.ts";
 import type { PendingEmail } from "../settings-view.server.ts";
-import { SettingsForm, useFirstError, useRefusal, useSettings } from "./settings-form.tsx";
 
-const PENDING = "La nouvelle adresse comptera quand vous aurez ouvert le lien qui vient d’y être envoyé.";
+const FORM = "profile";
+const SIGNATURES = NAME_CHOICES.map((value) => ({ value, label: NAME_CHOICE_LABELS[value] }));
 
-type Errors = Record<string, string[]> | undefined;
-
-function useProfile() {
-  const { onSignedOut } = useSettings();
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [sending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Errors>(useRefusal(INTENTS.profile)?.errors);
-
-  const save = async (fields: Record<string, unknown>): Promise<boolean> => {
-    setSending(true);
-    setErrors(undefined);
-    try {
-      const { pendingEmail } = await api<{ pendingEmail: string | null }>(paths.profileCall(), {
-        method: "PATCH",
-        body: fields,
-      });
-      await api<User>(paths.userCall());
-      refresh();
-      toast({ title: PROFILE_SAVED, ...(pendingEmail && { body: PENDING }) });
-      return true;
-    } catch (error) {
-      if (error instanceof ApiError && error.signedOut) onSignedOut();
-      else {
-        const refused = error instanceof ApiError ? error.body : undefined;
-        setErrors(refused?.errors);
-        const plain = refused && !refused.errors ? refused.message : undefined;
-        toast({ title: "Erreur", body: plain ?? PROFILE_FAILED, tone: "destructive" });
-      }
-      return false;
-    } finally {
-      setSending(false);
-    }
-  };
-  return { save, sending, errors };
+/** The password has served; the address is the old one until its link is opened. */
+function takeBack(): void {
+  const form = document.getElementById(FORM) as HTMLFormElement | null;
+  for (const name of ["password", "email"]) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = field.defaultValue;
+  }
 }
 
 export function ProfileForm({ user, pending }: { user: User; pending: PendingEmail | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { save, sending, errors } = useProfile();
-  const typed = useRefusal(INTENTS.profile)?.typed;
-  useFirstError(form, errors);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const { intent, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
-    if (!(await save(fields))) return;
-    // The password has served; the address is the old one until its link is opened.
-    for (const name of ["password", "email"]) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement) field.value = field.defaultValue;
-    }
-  };
-
   return (
     <>
-      <form
-        ref={form}
-        method="post"
-        action={paths.settings("profil")}
-        onSubmit={submit}
+      <MutationForm
+        intent="profile"
+        id={FORM}
+        defaultValue={{
+          firstName: user.firstName ?? "",
+          lastName: user.lastName ?? "",
+          email: user.email,
+          password: "",
+          forumName: user.forumName as string,
+          timezone: user.timezone,
+        }}
+        refusedTitle={REFUSED}
+        onDone={takeBack}
         className="space-y-5"
       >
-        <input type="hidden" name="intent" value={INTENTS.profile} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            id="firstName"
-            name="firstName"
-            label="Prénom"
-            autoComplete="given-name"
-            maxLength={NAME_MAX}
-            defaultValue={typed?.firstName ?? user.firstName ?? ""}
-            errors={errors?.firstName}
-          />
-          <TextField
-            id="lastName"
-            name="lastName"
-            label="Nom"
-            autoComplete="family-name"
-            maxLength={NAME_MAX}
-            defaultValue={typed?.lastName ?? user.lastName ?? ""}
-            errors={errors?.lastName}
-          />
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            id="email"
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="email"
-            required
-            defaultValue={typed?.email ?? user.email}
-            errors={errors?.email}
-          />
-          <TextField
-            id="password"
-            name="password"
-            type="password"
-            label="Mot de passe"
-            autoComplete="current-password"
-            maxLength={PASSWORD_MAX}
-            hint="Seulement pour changer d’adresse."
-            errors={errors?.password}
-          />
-        </div>
-        <div className="sm:max-w-[calc(50%-0.625rem)]">
-          <label htmlFor="forumName" className="mb-1 block font-medium">
-            Signature dans la communauté
-          </label>
-          <select
-            id="forumName"
-            name="forumName"
-            defaultValue={typed?.forumName ?? user.forumName}
-            aria-describedby="forumName-hint"
-            className="select min-h-11"
-          >
-            {NAME_CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {NAME_CHOICE_LABELS[choice]}
-              </option>
-            ))}
-          </select>
-          <p id="forumName-hint" className="mt-1 text-sm text-muted">
-            Proposée pour vos prochains textes. Ceux qui sont publiés gardent la leur.
-          </p>
-        </div>
-        <button type="submit" disabled={sending} className="btn btn-primary">
-          {sending ? "Envoi..." : "Sauvegarder"}
-        </button>
-      </form>
+        {({ fields, busy }) => (
+          <>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                {...inputProps(fields.firstName)}
+                label="Prénom"
+                autoComplete="given-name"
+                maxLength={NAME_MAX}
+              />
+              <TextField
+                {...inputProps(fields.lastName)}
+                label="Nom"
+                autoComplete="family-name"
+                maxLength={NAME_MAX}
+              />
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                {...inputProps(fields.email)}
+                type="email"
+                label="Email"
+                autoComplete="email"
+                required
+              />
+              <TextField
+                {...inputProps(fields.password)}
+                type="password"
+                label="Mot de passe"
+                autoComplete="current-password"
+                maxLength={PASSWORD_MAX}
+                hint="Seulement pour changer d’adresse."
+              />
+            </div>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField
+                {...inputProps(fields.forumName)}
+                label="Signature dans la communauté"
+                options={SIGNATURES}
+                hint="Proposée pour vos prochains textes. Ceux qui sont publiés gardent la leur."
+              />
+              <ZoneField
+                zone={fields.timezone.initialValue ?? user.timezone}
+                id={fields.timezone.id}
+                errors={fields.timezone.errors}
+                hint="Celui de vos jours : le journal, la citation, vos rappels."
+              />
+            </div>
+            <button type="submit" disabled={busy} className="btn btn-primary">
+              {busy ? "Envoi..." : "Sauvegarder"}
+            </button>
+          </>
+        )}
+      </MutationForm>
       {pending && <Pending pending={pending} />}
     </>
   );
@@ -161,13 +105,13 @@ function Pending({ pending }: { pending: PendingEmail }) {
         {pending.until}
         {"\u202f"}; d’ici là, votre adresse reste la même.
       </p>
-      <SettingsForm intent={INTENTS.cancelEmail} tab="profil" className="mt-2">
+      <MutationForm intent="cancel-email" id="cancel-email" refusedTitle={REFUSED} className="mt-2">
         {({ busy }) => (
           <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
             Abandonner ce changement
           </button>
         )}
-      </SettingsForm>
+      </MutationForm>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { LogOut, Monitor, ShieldAlert, ShieldCheck, Smartphone } from "lucide-react";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/features/auth/limits.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { INTENTS } from "../answers.ts";
-import type { SessionView } from "../settings.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { REFUSED, type SessionView } from "../settings.ts";
 
 type SecurityBadgeProps = { email: string; confirmed: boolean; mayConfirm: boolean };
 
@@ -28,13 +27,13 @@ export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgePro
         </p>
       </div>
       {mayConfirm && (
-        <SettingsForm intent={INTENTS.sendConfirmation} tab="compte">
+        <MutationForm intent="send-confirmation" id="send-confirmation" refusedTitle={REFUSED}>
           {({ busy }) => (
             <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
               Renvoyer le lien
             </button>
           )}
-        </SettingsForm>
+        </MutationForm>
       )}
     </div>
   );
@@ -42,32 +41,35 @@ export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgePro
 
 export function PasswordForm({ email }: { email: string }) {
   return (
-    <SettingsForm intent={INTENTS.password} tab="compte" resets className="mt-6 space-y-5">
-      {({ busy, errorsOf }) => (
+    <MutationForm
+      intent="password"
+      id="password"
+      defaultValue={{ currentPassword: "", newPassword: "" }}
+      refusedTitle={REFUSED}
+      resets
+      className="mt-6 space-y-5"
+    >
+      {({ fields, busy }) => (
         <>
           {/* For password managers: whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
-              id="currentPassword"
-              name="currentPassword"
+              {...inputProps(fields.currentPassword)}
               type="password"
               label="Mot de passe actuel"
               autoComplete="current-password"
               required
               maxLength={PASSWORD_MAX}
-              errors={errorsOf("currentPassword")}
             />
             <TextField
-              id="newPassword"
-              name="newPassword"
+              {...inputProps(fields.newPassword)}
               type="password"
               label="Nouveau mot de passe"
               autoComplete="new-password"
               required
               maxLength={PASSWORD_MAX}
               hint={`${PASSWORD_MIN} caractères au moins.`}
-              errors={errorsOf("newPassword")}
             />
           </div>
           <button type="submit" disabled={busy} className="btn btn-primary">
@@ -75,7 +77,7 @@ export function PasswordForm({ email }: { email: string }) {
           </button>
         </>
       )}
-    </SettingsForm>
+    </MutationForm>
   );
 }
 
@@ -96,7 +98,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
             {session.isCurrent ? (
               <span className="badge badge-outline text-ink">Ici</span>
             ) : (
-              <SettingsForm intent={INTENTS.endSession} tab="compte">
+              <MutationForm intent="end-session" id={`end-session-${session.id}`} refusedTitle={REFUSED}>
                 {({ busy }) => (
                   <button
                     type="submit"
@@ -112,20 +114,20 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
                     </span>
                   </button>
                 )}
-              </SettingsForm>
+              </MutationForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <SettingsForm intent={INTENTS.endSessions} tab="compte" className="mt-5">
+        <MutationForm intent="end-sessions" id="end-sessions" refusedTitle={REFUSED} className="mt-5">
           {({ busy }) => (
             <button type="submit" disabled={busy} className="btn btn-quiet">
               <Icon of={LogOut} size={18} />
               Déconnecter tous les autres
             </button>
           )}
-        </SettingsForm>
+        </MutationForm>
       )}
     </>
   );

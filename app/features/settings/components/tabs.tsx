@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { TABS, type Tab } from "../settings.ts";
+import { type SettingsTab, TABS } from "../settings.ts";
 
 /** The three tabs are three addresses. */
-export function Tabs({ tab }: { tab: Tab }) {
+export function Tabs({ tab }: { tab: SettingsTab }) {
   return (
     <nav aria-label="Paramètres" className="mt-6 border-b border-line">
       <ul className="flex flex-wrap gap-x-6 sm:gap-x-9">

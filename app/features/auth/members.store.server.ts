@@ -1,0 +1,93 @@
+// What other features may change of a member and of their sessions: the tables are this feature's, so the statements
+// are too. Whoever asks runs them in the batch of its own change, under conditions of its own.
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Appearance } from "#app/lib/appearance.ts";
+import { type Database, query } from "#db/client.ts";
+import { emailTokens, sessions, users } from "#db/schema/index.ts";
+
+export type MembersStore = ReturnType<typeof createMembersStore>;
+
+export type MemberProfile = Pick<
+  typeof users.$inferSelect,
+  "firstName" | "lastName" | "forumName" | "timezone"
+>;
+
+export function createMembersStore(db: Database) {
+  const change = (userId: string, values: Partial<typeof users.$inferInsert>, now: number) =>
+    query(
+      db
+        .update(users)
+        .set({ ...values, updatedAt: now })
+        .where(eq(users.id, userId)),
+      () => undefined,
+    );
+  const isNow = (userId: string, passwordHash: string) =>
+    sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash})`;
+
+  return {
+    setProfile: (userId: string, profile: MemberProfile, now: number) => change(userId, profile, now),
+    setAppearance: (userId: string, appearance: Partial<Appearance>, now: number) =>
+      change(userId, appearance, now),
+    setPicture: (userId: string, profileImageUrl: string | null, now: number) =>
+      change(userId, { profileImageUrl }, now),
+
+    passwordHash: (userId: string) =>
+      query(
+        db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)),
+        (rows) => rows[0]?.passwordHash,
+      ),
+
+    /** Sets a new password where the known one still stands; true where it did. */
+    setPassword: (userId: string, { known, next }: { known: string; next: string }, now: number) =>
+      query(
+        db
+          .update(users)
+          .set({ passwordHash: next, updatedAt: now })
+          .where(and(eq(users.id, userId), eq(users.passwordHash, known)))
+          .returning({ id: users.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /** A condition for the batch of `setPassword`: true once it has set it. */
+    passwordIsNow: isNow,
+
+    /** Ends every session of a member but the one whose token has the digest `keep`, where `when` holds. */
+    endOtherSessions: (userId: string, keep: string, when?: SQL) =>
+      query(
+        db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keep), when)),
+        () => undefined,
+      ),
+
+    /** Voids the mailed links that set a new password, where `when` holds. */
+    voidResetLinks: (userId: string, now: number, when: SQL) =>
+      query(
+        db
+          .update(emailTokens)
+          .set({ usedAt: now })
+          .where(
+            and(
+              eq(emailTokens.userId, userId),
+              eq(emailTokens.purpose, "reset"),
+              isNull(emailTokens.usedAt),
+              when,
+            ),
+          ),
+        () => undefined,
+      ),
+
+    /** Ends the session whose digest begins with `id`, unless it is the one that asks. */
+    endSession: (userId: string, id: string, keep: string) =>
+      query(
+        db
+          .delete(sessions)
+          .where(
+            and(
+              eq(sessions.userId, userId),
+              sql`substr(${sessions.tokenHash}, 1, ${id.length}) = ${id}`,
+              ne(sessions.tokenHash, keep),
+            ),
+          ),
+        () => undefined,
+      ),
+  };
+}
