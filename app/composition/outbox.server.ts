@@ -1,10 +1,21 @@
 // The mail outbox for both Workers, with the renderer of every kind of mail. A feature that owes a new kind registers it
 // here; a kind nobody renders waits in its row.
+import { createContactStore } from "#app/features/contact/contact.store.server.ts";
+import {
+  ACKNOWLEDGEMENT_MAIL,
+  acknowledgement,
+  FORWARD_MAIL,
+  forwarded,
+} from "#app/features/contact/mails.ts";
+import { CONFIRM_MAIL, confirmMail, KNOWN_MAIL, knownMail } from "#app/features/newsletter/mails.ts";
+import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { createOutbox, type DrainDeps, type Outbox } from "#app/features/outbox/outbox.server.ts";
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
-import type { MailRenderer } from "#app/features/outbox/outbox.ts";
+import { type MailRenderer, rendererOf } from "#app/features/outbox/outbox.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
+import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";
 import type { Database, DatabaseRunner } from "#db/client.ts";
 
@@ -16,7 +27,23 @@ export type OutboxContext = {
   readonly mailer: Mailer | undefined;
 };
 
-const renderersOf = (_: OutboxContext): readonly MailRenderer[] => [];
+function renderersOf({ settings, database, db }: OutboxContext): readonly MailRenderer[] {
+  const linkToken = createLinkTokens(settings.PASSWORD_PEPPER);
+  const origin = settings.APP_ORIGIN;
+  return [
+    rendererOf(CONFIRM_MAIL, ({ key }) => confirmMail(`${origin}${paths.newsletterConfirm(linkToken(key))}`)),
+    rendererOf(KNOWN_MAIL, async ({ recipient }) => {
+      const known = await db.read(createNewsletterStore(database).byEmail(recipient.email));
+      if (known?.status !== "confirmed" || !known.unsubscribeKey) return null;
+      return knownMail(`${origin}${paths.newsletterLeave(known.unsubscribeKey)}`);
+    }),
+    rendererOf(FORWARD_MAIL, async ({ facts }) => {
+      const message = await db.read(createContactStore(database).byId(facts.id));
+      return message ? forwarded(message) : null;
+    }),
+    rendererOf(ACKNOWLEDGEMENT_MAIL, ({ facts }) => acknowledgement(facts.subject)),
+  ];
+}
 
 /** What sends the mails of the outbox. */
 export const drainDepsOf = (context: OutboxContext): DrainDeps => ({

@@ -76,7 +76,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     meditations: () => meditationsServices(context),
     memberSettings: () => settingsServices(context, auth(), community, reminders),
     minigame: () => minigameServices(context),
-    newsletter: () => newsletterServices(context),
+    newsletter: () => newsletterServices(context, () => auth().attempts),
     quotes,
     reminders,
     subscription,

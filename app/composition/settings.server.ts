@@ -3,11 +3,13 @@ import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { unblock } from "#app/features/community/moderation.server.ts";
+import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { moveReminders, type RemindersDeps } from "#app/features/reminders/reminders.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
+import { roleGrantLine } from "./role-grants.server.ts";
 
 export function settingsServices(
   context: RequestContext,
@@ -16,10 +18,15 @@ export function settingsServices(
   reminders: () => RemindersDeps,
 ): SettingsDeps {
   const { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientBlock } = context;
+  const members = createMembersStore(database);
   return {
     store: createSettingsStore(database),
-    members: createMembersStore(database),
-    emailChanges: createEmailChangeStore(database),
+    members,
+    emailChanges: createEmailChangeStore(database, {
+      members,
+      moveLetter: createNewsletterStore(database).move,
+      grantLine: roleGrantLine(database),
+    }),
     db,
     now,
     waitUntil,

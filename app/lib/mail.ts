@@ -6,7 +6,7 @@ import { xmlText } from "./signs.ts";
 export type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
 export type MailQuotation = { quote: string; attribution: string };
-/** The house's own prose, where `*…*` is emphasis: italics in HTML, plain words in the text. */
+/** Our own prose, where `*…*` is emphasis: italics in HTML, plain words in the text. */
 export type MailProse = { prose: string };
 export type MailParts = {
   title: string;
@@ -28,11 +28,14 @@ function textOf(part: MailParts["paragraphs"][number]): string {
   return `«\u00a0${part.quote}\u00a0»\n${part.attribution}`;
 }
 
+/** Text as HTML, its lines kept. */
+const linesOf = (text: string) => xmlText(text).replace(/\r\n?|\n/g, "<br>\n");
+
 function htmlOf(part: MailParts["paragraphs"][number]): string {
-  if (typeof part === "string") return `<p style="margin:0 0 16px">${xmlText(part)}</p>`;
+  if (typeof part === "string") return `<p style="margin:0 0 16px">${linesOf(part)}</p>`;
   if ("prose" in part)
     return `<p style="margin:0 0 16px">${xmlText(part.prose).replace(EMPHASIS, "<em>$1</em>")}</p>`;
-  return `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${xmlText(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${xmlText(part.attribution)}</p></blockquote>`;
+  return `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${linesOf(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${xmlText(part.attribution)}</p></blockquote>`;
 }
 
 /** Plain strings in; HTML (escaped) and text out. */

@@ -216,12 +216,19 @@ export const paths = {
  * never an error for what is no address (`//[`).
  */
 export function safeRedirect(target: unknown, fallback: string): string {
-  if (typeof target !== "string" || !target.startsWith("/") || target.length > 500) return fallback;
-  const base = "https://portique.invalid";
-  if (!URL.canParse(target, base)) return fallback;
-  const { origin, pathname, search } = new URL(target, base);
+  const path = ownPath(target);
   // Of the screens of access, one is for whoever has signed in: the mailed link that proves their address.
-  const isAccess = /^\/(api|auth)(\/|$)/.test(pathname) && pathname !== "/auth/confirm";
-  if (origin !== base || pathname.startsWith("//") || isAccess) return fallback;
+  if (path === undefined || (/^\/auth(\/|\?|$)/.test(path) && !/^\/auth\/confirm(\?|$)/.test(path)))
+    return fallback;
+  return path;
+}
+
+/** A page of ours, path and query; undefined for any other address, and for calls, which are no pages. */
+export function ownPath(target: unknown): string | undefined {
+  if (typeof target !== "string" || !target.startsWith("/") || target.length > 500) return undefined;
+  const base = "https://portique.invalid";
+  if (!URL.canParse(target, base)) return undefined;
+  const { origin, pathname, search } = new URL(target, base);
+  if (origin !== base || pathname.startsWith("//") || /^\/api(\/|$)/.test(pathname)) return undefined;
   return `${pathname}${search}`;
 }

@@ -1,5 +1,6 @@
-// The reading room: articles, the Sunday lessons and their sending, messages to the house. The list of subscribers
+// The reading room: articles, the Sunday lessons and their sending, messages to us. The list of subscribers
 // (`newsletter_subscriptions`) stands in users.ts.
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, flag, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
@@ -89,11 +90,16 @@ export const newsletterDeliveries = sqliteTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: "cascade" }),
     batchId: text("batch_id").notNull(),
+    /** The mail's id at its provider, while its fate is still to be asked; null again once it is known. */
+    providerId: text("provider_id"),
+    /** When the fate is asked for. */
+    askAt: instant("ask_at"),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.subscriptionId] }),
     index("newsletter_deliveries_batch").on(table.batchId),
     index("newsletter_deliveries_subscription").on(table.subscriptionId),
+    index("newsletter_deliveries_fate").on(table.askAt).where(sql`ask_at is not null`),
   ],
 );
 
@@ -106,6 +112,8 @@ export const contactMessages = sqliteTable(
     name: text("name").notNull(),
     /** Lower case. */
     email: text("email").notNull(),
+    /** The mailbox behind the address (without what stands after a `+`): what the brake counts. */
+    mailbox: text("mailbox").notNull().default(""),
     subject: text("subject", {
       enum: ["support", "billing", "content", "coach", "community", "partnership", "other"],
     }).notNull(),
@@ -115,18 +123,22 @@ export const contactMessages = sqliteTable(
     status: text("status", { enum: ["new", "handled"] })
       .notNull()
       .default("new"),
+    /** A field that people do not see was filled: perhaps a program, perhaps a browser that fills in everything. */
+    suspect: flag("suspect").notNull().default(false),
     createdAt: instant("created_at").notNull(),
-    /** When it was mailed to the house, and acknowledged to its sender; null until then. */
+    /** When its mails were owed to us and to its sender; null where none could be sent. */
     forwardedAt: instant("forwarded_at"),
     acknowledgedAt: instant("acknowledged_at"),
+    /** Of the time before the mail outbox. */
     attempts: integer("attempts").notNull().default(0),
-    /** While it is being mailed: when its claim ends. */
+    /** The same. */
     claimedUntil: instant("claimed_until"),
   },
   (table) => [
     uniqueIndex("contact_messages_once").on(table.textHash),
     index("contact_messages_queue").on(table.status, table.createdAt),
     index("contact_messages_sender").on(table.email, table.createdAt),
+    index("contact_messages_mailbox").on(table.mailbox, table.createdAt),
     index("contact_messages_user").on(table.userId),
     index("contact_messages_waiting").on(table.forwardedAt, table.acknowledgedAt),
   ],

@@ -123,6 +123,8 @@ export const newsletterSubscriptions = sqliteTable(
     confirmedFrom: text("confirmed_from"),
     confirmedAt: instant("confirmed_at"),
     unsubscribedAt: instant("unsubscribed_at"),
+    /** Why it ended: by its reader, or because of what became of a letter. */
+    endReason: text("end_reason", { enum: ["left", "bounced", "complained"] }),
     /** SHA-256 of the mailed link's token. */
     confirmHash: text("confirm_hash"),
     confirmExpiresAt: instant("confirm_expires_at"),

@@ -283,6 +283,16 @@ describe("a change of address", () => {
     ).toMatchObject({ status: 503 });
   });
 
+  it("is asked for five times a day exactly, however many ask at once", async () => {
+    const { deps } = givenHouse();
+    const { member } = await givenOwner();
+    const ask = () => refusal(requestEmailChange(deps, member, { email: address(), password: PASSWORD }));
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    expect(answers.filter((answer) => answer === undefined)).toHaveLength(EMAIL_REQUESTS_PER_DAY);
+    const rows = await database.select().from(emailChanges).where(eq(emailChanges.userId, member.id)).all();
+    expect(rows.filter(({ canceledAt }) => canceledAt === null)).toHaveLength(1);
+  });
+
   it("forgets what is over for good with the next request", async () => {
     const { deps, clock } = givenHouse();
     const { member } = await givenOwner();

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endMailTo } from "#app/composition/mail-fate.server.ts";
+import { askFates } from "#app/features/newsletter/fates.server.ts";
 import {
   confirmSubscription,
   leaveNewsletter,
@@ -9,6 +11,7 @@ import {
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
+import { createRunner } from "#db/client.ts";
 import {
   newsletterBatches,
   newsletterDeliveries,
@@ -16,7 +19,7 @@ import {
   newsletterSubscriptions,
 } from "#db/schema/index.ts";
 import { database, fetchAs, givenLibrary, ORIGIN } from "./app.ts";
-import { givenLessons, givenSubscribers, postOffice } from "./reading.ts";
+import { givenLessons, givenSubscribers, outboxOver, postOffice } from "./reading.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -24,25 +27,26 @@ const store = createNewsletterStore(database);
 
 function aList(at = Date.parse("2026-11-28T12:00:00Z")) {
   const office = postOffice();
-  const works: Promise<unknown>[] = [];
   const clock = { now: at };
+  const { outbox, db, linkToken, flush, drain } = outboxOver(office, () => clock.now);
   const deps: NewsletterDeps = {
     store,
+    db,
     now: () => clock.now,
-    waitUntil: (work) => works.push(work.catch(() => undefined)),
-    mailer: office.mailer,
-    origin: ORIGIN,
+    outbox,
+    linkToken,
     from: async () => "digest",
     limit: async () => undefined,
+    takeMail: async () => true,
   };
   const ask = async (email: string) => {
     await subscribe(deps, { email, source: "/" });
-    await Promise.all(works);
+    await flush();
     return office.delivered.filter(({ to }) => to === email).at(-1);
   };
   const token = (mail: { text: string } | undefined) =>
     decodeURIComponent(/confirm\?token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? "");
-  return { office, deps, clock, ask, token };
+  return { office, deps, clock, ask, token, drain };
 }
 const rowOf = async (email: string) =>
   (await database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0];
@@ -85,12 +89,31 @@ describe("the list of the letter", () => {
     expect(office.delivered).toHaveLength(3);
   });
 
-  it("mails at once where the last mail did not leave", async () => {
-    const { ask, office } = aList();
+  it("mails as soon as the provider is back where the mail did not leave", async () => {
+    const { ask, office, clock, drain } = aList();
     office.away = true;
     expect(await ask("b@portique.test")).toBeUndefined();
     office.away = false;
-    expect(await ask("b@portique.test")).toBeDefined();
+    clock.now += 5 * 60_000;
+    await drain();
+    expect(office.delivered.map(({ to }) => to)).toEqual(["b@portique.test"]);
+  });
+
+  it("mails once for many wishes at once, new or known", async () => {
+    const { ask, office } = aList();
+    await Promise.all(Array.from({ length: 28 }, () => ask("many@portique.test")));
+    expect(office.delivered).toHaveLength(1);
+    await givenSubscribers("many", 1);
+    await Promise.all(Array.from({ length: 28 }, () => ask("many-0000@portique.test")));
+    expect(office.delivered).toHaveLength(2);
+  });
+
+  it("mails one mailbox so often, whatever stands after its plus sign", async () => {
+    const name = crypto.randomUUID();
+    for (let at = 0; at < 7; at++)
+      await fetchAs("/api/newsletter", { body: { email: `${name}+${at}@portique.test` } });
+    const owed = await database.select().from(newsletterSubscriptions).all();
+    expect(owed.filter(({ email }) => email.startsWith(name))).toHaveLength(3);
   });
 
   it("is left in one click, for good: the old link confirms nothing any more", async () => {
@@ -130,26 +153,37 @@ describe("the list of the letter", () => {
     await ask("gone@portique.test");
     await givenSubscribers("ended", 1);
     await leaveNewsletter(deps, "key-of-ended-0000");
-    await store.forget(clock.now + 8 * DAY, clock.now - DAY, "2000-01-01");
+    await deps.db.read(store.forget(clock.now + 8 * DAY, clock.now - DAY));
     expect(await rowOf("gone@portique.test")).toBeUndefined();
     expect(await rowOf("ended-0000@portique.test")).toBeDefined();
-    await store.forget(clock.now + 8 * DAY, clock.now + DAY, "2000-01-01");
+    await deps.db.read(store.forget(clock.now + 8 * DAY, clock.now + DAY));
     expect(await rowOf("ended-0000@portique.test")).toBeUndefined();
   });
 
-  it("confirms by its page, and says when the first letter comes", async () => {
+  it("is confirmed by a press on its page, never by looking at it", async () => {
     const { ask, token } = aList(Date.now());
     const mail = await ask("page@portique.test");
     const path = `/newsletter/confirm?token=${token(mail)}`;
+    const status = async () => (await rowOf("page@portique.test"))?.status;
     await fetchAs(path, { method: "HEAD" });
-    expect(await rowOf("page@portique.test")).toMatchObject({ status: "pending" });
-    expect(await (await fetchAs(path)).text()).toMatch(/La première leçon arrivera le dimanche/);
-    expect(await rowOf("page@portique.test")).toMatchObject({ status: "confirmed" });
+    const looked = await fetchAs(path, { headers: { "Sec-Purpose": "prefetch" } });
+    const page = await looked.text();
+    expect([looked.status, await status()]).toEqual([200, "pending"]);
+    expect(page).toContain("Confirmer mon inscription");
+    expect(page).toContain('<meta name="referrer" content="same-origin"/>');
+    const pressed = await fetchAs(path, { body: new URLSearchParams({ intent: "confirm" }) });
+    expect(await pressed.text()).toMatch(/La première leçon arrivera le dimanche/);
+    expect(await status()).toBe("confirmed");
+    const dead = await fetchAs("/newsletter/confirm?token=inconnu-inconnu", {
+      body: new URLSearchParams({ intent: "confirm" }),
+    });
+    expect([dead.status, (await dead.text()).includes("Ce lien n’est plus valable")]).toEqual([422, true]);
   });
 });
 
 describe("the Sunday letter", () => {
   const weekly = createWeeklyStore(database);
+  const db = createRunner(database);
   const eight = Date.parse("2026-10-25T07:00:00Z");
   const MINUTE = 60_000;
 
@@ -168,7 +202,7 @@ describe("the Sunday letter", () => {
     const office = postOffice();
     return {
       office,
-      run: (at: number) => sendSundayLetter({ store: weekly, mailer: office.mailer, origin: ORIGIN }, at),
+      run: (at: number) => sendSundayLetter({ store: weekly, db, mailer: office.mailer, origin: ORIGIN }, at),
     };
   };
   const addresses = (office: ReturnType<typeof postOffice>) => office.delivered.map(({ to }) => to).sort();
@@ -232,7 +266,7 @@ describe("the Sunday letter", () => {
     office.away = true;
     await run(eight);
     await givenSubscribers("late", 1);
-    await leaveNewsletter({ store, now: () => eight }, "key-of-s-0001");
+    await leaveNewsletter({ db, store, now: () => eight }, "key-of-s-0001");
     office.away = false;
     await run(eight + 2 * MINUTE);
     expect(addresses(office)).toEqual(["s-0000@portique.test"]);
@@ -241,15 +275,58 @@ describe("the Sunday letter", () => {
   it("is not begun where no mail can be sent, and not sent on another day", async () => {
     await givenSubscribers("s", 1);
     expect(
-      await sendSundayLetter({ store: weekly, mailer: undefined, origin: ORIGIN }, eight),
+      await sendSundayLetter({ store: weekly, db, mailer: undefined, origin: ORIGIN }, eight),
     ).toBeUndefined();
-    expect(await weekly.issue("2026-10-25")).toBeUndefined();
+    expect(await db.read(weekly.issue("2026-10-25"))).toBeUndefined();
     const { office, run } = anOffice();
     office.away = true;
     await run(eight);
-    expect(await weekly.giveUpBefore("2026-10-26", eight + DAY)).toBe(1);
+    expect(await db.read(weekly.giveUpBefore("2026-10-26", eight + DAY))).toBe(1);
     office.away = false;
     await run(eight + DAY);
     expect(office.delivered).toEqual([]);
+  });
+
+  it("ends at a mailbox that is gone or complains, and asks of each letter twice at most", async () => {
+    await givenSubscribers("s", 3);
+    const fates: Record<string, string> = {
+      "id of s-0000@portique.test": "bounced",
+      "id of s-0001@portique.test": "complained",
+    };
+    const asked: string[] = [];
+    const ended: string[] = [];
+    const ask = (at: number, isAway = false) =>
+      askFates(
+        {
+          store: weekly,
+          db,
+          fateOf: async (id) => {
+            if (isAway) throw new Error("away");
+            asked.push(id);
+            return fates[id] ?? null;
+          },
+          endMailTo: async (email, why) => {
+            ended.push(`${email} ${why}`);
+            await endMailTo({ database, db, now: () => at })(email, why);
+          },
+        },
+        at,
+      );
+    const { office, run } = anOffice();
+    await run(eight);
+    expect(await ask(eight + HOUR - 1)).toBe(0);
+    expect(await ask(eight + HOUR, true)).toBe(0);
+    expect(await ask(eight + HOUR)).toBe(2);
+    expect(ended).toEqual(["s-0000@portique.test bounced", "s-0001@portique.test complained"]);
+    expect(await rowOf("s-0000@portique.test")).toMatchObject({
+      status: "unsubscribed",
+      endReason: "bounced",
+    });
+    await ask(eight + 26 * HOUR);
+    await ask(eight + 60 * HOUR);
+    expect(asked.filter((id) => id.includes("s-0002"))).toHaveLength(2);
+    office.delivered.length = 0;
+    await run(eight + 7 * DAY);
+    expect(addresses(office)).toEqual(["s-0002@portique.test"]);
   });
 });

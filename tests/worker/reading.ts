@@ -1,5 +1,8 @@
 // What the reading room's tests share: articles, lessons, subscribers, and a post office that remembers.
+import { env } from "cloudflare:test";
+import { drainDepsOf, outboxOf } from "#app/composition/outbox.server.ts";
 import type { ArticleCategory } from "#app/features/blog/blog.ts";
+import { deliverMail, enqueueDueMails } from "#app/features/outbox/outbox.server.ts";
 import {
   type BatchMailer,
   type Mail,
@@ -7,6 +10,9 @@ import {
   type Mailer,
   MailRefused,
 } from "#app/gateways/mail/mail.ts";
+import { readSettings, type Settings } from "#app/platform/env.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
+import { createRunner } from "#db/client.ts";
 import { articles, newsletterLessons, newsletterSubscriptions } from "#db/schema/index.ts";
 import { database } from "./app.ts";
 
@@ -101,8 +107,37 @@ export function postOffice() {
       },
       async sendBatch(mails: readonly MailContent[], key: string) {
         office.accept(mails, key);
+        return mails.map(({ to }) => `id of ${to}`);
       },
     } satisfies Mailer & BatchMailer,
   };
   return office;
+}
+
+/** The product's own outbox over a post office: what a use case owes leaves with `flush`, as after an answer. */
+export function outboxOver(office: ReturnType<typeof postOffice>, now: () => number) {
+  const works: Promise<unknown>[] = [];
+  const db = createRunner(database);
+  const context = { settings: settingsOfTests(), database, db, now, mailer: office.mailer };
+  const outbox = outboxOf(context, (work) => works.push(work.catch(() => undefined)));
+  return {
+    outbox,
+    db,
+    linkToken: createLinkTokens(context.settings.PASSWORD_PEPPER),
+    flush: () => Promise.all(works.splice(0)),
+    /** The next run of the cron: whatever is due leaves. */
+    async drain() {
+      const deps = drainDepsOf(context);
+      const queue = async (messages: readonly { key: string }[]) => {
+        for (const { key } of messages) await deliverMail(deps, key);
+      };
+      await enqueueDueMails({ ...deps, rate: 0, queue }, now());
+    },
+  };
+}
+
+function settingsOfTests(): Settings {
+  const read = readSettings({ ...env });
+  if (!read.ok) throw new Error(read.problems.join("; "));
+  return read.settings;
 }

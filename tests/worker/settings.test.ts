@@ -1,9 +1,9 @@
 // The settings on a real database: the profile and its picture, the appearance, the blocked members.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { fetchAs, givenMember, type TestMember } from "./app.ts";
+import { fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
-import { A_PICTURE, pictureForm } from "./picture.ts";
+import { A_PICTURE, aPhotograph, pictureForm } from "./picture.ts";
 
 describe("the profile", () => {
   it("saves what is given, keeps what is not, clears what is empty", async () => {
@@ -36,6 +36,22 @@ describe("the profile", () => {
     expect(await answer.json()).toHaveProperty("errors.firstName");
   });
 
+  it("moves to another time zone on any plan, with the reminders' plan, and refuses one that is none", async () => {
+    const as = await givenMember({ tier: "essential" });
+    const move = (timezone: string) => fetchAs("/api/profile", { method: "PATCH", as, body: { timezone } });
+    expect(await (await move("America/Toronto")).json()).toMatchObject({ timezone: "America/Toronto" });
+    const refused = await move("Europe/Lutèce");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: { timezone: [expect.stringContaining("fuseau")] } },
+    ]);
+    const form = { intent: "profile", firstName: "Zoé", timezone: "Pacific/Noumea" };
+    expect((await fetchAs("/settings", { as, body: new URLSearchParams(form) })).status).toBe(302);
+    const page = await (await fetchAs("/settings", { as })).text();
+    expect(page).toMatch(/<select[^>]*name="timezone"[^>]*><option[^>]*value="Pacific\/Noumea"[^>]*>Nouméa/);
+    expect(page).toContain(">Ushuaïa</option>");
+  });
+
   it("signs new texts in the community as it says, in a call that says nothing", async () => {
     const author = await givenAuthor();
     await fetchAs("/api/profile", { method: "PATCH", as: author, body: { forumName: "anonymous" } });
@@ -66,6 +82,27 @@ describe("a picture", () => {
     expect(await urlOf(as)).toBeNull();
     expect((await fetchAs(second, { as })).status).toBe(404);
     expect(await env.MEDIA.head(`avatars/${second.slice("/avatar/".length)}`)).toBeNull();
+  });
+
+  it("stands upright however the camera was held, with no Exif in its bytes", async () => {
+    const as = await givenMember();
+    for (const orientation of [1, 3, 6, 8]) {
+      expect((await send(as, aPhotograph(orientation))).status).toBe(302);
+      const answer = await fetchAs(await urlOf(as), { as });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.includes("Exif")).toBe(false);
+      const isPng = answer.headers.get("Content-Type") === "image/png";
+      expect(isPng).toBe(orientation !== 1);
+      if (isPng)
+        expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(
+          orientation < 5 ? [40, 30] : [30, 40],
+        );
+    }
+    // Its tables are gone: a header alone is no picture.
+    const whole = aPhotograph(6);
+    const frame = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xc0);
+    const broken = Uint8Array.from([...whole.subarray(0, 38), ...whole.subarray(frame)]);
+    expect((await send(as, broken)).status).toBe(422);
   });
 
   it("is refused where its bytes are none, whatever its name says", async () => {
@@ -103,6 +140,20 @@ describe("the appearance", () => {
     expect(await html("/auth", { headers: { Cookie: "portique_text=900%;color:red" } })).toBe(
       '<html lang="fr">',
     );
+  });
+
+  it("comes back to the page the form stood on, whether a Referer says so or not", async () => {
+    const backTo = async (back: string, headers: Record<string, string> = {}) =>
+      (await fetchAs("/theme", { body: new URLSearchParams({ theme: "nuit", back }), headers })).headers.get(
+        "Location",
+      );
+    const page = "/newsletter/unsubscribe?key=une-clef-secrete";
+    expect(await backTo(page)).toBe(page);
+    expect(await backTo("/auth/reset?token=x")).toBe("/auth/reset?token=x");
+    expect(await backTo("", { Referer: `${ORIGIN}/faq?q=x` })).toBe("/faq?q=x");
+    for (const foreign of ["https://evil.test/", "//evil.test", "/\\evil.test", "/api/auth/logout"])
+      expect(await backTo(foreign)).toBe("/");
+    expect(await (await fetchAs(page)).text()).toContain(`name="back" value="${page}"`);
   });
 
   it("is a member's on every device, before the browser's", async () => {

@@ -1,9 +1,11 @@
 // What tests of the settings share: the room with a clock and a mailbox of its own, members whose password is known.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
+import { roleGrantLine } from "#app/composition/role-grants.server.ts";
 import { hashToken, resetTokenFor, toMember } from "#app/features/auth/auth.server.ts";
 import { createAuthStore, spent } from "#app/features/auth/auth.store.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
@@ -32,10 +34,15 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     withSlot: (work) => work(),
   };
   const pass = async () => {};
+  const members = createMembersStore(database);
   const deps: SettingsDeps = {
     store: createSettingsStore(database),
-    members: createMembersStore(database),
-    emailChanges: createEmailChangeStore(database),
+    members,
+    emailChanges: createEmailChangeStore(database, {
+      members,
+      moveLetter: createNewsletterStore(database).move,
+      grantLine: roleGrantLine(database),
+    }),
     db: createRunner(database),
     now,
     waitUntil: (work) => void work,

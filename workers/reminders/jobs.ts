@@ -10,7 +10,7 @@ import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
-import { contactMails, readingRetention, sundayLetter } from "./reading.ts";
+import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
 
@@ -25,9 +25,9 @@ const calendar: Job = {
 const JOBS: readonly Job[] = [
   calendar,
 
-  // — reading: the Sunday lesson
+  // — reading: what became of the last letters, then the Sunday lesson
+  letterFates,
   sundayLetter,
-  contactMails,
   readingRetention,
 
   // — subscription: reconciliation, end of grace

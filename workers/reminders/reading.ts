@@ -1,33 +1,37 @@
-// What the reading room does without a request: the Sunday letter, messages whose mail did not leave, forgetting.
+// What letters and messages need without a request: the Sunday letter, what became of it, forgetting.
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { deliverWaiting } from "#app/features/contact/contact.server.ts";
+import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { MESSAGES_KEPT_MS } from "#app/features/contact/contact.ts";
+import { askFates } from "#app/features/newsletter/fates.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { DELIVERIES_KEPT_MS, PROOF_KEPT_MS } from "#app/features/newsletter/newsletter.ts";
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import type { Job } from "./job.ts";
+import { sendersOf } from "./reminders.ts";
 import { oncePer } from "./runs.ts";
 
 export const sundayLetter: Job = {
   name: "letter",
-  run: ({ database, mailer, settings }, at) =>
-    sendSundayLetter({ store: createWeeklyStore(database), mailer, origin: settings.APP_ORIGIN }, at),
+  run: ({ database, db, mailer, settings }, at) =>
+    sendSundayLetter({ store: createWeeklyStore(database), db, mailer, origin: settings.APP_ORIGIN }, at),
 };
 
-export const contactMails: Job = {
-  name: "contact",
-  async run({ database, mailer, settings, now }) {
-    const delivered = await deliverWaiting({
-      store: createContactStore(database),
-      now,
-      mailer,
-      to: settings.CONTACT_EMAIL,
-    });
-    return delivered > 0 ? { delivered } : undefined;
+/** Before the letter: whoever's mailbox is known to be gone gets no other. */
+export const letterFates: Job = {
+  name: "letter.fates",
+  async run(context, at) {
+    const email = sendersOf(context).senders.email;
+    if (!email?.fateOf) return undefined;
+    const { fateOf } = email;
+    const ended = await askFates(
+      { store: createWeeklyStore(context.database), db: context.db, fateOf, endMailTo: endMailTo(context) },
+      at,
+    );
+    return ended > 0 ? { ended } : undefined;
   },
 };
 
@@ -35,13 +39,15 @@ export const contactMails: Job = {
 export const readingRetention: Job = {
   name: "reading.retention",
   run: (context, at) =>
-    oncePer(context, "reading.retention", dayIn(at, DEFAULT_TIME_ZONE), async () => ({
-      late: await createWeeklyStore(context.database).giveUpBefore(dayIn(at, DEFAULT_TIME_ZONE), at),
-      subscriptions: await createNewsletterStore(context.database).forget(
-        at,
-        at - PROOF_KEPT_MS,
-        dayIn(at - DELIVERIES_KEPT_MS, DEFAULT_TIME_ZONE),
-      ),
-      messages: await createContactStore(context.database).forgetBefore(at - MESSAGES_KEPT_MS),
-    })),
+    oncePer(context, "reading.retention", dayIn(at, DEFAULT_TIME_ZONE), async () => {
+      const { database, db } = context;
+      const list = createNewsletterStore(database);
+      const [late, subscriptions, , messages] = await db.write([
+        createWeeklyStore(database).giveUpBefore(dayIn(at, DEFAULT_TIME_ZONE), at),
+        list.forget(at, at - PROOF_KEPT_MS),
+        list.forgetDeliveries(dayIn(at - DELIVERIES_KEPT_MS, DEFAULT_TIME_ZONE)),
+        createContactStore(database).forgetBefore(at - MESSAGES_KEPT_MS),
+      ]);
+      return { late, subscriptions, messages };
+    }),
 };

@@ -83,6 +83,7 @@ export async function getMessages(
     message: message.message,
     at: at(message.createdAt),
     unsent: message.forwardedAt === null,
+    suspect: message.suspect,
   }));
 }
 

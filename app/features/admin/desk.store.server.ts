@@ -33,6 +33,7 @@ export function createDeskStore(db: Database) {
             message: contactMessages.message,
             createdAt: contactMessages.createdAt,
             forwardedAt: contactMessages.forwardedAt,
+            suspect: contactMessages.suspect,
           })
           .from(contactMessages)
           .where(eq(contactMessages.status, status))

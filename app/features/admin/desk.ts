@@ -19,8 +19,10 @@ export type MessageView = {
   subject: string;
   message: string;
   at: string;
-  /** It could not be mailed to the house yet. */
+  /** No mail could be owed for it: no provider was set up. */
   unsent: boolean;
+  /** A field that people do not see was filled: perhaps a program wrote it. */
+  suspect: boolean;
 };
 
 export type AttributionView = {

@@ -75,6 +75,57 @@ export function createMembersStore(db: Database) {
         () => undefined,
       ),
 
+    /**
+     * The account goes from one address to another, proved, where `when` holds. An administrator's address brings the
+     * role, unless an administrator took it away.
+     */
+    moveEmail: (
+      { userId, from, to, isAdmin, when }: Record<"userId" | "from" | "to" | "isAdmin" | "when", SQL>,
+      now: number,
+    ) =>
+      query(
+        db
+          .update(users)
+          .set({
+            email: sql`${to}`,
+            emailConfirmedAt: now,
+            updatedAt: now,
+            role: sql`iif(${isAdmin} and ${users.roleRevokedAt} is null, 'admin', ${users.role})`,
+          })
+          .where(and(sql`${users.id} = ${userId}`, sql`${users.email} = ${from}`, when)),
+        () => undefined,
+      ),
+
+    /** Gives the account its old address back under a password that nobody has; true where `when` held. */
+    lock: (
+      userId: string,
+      { email, passwordHash }: { email: string; passwordHash: string },
+      when: SQL,
+      now: number,
+    ) =>
+      query(
+        db
+          .update(users)
+          .set({ email, emailConfirmedAt: now, passwordHash, updatedAt: now })
+          .where(and(eq(users.id, userId), when))
+          .returning({ id: users.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /** Voids every mailed link of a member, where `when` holds. */
+    voidLinks: (userId: SQL, now: number, when: SQL) =>
+      query(
+        db
+          .update(emailTokens)
+          .set({ usedAt: now })
+          .where(and(sql`${emailTokens.userId} = ${userId}`, isNull(emailTokens.usedAt), when)),
+        () => undefined,
+      ),
+
+    /** Ends every session of a member, where `when` holds. */
+    endSessions: (userId: string, when: SQL) =>
+      query(db.delete(sessions).where(and(eq(sessions.userId, userId), when)), () => undefined),
+
     /** Ends the session whose digest begins with `id`, unless it is the one that asks. */
     endSession: (userId: string, id: string, keep: string) =>
       query(

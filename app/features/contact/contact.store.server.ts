@@ -1,80 +1,92 @@
-import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+// Messages of the contact form. The brake, the one-message-once rule and the row itself are one statement.
+import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
 import type { ContactMessage, Subject } from "./contact.ts";
 
 export type ContactStore = ReturnType<typeof createContactStore>;
 
-export type NewMessage = {
-  id: string;
+export type NewMessage = Omit<ContactMessage, "createdAt"> & {
   userId: string | null;
-  name: string;
-  email: string;
-  subject: Subject;
-  message: string;
+  /** The mailbox behind the address: what the brake counts. */
+  mailbox: string;
   textHash: string;
   createdAt: number;
+  /** When its mails were owed; null where none can be sent. */
+  owedAt: number | null;
 };
 
-const unsent = or(isNull(contactMessages.forwardedAt), isNull(contactMessages.acknowledgedAt));
-const unclaimed = (now: number) =>
-  or(isNull(contactMessages.claimedUntil), lte(contactMessages.claimedUntil, now));
+const messages = contactMessages;
 
 export function createContactStore(db: Database) {
   return {
-    /** Writes a message down unless its sender's brake holds it, or these words are there already. */
-    async insert(
-      row: NewMessage,
-      brake: { since: number; messages: number },
-    ): Promise<"kept" | "known" | "braked"> {
-      const [written] = await db
-        .insert(contactMessages)
-        .select(
-          sql`select ${row.id}, ${row.userId}, ${row.name}, ${row.email}, ${row.subject}, ${row.message},
-            ${row.textHash}, 'new', ${row.createdAt}, null, null, 0, null
-            where (select count(*) from contact_messages where email = ${row.email} and created_at >= ${brake.since}) < ${brake.messages}`,
-        )
-        .onConflictDoNothing({ target: contactMessages.textHash })
-        .returning({ id: contactMessages.id });
-      if (written) return "kept";
-      const [known] = await db
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(eq(contactMessages.textHash, row.textHash));
-      return known ? "known" : "braked";
-    },
+    /** Writes a message down unless its sender's brake holds it, or these words are there already. True where it did. */
+    insert: (row: NewMessage, brake: { since: number; messages: number }) =>
+      query(
+        db
+          .insert(messages)
+          .select(
+            db
+              .select({
+                id: sql<string>`${row.id}`.as("id"),
+                userId: sql<string | null>`${row.userId}`.as("user_id"),
+                name: sql<string>`${row.name}`.as("name"),
+                email: sql<string>`${row.email}`.as("email"),
+                mailbox: sql<string>`${row.mailbox}`.as("mailbox"),
+                subject: sql<Subject>`${row.subject}`.as("subject"),
+                message: sql<string>`${row.message}`.as("message"),
+                textHash: sql<string>`${row.textHash}`.as("text_hash"),
+                status: sql<"new">`'new'`.as("status"),
+                suspect: sql<boolean>`${row.suspect ? 1 : 0}`.as("suspect"),
+                createdAt: sql<number>`${row.createdAt}`.as("created_at"),
+                forwardedAt: sql<number | null>`${row.owedAt}`.as("forwarded_at"),
+                acknowledgedAt: sql<number | null>`${row.owedAt}`.as("acknowledged_at"),
+                attempts: sql<number>`0`.as("attempts"),
+                claimedUntil: sql<null>`null`.as("claimed_until"),
+              })
+              .from(sql`(select 1)`)
+              .where(
+                sql`(select count(*) from ${messages} where ${messages.mailbox} = ${row.mailbox}
+                  and ${messages.createdAt} >= ${brake.since}) < ${brake.messages}`,
+              ),
+          )
+          .onConflictDoNothing({ target: messages.textHash })
+          .returning({ id: messages.id }),
+        (rows) => rows.length > 0,
+      ),
 
-    /** Takes a message whose mails are not all sent; undefined where somebody else has it, or nothing is left. */
-    async claim(id: string, now: number, until: number): Promise<ContactMessage | undefined> {
-      const [taken] = await db
-        .update(contactMessages)
-        .set({ claimedUntil: until, attempts: sql`${contactMessages.attempts} + 1` })
-        .where(and(eq(contactMessages.id, id), unsent, unclaimed(now)))
-        .returning();
-      return taken;
-    },
+    /** A condition for the batch of `insert`: it was written. */
+    isKept: (id: string): SQL => sql`exists (select 1 from ${messages} where ${messages.id} = ${id})`,
 
-    async note(id: string, sent: { forwardedAt: number } | { acknowledgedAt: number }): Promise<void> {
-      await db.update(contactMessages).set(sent).where(eq(contactMessages.id, id)).run();
-    },
+    /** Whether these words are there already. */
+    isKnown: (textHash: string) =>
+      query(
+        db.select({ id: messages.id }).from(messages).where(eq(messages.textHash, textHash)),
+        (rows) => rows.length > 0,
+      ),
 
-    /** Messages whose mails are not all sent and that were not tried too often, the oldest first. */
-    async waiting(now: number, attempts: number, limit: number): Promise<string[]> {
-      const rows = await db
-        .select({ id: contactMessages.id })
-        .from(contactMessages)
-        .where(and(unsent, unclaimed(now), lt(contactMessages.attempts, attempts)))
-        .orderBy(asc(contactMessages.createdAt))
-        .limit(limit);
-      return rows.map(({ id }) => id);
-    },
+    /** For the mail that brings it to us; undefined once it was forgotten. */
+    byId: (id: string) =>
+      query(
+        db
+          .select({
+            id: messages.id,
+            name: messages.name,
+            email: messages.email,
+            subject: messages.subject,
+            message: messages.message,
+            suspect: messages.suspect,
+            createdAt: messages.createdAt,
+          })
+          .from(messages)
+          .where(eq(messages.id, id)),
+        (rows): ContactMessage | undefined => rows[0],
+      ),
 
-    async forgetBefore(instant: number): Promise<number> {
-      const gone = await db
-        .delete(contactMessages)
-        .where(lt(contactMessages.createdAt, instant))
-        .returning({ id: contactMessages.id });
-      return gone.length;
-    },
+    forgetBefore: (instant: number) =>
+      query(
+        db.delete(messages).where(lt(messages.createdAt, instant)).returning({ id: messages.id }),
+        (rows) => rows.length,
+      ),
   };
 }

@@ -1,4 +1,4 @@
-// A message to the house: its subjects, limits and words. Pure.
+// A message to us: its subjects, limits and words. Pure.
 
 export const SUBJECTS = [
   "support",
@@ -25,7 +25,10 @@ export const NAME_MAX = 100;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 5000;
 
-/** A field no person sees: what fills it is a program. */
+/**
+ * A field no person sees. What fills it is most often a program, and sometimes a browser that fills in everything: the
+ * message is kept and marked, and its sender is not written to.
+ */
 export const HONEYPOT = "website";
 
 /** P2 §9: how long the button says « Envoi en cours... » at least. */
@@ -41,7 +44,7 @@ export const NOT_SENT = {
   body: "Impossible d'envoyer votre message. Veuillez réessayer.",
 } as const;
 
-/** Messages an hour from one address. */
+/** Messages an hour from one mailbox. */
 export const HOURLY_MESSAGES = 5;
 export const HOUR_MS = 3_600_000;
 /** How long messages are kept (/privacy). */
@@ -53,9 +56,9 @@ export type ContactMessage = {
   email: string;
   subject: Subject;
   message: string;
+  /** The hidden field was filled. */
+  suspect: boolean;
   createdAt: number;
-  forwardedAt: number | null;
-  acknowledgedAt: number | null;
 };
 
 export type ContactView = {

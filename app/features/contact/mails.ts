@@ -1,19 +1,36 @@
+import * as z from "zod/mini";
 import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
-import { type ContactMessage, SUBJECT_LABELS, type Subject } from "./contact.ts";
+import { type ContactMessage, SUBJECT_LABELS, SUBJECTS, type Subject } from "./contact.ts";
 
-type Written = { subject: string; html: string; text: string };
+export const FORWARD_MAIL = mailKind(
+  "contact.forward",
+  "Message de la page de contact",
+  z.object({ id: z.string() }),
+);
+export const ACKNOWLEDGEMENT_MAIL = mailKind(
+  "contact.acknowledgement",
+  "Accusé de réception d’un message",
+  z.object({ subject: z.enum(SUBJECTS) }),
+);
 
-/** To the house: answering it answers the sender. */
-export function forwarded(message: ContactMessage): Written {
+/** To us: answering it answers the sender. */
+export function forwarded(message: ContactMessage): RenderedMail {
   const label = SUBJECT_LABELS[message.subject];
   return {
-    subject: `[Contact] ${label}\u202f: ${message.name}`,
+    replyTo: message.email,
+    subject: `[Contact${message.suspect ? ", douteux" : ""}] ${label}\u202f: ${message.name}`,
     ...renderMail({
       title: `Message de ${message.name}`,
       paragraphs: [
         `${message.email}, le ${formatInstant(message.createdAt, DEFAULT_TIME_ZONE)}. Sujet\u202f: ${label}.`,
+        ...(message.suspect
+          ? [
+              "Un champ que personne ne voit était rempli\u202f: c’est peut-être un programme. Personne n’a reçu d’accusé.",
+            ]
+          : []),
         ...message.message
           .split(/\n\s*\n/)
           .map((paragraph) => paragraph.trim())
@@ -28,7 +45,7 @@ export function forwarded(message: ContactMessage): Written {
  * To the sender. It repeats nothing of what was typed, so that the form cannot be used to send somebody else words
  * that are not ours.
  */
-export function acknowledgement(subject: Subject): Written {
+export function acknowledgement(subject: Subject): RenderedMail {
   return {
     subject: `Votre message au ${BRAND.replace(/^Le /, "")} est arrivé`,
     ...renderMail({

@@ -1,54 +1,108 @@
+// Behind the mailed link of the letter. A press is asked for: gateways and browsers open links by themselves, and
+// nobody consents by that.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { formatLongDay } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { confirmSubscription } from "./newsletter.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { SECRET_ADDRESS } from "#app/shell/mailed-link.tsx";
+import { unlessRefused } from "#app/shell/revalidate.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { confirmSubscription, getConfirmation } from "./newsletter.server.ts";
 import { nextSunday } from "./newsletter.ts";
 
-/** The mailed link. Only reading the page confirms: a program that asks for its headers does not. */
-export const loader = screenLoader(async ({ request, services: { newsletter, session } }) => {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  const signedIn = (await session.member()) !== undefined;
-  const confirmed = request.method === "GET" && (await confirmSubscription(newsletter, token));
-  return { signedIn, confirmed, sunday: formatLongDay(nextSunday(newsletter.now())) };
+const DEAD =
+  "Ce lien a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois\u202f: un nouveau lien vous sera envoyé.";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+export const loader = screenLoader(async ({ request, services: { newsletter, session } }) => ({
+  signedIn: (await session.member()) !== undefined,
+  state: await getConfirmation(newsletter, tokenOf(request)),
+  sunday: formatLongDay(nextSunday(newsletter.now())),
+}));
+
+export const action = formAction({
+  intents: {
+    confirm: intent({
+      run: async (_, { request, services: { newsletter } }) => {
+        if (!(await confirmSubscription(newsletter, tokenOf(request)))) throw new AppError("invalid", DEAD);
+      },
+      // Drawn at once: its page now says that the address is confirmed.
+      done: () => ({ data: { confirmed: true } }),
+    }),
+  },
 });
 
-export const meta: MetaFunction = () => [
-  { title: `La lettre du dimanche · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-  // The address holds a key: it goes nowhere with a click.
-  { name: "referrer", content: "no-referrer" },
-];
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
+
+export const meta: MetaFunction = () => [{ title: pageTitle("La lettre du dimanche") }, ...SECRET_ADDRESS];
 
 export const handle = {
   static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,
 };
 
 export default function ConfirmScreen() {
-  const { confirmed, sunday } = useLoaderData<typeof loader>();
+  const { state, sunday } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-3xl py-16">
-      <h1 className="text-[2rem] sm:text-[2.7rem]">
-        {confirmed ? "Vous recevrez la lettre" : "Ce lien n’est plus valable"}
-      </h1>
+      {state === "waiting" && <Waiting />}
+      {state === "confirmed" && <Confirmed sunday={sunday} />}
+      {state === "dead" && <Dead />}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <h1 className="text-[2rem] sm:text-[2.7rem]">Recevoir la lettre du dimanche</h1>
       <p className="measure mt-4">
-        {confirmed
-          ? `Votre adresse est confirmée. La première leçon arrivera le ${sunday} à huit heures, et chaque lettre permet de s’en désinscrire.`
-          : "Il a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois : un nouveau lien vous sera envoyé."}
+        Encore un geste, et votre adresse sera confirmée{"\u202f"}: une leçon chaque dimanche matin, dont on
+        se désinscrit en un clic.
+      </p>
+      <MutationForm intent="confirm" id="confirm" className="mt-8 space-y-4">
+        {({ busy }) => (
+          <button type="submit" disabled={busy} className="btn btn-primary">
+            Confirmer mon inscription
+          </button>
+        )}
+      </MutationForm>
+    </>
+  );
+}
+
+function Confirmed({ sunday }: { sunday: string }) {
+  return (
+    <>
+      <h1 className="text-[2rem] sm:text-[2.7rem]">Vous recevrez la lettre</h1>
+      <p className="measure mt-4">
+        {`Votre adresse est confirmée. La première leçon arrivera le ${sunday} à huit heures, et chaque lettre permet de s’en désinscrire.`}
       </p>
       <p className="mt-8">
-        {confirmed ? (
-          <a href={paths.blog()} className="btn btn-primary">
-            Lire le blog en attendant
-          </a>
-        ) : (
-          <a href={`${paths.home()}#newsletter`} className="btn btn-primary">
-            Revenir à l’inscription
-          </a>
-        )}
+        <a href={paths.blog()} className="btn btn-primary">
+          Lire le blog en attendant
+        </a>
       </p>
-    </div>
+    </>
+  );
+}
+
+function Dead() {
+  return (
+    <>
+      <h1 className="text-[2rem] sm:text-[2.7rem]">Ce lien n’est plus valable</h1>
+      <p className="measure mt-4">{DEAD.replace("Ce lien", "Il")}</p>
+      <p className="mt-8">
+        <a href={`${paths.home()}#newsletter`} className="btn btn-primary">
+          Revenir à l’inscription
+        </a>
+      </p>
+    </>
   );
 }

@@ -1,13 +1,15 @@
+import * as z from "zod/mini";
 import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import type { Lesson } from "./newsletter.ts";
 
-type Written = { subject: string; html: string; text: string };
-
 const NAME = "La lettre du dimanche";
 
-export function confirmMail(confirmUrl: string): Written {
+export const CONFIRM_MAIL = mailKind("newsletter.confirm", "Lettre\u202f: adresse à confirmer", z.object({}));
+export const KNOWN_MAIL = mailKind("newsletter.known", "Lettre\u202f: déjà inscrite", z.object({}));
+export function confirmMail(confirmUrl: string): RenderedMail {
   return {
     subject: `${NAME}\u202f: confirmez votre adresse`,
     ...renderMail({
@@ -24,7 +26,7 @@ export function confirmMail(confirmUrl: string): Written {
 }
 
 /** To an address that is on the list already: the box tells nobody so, this mail tells its owner. */
-export function knownMail(leaveUrl: string): Written {
+export function knownMail(leaveUrl: string): RenderedMail {
   return {
     subject: `${NAME}\u202f: vous la recevez déjà`,
     ...renderMail({
@@ -39,7 +41,7 @@ export function knownMail(leaveUrl: string): Written {
 }
 
 /** @param confirmedAt ms; when the reader asked for it */
-export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number | null): Written {
+export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number | null): RenderedMail {
   const since = confirmedAt === null ? "" : ` le ${formatDay(dayIn(confirmedAt, DEFAULT_TIME_ZONE))}`;
   const prose = lesson.body.split(/\n\s*\n/).map((paragraph) => paragraph.replace(/\s*\n\s*/g, " ").trim());
   return {

@@ -1,24 +1,25 @@
 // Use cases of the letter's list: to ask for it, to confirm it, to leave it.
 import { createHash } from "node:crypto";
-import type { Mailer } from "#app/gateways/mail/mail.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { paths } from "#app/lib/paths.ts";
-import { confirmMail, knownMail } from "./mails.ts";
+import type { DatabaseRunner } from "#db/client.ts";
+import { CONFIRM_MAIL, KNOWN_MAIL } from "./mails.ts";
 import type { NewsletterStore } from "./newsletter.store.server.ts";
 import { CONFIRM_MS, mailFor, WORDING } from "./newsletter.ts";
 
 export type NewsletterDeps = {
   store: NewsletterStore;
+  db: DatabaseRunner;
   now(): number;
-  waitUntil(work: Promise<unknown>): void;
-  /** Undefined where no mail can be sent. */
-  mailer: Mailer | undefined;
-  /** https://… */
-  origin: string;
+  outbox: Outbox;
+  /** The token of the link in a mail, from the mail's key: tried again, the mail carries the same link. */
+  linkToken(mailKey: string): string;
   /** A digest of where the request comes from, good for its day: part of the proof, names nobody. */
   from(): Promise<string>;
   limit(): Promise<void>;
+  /** Takes one of the mails about subscribing that may go to the mailbox behind an address; false past them. */
+  takeMail(email: string): Promise<boolean>;
 };
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -26,8 +27,8 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest("hex
 export const NO_MAIL = "La lettre n’est pas disponible pour le moment. Votre adresse n’a pas été gardée.";
 
 /**
- * Notes a wish to subscribe and mails the link that confirms it; the same answer whether the address was known or
- * not. 429; 503 where no mail can be sent.
+ * Notes a wish to subscribe and owes the mail whose link confirms it; the same answer whether the address was known or
+ * not, and whether it is mailed or not. 429; 503 where no mail can be sent.
  * @param source the page the wish was made on
  */
 export async function subscribe(
@@ -35,56 +36,67 @@ export async function subscribe(
   { email, source }: { email: string; source: string },
 ): Promise<void> {
   await deps.limit();
-  const { mailer } = deps;
-  if (!mailer) throw new AppError("unavailable", NO_MAIL);
+  if (!deps.outbox.available) throw new AppError("unavailable", NO_MAIL);
   const now = deps.now();
-  const known = await deps.store.byEmail(email);
+  const known = await deps.db.read(deps.store.byEmail(email));
   const kind = mailFor(known, now);
-  if (kind === "none") return;
-  if (kind === "known") {
-    if (!known?.unsubscribeKey) return;
-    const leaveUrl = `${deps.origin}${paths.newsletterLeave(known.unsubscribeKey)}`;
-    await deps.store.noteMail(email, now);
-    deps.waitUntil(
-      mailer.send({
-        to: email,
-        ...knownMail(leaveUrl),
-        idempotencyKey: `newsletter-known/${known.id}/${now}`,
-      }),
-    );
+  if (kind === "none" || !(await deps.takeMail(email))) return;
+  const { store, outbox } = deps;
+  if (known && kind === "known") {
+    const key = `newsletter-known/${known.id}/${now}`;
+    const when = store.isNoted(email, now);
+    const mail = outbox.enqueue(KNOWN_MAIL, { key, to: { email }, facts: {}, when });
+    const [noted] = await deps.db.write([store.noteMail(email, now, known), mail]);
+    if (noted) outbox.nudge(key);
     return;
   }
-  const token = newId(256);
-  await deps.store.wish({
+  const key = `newsletter-confirm/${newId()}`;
+  const confirmHash = hashOf(deps.linkToken(key));
+  const wish = {
     id: newId(),
     email,
     now,
     source,
     wording: WORDING,
     requestedFrom: await deps.from(),
-    confirmHash: hashOf(token),
+    confirmHash,
     confirmExpiresAt: now + CONFIRM_MS,
     unsubscribeKey: newId(),
-  });
-  const confirmUrl = `${deps.origin}${paths.newsletterConfirm(token)}`;
-  const sent = mailer
-    .send({ to: email, ...confirmMail(confirmUrl), idempotencyKey: `newsletter-confirm/${hashOf(token)}` })
-    .catch(async (error) => {
-      // The next wish may be mailed at once: nothing left.
-      await deps.store.unnoteMail(email);
-      throw error;
-    });
-  deps.waitUntil(sent);
+  };
+  const when = store.isWished(confirmHash);
+  const mail = outbox.enqueue(CONFIRM_MAIL, { key, to: { email }, facts: {}, when });
+  const [wished] = await deps.db.write([store.wish(wish, known), mail]);
+  if (wished) outbox.nudge(key);
 }
 
-/** The mailed link: from now on the address gets the letter. A second click finds it confirmed. */
-export async function confirmSubscription(deps: NewsletterDeps, token: string): Promise<boolean> {
-  if (token.length < 20 || token.length > 100) return false;
-  return deps.store.confirm(hashOf(token), deps.now(), await deps.from());
+/** Long enough for any token of ours, short enough for a hash. */
+const isToken = (text: string) => text.length >= 10 && text.length <= 100;
+
+export type ConfirmationState = "waiting" | "confirmed" | "dead";
+
+/** What a press on the mailed link's page would do. Reading it changes nothing: mail gateways open links. */
+export async function getConfirmation(
+  { db, store, now }: Pick<NewsletterDeps, "db" | "store" | "now">,
+  token: string,
+): Promise<ConfirmationState> {
+  const row = isToken(token) ? await db.read(store.byConfirmHash(hashOf(token))) : undefined;
+  if (row?.status === "confirmed") return "confirmed";
+  return row?.status === "pending" && (row.confirmExpiresAt ?? 0) > now() ? "waiting" : "dead";
 }
 
-/** The link in every letter. Leaving twice is leaving once. */
-export async function leaveNewsletter(deps: Pick<NewsletterDeps, "store" | "now">, key: string) {
-  if (key.length < 10 || key.length > 100) return false;
-  return deps.store.leave(key, deps.now());
+/** The press: from now on the address gets the letter. A second press finds it confirmed. */
+export async function confirmSubscription(
+  deps: Pick<NewsletterDeps, "db" | "store" | "now" | "from">,
+  token: string,
+): Promise<boolean> {
+  if (!isToken(token)) return false;
+  return deps.db.read(deps.store.confirm(hashOf(token), deps.now(), await deps.from()));
+}
+
+/** The link in every letter. Leaving twice is leaving once. False for a key that is none. */
+export async function leaveNewsletter(
+  { db, store, now }: Pick<NewsletterDeps, "db" | "store" | "now">,
+  key: string,
+): Promise<boolean> {
+  return isToken(key) ? db.read(store.leave(key, now())) : false;
 }

@@ -1,6 +1,9 @@
-import { and, eq, gt, isNotNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+// The list of the Sunday letter. A wish and the mail it calls for are one decision: each statement compares what was
+// read (`seen`), so that of many wishes at once one is mailed.
+import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
 import { newsletterDeliveries, newsletterSubscriptions } from "#db/schema/index.ts";
+import type { EndReason, Subscription } from "./newsletter.ts";
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
@@ -18,116 +21,200 @@ export type Wish = {
 
 const subscriptions = newsletterSubscriptions;
 
+/** The row is still as it was read. */
+const isAs = ({ status, mailedAt, mailCount }: Subscription) =>
+  and(
+    eq(subscriptions.status, status),
+    sql`${subscriptions.mailedAt} is ${mailedAt}`,
+    eq(subscriptions.mailCount, mailCount),
+  );
+
 export function createNewsletterStore(db: Database) {
   return {
-    async byEmail(email: string) {
-      const [row] = await db
-        .select({
-          id: subscriptions.id,
-          status: subscriptions.status,
-          mailedAt: subscriptions.mailedAt,
-          mailCount: subscriptions.mailCount,
-          unsubscribeKey: subscriptions.unsubscribeKey,
-        })
-        .from(subscriptions)
-        .where(eq(subscriptions.email, email));
-      return row;
-    },
+    byEmail: (email: string) =>
+      query(
+        db
+          .select({
+            id: subscriptions.id,
+            status: subscriptions.status,
+            mailedAt: subscriptions.mailedAt,
+            mailCount: subscriptions.mailCount,
+            unsubscribeKey: subscriptions.unsubscribeKey,
+          })
+          .from(subscriptions)
+          .where(eq(subscriptions.email, email)),
+        (rows) => rows[0],
+      ),
 
-    /** Notes a wish to subscribe, and that its mail leaves; an address that is confirmed already stays so. */
-    async wish({ id, email, now, unsubscribeKey, ...proof }: Wish): Promise<void> {
+    /**
+     * Notes a wish to subscribe whose link leaves with it. False where another wish came first.
+     * @param seen the row as it was read; undefined where there was none
+     */
+    wish: ({ id, email, now, unsubscribeKey, ...proof }: Wish, seen: Subscription | undefined) => {
       const fresh = { ...proof, requestedAt: now, updatedAt: now, mailedAt: now };
-      await db
-        .insert(subscriptions)
-        .values({ id, email, createdAt: now, unsubscribeKey, mailCount: 1, ...fresh })
-        .onConflictDoUpdate({
-          target: subscriptions.email,
-          set: {
-            ...fresh,
-            status: "pending",
-            confirmedAt: null,
-            confirmedFrom: null,
-            unsubscribedAt: null,
-            mailCount: sql`iif(${subscriptions.status} = 'pending', ${subscriptions.mailCount}, 0) + 1`,
-            unsubscribeKey: sql`coalesce(${subscriptions.unsubscribeKey}, ${unsubscribeKey})`,
-          },
-          setWhere: ne(subscriptions.status, "confirmed"),
-        })
-        .run();
+      return query(
+        db
+          .insert(subscriptions)
+          .values({ id, email, createdAt: now, unsubscribeKey, mailCount: 1, ...fresh })
+          .onConflictDoUpdate({
+            target: subscriptions.email,
+            set: {
+              ...fresh,
+              status: "pending",
+              confirmedAt: null,
+              confirmedFrom: null,
+              unsubscribedAt: null,
+              endReason: null,
+              mailCount: sql`iif(${subscriptions.status} = 'pending', ${subscriptions.mailCount}, 0) + 1`,
+              unsubscribeKey: sql`coalesce(${subscriptions.unsubscribeKey}, ${unsubscribeKey})`,
+            },
+            setWhere: seen ? isAs(seen) : sql`false`,
+          })
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length > 0,
+      );
     },
 
-    async noteMail(email: string, now: number): Promise<void> {
-      await db.update(subscriptions).set({ mailedAt: now }).where(eq(subscriptions.email, email)).run();
-    },
+    /** A condition for the batch of `wish`: it was written, with this link. */
+    isWished: (confirmHash: string): SQL =>
+      sql`exists (select 1 from ${subscriptions} where ${subscriptions.confirmHash} = ${confirmHash})`,
 
-    /** The mail did not leave after all. */
-    async unnoteMail(email: string): Promise<void> {
-      await db
-        .update(subscriptions)
-        .set({ mailedAt: null, mailCount: sql`max(0, ${subscriptions.mailCount} - 1)` })
-        .where(eq(subscriptions.email, email))
-        .run();
-    },
+    /** Notes that somebody on the list is told so. False where another wish came first. */
+    noteMail: (email: string, now: number, seen: Subscription) =>
+      query(
+        db
+          .update(subscriptions)
+          .set({ mailedAt: now })
+          .where(and(eq(subscriptions.email, email), isAs(seen)))
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /** A condition for the batch of `noteMail`. */
+    isNoted: (email: string, now: number): SQL =>
+      sql`exists (select 1 from ${subscriptions} where ${subscriptions.email} = ${email} and ${subscriptions.mailedAt} = ${now})`,
+
+    /** What a mailed link's row says of it; undefined for a link that is none. */
+    byConfirmHash: (confirmHash: string) =>
+      query(
+        db
+          .select({ status: subscriptions.status, confirmExpiresAt: subscriptions.confirmExpiresAt })
+          .from(subscriptions)
+          .where(eq(subscriptions.confirmHash, confirmHash)),
+        (rows) => rows[0],
+      ),
 
     /** True where the link's address is on the list from now on, or was already. */
-    async confirm(confirmHash: string, now: number, confirmedFrom: string): Promise<boolean> {
-      const mine = eq(subscriptions.confirmHash, confirmHash);
-      const done = await db
-        .update(subscriptions)
-        .set({
-          status: "confirmed",
-          confirmedFrom,
-          confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, ${now})`,
-          updatedAt: now,
-        })
-        .where(
-          and(
-            mine,
-            or(
-              eq(subscriptions.status, "confirmed"),
-              and(eq(subscriptions.status, "pending"), gt(subscriptions.confirmExpiresAt, now)),
+    confirm: (confirmHash: string, now: number, confirmedFrom: string) =>
+      query(
+        db
+          .update(subscriptions)
+          .set({
+            status: "confirmed",
+            confirmedFrom: sql`coalesce(${subscriptions.confirmedFrom}, ${confirmedFrom})`,
+            confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, ${now})`,
+            updatedAt: now,
+          })
+          .where(
+            and(
+              eq(subscriptions.confirmHash, confirmHash),
+              or(
+                eq(subscriptions.status, "confirmed"),
+                and(eq(subscriptions.status, "pending"), gt(subscriptions.confirmExpiresAt, now)),
+              ),
             ),
-          ),
-        )
-        .returning({ id: subscriptions.id });
-      return done.length === 1;
-    },
+          )
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length === 1,
+      ),
 
     /** True where the key is one of the list's; the link that confirmed it is dead from then on. */
-    async leave(unsubscribeKey: string, now: number): Promise<boolean> {
-      const done = await db
-        .update(subscriptions)
-        .set({
-          status: "unsubscribed",
-          confirmHash: null,
-          unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})`,
-          updatedAt: now,
-        })
-        .where(eq(subscriptions.unsubscribeKey, unsubscribeKey))
-        .returning({ id: subscriptions.id });
-      return done.length === 1;
+    leave: (unsubscribeKey: string, now: number) =>
+      query(
+        db
+          .update(subscriptions)
+          .set({
+            status: "unsubscribed",
+            confirmHash: null,
+            unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})`,
+            endReason: sql`coalesce(${subscriptions.endReason}, 'left')`,
+            updatedAt: now,
+          })
+          .where(eq(subscriptions.unsubscribeKey, unsubscribeKey))
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length === 1,
+      ),
+
+    /** Ends the letter of an address that must not be written to any more. True where it was on the list. */
+    end: (email: string, endReason: Exclude<EndReason, "left">, now: number) =>
+      query(
+        db
+          .update(subscriptions)
+          .set({ status: "unsubscribed", confirmHash: null, unsubscribedAt: now, endReason, updatedAt: now })
+          .where(and(eq(subscriptions.email, email), eq(subscriptions.status, "confirmed")))
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /**
+     * The letter goes along from one address to the other where `when` holds, as three queries of a write. What was
+     * decided at the address it comes to (the letter wanted there, or refused) stays as it is, and nothing is left
+     * behind. A wish that waits for its link stays with the mailbox that has it.
+     * `updated_at` = `now` marks what was moved, so that a refusal moves that back and nothing else.
+     */
+    move(from: SQL, to: SQL, when: SQL, now: number) {
+      const leaves = and(eq(subscriptions.email, from), ne(subscriptions.status, "pending"), when);
+      return [
+        query(
+          db
+            .delete(subscriptions)
+            .where(
+              and(
+                eq(subscriptions.email, to),
+                eq(subscriptions.status, "pending"),
+                when,
+                sql`exists (select 1 from newsletter_subscriptions l where l.email = ${from} and l.status <> 'pending')`,
+              ),
+            ),
+          () => undefined,
+        ),
+        query(
+          db
+            .update(subscriptions)
+            .set({ email: sql`${to}`, updatedAt: now })
+            .where(
+              and(leaves, sql`not exists (select 1 from newsletter_subscriptions l where l.email = ${to})`),
+            ),
+          () => undefined,
+        ),
+        query(db.delete(subscriptions).where(leaves), () => undefined),
+      ] as const;
     },
 
-    /** Forgets wishes nobody confirmed, and what ended before `endedBefore`; lines of letters before `day`. */
-    async forget(now: number, endedBefore: number, day: string): Promise<number> {
-      const gone = await db
-        .delete(subscriptions)
-        .where(
-          or(
-            and(
-              eq(subscriptions.status, "pending"),
-              lt(sql`coalesce(${subscriptions.confirmExpiresAt}, ${subscriptions.updatedAt})`, now),
+    /** Forgets wishes nobody confirmed, and what ended before `endedBefore`; how many went. */
+    forget: (now: number, endedBefore: number) =>
+      query(
+        db
+          .delete(subscriptions)
+          .where(
+            or(
+              and(
+                eq(subscriptions.status, "pending"),
+                lt(sql`coalesce(${subscriptions.confirmExpiresAt}, ${subscriptions.updatedAt})`, now),
+              ),
+              and(
+                eq(subscriptions.status, "unsubscribed"),
+                isNotNull(subscriptions.unsubscribedAt),
+                lt(subscriptions.unsubscribedAt, endedBefore),
+              ),
             ),
-            and(
-              eq(subscriptions.status, "unsubscribed"),
-              isNotNull(subscriptions.unsubscribedAt),
-              lt(subscriptions.unsubscribedAt, endedBefore),
-            ),
-          ),
-        )
-        .returning({ id: subscriptions.id });
-      await db.delete(newsletterDeliveries).where(lt(newsletterDeliveries.day, day)).run();
-      return gone.length;
-    },
+          )
+          .returning({ id: subscriptions.id }),
+        (rows) => rows.length,
+      ),
+
+    /** Forgets who got the letters of Sundays before `day`. */
+    forgetDeliveries: (day: string) =>
+      query(db.delete(newsletterDeliveries).where(lt(newsletterDeliveries.day, day)), () => undefined),
   };
 }

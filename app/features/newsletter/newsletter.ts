@@ -26,6 +26,16 @@ export type Subscription = {
   mailCount: number;
 };
 
+/** Mails about subscribing that one mailbox gets at most, whatever stands after its `+`. */
+export const MAILS_PER_MAILBOX = [
+  { limit: 3, windowMs: HOUR_MS },
+  { limit: 6, windowMs: DAY_MS },
+] as const;
+
+/** Why somebody is no longer on the list: they left, their mailbox is gone, they called the letter spam. */
+export const END_REASONS = ["left", "bounced", "complained"] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
 /** The mail that a wish to subscribe calls for; « none » where one left a moment ago, or three were left unanswered. */
 export function mailFor(known: Subscription | undefined, now: number): "confirm" | "known" | "none" {
   if (!known) return "confirm";
@@ -47,21 +57,21 @@ const hourOf = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The house's day, its weekday (0 for Sunday) and its hour. */
-function houseClock(now: number): { day: Day; weekday: number; hour: number } {
+/** The day in the product's own zone, its weekday (0 for Sunday) and its hour. */
+function clockOf(now: number): { day: Day; weekday: number; hour: number } {
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay(), hour: Number(hourOf.format(now)) };
 }
 
 /** The Sunday whose letter is to be sent at `now` (ms), or undefined. */
 export function dueSunday(now: number): Day | undefined {
-  const { day, weekday, hour } = houseClock(now);
+  const { day, weekday, hour } = clockOf(now);
   return weekday === 0 && hour >= LETTER_HOUR && hour < LETTER_UNTIL_HOUR ? day : undefined;
 }
 
 /** The Sunday of the first letter for who confirms at `now`: this Sunday's has left from eight on. */
 export function nextSunday(now: number): Day {
-  const { day, weekday, hour } = houseClock(now);
+  const { day, weekday, hour } = clockOf(now);
   return addDays(day, weekday === 0 ? (hour < LETTER_HOUR ? 0 : 7) : 7 - weekday);
 }
 

@@ -1,10 +1,17 @@
 // Leaving the letter: a page with a button, and the one click of mail programs (RFC 8058), which is the same POST.
-import { data, type MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
+import { AppError } from "#app/lib/errors.ts";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { screenAction, screenLoader } from "#app/platform/route.server.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { SECRET_ADDRESS } from "#app/shell/mailed-link.tsx";
 import { leaveNewsletter } from "./newsletter.server.ts";
+
+const UNKNOWN =
+  "Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou écrivez-nous : nous nous en occuperons.";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
@@ -13,28 +20,33 @@ export const loader = screenLoader(async ({ request, services: { session } }) =>
   key: keyOf(request),
 }));
 
-export const action = screenAction(async ({ request, services: { newsletter } }) => {
-  const left = await leaveNewsletter(newsletter, keyOf(request));
-  return data({ left }, { status: left ? 200 : 404 });
+export const action = formAction({
+  intents: {
+    leave: intent({
+      run: async (_, { request, services: { newsletter } }) => {
+        if (!(await leaveNewsletter(newsletter, keyOf(request)))) throw new AppError("notFound", UNKNOWN);
+      },
+      done: () => ({ data: { left: true } }),
+    }),
+  },
 });
 
 export const meta: MetaFunction = () => [
-  { title: `Se désinscrire de la lettre · ${BRAND}` },
-  { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { title: pageTitle("Se désinscrire de la lettre") },
+  ...SECRET_ADDRESS,
 ];
 
 export const handle = { static: () => true };
 
 export default function UnsubscribeScreen() {
   const { key } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<FormResult>();
   return (
     <div className="page max-w-3xl py-16">
       <h1 className="text-[2rem] sm:text-[2.7rem]">
-        {answer?.left ? "Vous êtes désinscrit" : "Se désinscrire de la lettre"}
+        {answer?.ok ? "Vous êtes désinscrit" : "Se désinscrire de la lettre"}
       </h1>
-      {answer?.left ? (
+      {answer?.ok ? (
         <>
           <p className="measure mt-4">
             Nous ne vous enverrons plus la lettre du dimanche. Votre choix est gardé, pour que personne ne
@@ -49,8 +61,7 @@ export default function UnsubscribeScreen() {
       ) : answer || !key ? (
         <>
           <p role="alert" className="measure mt-4">
-            Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou
-            écrivez-nous : nous nous en occuperons.
+            {UNKNOWN}
           </p>
           <p className="mt-8">
             <a href={paths.contact()} className="btn btn-quiet">

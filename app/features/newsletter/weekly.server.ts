@@ -3,12 +3,15 @@
 import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
 import { type BatchMailer, type MailContent, MailRefused } from "#app/gateways/mail/mail.ts";
 import { paths } from "#app/lib/paths.ts";
+import type { DatabaseRunner } from "#db/client.ts";
+import { ASK_AFTER_MS } from "./fates.server.ts";
 import { lessonMail } from "./mails.ts";
 import { dueSunday, type Lesson, nextLesson, type Recipient } from "./newsletter.ts";
-import type { Batch, WeeklyStore } from "./weekly.store.server.ts";
+import type { LetterBatch, WeeklyStore } from "./weekly.store.server.ts";
 
 export type WeeklyDeps = {
   store: WeeklyStore;
+  db: DatabaseRunner;
   /** Undefined where no mail can be sent: then no letter is begun. */
   mailer: BatchMailer | undefined;
   /** https://… */
@@ -39,8 +42,10 @@ export function letterTo(recipient: Recipient, lesson: Lesson, origin: string): 
   };
 }
 
-async function lessonOf(store: WeeklyStore, lessonId: string): Promise<Lesson | undefined> {
-  const row = await store.lesson(lessonId);
+type Stored = Pick<WeeklyDeps, "store" | "db">;
+
+async function lessonOf({ store, db }: Stored, lessonId: string): Promise<Lesson | undefined> {
+  const row = await db.read(store.lesson(lessonId));
   if (!row) return undefined;
   return {
     id: row.lessonId,
@@ -53,46 +58,52 @@ async function lessonOf(store: WeeklyStore, lessonId: string): Promise<Lesson | 
 }
 
 /** The Sunday's lesson; chosen, with everybody who gets it, where that was not done yet. */
-async function planned(store: WeeklyStore, day: string, now: number): Promise<Lesson | undefined> {
-  if (!(await store.issue(day))) {
-    const lesson = nextLesson(await store.turns());
+async function planned(stored: Stored, day: string, now: number): Promise<Lesson | undefined> {
+  const { store, db } = stored;
+  if (!(await db.read(store.issue(day)))) {
+    const lesson = nextLesson(await db.read(store.turns()));
     if (!lesson) return undefined;
-    await store.plan(day, lesson.id, now, BATCH_SIZE);
+    await db.write(store.plan(day, lesson.id, now, BATCH_SIZE));
   }
-  const issue = await store.issue(day);
-  return issue && lessonOf(store, issue.lessonId);
+  const issue = await db.read(store.issue(day));
+  return issue && lessonOf(stored, issue.lessonId);
 }
 
 type Outcome = { sent: number; refused: number; putBack: number };
 
 async function sendOne(
   deps: WeeklyDeps & { mailer: BatchMailer },
-  batch: Batch,
+  batch: LetterBatch,
   lesson: Lesson,
   day: string,
   now: number,
 ): Promise<Outcome> {
-  const { store, mailer, origin } = deps;
-  const recipients = (await store.recipients(batch.id)).flatMap(({ unsubscribeKey, ...rest }) =>
+  const { store, db, mailer, origin } = deps;
+  const recipients = (await db.read(store.recipients(batch.id))).flatMap(({ unsubscribeKey, ...rest }) =>
     unsubscribeKey ? [{ ...rest, unsubscribeKey }] : [],
   );
   try {
-    await mailer.sendBatch(
+    const ids = await mailer.sendBatch(
       recipients.map((recipient) => letterTo(recipient, lesson, origin)),
       `lettre/${batch.id}`,
     );
-    await store.close(batch.id, "sent", now);
+    const sent = recipients.flatMap(({ id: subscriptionId }, at) => {
+      const providerId = ids?.[at];
+      return providerId ? [{ subscriptionId, providerId }] : [];
+    });
+    await db.write([store.noteSent(batch.id, sent, now + ASK_AFTER_MS), store.close(batch.id, "sent", now)]);
     return { sent: recipients.length, refused: 0, putBack: 0 };
   } catch (error) {
     if (!(error instanceof MailRefused)) {
-      await store.putBack(batch.id, now + Math.min(batch.attempts, LONGEST_RETRY) * RETRY_MS);
+      const wait = Math.min(batch.attempts, LONGEST_RETRY) * RETRY_MS;
+      await db.read(store.putBack(batch.id, now + wait));
       return { sent: 0, refused: 0, putBack: 1 };
     }
     if (recipients.length > 1) {
-      await store.split(batch.id, day, now);
+      await db.write(store.split(batch.id, day, now));
       return { sent: 0, refused: 0, putBack: 0 };
     }
-    await store.close(batch.id, "refused", now);
+    await db.read(store.close(batch.id, "refused", now));
     return { sent: 0, refused: 1, putBack: 0 };
   }
 }
@@ -103,13 +114,13 @@ async function sendOne(
  */
 export async function sendSundayLetter(deps: WeeklyDeps, now: number): Promise<WeeklyReport | undefined> {
   const day = dueSunday(now);
-  const { mailer, store } = deps;
+  const { mailer, store, db } = deps;
   if (!day || !mailer) return undefined;
-  const lesson = await planned(store, day, now);
+  const lesson = await planned(deps, day, now);
   if (!lesson) return undefined;
   const report: WeeklyReport = { day, sent: 0, refused: 0, putBack: 0 };
   for (let round = 0; round < BATCHES_A_RUN; round++) {
-    const batch = await store.claim(day, now, now + CLAIM_MS);
+    const batch = await db.read(store.claim(day, now, now + CLAIM_MS));
     if (!batch) break;
     const outcome = await sendOne({ ...deps, mailer }, batch, lesson, day, now);
     report.sent += outcome.sent;

@@ -1,5 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+// A Sunday's letter as rows: which lesson, who gets it, in which batch, and what the provider calls each mail. Every step
+// asks the database what is left to do, because the cron may come twice, late, or to two machines at once.
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
 import {
   newsletterBatches,
   newsletterDeliveries,
@@ -10,174 +12,276 @@ import {
 } from "#db/schema/index.ts";
 
 export type WeeklyStore = ReturnType<typeof createWeeklyStore>;
-export type Batch = { id: string; attempts: number };
+export type LetterBatch = { id: string; attempts: number };
+
+const [issues, batches, deliveries, subscriptions] = [
+  newsletterIssues,
+  newsletterBatches,
+  newsletterDeliveries,
+  newsletterSubscriptions,
+];
 
 export function createWeeklyStore(db: Database) {
   return {
     /** The lesson that was chosen for a Sunday; undefined before. */
-    async issue(day: string): Promise<{ lessonId: string } | undefined> {
-      const [row] = await db
-        .select({ lessonId: newsletterIssues.lessonId })
-        .from(newsletterIssues)
-        .where(eq(newsletterIssues.day, day));
-      return row;
-    },
+    issue: (day: string) =>
+      query(
+        db.select({ lessonId: issues.lessonId }).from(issues).where(eq(issues.day, day)),
+        (rows) => rows[0],
+      ),
 
     /** Every lesson, with the last Sunday it was sent on. */
-    async turns() {
-      return db
-        .select({
-          id: newsletterLessons.id,
-          position: newsletterLessons.position,
-          lastSent: sql<
-            string | null
-          >`(select max(day) from newsletter_issues where lesson_id = ${newsletterLessons.id})`,
-        })
-        .from(newsletterLessons)
-        .where(eq(newsletterLessons.published, true))
-        .all();
-    },
+    turns: () =>
+      query(
+        db
+          .select({
+            id: newsletterLessons.id,
+            position: newsletterLessons.position,
+            lastSent: sql<
+              string | null
+            >`(select max(day) from ${issues} where lesson_id = "newsletter_lessons"."id")`.as("last_sent"),
+          })
+          .from(newsletterLessons)
+          .where(eq(newsletterLessons.published, true)),
+        (rows) => rows,
+      ),
 
     /** Unpublished or not: a letter that has begun to leave is the same for everybody. */
-    async lesson(id: string) {
+    lesson(id: string) {
       const { id: lessonId, subject, body, act } = getTableColumns(newsletterLessons);
-      const [row] = await db
-        .select({
-          lessonId,
-          subject,
-          body,
-          act,
-          quote: quotations.quote,
-          author: quotations.author,
-          work: quotations.work,
-          locus: quotations.locus,
-        })
-        .from(newsletterLessons)
-        .innerJoin(quotations, eq(quotations.id, newsletterLessons.quotationId))
-        .where(eq(newsletterLessons.id, id));
-      return row;
+      return query(
+        db
+          .select({
+            lessonId,
+            subject,
+            body,
+            act,
+            quote: quotations.quote,
+            author: quotations.author,
+            work: quotations.work,
+            locus: quotations.locus,
+          })
+          .from(newsletterLessons)
+          .innerJoin(quotations, eq(quotations.id, newsletterLessons.quotationId))
+          .where(eq(newsletterLessons.id, id)),
+        (rows) => rows[0],
+      );
     },
 
     /**
-     * Fixes a Sunday's letter and who gets it, in one batch: the first call wins, and whoever confirms later waits
-     * for the next Sunday.
+     * Fixes a Sunday's letter and who gets it, for one write: the first call wins, and whoever confirms later waits for
+     * the next Sunday.
      */
-    async plan(day: string, lessonId: string, now: number, batchSize: number): Promise<void> {
-      await db.batch([
+    plan: (day: string, lessonId: string, now: number, batchSize: number) => [
+      query(
         db
-          .insert(newsletterDeliveries)
+          .insert(deliveries)
           .select(
-            sql`select ${day}, id, ${day} || '/' || printf('%06d', (row_number() over (order by id) - 1) / cast(${batchSize} as integer))
-              from newsletter_subscriptions
-              where status = 'confirmed' and unsubscribe_key is not null
-                and not exists (select 1 from newsletter_issues where day = ${day})`,
+            db
+              .select({
+                day: sql<string>`${day}`.as("day"),
+                subscriptionId: sql<string>`${subscriptions.id}`.as("subscription_id"),
+                batchId:
+                  sql<string>`${day} || '/' || printf('%06d', (row_number() over (order by ${subscriptions.id}) - 1) / cast(${batchSize} as integer))`.as(
+                    "batch_id",
+                  ),
+                providerId: sql<null>`null`.as("provider_id"),
+                askAt: sql<null>`null`.as("ask_at"),
+              })
+              .from(subscriptions)
+              .where(
+                and(
+                  eq(subscriptions.status, "confirmed"),
+                  sql`${subscriptions.unsubscribeKey} is not null`,
+                  sql`not exists (select 1 from ${issues} where day = ${day})`,
+                ),
+              ),
           )
           .onConflictDoNothing(),
-        db.insert(newsletterIssues).values({ day, lessonId, createdAt: now }).onConflictDoNothing(),
+        () => undefined,
+      ),
+      query(
+        db.insert(issues).values({ day, lessonId, createdAt: now }).onConflictDoNothing(),
+        () => undefined,
+      ),
+      query(
         db
-          .insert(newsletterBatches)
+          .insert(batches)
           .select(
-            sql`select distinct batch_id, day, 0, null, null, null from newsletter_deliveries where day = ${day}`,
+            db
+              .selectDistinct({
+                id: sql<string>`${deliveries.batchId}`.as("id"),
+                day: sql<string>`${deliveries.day}`.as("day"),
+                attempts: sql<number>`0`.as("attempts"),
+                claimedUntil: sql<null>`null`.as("claimed_until"),
+                closedAt: sql<null>`null`.as("closed_at"),
+                outcome: sql<null>`null`.as("outcome"),
+              })
+              .from(deliveries)
+              .where(eq(deliveries.day, day)),
           )
           .onConflictDoNothing(),
-      ]);
-    },
+        () => undefined,
+      ),
+    ],
 
     /** Takes one batch that is open and that nobody is sending; the freshest first, so that a bad one blocks none. */
-    async claim(day: string, now: number, until: number): Promise<Batch | undefined> {
-      const [taken] = await db
-        .update(newsletterBatches)
-        .set({ claimedUntil: until, attempts: sql`${newsletterBatches.attempts} + 1` })
-        .where(
-          eq(
-            newsletterBatches.id,
-            sql`(select id from newsletter_batches where day = ${day} and closed_at is null
-              and (claimed_until is null or claimed_until <= ${now}) order by attempts, id limit 1)`,
-          ),
-        )
-        .returning({ id: newsletterBatches.id, attempts: newsletterBatches.attempts });
-      return taken;
-    },
+    claim: (day: string, now: number, until: number) =>
+      query(
+        db
+          .update(batches)
+          .set({ claimedUntil: until, attempts: sql`${batches.attempts} + 1` })
+          .where(
+            eq(
+              batches.id,
+              db
+                .select({ id: batches.id })
+                .from(batches)
+                .where(
+                  and(
+                    eq(batches.day, day),
+                    isNull(batches.closedAt),
+                    or(isNull(batches.claimedUntil), lte(batches.claimedUntil, now)),
+                  ),
+                )
+                .orderBy(asc(batches.attempts), asc(batches.id))
+                .limit(1),
+            ),
+          )
+          .returning({ id: batches.id, attempts: batches.attempts }),
+        (rows): LetterBatch | undefined => rows[0],
+      ),
 
     /** Who is in a batch and still on the list. */
-    async recipients(batchId: string) {
-      return db
-        .select({
-          id: newsletterSubscriptions.id,
-          email: newsletterSubscriptions.email,
-          unsubscribeKey: newsletterSubscriptions.unsubscribeKey,
-          confirmedAt: newsletterSubscriptions.confirmedAt,
-        })
-        .from(newsletterDeliveries)
-        .innerJoin(
-          newsletterSubscriptions,
-          eq(newsletterSubscriptions.id, newsletterDeliveries.subscriptionId),
-        )
-        .where(
-          and(eq(newsletterDeliveries.batchId, batchId), eq(newsletterSubscriptions.status, "confirmed")),
-        )
-        .orderBy(asc(newsletterSubscriptions.id))
-        .all();
+    recipients: (batchId: string) =>
+      query(
+        db
+          .select({
+            id: subscriptions.id,
+            email: subscriptions.email,
+            unsubscribeKey: subscriptions.unsubscribeKey,
+            confirmedAt: subscriptions.confirmedAt,
+          })
+          .from(deliveries)
+          .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+          .where(and(eq(deliveries.batchId, batchId), eq(subscriptions.status, "confirmed")))
+          .orderBy(asc(subscriptions.id)),
+        (rows) => rows,
+      ),
+
+    close: (batchId: string, outcome: "sent" | "refused", now: number) =>
+      query(
+        db.update(batches).set({ outcome, closedAt: now, claimedUntil: null }).where(eq(batches.id, batchId)),
+        () => undefined,
+      ),
+
+    /** What the provider calls each mail of a batch, and when to ask what became of it. */
+    noteSent: (
+      batchId: string,
+      sent: readonly { subscriptionId: string; providerId: string }[],
+      askAt: number,
+    ) => {
+      const providerId = sql`(select value ->> 'providerId' from json_each(${JSON.stringify(sent)})
+        where value ->> 'subscriptionId' = ${deliveries.subscriptionId})`;
+      const known = sent.map(({ subscriptionId }) => subscriptionId);
+      return query(
+        db
+          .update(deliveries)
+          .set({ providerId, askAt })
+          .where(
+            and(
+              eq(deliveries.batchId, batchId),
+              sql`${deliveries.subscriptionId} in (select value from json_each(${JSON.stringify(known)}))`,
+            ),
+          ),
+        () => undefined,
+      );
     },
 
-    async close(batchId: string, outcome: "sent" | "refused" | "late", now: number): Promise<void> {
-      await db
-        .update(newsletterBatches)
-        .set({ outcome, closedAt: now, claimedUntil: null })
-        .where(eq(newsletterBatches.id, batchId))
-        .run();
-    },
+    /** Mails to ask the provider about, the longest due first. */
+    toAsk: (now: number, limit: number) =>
+      query(
+        db
+          .select({
+            day: deliveries.day,
+            subscriptionId: deliveries.subscriptionId,
+            providerId: sql<string>`${deliveries.providerId}`.as("provider_id"),
+            email: subscriptions.email,
+          })
+          .from(deliveries)
+          .innerJoin(subscriptions, eq(subscriptions.id, deliveries.subscriptionId))
+          .where(lte(deliveries.askAt, now))
+          .orderBy(asc(deliveries.askAt))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** A mail was asked about. @param askAt when it is asked about again; null: no more */
+    asked: (day: string, subscriptionId: string, askAt: number | null) =>
+      query(
+        db
+          .update(deliveries)
+          .set({ askAt })
+          .where(and(eq(deliveries.day, day), eq(deliveries.subscriptionId, subscriptionId))),
+        () => undefined,
+      ),
 
     /** To be tried again from `at` on. */
-    async putBack(batchId: string, at: number): Promise<void> {
-      await db
-        .update(newsletterBatches)
-        .set({ claimedUntil: at })
-        .where(eq(newsletterBatches.id, batchId))
-        .run();
-    },
+    putBack: (batchId: string, at: number) =>
+      query(db.update(batches).set({ claimedUntil: at }).where(eq(batches.id, batchId)), () => undefined),
 
-    /** Halves a batch of which one mail is refused: the others go on without it. */
-    async split(batchId: string, day: string, now: number): Promise<void> {
+    /** Halves a batch of which one mail is refused, for one write: the others go on without it. */
+    split(batchId: string, day: string, now: number) {
       const [first, second] = [`${batchId}a`, `${batchId}b`];
-      const half = sql`select subscription_id from newsletter_deliveries where batch_id = ${batchId}
-        order by subscription_id
-        limit (select count(*) / 2 from newsletter_deliveries where batch_id = ${batchId})`;
-      await db.batch([
-        db
-          .update(newsletterDeliveries)
-          .set({
-            batchId: sql`iif(${newsletterDeliveries.subscriptionId} in (${half}), ${first}, ${second})`,
-          })
-          .where(eq(newsletterDeliveries.batchId, batchId)),
-        db
-          .insert(newsletterBatches)
-          .values([
-            { id: first, day },
-            { id: second, day },
-          ])
-          .onConflictDoNothing(),
-        db
-          .update(newsletterBatches)
-          .set({ outcome: "split", closedAt: now, claimedUntil: null })
-          .where(eq(newsletterBatches.id, batchId)),
-      ]);
+      const half = db
+        .select({ id: deliveries.subscriptionId })
+        .from(deliveries)
+        .where(eq(deliveries.batchId, batchId))
+        .orderBy(asc(deliveries.subscriptionId))
+        .limit(sql`(select count(*) / 2 from newsletter_deliveries where batch_id = ${batchId})` as never);
+      return [
+        query(
+          db
+            .update(deliveries)
+            .set({ batchId: sql`iif(${inArray(deliveries.subscriptionId, half)}, ${first}, ${second})` })
+            .where(eq(deliveries.batchId, batchId)),
+          () => undefined,
+        ),
+        query(
+          db
+            .insert(batches)
+            .values([
+              { id: first, day },
+              { id: second, day },
+            ])
+            .onConflictDoNothing(),
+          () => undefined,
+        ),
+        query(
+          db
+            .update(batches)
+            .set({ outcome: "split", closedAt: now, claimedUntil: null })
+            .where(eq(batches.id, batchId)),
+          () => undefined,
+        ),
+      ];
     },
 
-    /** Letters of Sundays before `day` that could not leave: they never will. */
-    async giveUpBefore(day: string, now: number): Promise<number> {
-      const late = await db
-        .update(newsletterBatches)
-        .set({ outcome: "late", closedAt: now })
-        .where(
-          and(
-            lt(newsletterBatches.day, day),
-            isNull(newsletterBatches.closedAt),
-            or(isNull(newsletterBatches.claimedUntil), lt(newsletterBatches.claimedUntil, now)),
-          ),
-        )
-        .returning({ id: newsletterBatches.id });
-      return late.length;
-    },
+    /** Letters of Sundays before `day` that could not leave: they never will. How many batches. */
+    giveUpBefore: (day: string, now: number) =>
+      query(
+        db
+          .update(batches)
+          .set({ outcome: "late", closedAt: now })
+          .where(
+            and(
+              lt(batches.day, day),
+              isNull(batches.closedAt),
+              or(isNull(batches.claimedUntil), lt(batches.claimedUntil, now)),
+            ),
+          )
+          .returning({ id: batches.id }),
+        (rows) => rows.length,
+      ),
   };
 }

@@ -18,7 +18,7 @@ const NO_MAIL =
 const TOO_OFTEN = "Vous avez demandé plusieurs changements d’adresse aujourd’hui. Réessayez demain.";
 const DEAD_LINK = "Ce lien a déjà servi, ou n’est plus valable.";
 
-const refused = (field: string, sentence: string) =>
+const wrongField = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: [sentence] } });
 const takenError = () => new AppError("conflict", EMAIL_TAKEN, { errors: { email: [EMAIL_TAKEN] } });
 
@@ -31,22 +31,19 @@ export async function requestEmailChange(
   member: Member,
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
-  if (!password) throw refused("password", PASSWORD_FOR_EMAIL);
+  if (!password) throw wrongField("password", PASSWORD_FOR_EMAIL);
   const { mailer } = deps;
   if (!mailer) throw new AppError("unavailable", NO_MAIL);
   await deps.limit.password(member.id);
   await deps.passwords.withSlot(() => requirePassword(deps, member.id, password, "password"));
   const now = deps.now();
-  const { taken, asked } = await deps.emailChanges.standing(email, member.id, { now, since: now - DAY_MS });
-  if (asked >= EMAIL_REQUESTS_PER_DAY)
-    throw new AppError("tooMany", TOO_OFTEN, { retryAfter: DAY_MS / 1000 });
-  if (taken) throw takenError();
+  if (await deps.db.read(deps.emailChanges.isTaken(email, member.id, now))) throw takenError();
 
   const confirmToken = newId(TOKEN_BITS);
   // Whoever holds an address that was never proved may be a stranger: told, but given no say.
   const refuseToken = member.emailConfirmed ? newId(TOKEN_BITS) : null;
   const id = newId();
-  await deps.emailChanges.request({
+  const change = {
     id,
     userId: member.id,
     oldEmail: member.email,
@@ -56,7 +53,10 @@ export async function requestEmailChange(
     createdAt: now,
     confirmUntil: now + EMAIL_CONFIRM_MS,
     refuseUntil: now + EMAIL_REFUSE_MS,
-  });
+  };
+  const limit = { since: now - DAY_MS, requests: EMAIL_REQUESTS_PER_DAY };
+  const [written] = await deps.db.write(deps.emailChanges.request(change, limit));
+  if (!written) throw new AppError("tooMany", TOO_OFTEN, { retryAfter: DAY_MS / 1000 });
   const confirmUrl = `${deps.origin}${paths.confirmEmailChange(confirmToken)}`;
   const told = refuseToken
     ? refuseAddressMail(email, `${deps.origin}${paths.refuseEmailChange(refuseToken)}`)
@@ -72,8 +72,8 @@ export async function requestEmailChange(
 }
 
 /** The member thinks better of it. */
-export const cancelEmailChange = ({ emailChanges, now }: SettingsDeps, member: Pick<Member, "id">) =>
-  emailChanges.cancel(member.id, now());
+export const cancelEmailChange = ({ db, emailChanges, now }: SettingsDeps, member: Pick<Member, "id">) =>
+  db.read(emailChanges.cancel(member.id, now()));
 
 export type EmailStep = "confirm" | "refuse";
 export type EmailStepView = {
@@ -94,10 +94,10 @@ export async function getEmailStepView(
 ): Promise<EmailStepView | undefined> {
   await deps.limit.link();
   const hash = deps.hashToken(token);
-  const { emailChanges, now } = deps;
-  const change = await (step === "confirm"
-    ? emailChanges.toConfirm(hash, now())
-    : emailChanges.toRefuse(hash, now()));
+  const { db, emailChanges, now } = deps;
+  const change = await db.read(
+    step === "confirm" ? emailChanges.toConfirm(hash, now()) : emailChanges.toRefuse(hash, now()),
+  );
   if (!change) return undefined;
   const { userId, newEmail, oldEmail, confirmed } = change;
   const session = member ? (member.id === userId ? "own" : "other") : "none";
@@ -116,8 +116,9 @@ export async function confirmEmailChange(
 ): Promise<void> {
   await deps.limit.link();
   const hash = deps.hashToken(token);
-  if (!(await deps.emailChanges.confirm(hash, member.id, deps.adminEmails, deps.now())))
-    throw new AppError("invalid", DEAD_LINK);
+  const steps = deps.emailChanges.confirm(hash, member.id, deps.adminEmails, deps.now());
+  const confirmed = (await deps.db.write(steps)).at(-1);
+  if (!confirmed) throw new AppError("invalid", DEAD_LINK);
 }
 
 /**
@@ -128,11 +129,12 @@ export async function refuseEmailChange(deps: SettingsDeps, token: string): Prom
   await deps.limit.link();
   const hash = deps.hashToken(token);
   // Hashing is dear: not for a link that is none.
-  if (!(await deps.emailChanges.toRefuse(hash, deps.now()))) throw new AppError("invalid", DEAD_LINK);
-  const change = await deps.passwords.withSlot(async () => {
-    const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
-    return deps.emailChanges.refuse(hash, lockedHash, deps.now());
-  });
+  const change = await deps.db.read(deps.emailChanges.toRefuse(hash, deps.now()));
   if (!change) throw new AppError("invalid", DEAD_LINK);
+  const [refused] = await deps.passwords.withSlot(async () => {
+    const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
+    return deps.db.write(deps.emailChanges.refuse(hash, change, lockedHash, deps.now()));
+  });
+  if (!refused) throw new AppError("invalid", DEAD_LINK);
   return { resetToken: await deps.resetToken(change.userId) };
 }

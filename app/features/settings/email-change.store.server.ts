@@ -1,8 +1,9 @@
 // Every step is one atomic batch whose statements ask again what has to hold, so that two links opened at once, or a
 // link and a sign-up, end as one of them alone would.
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { type Database, query } from "#db/client.ts";
-import { emailChanges, emailTokens, newsletterSubscriptions, sessions, users } from "#db/schema/index.ts";
+import type { MembersStore } from "#app/features/auth/members.store.server.ts";
+import { type Database, type Query, query } from "#db/client.ts";
+import { emailChanges, users } from "#db/schema/index.ts";
 
 export type NewEmailChange = typeof emailChanges.$inferInsert;
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
@@ -10,7 +11,16 @@ export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
 /** What the page behind a mailed link says before anything is done. */
 export type LinkedChange = { userId: string; oldEmail: string; newEmail: string; confirmed: boolean };
 
-export function createEmailChangeStore(db: Database) {
+/** The statements about other features' tables that a change of address is made of, each under conditions of ours. */
+export type EmailChangeParts = {
+  members: Pick<MembersStore, "moveEmail" | "voidLinks" | "lock" | "endSessions">;
+  /** Takes the Sunday letter along from one address to the other; `updated_at` = `now` marks what was moved. */
+  moveLetter(from: SQL, to: SQL, when: SQL, now: number): readonly Query<unknown>[];
+  /** The administration's line about a role that the new address brings. */
+  grantLine(userId: SQL, now: number, source: SQL): Query<unknown>;
+};
+
+export function createEmailChangeStore(db: Database, { members, moveLetter, grantLine }: EmailChangeParts) {
   const waiting = (now: number) =>
     and(
       isNull(emailChanges.confirmedAt),
@@ -29,72 +39,36 @@ export function createEmailChangeStore(db: Database) {
         and r.refuse_hash is not null and r.confirmed_at is not null and r.refused_at is null
         and r.refuse_until > ${now}))`;
 
-  /**
-   * The Sunday letter goes along from one address to the other, as three statements of a batch. What was decided at the
-   * address it comes to (the letter wanted there, or refused) stays as it is, and nothing is left behind. A wish that
-   * waits for its link stays with the mailbox that has it.
-   * `updated_at` = `now` marks what was moved, so that a refusal moves that back and nothing else.
-   */
-  const moveLetter = (from: SQL, to: SQL, when: SQL, now: number) => {
-    const letter = newsletterSubscriptions;
-    const leaves = and(eq(letter.email, from), ne(letter.status, "pending"), when);
-    return [
-      db
-        .delete(letter)
-        .where(
-          and(
-            eq(letter.email, to),
-            eq(letter.status, "pending"),
-            when,
-            sql`exists (select 1 from newsletter_subscriptions l where l.email = ${from} and l.status <> 'pending')`,
-          ),
-        ),
-      db
-        .update(letter)
-        .set({ email: sql`${to}`, updatedAt: now })
-        .where(and(leaves, sql`not exists (select 1 from newsletter_subscriptions l where l.email = ${to})`)),
-      db.delete(letter).where(leaves),
-    ] as const;
-  };
-
   const linked = (where: SQL | undefined) =>
-    db
-      .select({
-        userId: emailChanges.userId,
-        oldEmail: emailChanges.oldEmail,
-        newEmail: emailChanges.newEmail,
-        confirmedAt: emailChanges.confirmedAt,
-      })
-      .from(emailChanges)
-      .where(where)
-      .get()
-      .then(
-        (row): LinkedChange | undefined =>
-          row && {
-            userId: row.userId,
-            oldEmail: row.oldEmail,
-            newEmail: row.newEmail,
-            confirmed: row.confirmedAt !== null,
-          },
-      );
+    query(
+      db
+        .select({
+          userId: emailChanges.userId,
+          oldEmail: emailChanges.oldEmail,
+          newEmail: emailChanges.newEmail,
+          confirmedAt: emailChanges.confirmedAt,
+        })
+        .from(emailChanges)
+        .where(where),
+      ([row]): LinkedChange | undefined =>
+        row && {
+          userId: row.userId,
+          oldEmail: row.oldEmail,
+          newEmail: row.newEmail,
+          confirmed: row.confirmedAt !== null,
+        },
+    );
 
   return {
-    /** Whether the address is somebody else's, and how often the member has asked since then. */
-    async standing(
-      email: string,
-      userId: string,
-      { now, since }: { now: number; since: number },
-    ): Promise<{ taken: boolean; asked: number }> {
-      const row = await db
-        .select({
-          taken: taken(email, userId, now).mapWith(Boolean),
-          asked: sql<number>`(select count(*) from email_changes a where a.user_id = ${userId} and a.created_at > ${since})`,
-        })
-        .from(users)
-        .where(eq(users.id, userId))
-        .get();
-      return { taken: Boolean(row?.taken), asked: row?.asked ?? 0 };
-    },
+    /** Whether the address is somebody else's: an account has it, or may still take it back. */
+    isTaken: (email: string, userId: string, now: number) =>
+      query(
+        db
+          .select({ taken: taken(email, userId, now).mapWith(Boolean).as("taken") })
+          .from(users)
+          .where(eq(users.id, userId)),
+        (rows) => Boolean(rows[0]?.taken),
+      ),
 
     /** The change that waits for its confirmation. */
     pending: (userId: string, now: number) =>
@@ -108,34 +82,72 @@ export function createEmailChangeStore(db: Database) {
         (rows) => rows[0] ?? null,
       ),
 
-    /** Writes a request down; it takes the place of the one that waited, and what is long over is forgotten. */
-    async request(change: NewEmailChange): Promise<void> {
+    /**
+     * Writes a request down unless there were `limit.requests` since `limit.since`; it takes the place of the one that
+     * waited, and what is long over is forgotten. For one write, whose first answer is whether it was written.
+     */
+    request(change: NewEmailChange, limit: { since: number; requests: number }) {
       const own = eq(emailChanges.userId, change.userId);
-      await db.batch([
-        db
-          .update(emailChanges)
-          .set({ canceledAt: change.createdAt })
-          .where(and(own, waiting(change.createdAt))),
-        db
-          .delete(emailChanges)
-          .where(
-            and(
-              own,
-              lt(emailChanges.refuseUntil, change.createdAt),
-              lt(emailChanges.confirmUntil, change.createdAt),
+      const isWritten = sql`exists (select 1 from email_changes where id = ${change.id})`;
+      return [
+        query(
+          db
+            .insert(emailChanges)
+            .select(
+              db
+                .select({
+                  id: sql<string>`${change.id}`.as("id"),
+                  userId: sql<string>`${change.userId}`.as("user_id"),
+                  oldEmail: sql<string>`${change.oldEmail}`.as("old_email"),
+                  newEmail: sql<string>`${change.newEmail}`.as("new_email"),
+                  confirmHash: sql<string>`${change.confirmHash}`.as("confirm_hash"),
+                  refuseHash: sql<string | null>`${change.refuseHash}`.as("refuse_hash"),
+                  createdAt: sql<number>`${change.createdAt}`.as("created_at"),
+                  confirmUntil: sql<number>`${change.confirmUntil}`.as("confirm_until"),
+                  refuseUntil: sql<number>`${change.refuseUntil}`.as("refuse_until"),
+                  confirmedAt: sql<null>`null`.as("confirmed_at"),
+                  canceledAt: sql<null>`null`.as("canceled_at"),
+                  refusedAt: sql<null>`null`.as("refused_at"),
+                })
+                .from(sql`(select 1)`)
+                .where(
+                  sql`(select count(*) from email_changes where user_id = ${change.userId}
+                    and created_at > ${limit.since}) < ${limit.requests}`,
+                ),
+            )
+            .returning({ id: emailChanges.id }),
+          (rows) => rows.length > 0,
+        ),
+        query(
+          db
+            .update(emailChanges)
+            .set({ canceledAt: change.createdAt })
+            .where(and(own, ne(emailChanges.id, change.id), waiting(change.createdAt), isWritten)),
+          () => false,
+        ),
+        query(
+          db
+            .delete(emailChanges)
+            .where(
+              and(
+                own,
+                lt(emailChanges.refuseUntil, change.createdAt),
+                lt(emailChanges.confirmUntil, change.createdAt),
+              ),
             ),
-          ),
-        db.insert(emailChanges).values(change),
-      ]);
+          () => false,
+        ),
+      ] as const;
     },
 
-    async cancel(userId: string, now: number): Promise<void> {
-      await db
-        .update(emailChanges)
-        .set({ canceledAt: now })
-        .where(and(eq(emailChanges.userId, userId), waiting(now)))
-        .run();
-    },
+    cancel: (userId: string, now: number) =>
+      query(
+        db
+          .update(emailChanges)
+          .set({ canceledAt: now })
+          .where(and(eq(emailChanges.userId, userId), waiting(now))),
+        () => undefined,
+      ),
 
     /** Cancels what was asked and not confirmed, where `when` holds. */
     cancelUnconfirmed: (userId: string, now: number, when: SQL) =>
@@ -158,96 +170,88 @@ export function createEmailChangeStore(db: Database) {
     toRefuse: (hash: string, now: number) => linked(refusable(hash, now)),
 
     /**
-     * The new address becomes the account's, proved, with an admin's role where it is an admin's; links that were mailed
-     * to the old one are void. False for a link that is no longer good, or another member's than `userId`, or an address
-     * that was taken meanwhile.
+     * The new address becomes the account's, proved, with an admin's role where it is an admin's and none was taken
+     * away; links that were mailed to the old one are void. For one write, whose last answer is false for a link that is
+     * no longer good, or another member's than `userId`, or an address that was taken meanwhile.
      */
-    async confirm(
+    confirm(
       hash: string,
       userId: string,
       adminEmails: readonly string[],
       now: number,
-    ): Promise<boolean> {
+    ): readonly Query<unknown>[] {
       const mine = and(confirmable(hash, now), eq(emailChanges.userId, userId));
       const of = (column: "user_id" | "new_email" | "old_email") =>
         sql`(select ${sql.raw(column)} from email_changes where ${mine})`;
-      const isAdmin = adminEmails.length ? inArray(of("new_email"), [...adminEmails]) : sql`false`;
-      const isFree = sql`not ${taken(of("new_email"), of("user_id"), now)}`;
+      const [id, from, to] = [of("user_id"), of("old_email"), of("new_email")];
+      const isAdmin = adminEmails.length ? inArray(to, [...adminEmails]) : sql`false`;
+      const isFree = sql`not ${taken(to, id, now)}`;
       // Only from an address that was proved: at another, the letter may be a stranger's.
-      const wasProved = sql`exists (select 1 from users where id = ${of("user_id")} and email = ${of("old_email")}
+      const wasProved = sql`exists (select 1 from users where id = ${id} and email = ${from}
         and email_confirmed_at is not null) and ${isFree}`;
-      const [, , , changed] = await db.batch([
-        ...moveLetter(of("old_email"), of("new_email"), wasProved, now),
-        db
-          .update(users)
-          .set({
-            email: sql`${of("new_email")}`,
-            emailConfirmedAt: now,
-            updatedAt: now,
-            role: sql`iif(${isAdmin}, 'admin', ${users.role})`,
-          })
-          .where(and(sql`${users.id} = ${of("user_id")}`, sql`${users.email} = ${of("old_email")}`, isFree)),
-        db
-          .update(emailTokens)
-          .set({ usedAt: now })
-          .where(
-            and(
-              isNull(emailTokens.usedAt),
-              sql`${emailTokens.userId} = ${of("user_id")}`,
-              sql`exists (select 1 from users where id = ${of("user_id")} and email = ${of("new_email")})`,
-            ),
-          ),
-        db
-          .update(emailChanges)
-          .set({ confirmedAt: now })
-          .where(
-            and(
-              mine,
-              sql`${emailChanges.newEmail} = (select email from users where id = ${emailChanges.userId})`,
-            ),
-          ),
-      ]);
-      return changed.meta.changes > 0;
+      const becomesAdmin = sql`from ${users} where ${users.id} = ${id} and ${users.email} = ${from} and ${isFree}
+        and ${isAdmin} and ${users.role} <> 'admin' and ${users.roleRevokedAt} is null`;
+      const isMoved = sql`exists (select 1 from users where id = ${id} and email = ${to})`;
+      return [
+        ...moveLetter(from, to, wasProved, now),
+        ...(adminEmails.length ? [grantLine(id, now, becomesAdmin)] : []),
+        members.moveEmail({ userId: id, from, to, isAdmin, when: isFree }, now),
+        members.voidLinks(id, now, isMoved),
+        query(
+          db
+            .update(emailChanges)
+            .set({ confirmedAt: now })
+            .where(
+              and(
+                mine,
+                sql`${emailChanges.newEmail} = (select email from users where id = ${emailChanges.userId})`,
+              ),
+            )
+            .returning({ id: emailChanges.id }),
+          (rows) => rows.length > 0,
+        ),
+      ];
     },
 
     /**
      * The old address takes its account back: the change and all that came after it are void, every session is closed,
-     * mailed links too, and the password, which somebody knew, is replaced by one nobody has. Nothing for a dead link.
+     * mailed links too, and the password, which somebody knew, is replaced by one nobody has. For one write, whose first
+     * answer is false for a dead link.
      */
-    async refuse(hash: string, lockedHash: string, now: number): Promise<LinkedChange | undefined> {
-      const change = await linked(refusable(hash, now));
-      if (!change) return undefined;
-      const { userId, oldEmail } = change;
+    refuse(
+      hash: string,
+      { userId, oldEmail }: Pick<LinkedChange, "userId" | "oldEmail">,
+      lockedHash: string,
+      now: number,
+    ): readonly Query<unknown>[] {
+      const id = sql`${userId}`;
       const isLocked = sql`exists (select 1 from users where id = ${userId} and password_hash = ${lockedHash})`;
-      const stillGood = sql`exists (select 1 from email_changes where ${refusable(hash, now)})`;
+      const stillGood = sql`exists (select 1 from email_changes where ${refusable(hash, now)})
+        and not ${taken(oldEmail, userId, now)}`;
+      const since = sql`(select created_at from email_changes where refuse_hash = ${hash})`;
       const movedTo = sql`(select c.new_email from email_changes c
         join newsletter_subscriptions l on l.email = c.new_email and l.updated_at = c.confirmed_at
-        where c.user_id = ${userId} and c.created_at >= (select created_at from email_changes where refuse_hash = ${hash})
-        order by c.confirmed_at desc limit 1)`;
-      const [locked] = await db.batch([
-        db
-          .update(users)
-          .set({ email: oldEmail, emailConfirmedAt: now, passwordHash: lockedHash, updatedAt: now })
-          .where(and(eq(users.id, userId), stillGood, sql`not ${taken(oldEmail, userId, now)}`)),
-        db.delete(sessions).where(and(eq(sessions.userId, userId), isLocked)),
-        db
-          .update(emailTokens)
-          .set({ usedAt: now })
-          .where(and(eq(emailTokens.userId, userId), isNull(emailTokens.usedAt), isLocked)),
+        where c.user_id = ${userId} and c.created_at >= ${since} order by c.confirmed_at desc limit 1)`;
+      return [
+        members.lock(userId, { email: oldEmail, passwordHash: lockedHash }, stillGood, now),
+        members.endSessions(userId, isLocked),
+        members.voidLinks(id, now, isLocked),
         ...moveLetter(movedTo, sql`${oldEmail}`, isLocked, now),
-        db
-          .update(emailChanges)
-          .set({ refusedAt: now })
-          .where(
-            and(
-              eq(emailChanges.userId, userId),
-              isNull(emailChanges.refusedAt),
-              sql`${emailChanges.createdAt} >= (select created_at from email_changes where refuse_hash = ${hash})`,
-              isLocked,
+        query(
+          db
+            .update(emailChanges)
+            .set({ refusedAt: now })
+            .where(
+              and(
+                eq(emailChanges.userId, userId),
+                isNull(emailChanges.refusedAt),
+                sql`${emailChanges.createdAt} >= ${since}`,
+                isLocked,
+              ),
             ),
-          ),
-      ]);
-      return locked.meta.changes > 0 ? change : undefined;
+          () => undefined,
+        ),
+      ];
     },
   };
 }

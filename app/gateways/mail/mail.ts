@@ -29,7 +29,12 @@ export const MAIL_BATCH_MAX = 100;
  * @throws MailRefused when one of the mails can never be sent; anything else may be tried again
  */
 export type BatchMailer = {
-  sendBatch(mails: readonly MailContent[], idempotencyKey: string): Promise<void>;
+  /** What the provider calls each mail, in their order; undefined where the key was accepted before with other words. */
+  sendBatch(
+    mails: readonly MailContent[],
+    idempotencyKey: string,
+    // biome-ignore lint/suspicious/noConfusingVoidType: a mailer that knows no ids answers nothing.
+  ): Promise<readonly string[] | undefined | void>;
 };
 
 /** The provider read the mail and refuses it: sending it again would change nothing. */

@@ -28,13 +28,14 @@ export function createResendMailer({ apiKey, baseUrl, from }: ResendConfig): Mai
       throwFailure(error, headers);
     },
     async sendBatch(mails, idempotencyKey) {
-      if (mails.length === 0) return;
+      if (mails.length === 0) return [];
       if (mails.length > MAIL_BATCH_MAX) throw new RangeError(`a batch holds ${MAIL_BATCH_MAX} mails`);
-      const { error, headers } = await client().batch.send(
+      const { data, error, headers } = await client().batch.send(
         mails.map((mail) => ({ from, ...mail })),
         { idempotencyKey },
       );
       throwFailure(error, headers);
+      return data?.data.map(({ id }) => id);
     },
   };
 }

@@ -229,8 +229,7 @@ describe("a message to the house", () => {
       subject: "billing",
       message: "Un.\n\nDeux <script>",
       createdAt: 0,
-      forwardedAt: null,
-      acknowledgedAt: null,
+      suspect: false,
     });
     expect(sent.text).toContain("Deux <script>");
     expect(sent.html).toContain("Deux &lt;script&gt;");

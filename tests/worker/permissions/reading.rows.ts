@@ -36,6 +36,12 @@ const rows: Row[] = [
   { call: "POST /api/newsletter", body: () => ({ email: email() }), statuses: all(200, 200) },
   { call: "POST /api/newsletter", body: () => ({ email: "non" }), statuses: all(422, 422) },
   { call: "GET /newsletter/confirm", statuses: all(200, 200) },
+  {
+    call: "POST /newsletter/confirm",
+    path: () => "/newsletter/confirm?token=inconnu-inconnu",
+    body: () => form({ intent: "confirm" }),
+    statuses: all(422, 422),
+  },
   { call: "GET /newsletter/unsubscribe", statuses: all(200, 200) },
   {
     call: "POST /newsletter/unsubscribe",
