@@ -113,7 +113,8 @@ export function formAction(config: {
   return screenAction(async (args) => {
     const { request, context } = args;
     const form = await readFormData(request);
-    const name = String(form.get(KIT_FIELDS.intent) ?? only ?? "");
+    // The pressed button comes after the form's own field.
+    const name = String(form.getAll(KIT_FIELDS.intent).at(-1) ?? only ?? "");
     const viaScript = form.get(KIT_FIELDS.via) === VIA_SCRIPT;
     const asked = Object.hasOwn(config.intents, name) ? config.intents[name] : undefined;
     const formArgs: FormArgs = { ...args, form };

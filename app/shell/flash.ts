@@ -27,25 +27,6 @@ export const FLASHES = {
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },
-  "subscription-created": {
-    title: "Abonnement créé !",
-    body: "Votre offre est ouverte. Le contrat vous est confirmé par e-mail.",
-  },
-  "subscription-pending": {
-    title: "Paiement en cours de confirmation",
-    body: "Votre offre s’ouvrira dès que votre banque l’aura confirmé.",
-  },
-  "payment-failed": {
-    title: "Erreur de paiement",
-    body: "Le paiement n’a pas abouti. Rien n’a été débité.",
-    tone: "destructive",
-  },
-  "plan-resumed": { title: "Votre abonnement continue" },
-  "plan-kept": { title: "Vous gardez Complet+" },
-  "plan-scheduled": {
-    title: "Changement enregistré",
-    body: "Il prendra effet à la fin de la période payée.",
-  },
   "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
   "reset-sent": {
     title: "Demande reçue",

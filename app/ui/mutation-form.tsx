@@ -33,8 +33,8 @@ type MutationFormProps<Fields extends Values, Data> = Omit<
   FormHTMLAttributes<HTMLFormElement>,
   "children" | "onSubmit" | "method" | "encType" | "action" | "id" | "defaultValue"
 > & {
-  /** Which act of the screen's `formAction` this is. */
-  intent: string;
+  /** Which act of the screen's `formAction` this is; of several, the first, unless the pressed button names another. */
+  intent: string | readonly string[];
   /** Unique on its page; needed where several forms share an intent. */
   id?: string;
   /** The address of the action; by default the page's own. */
@@ -57,11 +57,13 @@ type MutationFormProps<Fields extends Values, Data> = Omit<
 };
 
 /** One form's sending and its last answer: by script, or by the page that came back. */
-export function useSubmission<Data>(intent: string, id: string) {
+export function useSubmission<Data>(intent: string | readonly string[], id: string) {
   const fetcher = useFetcher<FormResult<Data>>();
   const posted = useActionData<FormResult<Data>>();
   const first =
-    posted && posted.intent === intent && (!posted.form || posted.form === id) ? posted : undefined;
+    posted && [intent].flat().includes(posted.intent) && (!posted.form || posted.form === id)
+      ? posted
+      : undefined;
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data ?? first;
   return { fetcher, busy, answer, result: busy ? undefined : answer };
@@ -156,7 +158,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       noValidate={scripted}
       onSubmit={submit}
     >
-      <input type="hidden" name={KIT_FIELDS.intent} value={intent} />
+      <input type="hidden" name={KIT_FIELDS.intent} value={[intent].flat()[0]} />
       {givenId && <input type="hidden" name={KIT_FIELDS.form} value={givenId} />}
       {ownless && (refusedTitle === undefined || !scripted) && (
         <Notice tone="error" focus={scripted}>

@@ -1,11 +1,14 @@
 // The calls and pages of the subscription inside workerd, on a real D1: what the HTTP says. The use cases with a whole
 // provider are in tests/unit/subscription; here the provider is beyond reach and answers nonsense.
+
 import { env } from "cloudflare:test";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
+import { newId } from "#app/lib/ids.ts";
 import { query } from "#db/client.ts";
-import { adminLog, jobRuns, subscriptionAccounts } from "#db/schema/index.ts";
+import { adminLog, jobRuns, subscriptionAccounts, subscriptionPasses } from "#db/schema/index.ts";
 import { createCronContext } from "#workers/reminders/context.ts";
 import { subscriptionJobs } from "#workers/reminders/subscription.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
@@ -249,6 +252,35 @@ describe("the pages", () => {
       expect(shown).not.toContain("Fin du contrat");
       expect(shown).not.toContain("Confirmer");
     }
+  });
+
+  it("moves a mailed pass out of the address, into a cookie that opens the contract it was sent for", async () => {
+    const leaver = await givenPlan();
+    const other = await givenPlan();
+    const token = newId(256);
+    const tokenHash = createHash("sha256").update(token).digest("hex");
+    const now = Date.now();
+    const pass = { tokenHash, userId: leaver.id, createdAt: now, expiresAt: now + 60_000 };
+    await database.insert(subscriptionPasses).values(pass);
+    for (const page of ["cancel", "withdraw"]) {
+      const answer = await fetchAs(`/subscription/${page}?pass=${token}`, { as: other });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, `/subscription/${page}`]);
+      const cookie = answer.headers.get("Set-Cookie") ?? "";
+      expect(cookie).toMatch(/^portique_leave=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+      // Whoever else is signed in there.
+      const headers = { Cookie: `${other.cookie}; portique_leave=${token}` };
+      const html = await htmlOf(await fetchAs(`/subscription/${page}`, { headers }));
+      expect(html).toContain(leaver.email);
+      expect(html).not.toContain(other.email);
+      expect(html).not.toContain(token);
+    }
+    // The page was drawn for the pass: once it is dead, nobody's contract ends.
+    await database.delete(subscriptionPasses);
+    const confirmed = await fetchAs("/subscription/cancel", {
+      as: other,
+      body: new URLSearchParams({ intent: "confirm", holder: "pass" }),
+    });
+    expect(confirmed.status).toBe(401);
   });
 
   it("says the same of an address that has an account and of one that has none", async () => {

@@ -14,7 +14,7 @@ import { arrivalFromPayment } from "#app/features/subscription/return.server.ts"
 import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { LandingPage } from "./components/landing-page.tsx";
@@ -29,7 +29,7 @@ export const loader = screenLoader(async ({ request, services }) => {
   if (member) {
     const arrival = await arrivalFromPayment(services.subscription, member.id, query);
     if (arrival)
-      throw redirectDocument(arrival.to, { headers: { "Set-Cookie": flashCookie(arrival.toast) } });
+      throw redirectDocument(arrival.to, { headers: { "Set-Cookie": toastCookie(arrival.toast, settings) } });
     const view = await getHomeView(home, member, {
       before: parseHistoryCursor(query.get("before")),
       filter: readHistoryFilter(query).filter,

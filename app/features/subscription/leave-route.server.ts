@@ -1,49 +1,80 @@
-// Loader and action of the two pages of leaving, which need the house's sign-in beside the subscription.
-import { data, redirect } from "@remix-run/cloudflare";
+// Loader and action of the two pages of leaving, which need sign-in beside the subscription. The pass that a mailed link
+// carries moves from the address into a cookie at once: an address ends up in histories, logs and screenshots.
+import { redirect } from "@remix-run/cloudflare";
 import { verifyCredentials } from "#app/features/auth/auth.server.ts";
-
-import { type LeavePurpose, passByMail, passByPassword } from "#app/features/subscription/leave.server.ts";
-import { confirmLeaving, getLeaveView, leaverOf } from "#app/features/subscription/leave-screen.server.ts";
+import {
+  holderOfPass,
+  type LeavePurpose,
+  type Leaver,
+  PASS_MS,
+  passByMail,
+  passByPassword,
+} from "#app/features/subscription/leave.server.ts";
+import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave-screen.server.ts";
 import { leaveByMailSchema, leaveByPasswordSchema } from "#app/features/subscription/subscription.schema.ts";
-import { AppError, isAppError } from "#app/lib/errors.ts";
+import { cookieName, readCookie, serializeCookie } from "#app/lib/cookies.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, type RouteArgs } from "#app/platform/route.server.ts";
+import type { Settings } from "#app/platform/env.ts";
+import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import type { RouteArgs } from "#app/platform/route.server.ts";
 
-const pageOf = (purpose: LeavePurpose) => (purpose === "cancel" ? paths.cancelContract : paths.withdraw);
+const PASS_COOKIE = "portique_leave";
 
-export async function leaveLoader({ request, services: { session, subscription } }: RouteArgs) {
+const pageOf = (purpose: LeavePurpose) => (purpose === "cancel" ? paths.cancelContract() : paths.withdraw());
+
+const passCookie = (pass: string, settings: Settings) =>
+  serializeCookie(settings, PASS_COOKIE, pass, { httpOnly: true, maxAge: pass ? PASS_MS / 1000 : 0 });
+
+const passOf = (request: Request, settings: Settings) =>
+  readCookie(request.headers.get("Cookie"), cookieName(settings, PASS_COOKIE)) ?? "";
+
+export async function leaveLoader({ request, services }: RouteArgs, purpose: LeavePurpose) {
+  const { session, subscription, settings } = services;
   const query = new URL(request.url).searchParams;
-  const leaver = await leaverOf(subscription, query.get("pass") ?? "", session.member);
-  return getLeaveView(subscription, leaver, query);
-}
-
-const refusal = (error: unknown, email: string) => {
-  if (!isAppError(error)) throw error;
-  const refused = { message: error.message, errors: error.details.errors, email };
-  return data({ refused, done: undefined }, { status: error.status });
-};
-
-export async function leaveAction({ request, services }: RouteArgs, purpose: LeavePurpose) {
-  const { session, subscription, auth } = services;
-  const fields = await formFields(request);
-  const email = typeof fields.email === "string" ? fields.email : "";
-  try {
-    if (fields.intent === "password") {
-      const input = check(fields, leaveByPasswordSchema);
-      const pass = await passByPassword(subscription, () => verifyCredentials(auth, input, "leaving"));
-      throw redirect(pageOf(purpose)(pass));
-    }
-    if (fields.intent === "mail") {
-      const input = check(fields, leaveByMailSchema);
-      await passByMail(subscription, input.email, purpose, async () => {
-        await auth.limit.address();
-      });
-      throw redirect(`${pageOf(purpose)()}?sent=1`);
-    }
-    const leaver = await leaverOf(subscription, String(fields.pass ?? ""), session.member);
-    if (!leaver) throw new AppError("unauthorized", "Ce lien n’est plus valable. Demandez-en un autre.");
-    return data({ refused: undefined, done: await confirmLeaving(subscription, leaver, purpose) });
-  } catch (error) {
-    return refusal(error, email);
+  const mailed = query.get("pass");
+  if (mailed) {
+    if (await holderOfPass(subscription, mailed))
+      throw redirect(pageOf(purpose), { headers: { "Set-Cookie": passCookie(mailed, settings) } });
+    // Never the session behind a dead link: it may be another member's.
+    return getLeaveView(subscription, undefined, { deadLink: true });
   }
+  const holder = await holderOfPass(subscription, passOf(request, settings));
+  const leaver = holder ?? (await session.member());
+  return getLeaveView(subscription, leaver, { sent: query.has("sent"), byPass: holder !== undefined });
 }
+
+/** Whom the page was drawn for: a holder whose pass died meanwhile is nobody, whoever else is signed in. */
+async function leaverOf({ request, form, services }: FormArgs): Promise<Leaver> {
+  const { session, subscription, settings } = services;
+  const pass = String(form.get("pass") ?? "") || passOf(request, settings);
+  const byPass = pass !== "" || form.get("holder") === "pass";
+  const leaver = byPass ? await holderOfPass(subscription, pass) : await session.member();
+  if (!leaver) throw new AppError("unauthorized", "Ce lien n’est plus valable. Demandez-en un autre.");
+  return leaver;
+}
+
+export const leaveAction = (purpose: LeavePurpose) =>
+  formAction({
+    intents: {
+      password: intent({
+        schema: leaveByPasswordSchema,
+        run: (input, { services: { auth, subscription } }) =>
+          passByPassword(subscription, () => verifyCredentials(auth, input, "leaving")),
+        done: (pass, { services: { settings } }) => ({
+          to: pageOf(purpose),
+          cookies: [passCookie(pass, settings)],
+        }),
+      }),
+      mail: intent({
+        schema: leaveByMailSchema,
+        run: ({ email }, { services: { auth, subscription } }) =>
+          passByMail(subscription, email, purpose, () => auth.limit.address()),
+        done: () => ({ to: `${pageOf(purpose)}?sent=1` }),
+      }),
+      confirm: intent({
+        run: async (_, args) => confirmLeaving(args.services.subscription, await leaverOf(args), purpose),
+        done: (done, { services: { settings } }) => ({ data: done, cookies: [passCookie("", settings)] }),
+      }),
+    },
+  });

@@ -6,7 +6,7 @@ import { isAppError } from "#app/lib/errors.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
-import { contractOf, holderOfPass, type LeavePurpose, type Leaver } from "./leave.server.ts";
+import { contractOf, type LeavePurpose, type Leaver } from "./leave.server.ts";
 import { cancelPlan } from "./subscription.server.ts";
 import { withdrawPlan } from "./withdrawal.server.ts";
 
@@ -25,26 +25,21 @@ export type LeaveView =
       /** The last day, Paris time. */
       withdrawUntil: string;
       mayWithdraw: boolean;
-      pass: string;
+      /** Whom the page was drawn for: told again when it is confirmed. */
+      holder: "pass" | "session";
     };
 
-/** Who leaves: the holder of the link, or nobody where it is dead; without one, whoever is signed in. */
-export async function leaverOf(
-  deps: SubscriptionDeps,
-  pass: string,
-  member: () => Promise<Leaver | undefined>,
-): Promise<Leaver | undefined> {
-  // Never the session behind a dead link: it may be another member's.
-  return pass ? holderOfPass(deps, pass) : member();
-}
-
+/** @param facts what the page says beside the contract: a link was sent, or was dead; the leaver holds a mailed pass */
 export async function getLeaveView(
   deps: SubscriptionDeps,
   leaver: Leaver | undefined,
-  query: URLSearchParams,
+  {
+    sent = false,
+    deadLink = false,
+    byPass = false,
+  }: { sent?: boolean; deadLink?: boolean; byPass?: boolean },
 ): Promise<LeaveView> {
-  const pass = query.get("pass") ?? "";
-  if (!leaver) return { step: "identify", sent: query.has("sent"), deadLink: pass !== "" };
+  if (!leaver) return { step: "identify", sent, deadLink };
   const { email } = leaver;
   try {
     const contract = await contractOf(deps, leaver.id);
@@ -61,7 +56,7 @@ export async function getLeaveView(
       unpaid: contract.unpaid,
       withdrawUntil: formatDay(contract.withdrawUntil),
       mayWithdraw: contract.mayWithdraw,
-      pass,
+      holder: byPass ? "pass" : "session",
     };
   } catch (error) {
     if (!isAppError(error)) throw error;

@@ -7,6 +7,7 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { leaveMail } from "./mails.ts";
+import { PROVIDER_SILENT, withProvider } from "./provider.server.ts";
 import { refreshPlan } from "./subscription.server.ts";
 import { isUnpaid, type PaidTier, tierInForce } from "./subscription.ts";
 import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
@@ -80,7 +81,7 @@ export type Contract = {
 
 /** undefined where nothing is to be ended. @throws AppError unavailable */
 export async function contractOf(deps: SubscriptionDeps, userId: string): Promise<Contract | undefined> {
-  const live = (await refreshPlan(deps, userId))?.live;
+  const live = (await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, userId)))?.live;
   if (!live) return undefined;
   const now = deps.now();
   const unpaid = isUnpaid(live);

@@ -1,10 +1,25 @@
 // The way back from paying, at the site's root (P2 §2). What the address says counts for nothing: the provider is read.
+import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { SubscriptionDeps } from "./deps.ts";
 import { PROVIDER_SILENT, withProvider } from "./provider.server.ts";
 import { refreshPlan } from "./subscription.server.ts";
 
-type Arrival = { to: string; toast: "subscription-created" | "subscription-pending" | "payment-failed" };
+type Arrival = { to: string; toast: Toast };
+
+const CREATED: Toast = {
+  title: "Abonnement créé !",
+  body: "Votre offre est ouverte. Le contrat vous est confirmé par e-mail.",
+};
+const PENDING: Toast = {
+  title: "Paiement en cours de confirmation",
+  body: "Votre offre s’ouvrira dès que votre banque l’aura confirmé.",
+};
+const FAILED: Toast = {
+  title: "Erreur de paiement",
+  body: "Le paiement n’a pas abouti. Rien n’a été débité.",
+  tone: "destructive",
+};
 
 /** Extra words that the provider, or our own page, puts beside `subscription=success`. */
 const EXTRA = ["payment_intent", "redirect_status", "paid"];
@@ -20,9 +35,7 @@ export async function arrivalFromPayment(
   const synced = await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, userId)).catch(() => undefined);
   const live = synced?.live;
   if (live && live.pendingTier === null && live.rawStatus === "active")
-    return { to: paths.subscribed(), toast: "subscription-created" };
+    return { to: paths.subscribed(), toast: CREATED };
   const failed = query.get("redirect_status") === "failed";
-  return failed
-    ? { to: paths.subscribe(), toast: "payment-failed" }
-    : { to: paths.subscribed(), toast: "subscription-pending" };
+  return failed ? { to: paths.subscribe(), toast: FAILED } : { to: paths.subscribed(), toast: PENDING };
 }

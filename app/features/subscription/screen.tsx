@@ -1,21 +1,23 @@
 // /subscribe: the offers, and with `?plan=` the order. The order is always a document of its own: only a page that was
 // loaded at this address has a policy that lets the provider's script in.
-import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
+import { type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
-import { isAppError } from "#app/lib/errors.ts";
+import { pageTitle } from "#app/brand.ts";
+import type { FormResult, Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseTier } from "#app/lib/tiers.ts";
-import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { OffersPage } from "./components/offers-page.tsx";
 import { OrderPage } from "./components/order-page.tsx";
 import { orderViewOrMessage } from "./order-view.server.ts";
 import { getPlanView } from "./plan-view.server.ts";
 import { changeNextPeriod, resumePlan } from "./subscription.server.ts";
+import type { PaidTier } from "./subscription.ts";
 
-export const meta: MetaFunction = () => [{ title: "Offres · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Offres") }];
 
 export const loader = screenLoader(async ({ request, services: { session, subscription, settings } }) => {
   const member = await session.requireMember();
@@ -30,35 +32,39 @@ export const loader = screenLoader(async ({ request, services: { session, subscr
   return { view, order, message, payment };
 });
 
-/** What needs no payment, as forms: the next period, and back. */
-export const action = screenAction(async ({ request, services: { session, subscription } }) => {
-  const member = await session.requireMember();
-  const { intent } = await formFields(request);
-  const went = (code: FlashCode) =>
-    redirect(paths.subscribe(), { headers: { "Set-Cookie": flashCookie(code) } });
-  try {
-    if (intent === "resume") {
-      await resumePlan(subscription, member.id);
-      throw went("plan-resumed");
-    }
-    if (intent === "downgrade" || intent === "keep") {
-      const tier = intent === "keep" ? "complete" : "essential";
-      const changed = await changeNextPeriod(subscription, member.id, tier);
-      throw changed === "order"
-        ? redirect(paths.order(tier))
-        : went(intent === "keep" ? "plan-kept" : "plan-scheduled");
-    }
-    return data({ message: "Cette demande n’est pas lisible." }, { status: 422 });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
+/** Another plan with the next period. The way up is an order, on a page of its own. */
+const nextPeriod = (tier: PaidTier, toast: Toast) =>
+  intent({
+    run: async (_, { services: { session, subscription } }: FormArgs) =>
+      changeNextPeriod(subscription, (await session.requireMember()).id, tier),
+    done: (changed) => (changed === "order" ? { to: paths.order(tier) } : { toast }),
+  });
+
+/** What needs no payment: the next period, and back. */
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  to: () => paths.subscribe(),
+  intents: {
+    resume: intent({
+      run: async (_, { services: { session, subscription } }) =>
+        resumePlan(subscription, (await session.requireMember()).id),
+      done: () => ({ toast: { title: "Votre abonnement continue" } }),
+    }),
+    keep: nextPeriod("complete", { title: "Vous gardez Complet+" }),
+    downgrade: nextPeriod("essential", {
+      title: "Changement enregistré",
+      body: "Il prendra effet à la fin de la période payée.",
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function SubscribeScreen() {
   const { view, order, message, payment } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const onSignedOut = useSignedOut();
-  if (order && payment) return <OrderPage order={order} payment={payment} onSignedOut={onSignedOut} />;
-  return <OffersPage view={view} message={refused?.message ?? message} />;
+  const posted = useActionData<FormResult>();
+  if (order && payment) return <OrderPage order={order} payment={payment} />;
+  // A refusal is told by its own form; without a plan there is none, and the page says it.
+  const refused = posted && !posted.ok && !view.plan ? posted.message : null;
+  return <OffersPage view={view} message={message ?? refused} />;
 }

@@ -1,18 +1,17 @@
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useActionData } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { LeaveDone, LeaveView } from "../leave-screen.server.ts";
 
 export type LeaveTexts = { title: string; lead: string; confirm: string };
-export type LeaveRefusal = { message: string; errors?: Record<string, string[]>; email: string };
 type Recap = Extract<LeaveView, { step: "recap" }>;
 type Props = {
   purpose: "cancel" | "withdraw";
   view: LeaveView;
-  done?: LeaveDone;
-  refused?: LeaveRefusal;
 };
 
 const TEXTS: Record<Props["purpose"], LeaveTexts> = {
@@ -28,8 +27,12 @@ const TEXTS: Record<Props["purpose"], LeaveTexts> = {
   },
 };
 
-export function LeavePage({ purpose, view, done, refused }: Props) {
+export function LeavePage({ purpose, view }: Props) {
   const texts = TEXTS[purpose];
+  // Without scripts the page comes back with what was done; with them the form tells it.
+  const posted = useActionData<FormResult<LeaveDone>>();
+  const [told, setTold] = useState<LeaveDone>();
+  const done = told ?? (posted?.ok ? posted.data : undefined);
   return (
     <div className="page max-w-2xl py-12 sm:py-16">
       {done ? (
@@ -38,12 +41,7 @@ export function LeavePage({ purpose, view, done, refused }: Props) {
         <>
           <h1 className="text-3xl lg:text-4xl">{texts.title}</h1>
           <p className="measure mt-3 mb-8 text-muted">{texts.lead}</p>
-          {refused && !refused.errors && (
-            <p role="alert" className="mb-6 border-l-4 border-error py-1 pl-4">
-              {refused.message}
-            </p>
-          )}
-          {view.step === "identify" && <Identify view={view} refused={refused} />}
+          {view.step === "identify" && <Identify view={view} />}
           {view.step === "nothing" && (
             <Sheet>
               <p className="font-semibold">
@@ -52,7 +50,9 @@ export function LeavePage({ purpose, view, done, refused }: Props) {
               <p className="mt-2 text-muted">Compte : {view.email}</p>
             </Sheet>
           )}
-          {view.step === "recap" && <Contract purpose={purpose} view={view} confirm={texts.confirm} />}
+          {view.step === "recap" && (
+            <Contract purpose={purpose} view={view} confirm={texts.confirm} onDone={setTold} />
+          )}
         </>
       )}
     </div>
@@ -80,19 +80,13 @@ function Done({ done }: { done: LeaveDone }) {
   );
 }
 
-function Identify({
-  view,
-  refused,
-}: {
-  view: Extract<LeaveView, { step: "identify" }>;
-  refused?: LeaveRefusal;
-}) {
+function Identify({ view }: { view: Extract<LeaveView, { step: "identify" }> }) {
   return (
     <Sheet>
       {view.sent && (
-        <p role="status" className="mb-5 border-l-4 border-success py-1 pl-4">
+        <Notice tone="success" className="mb-5">
           Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.
-        </p>
+        </Notice>
       )}
       {view.deadLink && (
         <p role="status" className="mb-5 border-l-4 border-error py-1 pl-4">
@@ -100,40 +94,56 @@ function Identify({
         </p>
       )}
       <h2 className="mb-4 text-2xl">Votre compte</h2>
-      <Form method="post" reloadDocument className="space-y-4">
-        <TextField
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          required
-          defaultValue={refused?.email}
-          errors={refused?.errors?.email}
-        />
-        <TextField
-          id="password"
-          name="password"
-          type="password"
-          label="Mot de passe"
-          autoComplete="current-password"
-          hint="Inutile si vous préférez recevoir un lien."
-          errors={refused?.errors?.password}
-        />
-        <div className="flex flex-wrap gap-3">
-          <button type="submit" name="intent" value="password" className="btn btn-primary">
-            Voir mon contrat
-          </button>
-          <button type="submit" name="intent" value="mail" className="btn btn-quiet">
-            Recevoir un lien par e-mail
-          </button>
-        </div>
-      </Form>
+      <MutationForm<{ email: string; password: string }>
+        intent={["password", "mail"]}
+        id="identify"
+        className="space-y-4"
+      >
+        {({ fields, busy }) => (
+          <>
+            <TextField
+              {...inputProps(fields.email)}
+              type="email"
+              label="Email"
+              autoComplete="email"
+              required
+            />
+            <TextField
+              {...inputProps(fields.password)}
+              type="password"
+              label="Mot de passe"
+              autoComplete="current-password"
+              hint="Inutile si vous préférez recevoir un lien."
+            />
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="submit"
+                name="intent"
+                value="password"
+                className="btn btn-primary"
+                disabled={busy}
+              >
+                Voir mon contrat
+              </button>
+              <button type="submit" name="intent" value="mail" className="btn btn-quiet" disabled={busy}>
+                Recevoir un lien par e-mail
+              </button>
+            </div>
+          </>
+        )}
+      </MutationForm>
     </Sheet>
   );
 }
 
-function Contract({ purpose, view, confirm }: { purpose: Props["purpose"]; view: Recap; confirm: string }) {
+type ContractProps = {
+  purpose: Props["purpose"];
+  view: Recap;
+  confirm: string;
+  onDone(done: LeaveDone | undefined): void;
+};
+
+function Contract({ purpose, view, confirm, onDone }: ContractProps) {
   return (
     <Sheet>
       <dl className="divide-y divide-line">
@@ -152,11 +162,11 @@ function Contract({ purpose, view, confirm }: { purpose: Props["purpose"]; view:
           demandé.
         </p>
       )}
-      <Confirm purpose={purpose} view={view} confirm={confirm} />
+      <Confirm purpose={purpose} view={view} confirm={confirm} onDone={onDone} />
       {purpose === "cancel" && view.mayWithdraw && (
         <p className="mt-5 text-sm text-muted">
           Vous êtes encore dans le délai de quatorze jours :{" "}
-          <Link to={paths.withdraw(view.pass || undefined)} className="link-quiet">
+          <Link to={paths.withdraw()} className="link-quiet">
             renoncer au contrat
           </Link>{" "}
           vous rembourse en totalité.
@@ -166,7 +176,7 @@ function Contract({ purpose, view, confirm }: { purpose: Props["purpose"]; view:
   );
 }
 
-function Confirm({ purpose, view, confirm }: { purpose: Props["purpose"]; view: Recap; confirm: string }) {
+function Confirm({ purpose, view, confirm, onDone }: ContractProps) {
   if (purpose === "cancel" && view.canceledAt) {
     return (
       <p role="status" className="mt-5 border-l-4 border-accent py-1 pl-4">
@@ -178,7 +188,7 @@ function Confirm({ purpose, view, confirm }: { purpose: Props["purpose"]; view: 
     return (
       <p role="status" className="mt-5 border-l-4 border-accent py-1 pl-4">
         Le délai de quatorze jours est passé. Vous pouvez{" "}
-        <Link to={paths.cancelContract(view.pass || undefined)} className="link-quiet">
+        <Link to={paths.cancelContract()} className="link-quiet">
           résilier votre contrat
         </Link>{" "}
         à tout moment.
@@ -186,12 +196,21 @@ function Confirm({ purpose, view, confirm }: { purpose: Props["purpose"]; view: 
     );
   }
   return (
-    <Form method="post" reloadDocument className="mt-6">
-      <input type="hidden" name="pass" value={view.pass} />
-      <button type="submit" name="intent" value="confirm" className="btn btn-primary">
-        {confirm}
-      </button>
-    </Form>
+    <MutationForm<Record<string, never>, LeaveDone>
+      intent="confirm"
+      id="confirm"
+      className="mt-6"
+      onDone={(result) => onDone(result.data)}
+    >
+      {({ busy }) => (
+        <>
+          <input type="hidden" name="holder" value={view.holder} />
+          <button type="submit" className="btn btn-primary" disabled={busy}>
+            {confirm}
+          </button>
+        </>
+      )}
+    </MutationForm>
   );
 }
 

@@ -5,16 +5,17 @@ import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { FieldError } from "#app/ui/fields.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useMutation } from "#app/ui/use-mutation.ts";
 import { CONSENTS, ORDER_BUTTON } from "../consent.ts";
 import type { OrderView } from "../order-view.server.ts";
-import { placeOrder, type Refusal, usePaymentForm } from "./use-payment.ts";
+import { type OrderRequest, usePaymentForm } from "./use-payment.ts";
 
 export type PaymentConfig = { url: string; key: string };
-type Props = { order: OrderView; payment: PaymentConfig; onSignedOut: () => void };
+type Props = { order: OrderView; payment: PaymentConfig };
 
 const price = (cents: number) => formatPrice(cents / 100);
 
-export function OrderPage({ order, payment, onSignedOut }: Props) {
+export function OrderPage({ order, payment }: Props) {
   const [clientSecret, setClientSecret] = useState<string>();
   return (
     <div className="page max-w-2xl py-8 lg:py-12">
@@ -32,7 +33,7 @@ export function OrderPage({ order, payment, onSignedOut }: Props) {
       {clientSecret ? (
         <PaymentStep order={order} payment={payment} clientSecret={clientSecret} />
       ) : (
-        <ConsentStep order={order} onSecret={setClientSecret} onSignedOut={onSignedOut} />
+        <ConsentStep order={order} onSecret={setClientSecret} />
       )}
       <noscript>
         <p className="mt-6 border-l-4 border-error py-1 pl-4">
@@ -87,53 +88,50 @@ function Consent({ name, text, errors }: { name: "startNow" | "waiver"; text: st
   );
 }
 
-function ConsentStep({
-  order,
-  onSecret,
-  onSignedOut,
-}: {
-  order: OrderView;
-  onSecret: (secret: string) => void;
-  onSignedOut: () => void;
-}) {
+function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret: string) => void }) {
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
+  const { mutate, pending, refusal } = useMutation<OrderRequest, { clientSecret: string | null }>(
+    (body) => ({ path: paths.createSubscriptionCall(), body }),
+    {
+      revalidate: false,
+      onDone({ clientSecret }) {
+        if (clientSecret) onSecret(clientSecret);
+        else window.location.assign(`${paths.subscribed()}&paid=1`);
+      },
+      onRefused({ status, message, errors }) {
+        const [first] = Object.keys(errors);
+        if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+        else if (status !== 401) toast({ title: "Erreur", body: message, tone: "destructive" });
+      },
+    },
+  );
+  const refused = refusal?.status === 401 ? undefined : refusal;
+  const [leaving, setLeaving] = useState(false);
+  const sending = pending || leaving;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    setSending(true);
-    setRefused(undefined);
-    const answer = await placeOrder({
+    const answer = await mutate({
       tier: order.tier,
       startNow: fields.has("startNow"),
       waiver: fields.has("waiver"),
       amount: order.amount,
       ...(order.prorationDate !== null && { prorationDate: order.prorationDate }),
     });
-    if ("message" in answer) {
-      setSending(false);
-      if (answer.signedOut) return onSignedOut();
-      setRefused(answer);
-      const [first] = Object.keys(answer.errors ?? {});
-      if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-      else toast({ title: "Erreur", body: answer.message, tone: "destructive" });
-      return;
-    }
-    if (answer.clientSecret) onSecret(answer.clientSecret);
-    else window.location.assign(`${paths.subscribed()}&paid=1`);
+    // Paid already, the page is on its way: the button stays shut.
+    if (answer) setLeaving(true);
   }
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="mt-6 space-y-5" noValidate>
       <fieldset className="space-y-4">
         <legend className="mb-3 font-serif text-xl">Avant de commander</legend>
-        <Consent name="startNow" text={CONSENTS.startNow} errors={refused?.errors?.startNow} />
-        <Consent name="waiver" text={CONSENTS.waiver} errors={refused?.errors?.waiver} />
+        <Consent name="startNow" text={CONSENTS.startNow} errors={refused?.errors.startNow} />
+        <Consent name="waiver" text={CONSENTS.waiver} errors={refused?.errors.waiver} />
       </fieldset>
-      {refused && !refused.errors && (
+      {refused && Object.keys(refused.errors).length === 0 && (
         <p role="alert" className="border-l-4 border-error py-1 pl-4">
           {refused.message}
         </p>

@@ -1,10 +1,11 @@
 // The member's present plan: what it is, what comes next, what can be done. Also shown by « Paramètres ».
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { PlanView } from "../plan-view.server.ts";
+import { PlanForm } from "./plan-form.tsx";
 
 const price = (cents: number) => formatPrice(cents / 100);
 
@@ -14,17 +15,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
-  );
-}
-
-function Decide({ intent, label }: { intent: string; label: string }) {
-  return (
-    <Form method="post" action={paths.subscribe()} reloadDocument>
-      <input type="hidden" name="intent" value={intent} />
-      <button type="submit" className="btn btn-quiet btn-sm">
-        {label}
-      </button>
-    </Form>
   );
 }
 
@@ -50,7 +40,12 @@ function Standing({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
       <div role="status" className="border-l-4 border-accent py-1 pl-4">
         <p className="font-semibold">Résilié, en cours jusqu’au {plan.endsAt}</p>
         <p className="mt-1 mb-3 text-muted">Rien ne sera plus débité. Vous pouvez changer d’avis d’ici là.</p>
-        <Decide intent="resume" label="Reprendre mon abonnement" />
+        <PlanForm
+          intent="resume"
+          id="resume"
+          label="Reprendre mon abonnement"
+          className="btn btn-quiet btn-sm"
+        />
       </div>
     );
   }
@@ -61,7 +56,7 @@ function Standing({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
           {TIER_LABELS[plan.downgrade.tier]} à partir du {plan.downgrade.at}
         </p>
         <p className="mt-1 mb-3 text-muted">Jusque-là, vous gardez ce que vous avez payé.</p>
-        <Decide intent="keep" label="Garder Complet+" />
+        <PlanForm intent="keep" id="keep" label="Garder Complet+" className="btn btn-quiet btn-sm" />
       </div>
     );
   }

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
@@ -7,6 +6,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import type { PlanView } from "../plan-view.server.ts";
 import { PLANS, type Plan } from "../plans.ts";
 import type { PaidTier } from "../subscription.ts";
+import { PlanForm } from "./plan-form.tsx";
 
 const rank = (tier: Tier) => TIERS.indexOf(tier);
 
@@ -30,12 +30,12 @@ export function WayUp({
     );
   if (view.plan?.endsAt)
     return (
-      <Form method="post" action={paths.subscribe()} reloadDocument>
-        <input type="hidden" name="intent" value="resume" />
-        <button type="submit" className={className}>
-          Reprendre d’abord mon abonnement
-        </button>
-      </Form>
+      <PlanForm
+        intent="resume"
+        id={`resume-${label}`}
+        label="Reprendre d’abord mon abonnement"
+        className={className}
+      />
     );
   return (
     <a href={paths.order(tier)} className={className}>
@@ -68,12 +68,12 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
   const scheduled = view.plan?.downgrade?.tier === tier;
   if (tier === "essential" && view.plan?.next && !scheduled) {
     return (
-      <Form method="post" action={paths.subscribe()} reloadDocument>
-        <input type="hidden" name="intent" value="downgrade" />
-        <button type="submit" className={`${wide} btn-quiet`}>
-          Passer à {plan.name} à la prochaine période
-        </button>
-      </Form>
+      <PlanForm
+        intent="downgrade"
+        id="downgrade"
+        label={`Passer à ${plan.name} à la prochaine période`}
+        className={`${wide} btn-quiet`}
+      />
     );
   }
   return <p className="py-2.5 text-center text-muted">{scheduled ? "Prévue" : "Comprise dans la vôtre"}</p>;

@@ -1,7 +1,5 @@
-// The browser's half of a payment: our call for a client secret, then the provider's own script, loaded when it is
-// needed, which alone sees the card.
+// The browser's half of a payment: the provider's own script, loaded when it is needed, which alone sees the card.
 import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type StripeError = { message?: string; type?: string };
@@ -60,21 +58,10 @@ export type OrderRequest = {
   amount: number;
   prorationDate?: number;
 };
-export type Refusal = { message: string; errors?: Record<string, string[]>; signedOut: boolean };
 
 const OFFLINE = "La connexion a été perdue. Rien n’a été débité\u202f; réessayez.";
 const NO_SCRIPT =
   "Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion ou votre bloqueur, puis rechargez la page.";
-
-export async function placeOrder(order: OrderRequest): Promise<{ clientSecret: string | null } | Refusal> {
-  try {
-    return await api<{ clientSecret: string | null }>(paths.createSubscriptionCall(), { body: order });
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { message: OFFLINE, signedOut: false };
-    const { message = error.message, errors } = error.body ?? {};
-    return { message, errors, signedOut: error.signedOut };
-  }
-}
 
 /**
  * Mounts the card form for a secret into `target`; `pay` confirms with it and leaves the page when it went well.
