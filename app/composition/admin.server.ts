@@ -67,7 +67,7 @@ const MAIL = "mail:";
 
 export function deskServices(context: RequestContext, subscription: () => SubscriptionDeps): DeskDeps {
   const { database, db, now } = context;
-  const deliveries = { store: createDeliveryStore(database), now };
+  const deliveries = { store: createDeliveryStore(database), db, now };
   const outbox = drainDepsOf(context);
   return {
     store: createDeskStore(database),

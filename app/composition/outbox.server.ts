@@ -12,6 +12,8 @@ import { createNewsletterStore } from "#app/features/newsletter/newsletter.store
 import { createOutbox, type DrainDeps, type Outbox } from "#app/features/outbox/outbox.server.ts";
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { type MailRenderer, rendererOf } from "#app/features/outbox/outbox.ts";
+import { remindersMails } from "#app/features/reminders/mails.server.ts";
+import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -42,6 +44,7 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
       return message ? forwarded(message) : null;
     }),
     rendererOf(ACKNOWLEDGEMENT_MAIL, ({ facts }) => acknowledgement(facts.subject)),
+    ...remindersMails({ store: createRemindersStore(database), db, origin }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { createReminderSettingsColumn } from "#app/features/auth/reminder-settings.store.server.ts";
 import type { InboundDeps } from "#app/features/reminders/inbound.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { isFromTwilio } from "#app/gateways/messaging/twilio-signature.server.ts";
@@ -9,6 +10,7 @@ export function remindersServices({
   database,
   db,
   now,
+  outbox,
   rateLimit,
 }: RequestContext): InboundDeps {
   const twilio = Boolean(settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN);
@@ -16,6 +18,9 @@ export function remindersServices({
     store: createRemindersStore(database),
     db,
     now,
+    outbox,
+    shown: createReminderSettingsColumn(database),
+    smsCountries: settings.SMS_COUNTRIES,
     send: (channel, message) => env.REMINDERS.send(channel, message),
     available: {
       email: Boolean(settings.RESEND_API_KEY),

@@ -37,6 +37,8 @@ const secret = (name: string) => z.string(`${name} manque`).min(32, `${name} : 3
 
 /** What the law asks a publisher to say and nobody has said yet: the pages show it as it is. */
 export const UNSET = "(à renseigner avant l’ouverture)";
+/** France and its territories, Belgium, Switzerland, Luxembourg, Monaco, Canada. */
+const DEFAULT_SMS_COUNTRIES = "FR,GP,MQ,GF,RE,YT,PM,BL,MF,NC,PF,WF,BE,CH,LU,MC,CA";
 const rate = (perSecond: number) => z.coerce.number().min(0).max(1000).default(perSecond);
 
 export const settingsSchema = z.object({
@@ -115,6 +117,21 @@ export const settingsSchema = z.object({
   TELEGRAM_BASE_URL: z.url().default("https://api.telegram.org"),
   /** 1–256 of A-Z a-z 0-9 _ -: proves that an update comes from Telegram. */
   TELEGRAM_WEBHOOK_SECRET: z.string().optional(),
+  /** Where SMS and WhatsApp messages may go (ISO 3166, two letters): a number of another country is refused. */
+  SMS_COUNTRIES: z
+    .string()
+    .default(DEFAULT_SMS_COUNTRIES)
+    .transform((list) =>
+      list
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((code) => code.toUpperCase()),
+    )
+    .pipe(
+      z.array(z.string().regex(/^[A-Z]{2}$/, "SMS_COUNTRIES : des codes de deux lettres, FR, BE…")).min(1),
+    ),
+  /** Euros a UTC day that messages by phone may cost, by estimated prices; past it they wait for tomorrow. */
+  SMS_DAILY_EUROS: z.coerce.number().min(0).default(50),
   /** Messages a second each provider takes; 0: as many as come. */
   RATE_EMAIL: rate(5),
   RATE_SMS: rate(10),

@@ -156,3 +156,45 @@ export const reminderRates = sqliteTable("reminder_rates", {
   provider: text("provider").primaryKey(),
   freeAt: instant("free_at").notNull(),
 });
+
+/**
+ * A phone number and whose it is: one member's, as long as a code under way or a confirmed channel says so. It also
+ * counts the codes that went there, whoever asked for them.
+ */
+export const reminderPhones = sqliteTable(
+  "reminder_phones",
+  {
+    /** +33612345678 */
+    number: text("number").primaryKey(),
+    /** Null once the member has left: the count stays for its day. */
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** Until then nobody else may ask for a code there. */
+    claimedUntil: instant("claimed_until").notNull(),
+    /** Names the asking that holds it: the channel's row is written where this is its own. */
+    claim: text("claim").notNull(),
+    codesSent: integer("codes_sent").notNull(),
+    /** UTC. */
+    codeDay: day("code_day").notNull(),
+  },
+  (table) => [index("reminder_phones_user").on(table.userId)],
+);
+
+/** What messages by phone have cost on a UTC day, by the estimated prices: thousandths of a euro. */
+export const reminderSpending = sqliteTable("reminder_spending", {
+  day: day("day").primaryKey(),
+  spent: integer("spent").notNull(),
+});
+
+/** When a sender was last answered: a robot that writes back gets one answer an hour. */
+export const reminderReplies = sqliteTable("reminder_replies", {
+  /** Digest of channel and address: it names nobody. */
+  sender: text("sender").primaryKey(),
+  repliedAt: instant("replied_at").notNull(),
+});
+
+/** Updates of Telegram's bot that named a code, and whether it was good: one that comes twice is answered the same. */
+export const reminderUpdates = sqliteTable("reminder_updates", {
+  updateId: integer("update_id").primaryKey(),
+  confirmed: flag("confirmed").notNull(),
+  receivedAt: instant("received_at").notNull(),
+});

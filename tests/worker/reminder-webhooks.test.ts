@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { reminderChannels, reminderDeliveries } from "#db/schema/index.ts";
+import { reminderChannels, reminderDeliveries, reminderReplies } from "#db/schema/index.ts";
 import { twilioSignature } from "#workers/standins/webhooks.ts";
 import { database, ORIGIN } from "./app.ts";
 import {
@@ -29,8 +29,9 @@ const hearTelegram = (update: object, secret: string | undefined = vars.TELEGRAM
       ...(secret && { "X-Telegram-Bot-Api-Secret-Token": secret }),
     },
   });
+let updates = 1;
 const says = (id: number, text: string, type = "private") => ({
-  update_id: 1,
+  update_id: updates++,
   message: { message_id: 1, chat: { id, type }, text },
 });
 
@@ -52,6 +53,26 @@ describe("Telegram's bot", () => {
     expect((await ask("/api/settings/reminders", { as: member })).body.settings.telegramChatId).toBe(
       String(chat),
     );
+  });
+
+  it("answers an update that comes twice the same both times, also at once", async () => {
+    const startWith = async (chat: number) => {
+      const { body } = await ask("/api/reminders/confirmation", {
+        as: member,
+        body: { channel: "telegram" },
+      });
+      return says(chat, body.command);
+    };
+    const first = await startWith(7_200_001);
+    const [one, two] = [await hearTelegram(first), await hearTelegram(first)];
+    expect(one.body.text).toContain("C’est fait");
+    expect(two.body).toEqual(one.body);
+    const second = await startWith(7_200_002);
+    const replies = await Promise.all([hearTelegram(second), hearTelegram(second), hearTelegram(second)]);
+    expect(new Set(replies.map(({ body }) => body.text))).toEqual(new Set([one.body.text]));
+    // The same words in another update: their code is spent.
+    const again = await hearTelegram({ ...second, update_id: updates++ });
+    expect(again.body.text).toContain("n’est pas ou plus valable");
   });
 
   it("confirms a typed chat id only by the code sent to it", async () => {
@@ -89,24 +110,54 @@ async function hearTwilio(fields: Record<string, string>, token = vars.TWILIO_AU
 }
 
 describe("Twilio's webhook", () => {
-  it.each(["STOP", "Arrêt"])("turns the number off on %s, whatever the member", async (word) => {
+  const received = (From: string, Body: string) => ({
+    From,
+    To: "+33700000001",
+    Body,
+    MessageSid: "SM1",
+    SmsStatus: "received",
+  });
+
+  it("is answered once an hour and sender, whatever robot writes back", async () => {
+    const phone = aPhone();
+    const answers = [];
+    for (let nth = 0; nth < 6; nth++) answers.push(await hearTwilio(received(phone, "Réponse automatique")));
+    expect(answers.filter(({ body }) => body.includes("<Message>"))).toHaveLength(1);
+    await database.update(reminderReplies).set({ repliedAt: Date.now() - 3_600_001 });
+    expect((await hearTwilio(received(phone, "Réponse automatique"))).body).toContain("<Message>");
+    expect((await hearTwilio(received(aPhone(), "Bonjour"))).body).toContain("<Message>");
+  });
+
+  it("is acknowledged once where it ends a channel, also after another answer", async () => {
     const phone = aPhone();
     await givenPhone(member, phone);
-    const answer = await hearTwilio({
-      From: phone,
-      To: "+33700000001",
-      Body: word,
-      MessageSid: "SM1",
-      SmsStatus: "received",
-    });
-    expect([answer.status, answer.body.includes("<Message>")]).toEqual([200, true]);
-    const { body } = await ask("/api/settings/reminders", { as: member });
-    expect(channelOf(body, "sms")).toMatchObject({
-      state: "off",
-      reason: "stop",
-      sentence: "Vous avez répondu STOP.",
-    });
+    expect((await hearTwilio(received(phone, "Bonjour"))).body).toContain("<Message>");
+    const stops = [];
+    for (let nth = 0; nth < 3; nth++) stops.push((await hearTwilio(received(phone, "Stop merci"))).body);
+    expect(stops.map((body) => body.includes("C’est noté"))).toEqual([true, false, false]);
   });
+
+  it.each(["STOP", "Arrêt", "Arrêtez", "STOP\nEnvoyé de mon iPhone"])(
+    "turns the number off on %s, whatever the member",
+    async (word) => {
+      const phone = aPhone();
+      await givenPhone(member, phone);
+      const answer = await hearTwilio({
+        From: phone,
+        To: "+33700000001",
+        Body: word,
+        MessageSid: "SM1",
+        SmsStatus: "received",
+      });
+      expect([answer.status, answer.body.includes("<Message>")]).toEqual([200, true]);
+      const { body } = await ask("/api/settings/reminders", { as: member });
+      expect(channelOf(body, "sms")).toMatchObject({
+        state: "off",
+        reason: "stop",
+        sentence: "Vous avez répondu STOP.",
+      });
+    },
+  );
 
   it("turns WhatsApp off by its template rule, and leaves SMS alone", async () => {
     const phone = aPhone();

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
-import { reminderChannels, reminderPlans, users } from "#db/schema/index.ts";
+import { createRunner } from "#db/client.ts";
+import { mailOutbox, reminderChannels, reminderPhones, reminderPlans, users } from "#db/schema/index.ts";
 import { BROWSER, database, givenMember } from "./app.ts";
 import {
   aPhone,
@@ -136,14 +137,15 @@ describe("a channel", () => {
     const store = createDeliveryStore(database);
     const record = async () =>
       (await database.select().from(reminderChannels).where(eq(reminderChannels.userId, member.id)))[0];
-    await store.noteMail(member.id, "avant@portique.test", "m1", 1);
+    const db = createRunner(database);
+    await db.read(store.noteMail(member.id, "avant@portique.test", "m1", 1));
     await database
       .update(reminderChannels)
       .set({ status: "off", offReason: "bounced" })
       .where(eq(reminderChannels.userId, member.id));
-    await store.noteMail(member.id, "avant@portique.test", "m2", 2);
+    await db.read(store.noteMail(member.id, "avant@portique.test", "m2", 2));
     expect(await record()).toMatchObject({ status: "off", offReason: "bounced", lastProviderId: "m2" });
-    await store.noteMail(member.id, "apres@portique.test", "m3", 3);
+    await db.read(store.noteMail(member.id, "apres@portique.test", "m3", 3));
     expect(await record()).toMatchObject({
       address: "apres@portique.test",
       status: "confirmed",
@@ -162,6 +164,123 @@ describe("a channel", () => {
     expect([status, body.message.includes("START")]).toEqual([422, true]);
     const view = await ask("/api/settings/reminders", { as: member });
     expect(channelOf(view.body, "sms")).toMatchObject({ state: "off", reason: "stop" });
+  });
+});
+
+describe("codes by phone", () => {
+  const askFor = (as = member, channel = "sms") =>
+    ask("/api/reminders/confirmation", { as, body: { channel } });
+  const givenNumber = (as: typeof member, phoneNumber: string) =>
+    save(as, { frequency: 3, channels: ["sms"], phoneNumber });
+
+  it("leave once, of many askings at once", async () => {
+    await givenNumber(member, aPhone());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => askFor()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("leave five times a day and channel", async () => {
+    await givenNumber(member, aPhone());
+    const later = () =>
+      database.update(reminderChannels).set({ codeSentAt: 0 }).where(eq(reminderChannels.userId, member.id));
+    for (let nth = 0; nth < 5; nth++) {
+      expect((await askFor()).status).toBe(200);
+      await later();
+    }
+    const { status, body } = await askFor();
+    expect([status, body.message]).toEqual([
+      429,
+      "Cinq envois par jour au plus pour confirmer un canal. Réessayez demain.",
+    ]);
+    expect(sent).toHaveLength(5);
+  });
+
+  it("go to a number of one member alone, whoever asks first", async () => {
+    const phone = aPhone();
+    const others = await Promise.all([1, 2, 3].map(() => givenMember({ tier: "complete" })));
+    for (const one of [member, ...others]) await givenNumber(one, phone);
+    const answers = await Promise.all([member, ...others].map((one) => askFor(one)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 422)?.body.errors).toEqual({
+      phoneNumber: ["Ce numéro est déjà celui d’un autre compte."],
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("go to the next member once the first has let the number go", async () => {
+    const phone = aPhone();
+    await givenPhone(member, phone);
+    const other = await givenMember({ tier: "complete" });
+    await givenNumber(other, phone);
+    expect((await askFor(other)).status).toBe(422);
+    await save(member, { phoneNumber: aPhone() });
+    expect((await askFor(other)).status).toBe(200);
+    const row = await database.select().from(reminderPhones).where(eq(reminderPhones.number, phone)).get();
+    expect(row).toMatchObject({ userId: other.id, codesSent: 2 });
+  });
+
+  it("are counted a number, whoever asks", async () => {
+    const phone = aPhone();
+    await database.insert(reminderPhones).values({
+      number: phone,
+      userId: null,
+      claimedUntil: 0,
+      claim: "",
+      codesSent: 10,
+      codeDay: new Date().toISOString().slice(0, 10),
+    });
+    await givenNumber(member, phone);
+    const { status, body } = await askFor();
+    expect([status, body.message]).toEqual([
+      429,
+      "Trop de codes ont été demandés pour ce numéro aujourd’hui. Réessayez demain.",
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each(["06 12 34 56 78", "+33 (0)6 12 34 56 78", "\u202a0033 6 12 34 56 78\u202c"])(
+    "are asked for a number written « %s »",
+    async (typed) => {
+      const { body } = await givenNumber(member, typed);
+      expect(body.settings.phoneNumber).toBe("+33612345678");
+    },
+  );
+
+  it.each(["+33 899 123 456", "01 23 45 67 89", "+882 16 12 34 56 78", "+1 212 555 2671", "bonjour"])(
+    "are asked for no « %s »: refused, and nothing is lost",
+    async (typed) => {
+      await save(member, { frequency: 3, channels: ["email"] });
+      const { status, body } = await givenNumber(member, typed);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ["phoneNumber"]]);
+      const typedThere = await ask("/api/reminders/confirmation", {
+        as: member,
+        body: { channel: "whatsapp", address: typed },
+      });
+      expect(typedThere.status).toBe(422);
+      expect((await ask("/api/settings/reminders", { as: member })).body.settings.channels).toEqual([
+        "email",
+      ]);
+      expect(sent).toEqual([]);
+    },
+  );
+});
+
+describe("a channel that stops by itself", () => {
+  it("is owed one mail, however often it is tried", async () => {
+    await givenPhone(member, aPhone());
+    const owed = async () =>
+      (await database.select().from(mailOutbox).where(eq(mailOutbox.userId, member.id))).filter(
+        ({ kind }) => kind === "reminders.dead-channel",
+      );
+    provider.outcome = { ok: false, kind: "never", turnsOff: "blocked", detail: "twilio 30004" };
+    const test = () =>
+      ask("/api/reminders/test", { as: member, body: { channel: "sms", messageType: "quote" } });
+    expect((await test()).status).toBe(422);
+    expect(await owed()).toHaveLength(1);
+    expect((await test()).status).toBe(422);
+    expect(await owed()).toHaveLength(1);
   });
 });
 

@@ -49,7 +49,8 @@ export const save = (as: TestMember, body: object) =>
 export const channelOf = (view: any, name: string) =>
   view.channels.find((one: { channel: string }) => one.channel === name);
 export const codeIn = (text: string | undefined) => /code est (\d{6})/.exec(text ?? "")?.[1] ?? "";
-export const aPhone = () => `+336${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+/** A French mobile number (06 1…), another one each time. */
+export const aPhone = () => `+3361${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 
 export async function givenPhone(
   as: TestMember,

@@ -9,7 +9,7 @@ import {
 import { errorFields, log } from "#app/platform/log.ts";
 import { type CronEnv, createCronContext } from "./context.ts";
 import { runJobs } from "./jobs.ts";
-import { buryBatch, consumeBatch, sendersOf } from "./reminders.ts";
+import { budgetedSenders, consumeBatch, markBatchDead } from "./reminders.ts";
 
 const DEAD_LETTERS = "le-portique-reminders-dead";
 
@@ -20,7 +20,7 @@ export class Reminders extends WorkerEntrypoint<CronEnv> {
 
   /** One message at once, with what the provider said: codes, links and tests wait for it. */
   async send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome> {
-    const sender = sendersOf(createCronContext(this.env)).senders[channel];
+    const sender = budgetedSenders(createCronContext(this.env))[channel];
     return sender ? sender.send(message) : unconfigured;
   }
 }
@@ -35,7 +35,7 @@ export default {
   },
 
   async queue(batch, env) {
-    if (batch.queue === DEAD_LETTERS) await buryBatch(batch, env);
+    if (batch.queue === DEAD_LETTERS) await markBatchDead(batch, env);
     else await consumeBatch(batch, env);
   },
 } satisfies ExportedHandler<CronEnv>;

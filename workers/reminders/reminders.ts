@@ -1,15 +1,23 @@
 // The reminders' part of this Worker: what plans, what sends, what was given up. Rules and statements are the room's
 // (app/features/reminders); bindings and the queue are here.
-import { bury, type DeliveryDeps, deliver, type Verdict } from "#app/features/reminders/delivery.server.ts";
+import { createReminderSettingsColumn } from "#app/features/auth/reminder-settings.store.server.ts";
+import { withBudget } from "#app/features/reminders/budget.server.ts";
+import {
+  type DeliveryDeps,
+  deliver,
+  markDead,
+  type Verdict,
+} from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import {
   enqueueWaiting,
   type PlanningDeps,
   planDue,
-  purgeDeliveries,
+  purgeReminders,
 } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import { turnOffChannel } from "#app/features/reminders/turn-off.server.ts";
 import type { Senders } from "#app/gateways/messaging/messaging.ts";
 import { createSenders } from "#app/gateways/messaging/senders.server.ts";
 import type { TelegramBot } from "#app/gateways/messaging/telegram.server.ts";
@@ -43,6 +51,16 @@ export function sendersOf({ env, settings }: CronContext): {
   return made;
 }
 
+/** The senders, within what messages by phone may cost a day. */
+export const budgetedSenders = (context: CronContext): Senders =>
+  withBudget(sendersOf(context).senders, {
+    store: createDeliveryStore(context.database),
+    db: context.db,
+    now: context.now,
+    cap: context.settings.SMS_DAILY_EUROS,
+    log,
+  });
+
 const messageOf = (deliveryId: string): DeliveryMessage => ({ version: 1, type: "delivery", deliveryId });
 
 export function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps {
@@ -51,7 +69,7 @@ export function planningOf(context: CronContext, startedAt = Date.now()): Planni
     db: context.db,
     complimentaryEmails: context.settings.COMPLIMENTARY_EMAILS,
     rates: ratesOf(context),
-    spent: () => Date.now() - startedAt > RUN_MS,
+    outOfTime: () => Date.now() - startedAt > RUN_MS,
     enqueue: (messages) =>
       context.env.DELIVERIES.sendBatch(
         messages.map(({ delivery, delaySeconds }) => ({
@@ -64,8 +82,23 @@ export function planningOf(context: CronContext, startedAt = Date.now()): Planni
 
 export const deliveryOf = (context: CronContext): DeliveryDeps => ({
   store: createDeliveryStore(context.database),
-  members: createRemindersStore(context.database),
-  senders: sendersOf(context).senders,
+  db: context.db,
+  turnOff: async (userId, channel, address, reason) => {
+    await turnOffChannel(
+      {
+        store: createRemindersStore(context.database),
+        db: context.db,
+        now: context.now,
+        outbox: context.outbox,
+        shown: createReminderSettingsColumn(context.database),
+      },
+      userId,
+      channel,
+      address,
+      reason,
+    );
+  },
+  senders: budgetedSenders(context),
   now: context.now,
   origin: context.settings.APP_ORIGIN,
   complimentaryEmails: context.settings.COMPLIMENTARY_EMAILS,
@@ -78,9 +111,9 @@ export const planning: Job = {
   name: "reminders",
   async run(context, at) {
     const deps = planningOf(context);
-    const { plans, deliveries } = await planDue(deps, at);
+    const { plans, deliveries, dropped } = await planDue(deps, at);
     const queued = await enqueueWaiting(deps, at);
-    return plans || queued ? { plans, deliveries, queued } : undefined;
+    return plans || queued ? { plans, deliveries, dropped, queued } : undefined;
   },
 };
 
@@ -88,7 +121,7 @@ export const planning: Job = {
 export const upkeep: Job = {
   name: "reminders-upkeep",
   async run(context, at) {
-    const purged = await purgeDeliveries(planningOf(context), at);
+    const purged = await purgeReminders(planningOf(context), at);
     const { TELEGRAM_WEBHOOK_SECRET: secret, APP_ORIGIN } = context.settings;
     const { bot } = sendersOf(context);
     if (bot && secret)
@@ -135,17 +168,17 @@ export async function consumeBatch(batch: MessageBatch, env: CronEnv): Promise<v
 }
 
 /** Messages that failed every retry: their deliveries wait for the administration. */
-export async function buryBatch(batch: MessageBatch, env: CronEnv): Promise<void> {
+export async function markBatchDead(batch: MessageBatch, env: CronEnv): Promise<void> {
   const deps = deliveryOf(createCronContext(env));
   for (const message of batch.messages) {
     const parsed = queueMessageSchema.safeParse(message.body);
     try {
       // A mail's row is due again by itself.
-      const dead = parsed.data?.type === "delivery" && (await bury(deps, parsed.data.deliveryId));
+      const dead = parsed.data?.type === "delivery" && (await markDead(deps, parsed.data.deliveryId));
       log("error", "delivery.dead", { message: message.id, attempts: message.attempts, dead });
       message.ack();
     } catch (error) {
-      log("error", "delivery.unburied", { message: message.id, ...errorFields(error) });
+      log("error", "delivery.unmarked", { message: message.id, ...errorFields(error) });
       message.retry({ delaySeconds: 60 });
     }
   }

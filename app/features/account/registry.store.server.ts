@@ -84,6 +84,7 @@ export const OWNED: readonly Owned[] = [
   owned(s.reminderPlans, s.reminderPlans.userId, "Vos réglages de rappels.", { omit: ["unsubscribeToken"] }),
   owned(s.reminderChannels, s.reminderChannels.userId, "Vos adresses de rappel.", { omit: ["codeHash"] }),
   owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
+  owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),
   owned(s.coachConversations, s.coachConversations.userId, null), // opened: coach.json
   owned(s.coachExchanges, s.coachExchanges.userId, null), // opened: coach.json
@@ -145,6 +146,9 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.newsletterBatches, why: "how a Sunday's sending went" },
   { table: s.newsletterDeliveries, why: "by subscription: gone with newsletter_subscriptions" },
   { table: s.mailDays, why: "counts" },
+  { table: s.reminderSpending, why: "counts" },
+  { table: s.reminderReplies, why: "digests of senders, purged after a day" },
+  { table: s.reminderUpdates, why: "numbers of Telegram's, purged after two days" },
   { table: s.reminderRates, why: "until when each provider is spoken for" },
   { table: s.dailyQuotations, why: "the calendar, the same for everyone" },
   { table: s.jobRuns, why: "the cron's own" },

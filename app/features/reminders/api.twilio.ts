@@ -1,7 +1,7 @@
 import { paths } from "#app/lib/paths.ts";
 import { xmlText } from "#app/lib/signs.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { hearTwilio } from "./inbound.server.ts";
+import { handleTwilioWebhook } from "./inbound.server.ts";
 
 const endpoint = resourceRoute({
   POST: async ({ request, services: { reminders } }) => {
@@ -10,7 +10,12 @@ const endpoint = resourceRoute({
     const form = await request.formData().catch(() => new FormData());
     for (const [name, value] of form) fields[name] = String(value);
     const url = `${reminders.origin}${paths.twilioWebhook()}`;
-    const reply = await hearTwilio(reminders, request.headers.get("X-Twilio-Signature"), url, fields);
+    const reply = await handleTwilioWebhook(
+      reminders,
+      request.headers.get("X-Twilio-Signature"),
+      url,
+      fields,
+    );
     const message = reply ? `<Message>${xmlText(reply)}</Message>` : "";
     return new Response(`<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`, {
       headers: { "Content-Type": "text/xml; charset=utf-8" },

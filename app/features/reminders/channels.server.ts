@@ -2,10 +2,12 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
 import type { SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { renderCode, renderConfirmationMail } from "./messages.ts";
+import { requireMobile } from "./phone.server.ts";
 import type { CodeInput, ConfirmationInput } from "./reminders.schema.ts";
 import {
   adoptAddress,
@@ -17,22 +19,20 @@ import {
   requireReminders,
   settingsOf,
 } from "./reminders.server.ts";
-import type { StoredChannel } from "./reminders.store.server.ts";
-import {
-  addressOf,
-  CHANNEL_LABELS,
-  type Channel,
-  defaultSettings,
-  type OffReason,
-  parsePhone,
-} from "./reminders.ts";
+import type { CodeRequest, StoredChannel } from "./reminders.store.server.ts";
+import { addressOf, CHANNEL_LABELS, type Channel, defaultSettings, type OffReason } from "./reminders.ts";
+import { type TurnOffDeps, turnOffChannel } from "./turn-off.server.ts";
 
 const CODE_MINUTES = 10;
 const LINK_MS = 24 * 3_600_000;
 const START_MS = 30 * 60_000;
 const MINUTE_MS = 60_000;
 const CODES_PER_DAY = 5;
+/** Whoever asks for them, by SMS and by WhatsApp. */
+const CODES_PER_NUMBER_AND_DAY = 10;
 const CODE_TRIES = 5;
+const DAY_S = 86_400;
+const OTHERS_NUMBER = "Ce numéro est déjà celui d’un autre compte.";
 const TOKEN_BITS = 192;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -83,16 +83,14 @@ function refusedSentence(channel: Channel, reason: OffReason): string {
   return "Cette adresse n’est pas reconnue par le fournisseur. Vérifiez-la.";
 }
 
-function checkedAddress(channel: Channel, typed: string): string {
-  if (channel === "sms" || channel === "whatsapp") {
-    const phone = parsePhone(typed);
-    if (!phone)
-      throw invalid(
-        "phoneNumber",
-        "Écrivez le numéro au format international, par exemple +33 6 12 34 56 78",
-      );
-    return phone;
-  }
+/** An address as it was typed, in the form it is kept in. @throws AppError invalid on its field */
+function checkedAddress(
+  { smsCountries }: Pick<RemindersDeps, "smsCountries">,
+  channel: Channel,
+  typed: string,
+  timezone: string,
+): string {
+  if (channel === "sms" || channel === "whatsapp") return requireMobile(typed, timezone, smsCountries);
   if (channel === "telegram") {
     if (!/^\d{3,20}$/.test(typed.trim()))
       throw invalid("telegramChatId", "L’identifiant Telegram est un nombre");
@@ -103,24 +101,32 @@ function checkedAddress(channel: Channel, typed: string): string {
   return email;
 }
 
-/** Refuses a sixth code of the day, or one within a minute of the last. */
-function countCode(row: StoredChannel | undefined, now: number): { codesSent: number; codeDay: string } {
-  const codeDay = new Date(now).toISOString().slice(0, 10);
-  const sent = row?.codeDay === codeDay ? row.codesSent : 0;
+/** Why a code's place could not be taken. */
+async function whyNoCode(
+  deps: RemindersDeps,
+  { userId, channel, address, now, day, limits }: CodeRequest,
+): Promise<AppError> {
+  const { rows, isOthers } = await deps.db.batch({
+    rows: deps.store.channels(userId),
+    isOthers: deps.store.isOthersNumber(userId, address, now),
+  });
+  if (isOthers && (channel === "sms" || channel === "whatsapp")) return invalid("phoneNumber", OTHERS_NUMBER);
+  const row = recordOf(rows, channel);
   const since = now - (row?.codeSentAt ?? 0);
-  if (sent > 0 && since < MINUTE_MS)
-    throw new AppError(
+  if (since < limits.gapMs)
+    return new AppError(
       "tooMany",
       "Un message vient de partir. Patientez une minute avant d’en demander un autre.",
-      {
-        retryAfter: Math.ceil((MINUTE_MS - since) / 1000),
-      },
+      { retryAfter: Math.max(1, Math.ceil((limits.gapMs - since) / 1000)) },
     );
-  if (sent >= CODES_PER_DAY)
-    throw new AppError("tooMany", "Cinq envois par jour au plus pour confirmer un canal. Réessayez demain.", {
-      retryAfter: 86_400,
-    });
-  return { codesSent: sent + 1, codeDay };
+  const isDayFull = row?.codeDay === day && row.codesSent >= limits.perDay;
+  return new AppError(
+    "tooMany",
+    isDayFull
+      ? "Cinq envois par jour au plus pour confirmer un canal. Réessayez demain."
+      : "Trop de codes ont été demandés pour ce numéro aujourd’hui. Réessayez demain.",
+    { retryAfter: DAY_S },
+  );
 }
 
 /**
@@ -144,8 +150,11 @@ export async function startConfirmation(
   const settings = plan ? settingsOf(plan) : defaultSettings(member.timezone);
   const row = recordOf(rows, channel);
   if (channel === "telegram" && !typed) return startTelegram(deps, member.id, row, now);
-  const address = typed ? checkedAddress(channel, typed) : addressOf(channel, settings, account);
-  if (!address) throw invalid("phoneNumber", "Indiquez d’abord votre numéro.");
+  const known = addressOf(channel, settings, account);
+  const given = typed ?? known;
+  if (!given) throw invalid("phoneNumber", "Indiquez d’abord votre numéro.");
+  // A number that was saved before a country was left out is looked at again.
+  const address = checkedAddress(deps, channel, given, settings.timezone);
 
   // The account's own address is proved already; after an unsubscription, asking for it again is enough.
   const returns = row?.status !== "off" || row.offReason === "unsubscribed";
@@ -157,33 +166,43 @@ export async function startConfirmation(
       confirmedAt: now,
       updatedAt: now,
     };
-    await deps.store.saveChannel(member.id, channel, confirmed);
+    await deps.db.read(deps.store.saveChannel(member.id, channel, confirmed));
     return { sent: "none" };
   }
 
-  const counted = countCode(row, now);
-  const token = channel === "email" ? newId(TOKEN_BITS) : String(randomInt(1_000_000)).padStart(6, "0");
-  const message =
-    channel === "email"
-      ? renderConfirmationMail(`${deps.origin}${paths.remindersConfirm(token)}`)
-      : renderCode(channel, token, CODE_MINUTES);
-  await deps.store.saveChannel(member.id, channel, {
-    ...counted,
+  const isMail = channel === "email";
+  const token = isMail ? newId(TOKEN_BITS) : String(randomInt(1_000_000)).padStart(6, "0");
+  const asked: CodeRequest = {
+    userId: member.id,
+    channel,
     address,
-    status: "pending",
-    offReason: null,
-    codeHash: channel === "email" ? digest(token) : codeDigest(member.id, channel, token),
-    codeExpiresAt: now + (channel === "email" ? LINK_MS : CODE_MINUTES * MINUTE_MS),
-    codeTries: 0,
-    codeSentAt: now,
-    updatedAt: now,
-  });
-  const outcome = await deps.send(channel, { ...message, to: address, key: `confirm/${newId()}` });
+    codeHash: isMail ? digest(token) : codeDigest(member.id, channel, token),
+    expiresAt: now + (isMail ? LINK_MS : CODE_MINUTES * MINUTE_MS),
+    now,
+    day: dayIn(now, "UTC"),
+    claim: newId(),
+    limits: { gapMs: MINUTE_MS, perDay: CODES_PER_DAY, perNumberAndDay: CODES_PER_NUMBER_AND_DAY },
+  };
+  await takeCode(deps, asked);
+  const message = isMail
+    ? renderConfirmationMail(`${deps.origin}${paths.remindersConfirm(token)}`)
+    : renderCode(channel, token, CODE_MINUTES);
+  const outcome = await deps.send(channel, { ...message, to: address, key: `confirm/${asked.claim}` });
   if (!outcome.ok) {
-    if (outcome.turnsOff) await deps.store.turnOff(member.id, channel, address, outcome.turnsOff, now);
+    if (outcome.turnsOff) await turnOffChannel(deps, member.id, channel, address, outcome.turnsOff);
     throw outcomeError(channel, outcome);
   }
-  return { sent: channel === "email" ? "link" : "code", address };
+  return { sent: isMail ? "link" : "code", address };
+}
+
+/** Takes the place of a code before it is sent: of many askings at once, one has it. @throws AppError invalid, tooMany */
+async function takeCode(deps: RemindersDeps, asked: CodeRequest): Promise<void> {
+  const byPhone = asked.channel === "sms" || asked.channel === "whatsapp";
+  const results = await deps.db.write([
+    ...(byPhone ? [deps.store.claimNumber(asked)] : []),
+    deps.store.takeCode(asked),
+  ]);
+  if (results.at(-1) !== true) throw await whyNoCode(deps, asked);
 }
 
 async function startTelegram(
@@ -193,14 +212,16 @@ async function startTelegram(
   now: number,
 ): Promise<Started> {
   const token = newId(TOKEN_BITS);
-  await deps.store.saveChannel(userId, "telegram", {
-    // A chat that is confirmed stays in use until another one answers.
-    address: row?.address ?? "",
-    codeHash: digest(token),
-    codeExpiresAt: now + START_MS,
-    codeTries: CODE_TRIES,
-    updatedAt: now,
-  });
+  await deps.db.read(
+    deps.store.saveChannel(userId, "telegram", {
+      // A chat that is confirmed stays in use until another one answers.
+      address: row?.address ?? "",
+      codeHash: digest(token),
+      codeExpiresAt: now + START_MS,
+      codeTries: CODE_TRIES,
+      updatedAt: now,
+    }),
+  );
   const url = deps.telegramBot ? `https://t.me/${deps.telegramBot}?start=${token}` : null;
   return { sent: "start", command: `/start ${token}`, url };
 }
@@ -217,11 +238,11 @@ export async function confirmCode(
   requireReminders(member);
   await deps.limit(member.id, "code");
   const now = deps.now();
-  const row = await deps.store.tryCode(member.id, channel, CODE_TRIES, now);
+  const row = await deps.db.read(deps.store.tryCode(member.id, channel, CODE_TRIES, now));
   if (!row?.codeHash) throw invalid("code", DEAD_CODE);
   const given = Buffer.from(codeDigest(member.id, channel, code), "hex");
   if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) throw invalid("code", WRONG_CODE);
-  const spent = await deps.store.spendToken(row.codeHash, channel, undefined, now);
+  const spent = await deps.db.read(deps.store.spendToken(row.codeHash, channel, undefined, now));
   if (!spent) throw invalid("code", DEAD_CODE);
   await adoptAddress(deps, member.id, channel, spent.address, member.timezone);
   return getRemindersView(deps, member);
@@ -229,30 +250,47 @@ export async function confirmCode(
 
 /** Proves an e-mail by its mailed link; false for a dead one. Signs nobody in. */
 export async function confirmLink(deps: RemindersDeps, token: string, timezone: string): Promise<boolean> {
-  const row = await deps.store.spendToken(digest(token), "email", undefined, deps.now());
+  const row = await deps.db.read(deps.store.spendToken(digest(token), "email", undefined, deps.now()));
   if (row) await adoptAddress(deps, row.userId, "email", row.address, timezone);
   return row !== undefined;
 }
 
-/** Telegram's /start: the chat becomes the member's. False for words nobody gave out. */
+/**
+ * Telegram's /start: the chat becomes the member's. False for words nobody gave out. An update that is told twice, once
+ * after the other or at the same time, is answered the same both times.
+ * @param updateId Telegram's number of the update; undefined where it has none
+ */
 export async function confirmStart(
   deps: RemindersDeps,
   token: string,
   chatId: string,
   timezone: string,
+  updateId: number | undefined,
 ): Promise<boolean> {
-  const row = await deps.store.spendToken(digest(token), "telegram", chatId, deps.now());
-  if (row) await adoptAddress(deps, row.userId, "telegram", chatId, timezone);
-  return row !== undefined;
+  const now = deps.now();
+  const codeHash = digest(token);
+  const spend = deps.store.spendToken(codeHash, "telegram", chatId, now);
+  if (updateId === undefined) {
+    const row = await deps.db.read(spend);
+    if (row) await adoptAddress(deps, row.userId, "telegram", chatId, timezone);
+    return row !== undefined;
+  }
+  const [, row, isConfirmed] = await deps.db.write([
+    deps.store.noteUpdate(updateId, codeHash, now),
+    spend,
+    deps.store.updateConfirmed(updateId),
+  ]);
+  if (!isConfirmed) return false;
+  // Told again after a run that was killed between the proof and the plan: the plan is made now.
+  const members = row ? [row.userId] : await deps.db.read(deps.store.confirmedAt("telegram", chatId));
+  for (const userId of members) await adoptAddress(deps, userId, "telegram", chatId, timezone);
+  return true;
 }
 
 /** Ends the mails of the plan a token stands for, at this address and at any other; false where it stands for none. */
-export async function unsubscribe(
-  deps: Pick<RemindersDeps, "store" | "now">,
-  token: string,
-): Promise<boolean> {
-  const found = token ? await deps.store.unsubscriber(token) : undefined;
+export async function unsubscribe(deps: TurnOffDeps, token: string): Promise<boolean> {
+  const found = token ? await deps.db.read(deps.store.unsubscriber(token)) : undefined;
   if (!found) return false;
-  await deps.store.turnOff(found.userId, "email", found.address, "unsubscribed", deps.now());
+  await turnOffChannel(deps, found.userId, "email", found.address, "unsubscribed");
   return true;
 }

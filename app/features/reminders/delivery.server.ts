@@ -4,17 +4,27 @@ import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/m
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import type { ClaimedDelivery, DeliveryStore } from "./delivery.store.server.ts";
 import { renderReminder } from "./messages.ts";
 import { REQUEUE_MS } from "./planning.server.ts";
-import { settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
-import type { RemindersStore } from "./reminders.store.server.ts";
-import { addressOf, type Channel, type ChannelRecord, channelState, STALE_MS } from "./reminders.ts";
+import { scheduleOf, settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
+import {
+  addressOf,
+  type Channel,
+  type ChannelRecord,
+  channelState,
+  type OffReason,
+  STALE_MS,
+} from "./reminders.ts";
+import { lateness } from "./slots.ts";
 
 export type DeliveryDeps = {
   store: DeliveryStore;
-  members: Pick<RemindersStore, "turnOff">;
+  db: DatabaseRunner;
+  /** Ends a member's channel for what became of an address. */
+  turnOff(userId: string, channel: Channel, address: string, reason: OffReason): Promise<void>;
   senders: Senders;
   now(): number;
   origin: string;
@@ -58,6 +68,8 @@ export function judge(
     return { skip: "paused" };
   if (settings.onlyIfUnwritten && context.written) return { skip: "written" };
   if (context.superseded && now - context.dueAt > STALE_MS) return { skip: "late" };
+  const late = lateness(scheduleOf(settings), context.dueAt, now);
+  if (late) return { skip: late };
   const to = addressOf(context.channel, settings, account);
   const record: ChannelRecord | undefined =
     context.recordAddress !== null && context.recordStatus !== null
@@ -74,7 +86,8 @@ export function judge(
 /** The provider behind a channel: SMS and WhatsApp share an account, not a rate. */
 const providerOf = (channel: MessageChannel): string => channel;
 
-async function place(
+/** Reserves the message's place among its provider's: how long to wait for it, or when to ask again. */
+async function reserveRateSlot(
   deps: DeliveryDeps,
   channel: Channel,
 ): Promise<{ wait: number } | { busySeconds: number }> {
@@ -82,9 +95,11 @@ async function place(
   const now = deps.now();
   // Without a rate of its own a provider may still have asked to be left alone.
   const step = rate > 0 ? Math.ceil(1000 / rate) : 0;
-  const found = await deps.store.reserve(providerOf(channel), step, PACE_WINDOW_MS, now);
-  if ("at" in found) return { wait: Math.max(0, found.at - now) };
-  return { busySeconds: Math.min(MAX_DELAY_S, Math.max(1, Math.ceil((found.busyUntil - now) / 1000))) };
+  const provider = providerOf(channel);
+  const at = await deps.db.read(deps.store.reserveRateSlot(provider, step, PACE_WINDOW_MS, now));
+  if (at !== undefined) return { wait: Math.max(0, at - now) };
+  const freeAt = (await deps.db.read(deps.store.freeAt(provider))) ?? now;
+  return { busySeconds: Math.min(MAX_DELAY_S, Math.max(1, Math.ceil((freeAt - now) / 1000))) };
 }
 
 /** A mail's fate is told late: asked of the last one, once a day, before the next is sent. */
@@ -95,7 +110,7 @@ async function hasBounced(deps: DeliveryDeps, context: ClaimedDelivery, to: stri
   if (deps.now() - (checkedAt ?? 0) < FATE_EVERY_MS) return false;
   const fate = await sender.fateOf(lastProviderId).catch(() => null);
   if (!fate) return false;
-  await deps.members.turnOff(context.plan.userId, context.channel, to, fate, deps.now());
+  await deps.turnOff(context.plan.userId, context.channel, to, fate);
   return true;
 }
 
@@ -109,18 +124,20 @@ async function failed(
   const now = deps.now();
   const { detail, turnsOff, retryAfter } = failure;
   if (turnsOff) {
-    await deps.members.turnOff(context.plan.userId, context.channel, to, turnsOff, now);
-    await deps.store.markSkipped(id, turnsOff, now);
+    await deps.turnOff(context.plan.userId, context.channel, to, turnsOff);
+    await deps.db.read(deps.store.markSkipped(id, turnsOff, now));
     return { do: "ack", why: turnsOff };
   }
   if (failure.kind === "never" || failure.kind === "unconfigured") {
-    await deps.store.markDead(id, detail, now);
+    await deps.db.read(deps.store.markDead(id, detail, now));
     return { do: "ack", why: detail };
   }
   if (retryAfter !== undefined)
-    await deps.store.hold(providerOf(context.channel), now + Math.min(retryAfter, MAX_DELAY_S) * 1000);
+    await deps.db.read(
+      deps.store.pauseProvider(providerOf(context.channel), now + Math.min(retryAfter, MAX_DELAY_S) * 1000),
+    );
   const delaySeconds = backoff(context.attempts, retryAfter);
-  await deps.store.release(id, detail, now + delaySeconds * 1000 + REQUEUE_MS, now);
+  await deps.db.read(deps.store.release(id, detail, now + delaySeconds * 1000 + REQUEUE_MS, now));
   return { do: "retry", delaySeconds, why: detail };
 }
 
@@ -137,21 +154,21 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
   const { context } = found;
   const judged = judge(context, deps.complimentaryEmails, deps.now());
   if ("skip" in judged) {
-    await deps.store.markSkipped(id, judged.skip, deps.now());
+    await deps.db.read(deps.store.markSkipped(id, judged.skip, deps.now()));
     return { do: "ack", why: judged.skip };
   }
   const sender = deps.senders[context.channel];
   if (!sender)
     return failed(deps, id, context, judged.to, { ok: false, kind: "unconfigured", detail: "unconfigured" });
   if (await hasBounced(deps, context, judged.to)) {
-    await deps.store.markSkipped(id, "bounced", deps.now());
+    await deps.db.read(deps.store.markSkipped(id, "bounced", deps.now()));
     return { do: "ack", why: "bounced" };
   }
-  const turn = await place(deps, context.channel);
+  const turn = await reserveRateSlot(deps, context.channel);
   if ("busySeconds" in turn) {
     const { busySeconds: delaySeconds } = turn;
     const now = deps.now();
-    await deps.store.release(id, null, now + delaySeconds * 1000 + REQUEUE_MS, now);
+    await deps.db.read(deps.store.release(id, null, now + delaySeconds * 1000 + REQUEUE_MS, now));
     return { do: "again", delaySeconds, why: "paced" };
   }
   if (turn.wait > 0) await deps.sleep(turn.wait);
@@ -183,26 +200,29 @@ async function settleSent(
   }
   const checked = deps.now() - (context.checkedAt ?? 0);
   if (context.channel === "email" && providerId && checked >= FATE_EVERY_MS)
-    await deps.store.noteMail(context.plan.userId, to, providerId, deps.now());
+    await deps.db.read(deps.store.noteMail(context.plan.userId, to, providerId, deps.now()));
 }
 
 /** A message the queue gave up (dead letter): its delivery waits for the administration. True the first time. */
-export const bury = (deps: Pick<DeliveryDeps, "store" | "now">, id: string): Promise<boolean> =>
-  deps.store.bury(id, deps.now());
+export const markDead = ({ store, db, now }: Pick<DeliveryDeps, "store" | "db" | "now">, id: string) =>
+  db.read(store.markDeadLetter(id, now()));
 
 /** What was given up, newest first (administration). @param before ms, to go on from */
-export const deadDeliveries = (deps: Pick<DeliveryDeps, "store">, limit = 50, before?: number) =>
-  deps.store.dead(limit, before);
+export const deadDeliveries = (
+  { store, db }: Pick<DeliveryDeps, "store" | "db">,
+  limit = 50,
+  before?: number,
+) => db.read(store.dead(limit, before));
 
 /**
  * Has a dead delivery sent after all, within the minute. 404 where it is not dead (administration).
  * @param line the administration's, written in the same batch or not at all
  */
 export async function retryDelivery(
-  deps: Pick<DeliveryDeps, "store" | "now">,
+  { store, db, now }: Pick<DeliveryDeps, "store" | "db" | "now">,
   id: string,
   line: LogLine,
 ): Promise<void> {
-  if (!(await deps.store.revive(id, deps.now(), line)))
-    throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
+  const [, revived] = await db.write([store.logRevival(id, line), store.revive(id, now())]);
+  if (!revived) throw new AppError("notFound", "Cet envoi n’est pas ou plus en échec.");
 }

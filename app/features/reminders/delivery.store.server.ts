@@ -1,7 +1,9 @@
 // A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
 // both send it, and one who died is taken over once his lease has run out.
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+// The three statements of every message (`claim`, `markSent`) are prepared once and run by themselves, where the other
+// stores offer queries: making their SQL anew cost more than running it (tests/bench/reminders.ts).
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
 import {
   type LogLine,
   logLine,
@@ -10,6 +12,7 @@ import {
   reminderDeliveries,
   reminderPlans,
   reminderRates,
+  reminderSpending,
   reminderTexts,
   users,
 } from "#db/schema/index.ts";
@@ -103,17 +106,16 @@ export function createDeliveryStore(db: Database) {
     })
     .where(and(eq(d.id, placeholder("id")), inArray(d.status, ["waiting", "sending"])))
     .prepare();
-  const settle = async (
-    id: string,
-    change: Partial<typeof reminderDeliveries.$inferInsert>,
-    now: number,
-  ): Promise<void> => {
-    await db
-      .update(d)
-      .set({ ...change, enqueueAt: null, leaseUntil: null, updatedAt: now })
-      .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"])))
-      .run();
-  };
+  const isOpen = (id: string) => and(eq(d.id, id), inArray(d.status, ["waiting", "sending"]));
+  const settle = (id: string, change: { status: "skipped" | "dead"; outcome: string | SQL }, now: number) =>
+    query(
+      db
+        .update(d)
+        .set({ ...change, enqueueAt: null, leaseUntil: null, updatedAt: now })
+        .where(isOpen(id))
+        .returning({ id: d.id }),
+      (rows) => rows.length > 0,
+    );
   return {
     /**
      * Takes a delivery for `leaseMs`, with everything its sending asks. `claimed: false`: settled (`busyUntil` null), or
@@ -140,137 +142,169 @@ export function createDeliveryStore(db: Database) {
 
     markDead: (id: string, outcome: string, now: number) => settle(id, { status: "dead", outcome }, now),
 
-    /** A message the queue gave up: dead, unless it was settled. What was known of its last failure stays. */
-    async bury(id: string, now: number): Promise<boolean> {
-      const done = await db
-        .update(d)
-        .set({
-          status: "dead",
-          outcome: sql`coalesce(${d.outcome}, 'gave-up')`,
-          enqueueAt: null,
-          leaseUntil: null,
-          updatedAt: now,
-        })
-        .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"])))
-        .run();
-      return done.meta.changes > 0;
-    },
+    /**
+     * A message the queue gave up: dead, unless it was settled. What was known of its last failure stays. True where it
+     * died now.
+     */
+    markDeadLetter: (id: string, now: number) =>
+      settle(id, { status: "dead", outcome: sql`coalesce(${d.outcome}, 'gave-up')` }, now),
 
     /**
      * Lets go of a claimed delivery, to be tried again; it goes into the queue by itself should nobody do. Without an
      * outcome nothing was tried, and nothing counts.
      */
-    async release(id: string, outcome: string | null, enqueueAt: number, now: number): Promise<void> {
-      await db
-        .update(d)
-        .set({
-          status: "waiting",
-          leaseUntil: null,
-          ...(outcome === null ? { attempts: sql`${d.attempts} - 1` } : { outcome }),
-          enqueueAt,
-          updatedAt: now,
-        })
-        .where(and(eq(d.id, id), eq(d.status, "sending")))
-        .run();
-    },
+    release: (id: string, outcome: string | null, enqueueAt: number, now: number) =>
+      query(
+        db
+          .update(d)
+          .set({
+            status: "waiting",
+            leaseUntil: null,
+            ...(outcome === null ? { attempts: sql`${d.attempts} - 1` } : { outcome }),
+            enqueueAt,
+            updatedAt: now,
+          })
+          .where(and(eq(d.id, id), eq(d.status, "sending"))),
+        () => undefined,
+      ),
 
     /**
-     * A place among a provider's messages, `stepMs` apart: the instant it may go, or when to ask again where the next
-     * `windowMs` are taken. One row a provider, shared by every consumer.
+     * A place among a provider's messages, `stepMs` apart: the instant it may go, or undefined where the next `windowMs`
+     * are taken. One row a provider, shared by every consumer.
      */
-    async reserve(
-      provider: string,
-      stepMs: number,
-      windowMs: number,
-      now: number,
-    ): Promise<{ at: number } | { busyUntil: number }> {
-      const mine = await db.get<{ free_at: number } | undefined>(sql`
-        insert into reminder_rates (provider, free_at) values (${provider}, ${now + stepMs})
-        on conflict (provider) do update set free_at = max(free_at, ${now}) + ${stepMs}
-        where free_at < ${now + windowMs}
-        returning free_at`);
-      if (mine) return { at: mine.free_at - stepMs };
-      const row = await db.select().from(reminderRates).where(eq(reminderRates.provider, provider)).get();
-      return { busyUntil: row?.freeAt ?? now };
-    },
+    reserveRateSlot: (provider: string, stepMs: number, windowMs: number, now: number) =>
+      query(
+        db
+          .insert(reminderRates)
+          .values({ provider, freeAt: now + stepMs })
+          .onConflictDoUpdate({
+            target: reminderRates.provider,
+            set: { freeAt: sql`max(${reminderRates.freeAt}, ${now}) + ${stepMs}` },
+            setWhere: lt(reminderRates.freeAt, now + windowMs),
+          })
+          .returning({ freeAt: reminderRates.freeAt }),
+        ([row]) => (row ? row.freeAt - stepMs : undefined),
+      ),
+
+    /** When a provider has a place again; undefined where nothing was asked of it yet. */
+    freeAt: (provider: string) =>
+      query(
+        db.select().from(reminderRates).where(eq(reminderRates.provider, provider)),
+        ([row]): number | undefined => row?.freeAt,
+      ),
 
     /** A provider that asked to wait is left alone until `until`, by every consumer. */
-    async hold(provider: string, until: number): Promise<void> {
-      await db
-        .insert(reminderRates)
-        .values({ provider, freeAt: until })
-        .onConflictDoUpdate({
-          target: reminderRates.provider,
-          set: { freeAt: sql`max(${reminderRates.freeAt}, ${until})` },
-        })
-        .run();
-    },
+    pauseProvider: (provider: string, until: number) =>
+      query(
+        db
+          .insert(reminderRates)
+          .values({ provider, freeAt: until })
+          .onConflictDoUpdate({
+            target: reminderRates.provider,
+            set: { freeAt: sql`max(${reminderRates.freeAt}, ${until})` },
+          }),
+        () => undefined,
+      ),
+
+    /**
+     * Counts what a message by phone is estimated to cost, in thousandths of a euro, where the day's cap leaves room;
+     * what the day has cost with it, or undefined where it leaves none.
+     */
+    spend: (day: string, price: number, cap: number) =>
+      query(
+        db
+          .insert(reminderSpending)
+          .select(
+            db
+              .select({
+                day: sql<string>`${day}`.as("day"),
+                spent: sql<number>`${price}`.as("spent"),
+              })
+              .from(sql`(select 1)`)
+              .where(sql`${price} <= ${cap}`),
+          )
+          .onConflictDoUpdate({
+            target: reminderSpending.day,
+            set: { spent: sql`${reminderSpending.spent} + ${price}` },
+            setWhere: sql`${reminderSpending.spent} + ${price} <= ${cap}`,
+          })
+          .returning({ spent: reminderSpending.spent }),
+        ([row]): number | undefined => row?.spent,
+      ),
 
     /** The last mail's id, to ask its fate tomorrow. A record of an address left since becomes one of this address. */
-    async noteMail(userId: string, address: string, providerId: string, now: number): Promise<void> {
+    noteMail: (userId: string, address: string, providerId: string, now: number) => {
       const same = eq(reminderChannels.address, address);
-      await db
-        .insert(reminderChannels)
-        .values({
-          userId,
-          channel: "email",
-          address,
-          status: "confirmed",
-          confirmedAt: now,
-          lastProviderId: providerId,
-          checkedAt: now,
-          updatedAt: now,
-        })
-        .onConflictDoUpdate({
-          target: [reminderChannels.userId, reminderChannels.channel],
-          set: {
+      return query(
+        db
+          .insert(reminderChannels)
+          .values({
+            userId,
+            channel: "email",
             address,
-            status: sql`iif(${same}, ${reminderChannels.status}, 'confirmed')`,
-            offReason: sql`iif(${same}, ${reminderChannels.offReason}, null)`,
+            status: "confirmed",
+            confirmedAt: now,
             lastProviderId: providerId,
             checkedAt: now,
-          },
-        })
-        .run();
+            updatedAt: now,
+          })
+          .onConflictDoUpdate({
+            target: [reminderChannels.userId, reminderChannels.channel],
+            set: {
+              address,
+              status: sql`iif(${same}, ${reminderChannels.status}, 'confirmed')`,
+              offReason: sql`iif(${same}, ${reminderChannels.offReason}, null)`,
+              lastProviderId: providerId,
+              checkedAt: now,
+            },
+          }),
+        () => undefined,
+      );
     },
 
     /** What was given up, newest first, for the administration. */
-    async dead(limit: number, before?: number) {
-      return db
-        .select({
-          id: d.id,
-          userId: d.userId,
-          email: users.email,
-          channel: d.channel,
-          type: d.type,
-          day: d.day,
-          hour: d.hour,
-          attempts: d.attempts,
-          outcome: d.outcome,
-          updatedAt: d.updatedAt,
-        })
-        .from(d)
-        .innerJoin(users, eq(users.id, d.userId))
-        .where(and(sql`${d.status} = 'dead'`, ...(before === undefined ? [] : [lt(d.updatedAt, before)])))
-        .orderBy(desc(d.updatedAt))
-        .limit(limit);
-    },
+    dead: (limit: number, before?: number) =>
+      query(
+        db
+          .select({
+            id: d.id,
+            userId: d.userId,
+            email: users.email,
+            channel: d.channel,
+            type: d.type,
+            day: d.day,
+            hour: d.hour,
+            attempts: d.attempts,
+            outcome: d.outcome,
+            updatedAt: d.updatedAt,
+          })
+          .from(d)
+          .innerJoin(users, eq(users.id, d.userId))
+          .where(and(sql`${d.status} = 'dead'`, ...(before === undefined ? [] : [lt(d.updatedAt, before)])))
+          .orderBy(desc(d.updatedAt))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** The administration's line about a revival: it goes before it, and is written where there is one to do. */
+    logRevival: (id: string, line: LogLine) =>
+      query(
+        logLine(db, line, sql`from ${d} where ${and(eq(d.id, id), eq(d.status, "dead"))}`),
+        () => undefined,
+      ),
 
     /**
-     * A dead delivery is alive again, from the start, and written down with it; false where it is not dead. It is due
-     * now: what somebody asked for is not late for the hour it missed.
+     * A dead delivery is alive again, from the start; false where it is not dead. It is due now: what somebody asked for
+     * is not late for the hour it missed.
      */
-    async revive(id: string, now: number, line: LogLine): Promise<boolean> {
-      const dead = and(eq(d.id, id), eq(d.status, "dead"));
-      // The log line first: its condition reads what is still dead.
-      const [written] = await db.batch([
-        logLine(db, line, sql`from ${d} where ${dead}`),
+    revive: (id: string, now: number) =>
+      query(
         db
           .update(d)
           .set({ status: "waiting", attempts: 0, outcome: null, dueAt: now, enqueueAt: now, updatedAt: now })
-          .where(dead),
-      ]);
-      return written.meta.changes > 0;
-    },
+          .where(and(eq(d.id, id), eq(d.status, "dead")))
+          .returning({ id: d.id }),
+        (rows) => rows.length > 0,
+      ),
   };
 }

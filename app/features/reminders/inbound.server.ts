@@ -7,7 +7,9 @@ import { REFUSALS } from "#app/gateways/messaging/twilio-codes.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { confirmStart } from "./channels.server.ts";
 import type { RemindersDeps } from "./reminders.server.ts";
-import { type Channel, isStop, startCode } from "./reminders.ts";
+import { type Channel, startCode } from "./reminders.ts";
+import { isStop } from "./stop-words.ts";
+import { turnOffAddress } from "./turn-off.server.ts";
 
 export type InboundDeps = RemindersDeps & {
   /** Does the signature prove these fields? Undefined where Twilio has no account here. */
@@ -35,7 +37,7 @@ function readAddress(text: string): { channel: Channel; address: string } {
  * @param url where Twilio was told to write: what it signed
  * @throws AppError forbidden without its signature, unavailable without an account
  */
-export async function hearTwilio(
+export async function handleTwilioWebhook(
   deps: InboundDeps,
   signature: string | null,
   url: string,
@@ -46,27 +48,36 @@ export async function hearTwilio(
   if (!signed) throw notOurs();
   const status = fields.MessageStatus;
   if (status && status !== "received") {
-    await hearFate(deps, fields);
+    await handleFate(deps, fields);
     return undefined;
   }
   if (!fields.From) return undefined;
   const { channel, address } = readAddress(fields.From);
   const stops = isStop(fields.Body ?? "") || fields.OptOutType === "STOP";
-  if (!stops) return SETTINGS_ONLY;
-  await deps.store.turnOffAddress(channel, address, "stop", deps.now());
-  return STOPPED;
+  const ended = stops ? await turnOffAddress(deps, channel, address, "stop") : 0;
+  // What ends a channel is acknowledged; anything else is answered once an hour, for a robot may be at the other end.
+  const mayReply = await takeReply(deps, channel, address);
+  if (stops) return ended > 0 || mayReply ? STOPPED : undefined;
+  return mayReply ? SETTINGS_ONLY : undefined;
 }
 
-async function hearFate(deps: InboundDeps, fields: Record<string, string>): Promise<void> {
+const REPLY_GAP_MS = 3_600_000;
+
+const takeReply = ({ db, store, now }: InboundDeps, channel: Channel, address: string): Promise<boolean> =>
+  db.read(store.takeReply(digest(`${channel}/${address}`).toString("hex"), now(), REPLY_GAP_MS));
+
+async function handleFate(deps: InboundDeps, fields: Record<string, string>): Promise<void> {
   const reason = REFUSALS[Number(fields.ErrorCode ?? 0)];
   if (!reason || !fields.To) return;
   const { channel, address } = readAddress(fields.To);
-  const recipient = fields.MessageSid ? await deps.store.recipientOf(fields.MessageSid) : undefined;
+  const { MessageSid: providerId } = fields;
+  const userId = providerId ? await deps.db.read(deps.store.recipientOf(providerId)) : undefined;
   // Told late, of the number the message went to: the member may have proved another one since.
-  await deps.store.turnOffAddress(channel, address, reason, deps.now(), recipient?.userId);
+  await turnOffAddress(deps, channel, address, reason, userId);
 }
 
 const updateSchema = z.object({
+  update_id: z.optional(z.int()),
   message: z.optional(
     z.object({
       chat: z.object({ id: z.number(), type: z.optional(z.string()) }),
@@ -90,7 +101,7 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
  * An update of Telegram's bot: /start with its code, STOP, a bot that was blocked. Anything else is left alone.
  * @throws AppError forbidden without its secret, unavailable without a bot
  */
-export async function hearTelegram(
+export async function handleTelegramWebhook(
   deps: InboundDeps,
   secret: string | null,
   body: unknown,
@@ -100,10 +111,10 @@ export async function hearTelegram(
   if (!timingSafeEqual(digest(secret ?? ""), digest(deps.telegramSecret))) throw notOurs();
   const parsed = z.safeParse(updateSchema, body);
   if (!parsed.success) return undefined;
-  const { message, my_chat_member: membership } = parsed.data;
+  const { message, my_chat_member: membership, update_id: updateId } = parsed.data;
   if (membership) {
     const gone = ["kicked", "left"].includes(membership.new_chat_member.status);
-    if (gone) await deps.store.turnOffAddress("telegram", String(membership.chat.id), "blocked", deps.now());
+    if (gone) await turnOffAddress(deps, "telegram", String(membership.chat.id), "blocked");
     return undefined;
   }
   // In a group, everybody would read a member's reminders.
@@ -112,7 +123,7 @@ export async function hearTelegram(
   const chatId = String(message.chat.id);
   const token = startCode(message.text);
   if (token) {
-    const done = await confirmStart(deps, token, chatId, DEFAULT_TIME_ZONE);
+    const done = await confirmStart(deps, token, chatId, DEFAULT_TIME_ZONE, updateId);
     return reply(
       done
         ? "C’est fait\u202f: vos rappels arriveront ici. Pour les arrêter, envoyez STOP."
@@ -124,6 +135,6 @@ export async function hearTelegram(
       `Bonjour. Votre identifiant est ${chatId}. Pour recevoir vos rappels ici, ouvrez vos paramètres, onglet Rappels, et suivez le lien qui s’y trouve.`,
     );
   if (!isStop(message.text)) return reply(SETTINGS_ONLY.replace("Ce numéro", "Ce robot"));
-  await deps.store.turnOffAddress("telegram", chatId, "stop", deps.now());
+  await turnOffAddress(deps, "telegram", chatId, "stop");
   return reply(STOPPED);
 }

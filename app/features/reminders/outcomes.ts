@@ -2,6 +2,7 @@
 
 const OUTCOMES: Record<string, string> = {
   "gave-up": "abandonné après plusieurs essais",
+  "daily-cap": "le budget du jour pour les SMS et WhatsApp est atteint",
   unconfigured: "aucun prestataire n’est configuré pour ce canal",
   "twilio no answer": "Twilio n’a pas répondu",
   "telegram no answer": "Telegram n’a pas répondu",

@@ -1,7 +1,7 @@
 // The cron's work: plans that are due become deliveries, deliveries go into the queue. Each plan carries its own
 // watermark (`next_due_at`), moved in the same batch that writes its deliveries: a tick that is late, doubled, missed or
 // killed anywhere changes nothing but the hour.
-import type { Day } from "#app/lib/dates.ts";
+import { type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
@@ -18,7 +18,7 @@ import {
   typeOfSlot,
 } from "./reminders.ts";
 import { parseSeen, pickText } from "./rotation.ts";
-import { dayNumber, dueSlots, nextSlot } from "./slots.ts";
+import { dayNumber, dueSlot, lateness, nextSlot } from "./slots.ts";
 
 /** Ids of the published texts by kind and rank. */
 export type TextIndex = Record<MessageType, Map<number, string>>;
@@ -32,7 +32,7 @@ export type PlanningDeps = {
   /** Messages a second a provider takes; 0: as many as come. */
   rates: Record<Channel, number>;
   /** True when this run has taken long enough: the next minute goes on. */
-  spent?(): boolean;
+  outOfTime?(): boolean;
 };
 
 export const PLAN_CHUNK = 500;
@@ -43,6 +43,7 @@ export const REQUEUE_MS = 10 * 60_000;
 /** Deliveries are kept this long, for the administration and against doubles. */
 export const KEEP_MS = 40 * 86_400_000;
 const PURGE_LIMIT = 500;
+const DAY_MS = 86_400_000;
 
 type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
 type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;
@@ -67,14 +68,17 @@ function usable(row: DueRow, records: readonly ChannelRow[]): Channel[] {
   });
 }
 
-/** What one plan gives at `now`: deliveries, and where it stands next. Pure but for the ids. */
+/**
+ * What one plan gives at `now`: deliveries, where it stands next, and how many messages were dropped because their hour
+ * is over. Pure but for the ids.
+ */
 export function planOne(
   row: DueRow,
   records: readonly ChannelRow[],
   texts: TextIndex,
   complimentaryEmails: readonly string[],
   now: number,
-): { deliveries: PlannedDelivery[]; step: PlanStep } {
+): { deliveries: PlannedDelivery[]; step: PlanStep; dropped: number } {
   const { userId, version, nextDueAt } = row.plan;
   const settings = settingsOf(row.plan);
   const schedule = scheduleOf(settings);
@@ -84,8 +88,10 @@ export function planOne(
   const complimentary = row.emailConfirmedAt !== null && complimentaryEmails.includes(row.email);
   const open = can(effectiveTier({ ...row, complimentary }, now), "reminders");
   const channels = open ? usable(row, records) : [];
-  const slots = channels.length ? dueSlots(schedule, nextDueAt ?? now, now) : [];
-  for (const { day, hour, at } of slots) {
+  const slot = channels.length ? dueSlot(schedule, nextDueAt ?? now, now) : undefined;
+  const isDropped = slot !== undefined && lateness(schedule, slot.at, now) !== undefined;
+  if (slot && !isDropped) {
+    const { day, hour, at } = slot;
     const index = Math.max(0, schedule.hours.indexOf(hour));
     const type = typeOfSlot(settings.messageTypes, {
       dayNumber: dayNumber(day as Day),
@@ -94,25 +100,30 @@ export function planOne(
     });
     const picked = pickText(seen, type, [...texts[type].keys()], `${userId}/${day}/${hour}`);
     const textId = picked && texts[type].get(picked.position);
-    if (!picked || !textId) continue;
-    seen = picked.seen;
-    for (const channel of channels)
-      deliveries.push({ id: newId(), userId, version, day, hour, channel, type, textId, dueAt: at });
+    if (picked && textId) {
+      seen = picked.seen;
+      for (const channel of channels)
+        deliveries.push({ id: newId(), userId, version, day, hour, channel, type, textId, dueAt: at });
+    }
   }
-  return { deliveries, step: { userId, version, nextDueAt: next?.at ?? null, seen: JSON.stringify(seen) } };
+  return {
+    deliveries,
+    step: { userId, version, nextDueAt: next?.at ?? null, seen: JSON.stringify(seen) },
+    dropped: isDropped ? channels.length : 0,
+  };
 }
 
 /**
  * Plans everything that is due at `now` (ms), a chunk after the other.
- * @returns how many plans were moved on and how many deliveries were written
+ * @returns how many plans were moved on, how many deliveries were written and how many were dropped as too late
  */
 export async function planDue(
   deps: PlanningDeps,
   now: number,
-): Promise<{ plans: number; deliveries: number }> {
-  const done = { plans: 0, deliveries: 0 };
+): Promise<{ plans: number; deliveries: number; dropped: number }> {
+  const done = { plans: 0, deliveries: 0, dropped: 0 };
   let texts: TextIndex | undefined;
-  for (let first = true; first || !deps.spent?.(); first = false) {
+  for (let first = true; first || !deps.outOfTime?.(); first = false) {
     const { plans, channels } = await deps.db.batch({
       plans: deps.store.duePlans(now, PLAN_CHUNK),
       channels: deps.store.dueChannels(now, PLAN_CHUNK),
@@ -125,11 +136,16 @@ export async function planDue(
     const steps: PlanStep[] = [];
     for (const row of plans) {
       const records = byUser.get(row.plan.userId) ?? [];
-      const { deliveries, step } = planOne(row, records, texts, deps.complimentaryEmails, now);
+      const { deliveries, step, dropped } = planOne(row, records, texts, deps.complimentaryEmails, now);
       planned.push(...deliveries);
       steps.push(step);
+      done.dropped += dropped;
     }
-    done.deliveries += await deps.store.commit(planned, steps, now);
+    const [written] = await deps.db.write([
+      deps.store.insertDeliveries(planned, now),
+      deps.store.step(steps),
+    ]);
+    done.deliveries += written;
     done.plans += plans.length;
     if (plans.length < PLAN_CHUNK) break;
   }
@@ -143,8 +159,8 @@ export async function planDue(
 export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<number> {
   const counted: Record<Channel, number> = { email: 0, sms: 0, whatsapp: 0, telegram: 0 };
   let sent = 0;
-  for (let first = true; first || !deps.spent?.(); first = false) {
-    const waiting = await deps.store.toEnqueue(now, ENQUEUE_CHUNK);
+  for (let first = true; first || !deps.outOfTime?.(); first = false) {
+    const waiting = await deps.db.read(deps.store.toEnqueue(now, ENQUEUE_CHUNK));
     const messages = waiting.map((delivery) => {
       const rate = deps.rates[delivery.channel];
       const place = counted[delivery.channel]++;
@@ -153,11 +169,13 @@ export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<n
     for (let at = 0; at < messages.length; at += QUEUE_BATCH)
       await deps.enqueue(messages.slice(at, at + QUEUE_BATCH));
     if (messages.length)
-      await deps.store.enqueued(
-        messages.map(({ delivery, delaySeconds }) => ({
-          id: delivery.id,
-          again: now + delaySeconds * 1000 + REQUEUE_MS,
-        })),
+      await deps.db.read(
+        deps.store.markEnqueued(
+          messages.map(({ delivery, delaySeconds }) => ({
+            id: delivery.id,
+            again: now + delaySeconds * 1000 + REQUEUE_MS,
+          })),
+        ),
       );
     sent += messages.length;
     if (waiting.length < ENQUEUE_CHUNK) break;
@@ -165,5 +183,19 @@ export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<n
   return sent;
 }
 
-export const purgeDeliveries = (deps: Pick<PlanningDeps, "store">, now: number): Promise<number> =>
-  deps.store.purge(now - KEEP_MS, PURGE_LIMIT);
+/** Forgets what has outlived its use, some rows a run; how many deliveries went. */
+export async function purgeReminders(
+  { store, db }: Pick<PlanningDeps, "store" | "db">,
+  now: number,
+): Promise<number> {
+  const [gone] = await db.write([
+    store.purgeDeliveries(now - KEEP_MS, PURGE_LIMIT),
+    ...store.purgeTraces({
+      tests: now - KEEP_MS,
+      replies: now - DAY_MS,
+      updates: now - 2 * DAY_MS,
+      day: dayIn(now - 2 * DAY_MS, "UTC"),
+    }),
+  ]);
+  return gone;
+}

@@ -1,13 +1,17 @@
 // What the cron reads and writes, in chunks. Cost follows what is due: the plans come by the index on `next_due_at`, the
 // deliveries by that on `enqueue_at`. Lists go in as one JSON parameter each (D1 allows 100 parameters).
-import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   reminderChannels,
   reminderDeliveries,
+  reminderPhones,
   reminderPlans,
+  reminderReplies,
+  reminderSpending,
   reminderTests,
   reminderTexts,
+  reminderUpdates,
   users,
 } from "#db/schema/index.ts";
 import type { Channel, MessageType } from "./reminders.ts";
@@ -94,86 +98,138 @@ export function createPlanningStore(db: Database) {
       ),
 
     /**
-     * Writes deliveries and steps in one atomic batch. A plan that was saved or planned since it was read (another
-     * version) is left alone, and a slot that has its delivery gets no second one.
+     * Writes deliveries, before `step` in its batch. A plan that was saved or planned since it was read (another version)
+     * is left alone, and a slot that has its delivery gets no second one. Answers how many were written.
      */
-    async commit(
-      deliveries: readonly PlannedDelivery[],
-      steps: readonly PlanStep[],
-      now: number,
-    ): Promise<number> {
+    insertDeliveries: (deliveries: readonly PlannedDelivery[], now: number) => {
       const rows = JSON.stringify(
-        deliveries.map((d) => [
-          d.id,
-          d.userId,
-          d.version,
-          d.day,
-          d.hour,
-          d.channel,
-          d.type,
-          d.textId,
-          d.dueAt,
+        deliveries.map((one) => [
+          one.id,
+          one.userId,
+          one.version,
+          one.day,
+          one.hour,
+          one.channel,
+          one.type,
+          one.textId,
+          one.dueAt,
         ]),
       );
-      const moves = JSON.stringify(steps.map((s) => [s.userId, s.version, s.nextDueAt, s.seen]));
-      // Drizzle's batch takes no statement of one's own: these two go to D1 as they stand.
-      const d1 = db.$client;
-      const [inserted] = await d1.batch([
-        d1
-          .prepare(
-            `insert into reminder_deliveries
-              (id, user_id, day, hour, channel, type, text_id, due_at, enqueue_at, updated_at)
-            select d.value ->> 0, d.value ->> 1, d.value ->> 3, d.value ->> 4, d.value ->> 5, d.value ->> 6,
-              d.value ->> 7, d.value ->> 8, d.value ->> 8, ?1
-            from json_each(?2) d
-            cross join reminder_plans p on p.user_id = d.value ->> 1 and p.version = d.value ->> 2
-            where true
-            on conflict (user_id, day, hour, channel) do nothing`,
+      const at = <Value>(place: number, name: string) =>
+        sql<Value>`d.value ->> ${sql.raw(String(place))}`.as(name);
+      const none = (name: string) => sql<null>`null`.as(name);
+      return query(
+        db
+          .insert(reminderDeliveries)
+          .select(
+            db
+              .select({
+                id: at<string>(0, "id"),
+                userId: at<string>(1, "user_id"),
+                day: at<string>(3, "day"),
+                hour: at<number>(4, "hour"),
+                channel: at<Channel>(5, "channel"),
+                type: at<MessageType>(6, "type"),
+                textId: at<string>(7, "text_id"),
+                dueAt: at<number>(8, "due_at"),
+                status: sql<"waiting">`'waiting'`.as("status"),
+                attempts: sql<number>`0`.as("attempts"),
+                leaseUntil: none("lease_until"),
+                enqueueAt: at<number>(8, "enqueue_at"),
+                sentAt: none("sent_at"),
+                providerId: none("provider_id"),
+                outcome: none("outcome"),
+                updatedAt: sql<number>`${now}`.as("updated_at"),
+              })
+              .from(
+                sql`json_each(${rows}) d cross join ${reminderPlans}
+                  on ${reminderPlans.userId} = d.value ->> 1 and ${reminderPlans.version} = d.value ->> 2`,
+              )
+              .where(sql`true`),
           )
-          .bind(now, rows),
-        d1
-          .prepare(
-            `update reminder_plans
-            set next_due_at = s.value ->> 2, seen = s.value ->> 3, version = version + 1
-            from json_each(?1) s
-            where reminder_plans.user_id = s.value ->> 0 and version = s.value ->> 1`,
-          )
-          .bind(moves),
-      ]);
-      return inserted?.meta.changes ?? 0;
+          .onConflictDoNothing()
+          .returning({ id: reminderDeliveries.id }),
+        (written) => written.length,
+      );
+    },
+
+    /** Moves plans on that are still at the version they were read at. */
+    step: (steps: readonly PlanStep[]) => {
+      const moves = JSON.stringify(steps.map((one) => [one.userId, one.version, one.nextDueAt, one.seen]));
+      const s = sql`json_each(${moves}) s`;
+      return query(
+        db
+          .update(reminderPlans)
+          .set({
+            nextDueAt: sql`s.value ->> 2`,
+            seen: sql`s.value ->> 3`,
+            version: sql`${reminderPlans.version} + 1`,
+          })
+          .from(s)
+          .where(sql`${reminderPlans.userId} = s.value ->> 0 and ${reminderPlans.version} = s.value ->> 1`),
+        () => undefined,
+      );
     },
 
     /** What is to go into the queue now, oldest first. */
-    async toEnqueue(now: number, limit: number): Promise<Waiting[]> {
-      return db
-        .select({ id: reminderDeliveries.id, channel: reminderDeliveries.channel })
-        .from(reminderDeliveries)
-        .where(and(isNotNull(reminderDeliveries.enqueueAt), lte(reminderDeliveries.enqueueAt, now)))
-        .orderBy(asc(reminderDeliveries.enqueueAt))
-        .limit(limit);
-    },
+    toEnqueue: (now: number, limit: number) =>
+      query(
+        db
+          .select({ id: reminderDeliveries.id, channel: reminderDeliveries.channel })
+          .from(reminderDeliveries)
+          .where(and(isNotNull(reminderDeliveries.enqueueAt), lte(reminderDeliveries.enqueueAt, now)))
+          .orderBy(asc(reminderDeliveries.enqueueAt))
+          .limit(limit),
+        (rows): Waiting[] => rows,
+      ),
 
     /** When each of these goes into the queue again, should it still not be settled; settled ones are left alone. */
-    async enqueued(marks: readonly { id: string; again: number }[]): Promise<void> {
+    markEnqueued: (marks: readonly { id: string; again: number }[]) => {
       const rows = JSON.stringify(marks.map(({ id, again }) => [id, again]));
-      await db.run(sql`
-        update reminder_deliveries set enqueue_at = m.value ->> 1
-        from json_each(${rows}) m
-        where reminder_deliveries.id = m.value ->> 0 and enqueue_at is not null`);
+      return query(
+        db
+          .update(reminderDeliveries)
+          .set({ enqueueAt: sql`m.value ->> 1` })
+          .from(sql`json_each(${rows}) m`)
+          .where(and(sql`${reminderDeliveries.id} = m.value ->> 0`, isNotNull(reminderDeliveries.enqueueAt))),
+        () => undefined,
+      );
     },
 
-    /** Forgets what is older than `before` (ms); answers how many rows went. */
-    async purge(before: number, limit: number): Promise<number> {
-      const old = db
-        .select({ id: reminderDeliveries.id })
-        .from(reminderDeliveries)
-        .where(lt(reminderDeliveries.dueAt, before))
-        .limit(limit);
-      const [gone] = await db.batch([
-        db.delete(reminderDeliveries).where(inArray(reminderDeliveries.id, old)),
-        db.delete(reminderTests).where(lt(reminderTests.createdAt, before)),
-      ]);
-      return gone.meta.changes;
-    },
+    /** Forgets deliveries older than `before` (ms), `limit` of them; answers how many went. */
+    purgeDeliveries: (before: number, limit: number) =>
+      query(
+        db
+          .delete(reminderDeliveries)
+          .where(
+            inArray(
+              reminderDeliveries.id,
+              db
+                .select({ id: reminderDeliveries.id })
+                .from(reminderDeliveries)
+                .where(lt(reminderDeliveries.dueAt, before))
+                .limit(limit),
+            ),
+          )
+          .returning({ id: reminderDeliveries.id }),
+        (rows) => rows.length,
+      ),
+
+    /** Forgets tests, answers to senders, updates of the bot, numbers nobody has and what days have cost. */
+    purgeTraces: (before: { tests: number; replies: number; updates: number; day: string }) => [
+      query(db.delete(reminderTests).where(lt(reminderTests.createdAt, before.tests)), () => undefined),
+      query(db.delete(reminderReplies).where(lt(reminderReplies.repliedAt, before.replies)), () => undefined),
+      query(
+        db.delete(reminderUpdates).where(lt(reminderUpdates.receivedAt, before.updates)),
+        () => undefined,
+      ),
+      query(
+        db
+          .delete(reminderPhones)
+          .where(and(isNull(reminderPhones.userId), lt(reminderPhones.codeDay, before.day))),
+        () => undefined,
+      ),
+      query(db.delete(reminderSpending).where(lt(reminderSpending.day, before.day)), () => undefined),
+    ],
   };
 }

@@ -1,9 +1,10 @@
 // PATCH /api/settings/reminders, the tests and the confirmations (P2 §5, §7). A field that is absent stays as it is.
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
-import { CHANNELS, FREQUENCIES, MESSAGE_TYPES, parsePhone } from "./reminders.ts";
+import { CHANNELS, FREQUENCIES, MESSAGE_TYPES } from "./reminders.ts";
 
-export const PHONE_INVALID = "Écrivez le numéro au format international, par exemple +33 6 12 34 56 78";
+const PHONE_UNREADABLE = "Écrivez un numéro de mobile, par exemple 06 12 34 56 78";
+const PHONE_MAX = 60;
 const EMAIL_INVALID = "Email invalide";
 const FREQUENCY_INVALID = "Choisissez 1, 3, 5 ou 10 rappels par jour";
 const CHAT_INVALID = "L’identifiant Telegram est un nombre";
@@ -32,10 +33,8 @@ const hour = z
   .check(z.gte(0, "Une heure va de 0 à 23"), z.lte(23, "Une heure va de 0 à 23"));
 const weekday = z.int("Jour inconnu").check(z.gte(0, "Jour inconnu"), z.lte(6, "Jour inconnu"));
 
-const phone = z.pipe(
-  z.string(PHONE_INVALID).check(z.refine((text) => parsePhone(text) !== undefined, { error: PHONE_INVALID })),
-  z.transform((text) => parsePhone(text) as string),
-);
+/** As it was typed: the use case reads it by the member's country (phone.server.ts). */
+const phone = z.string(PHONE_UNREADABLE).check(z.trim(), z.maxLength(PHONE_MAX, PHONE_UNREADABLE));
 
 const email = z
   .string(EMAIL_INVALID)
@@ -96,9 +95,6 @@ export const codeSchema = z.object({
   code: z.string(CODE_INVALID).check(z.trim(), z.regex(/^\d{6}$/, CODE_INVALID)),
 });
 export type CodeInput = z.output<typeof codeSchema>;
-
-/** A channel's address on its own, as `confirmationSchema` may carry it. */
-export const addressSchemas = { sms: phone, whatsapp: phone, telegram: chatId, email } as const;
 
 /** The settings form as a body for `reminderSettingsSchema`: lists are repeated fields, numbers are text. */
 export function readReminderForm(form: FormData): Record<string, unknown> {

@@ -7,12 +7,14 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
-import type { DatabaseRunner } from "#db/client.ts";
+import type { Query } from "#db/client.ts";
 import type { ReminderText } from "./messages.ts";
-import { PHONE_INVALID, type ReminderSettingsInput } from "./reminders.schema.ts";
+import { PHONE_INVALID, requireMobile } from "./phone.server.ts";
+import type { ReminderSettingsInput } from "./reminders.schema.ts";
 import type { RemindersStore, StoredChannel, StoredPlan } from "./reminders.store.server.ts";
 import {
   addressOf,
+  CHANNEL_LABELS,
   CHANNELS,
   type Channel,
   type ChannelRecord,
@@ -27,16 +29,16 @@ import {
   TESTS_PER_DAY,
 } from "./reminders.ts";
 import { nextDueAfterSave, type Schedule } from "./slots.ts";
+import type { TurnOffDeps } from "./turn-off.server.ts";
 
-export type RemindersDeps = {
-  store: RemindersStore;
-  db: DatabaseRunner;
-  now(): number;
+export type RemindersDeps = TurnOffDeps & {
   /** Sends one message, through the reminders Worker. */
   send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome>;
   /** The channels that have a provider here. */
   available: Record<Channel, boolean>;
   origin: string;
+  /** Countries that messages by phone may go to. */
+  smsCountries: readonly string[];
   /** The bot's name, without @. */
   telegramBot: string | undefined;
   /** Throws 429 when used too often. */
@@ -166,17 +168,18 @@ async function write(
   const now = deps.now();
   const active = settings.channels.length > 0 && settings.frequency > 0;
   const due = active ? nextDueAfterSave(scheduleOf(settings), plan?.nextDueAt ?? null, now) : undefined;
-  await deps.store.savePlan(
-    userId,
-    {
+  const { timezone, phoneNumber } = settings;
+  await deps.db.write([
+    deps.store.savePlan(userId, {
       ...settings,
       unsubscribeToken: plan?.unsubscribeToken ?? newId(),
       nextDueAt: due ?? null,
       createdAt: now,
       updatedAt: now,
-    },
-    JSON.stringify(settings),
-  );
+    }),
+    deps.shown.showReminders(userId, { timezone, shown: JSON.stringify(settings) }, now),
+    deps.store.freeNumbers(userId, phoneNumber),
+  ]);
 }
 
 /**
@@ -190,7 +193,12 @@ export async function saveReminderSettings(
 ): Promise<RemindersView> {
   requireReminders(member);
   const plan = await deps.db.read(deps.store.plan(member.id));
-  const settings = mergeSettings(plan ? settingsOf(plan) : defaultSettings(member.timezone), input);
+  const stored = plan ? settingsOf(plan) : defaultSettings(member.timezone);
+  const typed = input.phoneNumber;
+  const zone = input.timezone ?? stored.timezone;
+  const isNew = typeof typed === "string" && typed !== stored.phoneNumber;
+  const phoneNumber = isNew ? requireMobile(typed, zone, deps.smsCountries) : typed;
+  const settings = mergeSettings(stored, { ...input, phoneNumber });
   const byPhone = settings.channels.some((channel) => channel === "sms" || channel === "whatsapp");
   if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
   // The account's own address is no address of its own: it follows the account's.
@@ -234,7 +242,7 @@ export async function moveReminders(deps: RemindersDeps, userId: string, timezon
 export const unsubscribeUrl = (origin: string, token: string) =>
   `${origin}${paths.remindersUnsubscribe(token)}`;
 
-type TextRow = NonNullable<Awaited<ReturnType<RemindersStore["textOf"]>>>;
+type TextRow = NonNullable<ReturnType<RemindersStore["textOf"]> extends Query<infer Row> ? Row : never>;
 
 export function toText(row: TextRow): ReminderText {
   const { quotationId, quote, author, work, locus, ...text } = row;
@@ -244,3 +252,22 @@ export function toText(row: TextRow): ReminderText {
       : null;
   return { ...text, quotation };
 }
+
+/** A channel of the member's that stopped without their doing, as the dashboard tells it. */
+export type DeadChannel = { label: string; sentence: string };
+
+/** What the dashboard tells of a member's reminders: one statement of its batch. */
+export const deadChannelsOf = (
+  store: Pick<RemindersStore, "deadChannels">,
+  userId: string,
+): Query<DeadChannel[]> => {
+  const { statement, read } = store.deadChannels(userId);
+  return {
+    statement,
+    read: async (rows) =>
+      (await read(rows)).map(({ channel, offReason }) => ({
+        label: CHANNEL_LABELS[channel],
+        sentence: OFF_REASONS[offReason],
+      })),
+  };
+};

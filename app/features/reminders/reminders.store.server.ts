@@ -1,23 +1,41 @@
-// A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts,
-// which name the address, the code or the unsubscription's token it carries.
-import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+// A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts, which
+// name the address, the code or the unsubscription's token it carries.
+import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   quotations,
   reminderChannels,
   reminderDeliveries,
+  reminderPhones,
   reminderPlans,
+  reminderReplies,
   reminderTests,
   reminderTexts,
+  reminderUpdates,
   users,
 } from "#db/schema/index.ts";
-import { type Channel, ENDS_CHANNEL, type MessageType, type OffReason } from "./reminders.ts";
+import { type Channel, DEAD_REASONS, type MessageType, type OffReason } from "./reminders.ts";
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
 export type StoredChannel = typeof reminderChannels.$inferSelect;
 export type RemindersStore = ReturnType<typeof createRemindersStore>;
 
 type ChannelChange = Partial<Omit<StoredChannel, "userId" | "channel">>;
+
+/** A code or a link that is about to be sent, and the limits under which it may. */
+export type CodeRequest = {
+  userId: string;
+  channel: Channel;
+  address: string;
+  codeHash: string;
+  expiresAt: number;
+  now: number;
+  /** UTC. */
+  day: string;
+  /** Names this asking among several at the same instant. */
+  claim: string;
+  limits: { gapMs: number; perDay: number; perNumberAndDay: number };
+};
 
 /** The columns of a text and its quotation, under names of their own. */
 export const textColumns = {
@@ -32,9 +50,20 @@ export const textColumns = {
   locus: quotations.locus,
 };
 
+/** A select of one row of given values, for an insert that has a condition. */
+const nothing = sql`(select 1)`;
+const done = () => undefined;
+
 export function createRemindersStore(db: Database) {
-  const at = (userId: string, channel: Channel) =>
-    and(eq(reminderChannels.userId, userId), eq(reminderChannels.channel, channel));
+  const c = reminderChannels;
+  const at = (userId: string, channel: Channel) => and(eq(c.userId, userId), eq(c.channel, channel));
+  const isLive = inArray(c.status, ["confirmed", "pending"]);
+  /** Whose a number is: a code under way, or a confirmed channel of a plan that still has it. */
+  const isHeld = (now: number) => sql`(${reminderPhones.claimedUntil} > ${now} or exists (
+    select 1 from reminder_channels h join reminder_plans p on p.user_id = h.user_id
+    where h.user_id = ${reminderPhones.userId} and h.channel in ('sms', 'whatsapp') and h.status = 'confirmed'
+      and h.address = ${reminderPhones.number} and p.phone_number = ${reminderPhones.number}))`;
+
   return {
     plan: (userId: string) =>
       query(
@@ -43,10 +72,7 @@ export function createRemindersStore(db: Database) {
       ),
 
     channels: (userId: string) =>
-      query(
-        db.select().from(reminderChannels).where(eq(reminderChannels.userId, userId)),
-        (rows): StoredChannel[] => rows,
-      ),
+      query(db.select().from(c).where(eq(c.userId, userId)), (rows): StoredChannel[] => rows),
 
     account: (userId: string) =>
       query(
@@ -66,14 +92,10 @@ export function createRemindersStore(db: Database) {
         ([row]): number => row?.n ?? 0,
       ),
 
-    /** Writes the plan, and what the account shows of it, in one batch. */
-    async savePlan(
-      userId: string,
-      plan: Omit<typeof reminderPlans.$inferInsert, "userId">,
-      shown: string,
-    ): Promise<void> {
+    /** Writes the plan. What the account shows of it is written in the same batch (`showReminders`). */
+    savePlan: (userId: string, plan: Omit<typeof reminderPlans.$inferInsert, "userId">) => {
       const { createdAt, unsubscribeToken, seen, ...changes } = plan;
-      await db.batch([
+      return query(
         db
           .insert(reminderPlans)
           .values({ ...plan, userId })
@@ -81,192 +103,389 @@ export function createRemindersStore(db: Database) {
             target: reminderPlans.userId,
             set: { ...changes, version: sql`${reminderPlans.version} + 1` },
           }),
-        db
-          .update(users)
-          .set({ timezone: plan.timezone, reminderSettings: shown, updatedAt: plan.updatedAt })
-          .where(eq(users.id, userId)),
-      ]);
+        done,
+      );
     },
 
-    async saveChannel(
+    saveChannel: (
       userId: string,
       channel: Channel,
       change: ChannelChange & { address: string; updatedAt: number },
-    ): Promise<void> {
-      await db
-        .insert(reminderChannels)
-        .values({ status: "pending", ...change, userId, channel })
-        .onConflictDoUpdate({ target: [reminderChannels.userId, reminderChannels.channel], set: change })
-        .run();
-    },
-
-    /** One more try at a code: the row it belongs to, or undefined where there is none to try. */
-    async tryCode(
-      userId: string,
-      channel: Channel,
-      maxTries: number,
-      now: number,
-    ): Promise<StoredChannel | undefined> {
-      const [row] = await db
-        .update(reminderChannels)
-        .set({ codeTries: sql`${reminderChannels.codeTries} + 1` })
-        .where(
-          and(
-            at(userId, channel),
-            lt(reminderChannels.codeTries, maxTries),
-            gt(reminderChannels.codeExpiresAt, now),
-          ),
-        )
-        .returning();
-      return row;
-    },
-
-    /** The row a link or a /start names, spent with it; undefined for a dead one. */
-    async spendToken(
-      codeHash: string,
-      channel: Channel,
-      address: string | undefined,
-      now: number,
-    ): Promise<StoredChannel | undefined> {
-      const [row] = await db
-        .update(reminderChannels)
-        .set({
-          ...(address !== undefined && { address }),
-          status: "confirmed",
-          offReason: null,
-          codeHash: null,
-          codeExpiresAt: null,
-          confirmedAt: now,
-          updatedAt: now,
-        })
-        .where(
-          and(
-            eq(reminderChannels.codeHash, codeHash),
-            eq(reminderChannels.channel, channel),
-            gt(reminderChannels.codeExpiresAt, now),
-          ),
-        )
-        .returning();
-      return row;
-    },
+    ) =>
+      query(
+        db
+          .insert(c)
+          .values({ status: "pending", ...change, userId, channel })
+          .onConflictDoUpdate({ target: [c.userId, c.channel], set: change }),
+        done,
+      ),
 
     /**
-     * Turns a member's channel off for one address; one that is off stays off for its first reason. A reason that
-     * ends the channel also takes it out of the plan: the record only holds for its address.
+     * First statement of an asking for a code by phone: takes the number for the member until the code dies, where
+     * nobody else holds it and neither the member's nor the number's codes are used up.
      */
-    async turnOff(
-      userId: string,
-      channel: Channel,
-      address: string,
-      offReason: OffReason,
-      now: number,
-    ): Promise<void> {
+    claimNumber: ({ userId, channel, address, expiresAt, now, day, claim, limits }: CodeRequest) =>
+      query(
+        db
+          .insert(reminderPhones)
+          .select(
+            db
+              .select({
+                number: sql<string>`${address}`.as("number"),
+                userId: sql<string>`${userId}`.as("user_id"),
+                claimedUntil: sql<number>`${expiresAt}`.as("claimed_until"),
+                claim: sql<string>`${claim}`.as("claim"),
+                codesSent: sql<number>`1`.as("codes_sent"),
+                codeDay: sql<string>`${day}`.as("code_day"),
+              })
+              .from(nothing)
+              .where(
+                sql`not exists (select 1 from ${c} where ${at(userId, channel)} and not ${mayAsk(now, day, limits)})`,
+              ),
+          )
+          .onConflictDoUpdate({
+            target: reminderPhones.number,
+            set: {
+              userId,
+              claimedUntil: expiresAt,
+              claim,
+              codesSent: sql`iif(${reminderPhones.codeDay} = ${day}, ${reminderPhones.codesSent}, 0) + 1`,
+              codeDay: day,
+            },
+            setWhere: and(
+              or(
+                sql`${reminderPhones.codeDay} <> ${day}`,
+                lt(reminderPhones.codesSent, limits.perNumberAndDay),
+              ),
+              or(sql`${reminderPhones.userId} is ${userId}`, sql`not ${isHeld(now)}`),
+            ),
+          }),
+        done,
+      ),
+
+    /**
+     * Takes the place of a code or a link: one statement that counts it and writes it down, where the last is a minute
+     * old and the day has some left. Of many at once one gets it. By phone it follows `claimNumber` in its batch.
+     */
+    takeCode: ({ userId, channel, address, codeHash, expiresAt, now, day, claim, limits }: CodeRequest) => {
+      const byPhone = channel === "sms" || channel === "whatsapp";
+      const isClaimed = byPhone
+        ? sql`exists (select 1 from ${reminderPhones} where ${and(
+            eq(reminderPhones.number, address),
+            eq(reminderPhones.claim, claim),
+          )})`
+        : sql`true`;
+      const change = {
+        address,
+        status: "pending" as const,
+        offReason: null,
+        codeHash,
+        codeExpiresAt: expiresAt,
+        codeTries: 0,
+        codeDay: day,
+        codeSentAt: now,
+        updatedAt: now,
+      };
+      const value = <Value>(given: Value, name: string) => sql<Value>`${given}`.as(name);
+      return query(
+        db
+          .insert(c)
+          .select(
+            db
+              .select({
+                userId: value(userId, "user_id"),
+                channel: value(channel, "channel"),
+                address: value(address, "address"),
+                status: value(change.status, "status"),
+                offReason: value(null, "off_reason"),
+                codeHash: value(codeHash, "code_hash"),
+                codeExpiresAt: value(expiresAt, "code_expires_at"),
+                codeTries: value(0, "code_tries"),
+                codesSent: value(1, "codes_sent"),
+                codeDay: value(day, "code_day"),
+                codeSentAt: value(now, "code_sent_at"),
+                confirmedAt: value(null, "confirmed_at"),
+                lastProviderId: value(null, "last_provider_id"),
+                checkedAt: value(null, "checked_at"),
+                updatedAt: value(now, "updated_at"),
+              })
+              .from(nothing)
+              .where(isClaimed),
+          )
+          .onConflictDoUpdate({
+            target: [c.userId, c.channel],
+            set: { ...change, codesSent: sql`iif(${c.codeDay} is ${day}, ${c.codesSent}, 0) + 1` },
+            setWhere: mayAsk(now, day, limits),
+          })
+          .returning({ channel: c.channel }),
+        (rows) => rows.length > 0,
+      );
+    },
+
+    /** Is the number another member's? */
+    isOthersNumber: (userId: string, number: string, now: number) =>
+      query(
+        db
+          .select({ number: reminderPhones.number })
+          .from(reminderPhones)
+          .where(
+            and(
+              eq(reminderPhones.number, number),
+              sql`${reminderPhones.userId} is not ${userId}`,
+              isHeld(now),
+            ),
+          ),
+        (rows) => rows.length > 0,
+      ),
+
+    /** Lets go of the numbers a member's plan does not name any more; their counts stay. */
+    freeNumbers: (userId: string, kept: string | null) =>
+      query(
+        db
+          .update(reminderPhones)
+          .set({ userId: null, claimedUntil: 0 })
+          .where(and(eq(reminderPhones.userId, userId), ne(reminderPhones.number, kept ?? ""))),
+        done,
+      ),
+
+    /** One more try at a code: the row it belongs to, or undefined where there is none to try. */
+    tryCode: (userId: string, channel: Channel, maxTries: number, now: number) =>
+      query(
+        db
+          .update(c)
+          .set({ codeTries: sql`${c.codeTries} + 1` })
+          .where(and(at(userId, channel), lt(c.codeTries, maxTries), gt(c.codeExpiresAt, now)))
+          .returning(),
+        ([row]): StoredChannel | undefined => row,
+      ),
+
+    /** The row a link, a code or a /start names, spent with it; undefined for a dead one. */
+    spendToken: (codeHash: string, channel: Channel, address: string | undefined, now: number) =>
+      query(
+        db
+          .update(c)
+          .set({
+            ...(address !== undefined && { address }),
+            status: "confirmed",
+            offReason: null,
+            codeHash: null,
+            codeExpiresAt: null,
+            confirmedAt: now,
+            updatedAt: now,
+          })
+          .where(
+            and(
+              eq(c.codeHash, codeHash),
+              eq(c.channel, channel),
+              gt(c.codeExpiresAt, now),
+              // A number is the member's who asked for it last.
+              sql`(${c.channel} not in ('sms', 'whatsapp') or exists (select 1 from reminder_phones n
+                where n.number = "reminder_channels"."address" and n.user_id = "reminder_channels"."user_id"))`,
+            ),
+          )
+          .returning(),
+        ([row]): StoredChannel | undefined => row,
+      ),
+
+    /**
+     * Writes down that an update of the bot came and whether its code is good, before it is spent in the same batch: an
+     * update that comes again finds what was answered.
+     */
+    noteUpdate: (updateId: number, codeHash: string, now: number) =>
+      query(
+        db
+          .insert(reminderUpdates)
+          .values({
+            updateId,
+            confirmed: sql`exists (select 1 from ${c} where ${and(
+              eq(c.codeHash, codeHash),
+              eq(c.channel, "telegram"),
+              gt(c.codeExpiresAt, now),
+            )})`,
+            receivedAt: now,
+          })
+          .onConflictDoNothing(),
+        done,
+      ),
+
+    /** Was the code of this update good? */
+    updateConfirmed: (updateId: number) =>
+      query(
+        db
+          .select({ confirmed: reminderUpdates.confirmed })
+          .from(reminderUpdates)
+          .where(eq(reminderUpdates.updateId, updateId)),
+        ([row]) => row?.confirmed ?? false,
+      ),
+
+    /** Members who are written to at this address and have proved it. */
+    confirmedAt: (channel: Channel, address: string) =>
+      query(
+        db
+          .select({ userId: c.userId })
+          .from(c)
+          .where(and(eq(c.channel, channel), eq(c.address, address), eq(c.status, "confirmed"))),
+        (rows) => rows.map(({ userId }) => userId),
+      ),
+
+    /**
+     * Turns a member's channel off for one address; one that is off stays off for its first reason. True where that
+     * changed something.
+     */
+    turnOff: (userId: string, channel: Channel, address: string, offReason: OffReason, now: number) => {
       const off = { address, status: "off" as const, offReason, codeHash: null, updatedAt: now };
-      const record = db
-        .insert(reminderChannels)
-        .values({ ...off, userId, channel })
-        .onConflictDoUpdate({
-          target: [reminderChannels.userId, reminderChannels.channel],
-          set: off,
-          setWhere: sql`not (${reminderChannels.status} = 'off' and ${reminderChannels.address} = ${address})`,
-        });
-      if (!ENDS_CHANNEL.includes(offReason)) {
-        await record.run();
-        return;
-      }
-      const others = (channels: SQL) =>
-        sql`(select json_group_array(value) from json_each(${channels}) where value <> ${channel})`;
-      await db.batch([
-        record,
+      return query(
+        db
+          .insert(c)
+          .values({ ...off, userId, channel })
+          .onConflictDoUpdate({
+            target: [c.userId, c.channel],
+            set: off,
+            setWhere: sql`not (${c.status} = 'off' and ${c.address} = ${address})`,
+          })
+          .returning({ channel: c.channel }),
+        (rows) => rows.length > 0,
+      );
+    },
+
+    /** A condition within the batch of `turnOff`: true where it changed something at `now`. */
+    wasTurnedOff: (userId: string, channel: Channel, address: string, now: number): SQL =>
+      sql`exists (select 1 from ${c} where ${and(
+        at(userId, channel),
+        eq(c.address, address),
+        eq(c.status, "off"),
+        eq(c.updatedAt, now),
+      )})`,
+
+    /** Takes a channel out of the plan, where `when` holds within the batch: whatever address comes next. */
+    dropChannel: (userId: string, channel: Channel, now: number, when: SQL) => {
+      const others = sql`(select json_group_array(value) from json_each(${reminderPlans.channels}) where value <> ${channel})`;
+      return query(
         db
           .update(reminderPlans)
           .set({
-            channels: others(sql`${reminderPlans.channels}`),
-            nextDueAt: sql`case when ${others(sql`${reminderPlans.channels}`)} <> '[]' then ${reminderPlans.nextDueAt} end`,
+            channels: others,
+            nextDueAt: sql`case when ${others} <> '[]' then ${reminderPlans.nextDueAt} end`,
             version: sql`${reminderPlans.version} + 1`,
             updatedAt: now,
           })
-          .where(eq(reminderPlans.userId, userId)),
-        db
-          .update(users)
-          .set({
-            reminderSettings: sql`json_set(${users.reminderSettings}, '$.channels',
-              json(${others(sql`${users.reminderSettings} -> '$.channels'`)}))`,
-          })
-          .where(eq(users.id, userId)),
-      ]);
+          .where(and(eq(reminderPlans.userId, userId), when)),
+        done,
+      );
     },
+
+    /** Members who are written to at this address, or wait to be. */
+    heldBy: (channel: Channel, address: string) =>
+      query(
+        db
+          .select({ userId: c.userId })
+          .from(c)
+          .where(and(eq(c.channel, channel), eq(c.address, address), isLive)),
+        (rows) => rows.map(({ userId }) => userId),
+      ),
 
     /**
-     * Whoever is written to at this address is not any more, or that member alone. A record of another address says
-     * nothing of this one and stays. Answers how many channels that ends.
+     * Channels of a member's plan that do not work any more for a reason that is not the member's own, with their
+     * addresses.
      */
-    async turnOffAddress(
-      channel: Channel,
-      address: string,
-      offReason: OffReason,
-      now: number,
-      userId?: string,
-    ): Promise<number> {
-      const done = await db
-        .update(reminderChannels)
-        .set({ status: "off", offReason, codeHash: null, updatedAt: now })
-        .where(
-          and(
-            userId === undefined ? undefined : eq(reminderChannels.userId, userId),
-            eq(reminderChannels.channel, channel),
-            eq(reminderChannels.address, address),
-            or(eq(reminderChannels.status, "confirmed"), eq(reminderChannels.status, "pending")),
+    deadChannels: (userId: string) =>
+      query(
+        db
+          .select({ channel: c.channel, offReason: c.offReason, address: c.address })
+          .from(c)
+          .innerJoin(reminderPlans, eq(reminderPlans.userId, c.userId))
+          .where(
+            and(
+              eq(c.userId, userId),
+              eq(c.status, "off"),
+              inArray(c.offReason, [...DEAD_REASONS]),
+              gt(reminderPlans.frequency, 0),
+              sql`exists (select 1 from json_each(${reminderPlans.channels}) where value = ${c.channel})`,
+            ),
           ),
-        )
-        .run();
-      return done.meta.changes;
-    },
+        (rows) => rows.map((row) => ({ ...row, offReason: row.offReason as OffReason })),
+      ),
+
+    /** Takes the sender's answer of the hour; false where it was given. */
+    takeReply: (sender: string, now: number, gapMs: number) =>
+      query(
+        db
+          .insert(reminderReplies)
+          .values({ sender, repliedAt: now })
+          .onConflictDoUpdate({
+            target: reminderReplies.sender,
+            set: { repliedAt: now },
+            setWhere: lte(reminderReplies.repliedAt, now - gapMs),
+          })
+          .returning({ sender: reminderReplies.sender }),
+        (rows) => rows.length > 0,
+      ),
 
     /** Who a message went to, from its provider's id. */
-    async recipientOf(providerId: string): Promise<{ userId: string } | undefined> {
-      return db
-        .select({ userId: reminderDeliveries.userId })
-        .from(reminderDeliveries)
-        .where(eq(reminderDeliveries.providerId, providerId))
-        .get();
-    },
+    recipientOf: (providerId: string) =>
+      query(
+        db
+          .select({ userId: reminderDeliveries.userId })
+          .from(reminderDeliveries)
+          .where(eq(reminderDeliveries.providerId, providerId)),
+        ([row]) => row?.userId,
+      ),
 
     /** The member an unsubscription's token stands for, with the address it ends. */
-    async unsubscriber(
-      token: string,
-    ): Promise<{ userId: string; address: string; email: string } | undefined> {
-      return db
-        .select({
-          userId: reminderPlans.userId,
-          address: sql<string>`coalesce(${reminderPlans.email}, ${users.email})`,
-          email: users.email,
-        })
-        .from(reminderPlans)
-        .innerJoin(users, eq(users.id, reminderPlans.userId))
-        .where(eq(reminderPlans.unsubscribeToken, token))
-        .get();
-    },
+    unsubscriber: (token: string) =>
+      query(
+        db
+          .select({
+            userId: reminderPlans.userId,
+            address: sql<string>`coalesce(${reminderPlans.email}, ${users.email})`.as("address"),
+            email: sql<string>`${users.email}`.as("account_email"),
+          })
+          .from(reminderPlans)
+          .innerJoin(users, eq(users.id, reminderPlans.userId))
+          .where(eq(reminderPlans.unsubscribeToken, token)),
+        ([row]) => row,
+      ),
 
     /** Takes one of the day's tests; false when all are taken. */
-    async takeTest(test: typeof reminderTests.$inferInsert, perDay: number): Promise<boolean> {
-      const done = await db.run(sql`
-        insert into reminder_tests (id, user_id, day, channel, created_at)
-        select ${test.id}, ${test.userId}, ${test.day}, ${test.channel}, ${test.createdAt}
-        where (select count(*) from reminder_tests where user_id = ${test.userId} and day = ${test.day}) < ${perDay}`);
-      return done.meta.changes > 0;
-    },
+    takeTest: (test: typeof reminderTests.$inferSelect, perDay: number) =>
+      query(
+        db
+          .insert(reminderTests)
+          .select(
+            db
+              .select({
+                id: sql<string>`${test.id}`.as("id"),
+                userId: sql<string>`${test.userId}`.as("user_id"),
+                day: sql<string>`${test.day}`.as("day"),
+                channel: sql<Channel>`${test.channel}`.as("channel"),
+                createdAt: sql<number>`${test.createdAt}`.as("created_at"),
+              })
+              .from(nothing)
+              .where(
+                sql`(select count(*) from reminder_tests
+                  where user_id = ${test.userId} and day = ${test.day}) < ${perDay}`,
+              ),
+          )
+          .returning({ id: reminderTests.id }),
+        (rows) => rows.length > 0,
+      ),
 
     /** A text of a kind; `nth` shuffles which. */
-    async textOf(type: MessageType, nth: number) {
-      const rows = await db
-        .select(textColumns)
-        .from(reminderTexts)
-        .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
-        .where(and(eq(reminderTexts.type, type), eq(reminderTexts.published, true)))
-        .orderBy(sql`(${reminderTexts.position} * 7919 + ${nth}) % 1009`)
-        .limit(1);
-      return rows[0];
-    },
+    textOf: (type: MessageType, nth: number) =>
+      query(
+        db
+          .select(textColumns)
+          .from(reminderTexts)
+          .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+          .where(and(eq(reminderTexts.type, type), eq(reminderTexts.published, true)))
+          .orderBy(sql`(${reminderTexts.position} * 7919 + ${nth}) % 1009`)
+          .limit(1),
+        ([row]) => row,
+      ),
   };
 }
+
+/** Whether a channel's row lets another code be asked for. */
+const mayAsk = (now: number, day: string, { gapMs, perDay }: CodeRequest["limits"]): SQL =>
+  sql`((${reminderChannels.codeSentAt} is null or ${reminderChannels.codeSentAt} <= ${now - gapMs})
+    and (${reminderChannels.codeDay} is not ${day} or ${reminderChannels.codesSent} < ${perDay}))`;

@@ -32,6 +32,8 @@ export const WAKING: readonly [first: number, last: number] = [8, 21];
 export const TESTS_PER_DAY = 3;
 /** A reminder this late is not sent any more where the next one is due already. */
 export const STALE_MS = 30 * 60_000;
+/** A reminder this late is not sent any more at all: it belongs to its hour. */
+export const LATE_MS = 60 * 60_000;
 
 export const LIMIT_TITLE = "Limite atteinte";
 export const ADJUSTED_TITLE = "Heures ajustées";
@@ -100,12 +102,6 @@ export function typeOfSlot(
   return among[(slot.dayNumber * slot.perDay + slot.index) % among.length] ?? "quote";
 }
 
-/** `+33612345678` from what people type; undefined where it is no international number. */
-export function parsePhone(text: string): string | undefined {
-  const digits = text.replace(/[\s().\u00a0\u202f-]/g, "").replace(/^00/, "+");
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
-}
-
 export const OFF_REASONS = {
   stop: "Vous avez répondu STOP.",
   blocked: "Le destinataire a bloqué nos messages.",
@@ -116,6 +112,8 @@ export const OFF_REASONS = {
   unsubscribed: "Vous vous êtes désabonné depuis un de nos messages.",
 } as const;
 export type OffReason = keyof typeof OFF_REASONS;
+/** What happened to an address without its member's doing: they are told of it. */
+export const DEAD_REASONS: readonly OffReason[] = ["blocked", "bounced", "template", "invalid"];
 /** Said by the person, of the channel rather than of one address: it leaves the plan, whatever address comes next. */
 export const ENDS_CHANNEL: readonly OffReason[] = ["unsubscribed", "complained"];
 
@@ -155,17 +153,6 @@ export function channelState(
   if (same && record.status === "confirmed") return { state: "confirmed" };
   const proved = channel === "email" && address === account.email && account.emailConfirmed;
   return { state: proved ? "confirmed" : "pending" };
-}
-
-/** Words that end a channel, however they are typed (STOP, Arrêt, « stop. »). */
-export function isStop(text: string): boolean {
-  const word = text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toUpperCase()
-    .replace(/[^A-Z ]/g, "")
-    .trim();
-  return ["STOP", "ARRET", "ARRETER", "STOPALL", "UNSUBSCRIBE", "DESABONNER", "FIN"].includes(word);
 }
 
 /** Telegram's `/start CODE`; undefined for another text. */

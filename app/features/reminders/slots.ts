@@ -1,7 +1,9 @@
 // When a local hour strikes, in any zone, on any day. A slot is a local (day, hour): an hour that a clock change leaves
 // out strikes when the clock has jumped past it, an hour that comes twice strikes the first time.
-// Nothing here reads the clock.
+// A clock change that makes two slots strike at once leaves the later one. Nothing here reads the clock.
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { addDays, type Day, dayIn, daysBetween, parseDay } from "#app/lib/dates.ts";
+import { LATE_MS } from "./reminders.ts";
 
 export type Slot = { day: Day; hour: number /** ms UTC */; at: number };
 
@@ -19,35 +21,9 @@ const MINUTE_MS = 60_000;
 /** Six quiet days at most: a slot is never further than this, on either side. */
 const HORIZON_DAYS = 9;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let found = formats.get(zone);
-  if (!found) {
-    found = new Intl.DateTimeFormat("en-US", {
-      timeZone: zone,
-      calendar: "iso8601",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    });
-    formats.set(zone, found);
-  }
-  return found;
-}
-
 /** Local time minus UTC at an instant, ms. */
-export function offsetAt(instant: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  const local = Date.UTC(year, month - 1, day, hour, minute, second);
-  return local - Math.floor(instant / 1000) * 1000;
-}
+export const offsetAt = (instant: number, zone: string): number =>
+  tzOffset(zone, new Date(instant)) * MINUTE_MS;
 
 function compute(zone: string, day: Day, hour: number): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
@@ -113,27 +89,50 @@ export function nextSlot(schedule: Schedule, after: number): Slot | undefined {
 }
 
 /**
- * What is to be planned at `now`, of the slots from `from` on: the latest only, not the pile an outage left. Two slots
- * that strike at the same instant (the hour a clock change leaves out, and the next) are both there.
+ * What is to be planned at `now`, of the slots from `from` on: the latest alone, not the pile an outage left, and of two
+ * that strike at the same instant (the hour a clock change leaves out, and the next) the later. Undefined where none
+ * struck.
  */
-export function dueSlots(schedule: Schedule, from: number, now: number): Slot[] {
+export function dueSlot(schedule: Schedule, from: number, now: number): Slot | undefined {
   let day = dayIn(now, schedule.timezone);
   for (let looked = 0; looked <= HORIZON_DAYS; looked++, day = addDays(day, -1)) {
     if (!isOpen(schedule, day)) continue;
-    const struck = [...slotsOf(schedule, day), ...earlier(schedule, day)].filter(
-      ({ at }) => at >= from && at <= now,
-    );
-    if (struck.length === 0) continue;
-    const latest = Math.max(...struck.map(({ at }) => at));
-    return struck.filter(({ at }) => at === latest);
+    let latest: Slot | undefined;
+    // The slots of the day before may strike on this day's first instant.
+    for (const slot of [...earlier(schedule, day), ...slotsOf(schedule, day)])
+      if (slot.at >= from && slot.at <= now && (!latest || slot.at >= latest.at)) latest = slot;
+    if (latest) return latest;
   }
-  return [];
+  return undefined;
 }
 
-/** The slots of the day before, which may strike on this day's first instant. */
 function earlier(schedule: Schedule, day: Day): Slot[] {
   const before = addDays(day, -1);
   return isOpen(schedule, before) ? slotsOf(schedule, before) : [];
+}
+
+/** From the first of these hours to the second, nobody is written to for an hour that was missed. */
+const NIGHT: readonly [from: number, to: number] = [22, 7];
+
+/** Why a reminder that is late should not be sent any more; undefined where it may be. */
+export type Lateness = "late" | "quiet" | "night";
+
+/**
+ * A reminder belongs to its hour: an hour after it, on a day that is to be quiet, or in a night for which the member did
+ * not choose it, it is dropped. One that is on time (a tick's grace) is always good.
+ * @param dueAt when it was due, ms
+ */
+export function lateness(schedule: Schedule, dueAt: number, now: number): Lateness | undefined {
+  const late = now - dueAt;
+  if (late <= TICK_GRACE_MS) return undefined;
+  if (late > LATE_MS) return "late";
+  if (!isOpen(schedule, dayIn(now, schedule.timezone))) return "quiet";
+  const hour = new Date(now + offsetAt(now, schedule.timezone)).getUTCHours();
+  const dueHour = new Date(dueAt + offsetAt(dueAt, schedule.timezone)).getUTCHours();
+  const [from, to] = NIGHT;
+  return (hour >= from || hour < to) && hour !== dueHour && !schedule.hours.includes(hour)
+    ? "night"
+    : undefined;
 }
 
 /** A tick that comes a little late must not lose its slot to a save made in between. */

@@ -25,6 +25,7 @@ import {
   TESTS_PER_DAY,
 } from "./reminders.ts";
 import { spread } from "./rotation.ts";
+import { turnOffChannel } from "./turn-off.server.ts";
 
 const SECONDS_A_DAY = 86_400;
 const FAILED = "Impossible d'envoyer le test. Vérifiez votre configuration.";
@@ -53,7 +54,7 @@ export async function deliverTest(
     throw invalid("channel", why);
   }
   const testId = newId();
-  const row = await deps.store.textOf(messageType, spread(testId) % 1009);
+  const row = await deps.db.read(deps.store.textOf(messageType, spread(testId) % 1009));
   if (!row) throw new AppError("unavailable", FAILED);
   await count();
   const message = renderReminder(toText(row), channel, {
@@ -62,7 +63,7 @@ export async function deliverTest(
   });
   const outcome = await deps.send(channel, { ...message, to: address, key: `test/${testId}` });
   if (!outcome.ok) {
-    if (outcome.turnsOff) await deps.store.turnOff(id, channel, address, outcome.turnsOff, deps.now());
+    if (outcome.turnsOff) await turnOffChannel(deps, id, channel, address, outcome.turnsOff);
     throw outcomeError(channel, outcome);
   }
   return { message: `Un message « ${typeLabel(messageType)} » est parti par ${CHANNEL_LABELS[channel]}.` };
@@ -80,7 +81,7 @@ export async function sendTestReminder(
   const day = dayIn(now, member.timezone);
   return deliverTest(deps, member, input, async () => {
     const test = { id: newId(), userId: member.id, day, channel: input.channel, createdAt: now };
-    if (await deps.store.takeTest(test, TESTS_PER_DAY)) return;
+    if (await deps.db.read(deps.store.takeTest(test, TESTS_PER_DAY))) return;
     throw new AppError("tooMany", "Trois tests par jour au plus. Réessayez demain.", {
       retryAfter: SECONDS_A_DAY,
     });

@@ -4,16 +4,15 @@
 // lived, or heard, to write it down.
 import { describe, expect, it } from "vitest";
 import {
-  bury,
   type DeliveryDeps,
   deadDeliveries,
   deliver,
+  markDead,
   retryDelivery,
 } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { openD1 } from "../sqlite-d1.ts";
@@ -120,9 +119,10 @@ function storm(seed: number) {
   type Waiting = { id: string; at: number; attempts: number };
   let queue: Waiting[] = [];
   const rates = { email: 0, sms: 0, whatsapp: 0, telegram: 25 };
+  const runner = createRunner(database);
   const planning: PlanningDeps = {
-    store: mortal(createPlanningStore(database)),
-    db: createRunner(database),
+    store: createPlanningStore(database),
+    db: mortal(runner),
     complimentaryEmails: [],
     rates,
     enqueue: async (messages) => {
@@ -134,10 +134,10 @@ function storm(seed: number) {
   };
   const bare = createDeliveryStore(database);
   // A mark that is lost after the provider's yes is a kill inside the window, too.
-  const marking = mortal(bare);
   const deps: DeliveryDeps = {
     store: {
-      ...marking,
+      ...bare,
+      claim: mortal(bare).claim,
       markSent: async (...given) => {
         if (!world.calm && chance(0.002)) {
           world.windows += 1;
@@ -146,7 +146,8 @@ function storm(seed: number) {
         return bare.markSent(...given);
       },
     },
-    members: createRemindersStore(database),
+    db: planning.db,
+    turnOff: async () => {},
     senders: { email: provider(true), sms: undefined, whatsapp: undefined, telegram: provider(false) },
     now: () => world.clock,
     origin: "https://portique.test",
@@ -162,7 +163,7 @@ function storm(seed: number) {
       queue.push({ id: message.id, at: world.clock + seconds * 1000, attempts });
     const retry = async (seconds: number) => {
       if (message.attempts < MAX_RETRIES) again(seconds, message.attempts + 1);
-      else await bury(deps, message.id).catch(() => bury({ store: bare, now: deps.now }, message.id));
+      else await markDead(deps, message.id).catch(() => markDead({ ...deps, db: runner }, message.id));
     };
     try {
       const verdict = await deliver(deps, message.id);

@@ -10,7 +10,6 @@ import {
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { openD1 } from "../sqlite-d1.ts";
@@ -49,7 +48,8 @@ function open(
   };
   const deps: DeliveryDeps = {
     store: createDeliveryStore(database),
-    members: createRemindersStore(database),
+    db: planning.db,
+    turnOff: async () => {},
     senders: {
       email: {
         async send({ text }: Outgoing) {
@@ -104,17 +104,22 @@ const AUTUMN = Date.UTC(2026, 9, 24, 23, 59);
 const HOURS = [1, 2, 3, 4, 5];
 
 describe("the nights the clocks change", () => {
-  it("in spring: each hour once, the one left out with the next", async () => {
+  it("in spring: each hour once, and one reminder for the hour left out and the next", async () => {
     const house = open({ hours: HOURS }, SPRING);
     await house.run(SPRING, SPRING + 3 * HOUR);
-    expect(house.slots()).toEqual(["2026-03-29T2", "2026-03-29T3", "2026-03-29T4", "2026-03-29T5"]);
+    expect(house.slots()).toEqual(["2026-03-29T3", "2026-03-29T4", "2026-03-29T5"]);
     expect(house.outbox.map(({ at }) => at)).toEqual([
-      "2026-03-29T01:00",
       "2026-03-29T01:00",
       "2026-03-29T02:00",
       "2026-03-29T03:00",
     ]);
-    expect(new Set(house.outbox.map(({ text }) => text)).size).toBe(4);
+    expect(new Set(house.outbox.map(({ text }) => text)).size).toBe(3);
+  });
+
+  it("in spring: the hour left out alone strikes at the jump", async () => {
+    const house = open({ hours: [2] }, SPRING);
+    await house.run(SPRING, SPRING + 3 * HOUR);
+    expect(house.outbox.map(({ at }) => at)).toEqual(["2026-03-29T01:00"]);
   });
 
   it("in autumn: each hour once, the one that comes twice the first time", async () => {
@@ -144,12 +149,33 @@ describe("the nights the clocks change", () => {
 });
 
 describe("an outage", () => {
-  it("sends the latest slot only, not the pile", async () => {
+  it("sends the latest slot only, not the pile, and nothing that is an hour late", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
     const house = open({ hours: [8, 12, 18] }, start);
-    await house.strike(start + 2 * 24 * HOUR + 7 * HOUR);
+    await house.strike(start + 2 * 24 * HOUR + 4 * HOUR + 20 * MINUTE);
     expect(house.slots()).toEqual(["2026-06-17T12"]);
     expect(house.outbox.length).toBe(1);
+    await house.strike(start + 3 * 24 * HOUR + 6 * HOUR);
+    expect(house.outbox.length).toBe(1);
+  });
+
+  it("of a day and a half leaves one reminder, at the next hour", async () => {
+    const start = Date.UTC(2026, 11, 9, 7);
+    const house = open({ hours: [8], frequency: 1 }, start);
+    const back = Date.UTC(2026, 11, 10, 6, 58);
+    await house.run(back, back + 10 * MINUTE);
+    expect(house.outbox.map(({ at }) => at)).toEqual(["2026-12-10T07:00"]);
+  });
+
+  it("of a provider longer than an hour drops what waited, and counts it", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8] }, start);
+    await house.strike(start, true);
+    await house.run(start + 61 * MINUTE, start + 75 * MINUTE);
+    expect(house.outbox).toEqual([]);
+    expect(house.sqlite.prepare("select status, outcome from reminder_deliveries").all()).toEqual([
+      { status: "skipped", outcome: "late" },
+    ]);
   });
 
   it("of the queue's memory is healed from the database, once", async () => {
@@ -185,8 +211,9 @@ describe("a reminder that was given up", () => {
     expect(house.outbox.length).toBe(1);
     await house.retry(start + 26 * HOUR);
     await house.strike(start + 26 * HOUR);
-    expect(house.outbox.length).toBe(3);
-    expect(house.states()).toEqual(["sent", "sent", "sent"]);
+    // The slot of eight that morning is two hours late: it is not made up for.
+    expect(house.outbox.length).toBe(2);
+    expect(house.states()).toEqual(["sent", "sent"]);
   });
 
   it("makes no other late by coming back", async () => {

@@ -3,7 +3,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  dueSlots,
+  dueSlot,
+  lateness,
   nextDueAfterSave,
   nextSlot,
   offsetAt,
@@ -69,7 +70,8 @@ function struck(schedule: Schedule, from: number, to: number): string[] {
   const names: string[] = [];
   let next = nextSlot(schedule, from);
   while (next && next.at <= to) {
-    for (const { day, hour } of dueSlots(schedule, next.at, next.at)) names.push(`${day}T${hour}`);
+    const slot = dueSlot(schedule, next.at, next.at);
+    if (slot) names.push(`${slot.day}T${slot.hour}`);
     next = nextSlot(schedule, next.at);
   }
   return names;
@@ -92,10 +94,13 @@ describe("slots", { timeout: 15_000 }, () => {
         const end = slotInstant(zone, addDays(first, 3), 0) - 1;
         const got = struck(scheduleIn(zone), begin, end);
         // The hour before a midnight left out strikes with the next day's first: counted there.
-        const due = wanted.filter((name) => {
+        const instantOf = (name: string) => {
           const [day = "", hour = ""] = name.split("T");
-          return slotInstant(zone, day as Day, Number(hour)) <= end;
-        });
+          return slotInstant(zone, day as Day, Number(hour));
+        };
+        // Of two that strike at once (an hour left out and the next), the later stands for both.
+        const last = new Map(wanted.map((name) => [instantOf(name), name]));
+        const due = wanted.filter((name) => instantOf(name) <= end && last.get(instantOf(name)) === name);
         expect([zone, at, [...got].sort()]).toEqual([zone, at, [...due].sort()]);
       }
     }
@@ -126,17 +131,39 @@ describe("slots", { timeout: 15_000 }, () => {
     expect(new Date(slotInstant("Pacific/Chatham", day, 8)).toISOString()).toBe("2026-06-14T19:15:00.000Z");
   });
 
-  it("give both the hour left out and the next, at the same instant", () => {
+  it("give one for the hour left out and the next, which strike at the same instant", () => {
     const spring = Date.UTC(2026, 2, 29, 1);
-    const due = dueSlots(scheduleIn("Europe/Paris", [1, 2, 3]), spring - 2 * HOUR, spring);
-    expect(due.map(({ hour }) => hour)).toEqual([2, 3]);
+    const due = (hours: number[]) =>
+      dueSlot(scheduleIn("Europe/Paris", hours), spring - HOUR / 2, spring)?.hour;
+    expect([due([1, 2, 3]), due([2, 3]), due([2]), due([1, 2]), due([1])]).toEqual([3, 3, 2, 2, undefined]);
   });
 
   it("are the latest only after an outage, not the pile", () => {
     const schedule = scheduleIn("Europe/Paris", [8, 12, 18]);
     const from = Date.UTC(2026, 5, 15, 6);
-    const due = dueSlots(schedule, from, from + 3 * DAY + 5 * HOUR);
-    expect(due).toEqual([{ day: "2026-06-18", hour: 12, at: from + 3 * DAY + 4 * HOUR }]);
+    const due = dueSlot(schedule, from, from + 3 * DAY + 5 * HOUR);
+    expect(due).toEqual({ day: "2026-06-18", hour: 12, at: from + 3 * DAY + 4 * HOUR });
+  });
+
+  it("are good for an hour, and not on a quiet day nor in a night that was not chosen", () => {
+    const at = (iso: string) => Date.parse(`${iso}Z`);
+    const paris = { ...scheduleIn("Europe/Paris", [3, 18, 21]), quietDays: [0] };
+    // Saturday 28 November 2026, winter time: 18:00 is 17:00Z.
+    expect(lateness(paris, at("2026-11-28T17:00"), at("2026-11-28T17:03"))).toBeUndefined();
+    expect(lateness(paris, at("2026-11-28T17:00"), at("2026-11-28T18:00"))).toBeUndefined();
+    expect(lateness(paris, at("2026-11-28T17:00"), at("2026-11-28T18:01"))).toBe("late");
+    expect(lateness(paris, at("2026-11-28T17:00"), at("2026-11-29T01:00"))).toBe("late");
+    expect(lateness(paris, at("2026-11-27T20:00"), at("2026-11-27T20:55"))).toBeUndefined();
+    expect(lateness(paris, at("2026-11-27T20:00"), at("2026-11-27T21:00"))).toBe("night");
+    expect(lateness(paris, at("2026-11-27T02:00"), at("2026-11-27T02:40"))).toBeUndefined();
+    expect(
+      lateness(scheduleIn("Europe/Paris", [21, 22]), at("2026-11-27T20:00"), at("2026-11-27T21:00")),
+    ).toBeUndefined();
+    const late = { ...scheduleIn("Europe/Paris", [23]), quietDays: [0] };
+    expect(lateness(late, at("2026-11-28T22:00"), at("2026-11-28T23:00"))).toBe("quiet");
+    expect(
+      lateness({ ...paris, pauseUntil: "2026-12-01" as Day }, at("2026-11-27T17:00"), at("2026-11-27T17:30")),
+    ).toBe("quiet");
   });
 
   it("are planned at most once, and all of them when ticks are punctual, whatever the zone", () => {
@@ -157,13 +184,12 @@ describe("slots", { timeout: 15_000 }, () => {
           for (const gap of gaps) {
             now += gap * 60_000;
             if (due > now) continue;
-            for (const slot of dueSlots(schedule, due, now)) {
-              expect(slot.at).toBeGreaterThanOrEqual(due);
-              expect(slot.at).toBeLessThanOrEqual(now);
-              const name = `${slot.day}T${slot.hour}`;
-              expect(seen.has(name)).toBe(false);
-              seen.add(name);
-            }
+            const slot = dueSlot(schedule, due, now);
+            expect(slot?.at).toBeGreaterThanOrEqual(due);
+            expect(slot?.at).toBeLessThanOrEqual(now);
+            const name = `${slot?.day}T${slot?.hour}`;
+            expect(seen.has(name)).toBe(false);
+            seen.add(name);
             expect(seen.size).toBeGreaterThan(0);
             due = nextSlot(schedule, now)?.at ?? 0;
             expect(due).toBeGreaterThan(now);
@@ -181,7 +207,7 @@ describe("slots", { timeout: 15_000 }, () => {
     expect(weekdayOf("2026-06-22" as Day)).toBe(1);
     const paused = { ...schedule, pauseUntil: "2026-07-04" as Day };
     expect(nextSlot(paused, friday)?.day).toBe("2026-07-06");
-    expect(dueSlots(paused, friday, friday + 10 * DAY)).toEqual([]);
+    expect(dueSlot(paused, friday, friday + 10 * DAY)).toBeUndefined();
   });
 
   it("are not made up for when hours change in mid-day", () => {

@@ -1,0 +1,27 @@
+// What the reminders write to a member beside the reminders themselves.
+import * as z from "zod/mini";
+import { mailKind } from "#app/features/outbox/outbox.ts";
+import { renderMail } from "#app/lib/mail.ts";
+import { CHANNEL_LABELS, CHANNELS, type Channel, OFF_REASONS, type OffReason } from "./reminders.ts";
+
+/** A channel stopped working without its member's doing. */
+export const deadChannelKind = mailKind(
+  "reminders.dead-channel",
+  "Canal de rappel arrêté",
+  z.object({ channel: z.enum(CHANNELS) }),
+);
+
+export function deadChannelMail(channel: Channel, reason: OffReason, url: string) {
+  const subject = `Vos rappels par ${CHANNEL_LABELS[channel]} n’arrivent plus`;
+  return {
+    subject,
+    ...renderMail({
+      title: subject,
+      paragraphs: [
+        `${OFF_REASONS[reason]} Nous avons donc cessé d’y envoyer vos rappels.`,
+        "Pour les retrouver, confirmez à nouveau ce canal, ou choisissez-en un autre.",
+      ],
+      action: { label: "Ouvrir mes rappels", url },
+    }),
+  };
+}
