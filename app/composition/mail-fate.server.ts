@@ -2,19 +2,14 @@
 // neither the Sunday letter nor reminders any more, whichever of the two told so.
 import type { MailEnd } from "#app/features/newsletter/fates.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
-import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
-import type { Database, DatabaseRunner } from "#db/client.ts";
-
-type MailFateContext = {
-  readonly database: Database;
-  readonly db: DatabaseRunner;
-  readonly now: () => number;
-};
+import { turnOffAddress } from "#app/features/reminders/turn-off.server.ts";
+import { type TurnOffContext, turnOffDepsOf } from "./reminders.server.ts";
 
 /** Ends the letter and the reminders by mail of an address. Doing it twice changes nothing. */
 export const endMailTo =
-  ({ database, db, now }: MailFateContext) =>
+  (context: TurnOffContext) =>
   async (email: string, why: MailEnd): Promise<void> => {
+    const { database, db, now } = context;
     await db.read(createNewsletterStore(database).end(email, why, now()));
-    await createRemindersStore(database).turnOffAddress("email", email, why, now());
+    await turnOffAddress(turnOffDepsOf(context), "email", email, why);
   };

@@ -1,25 +1,33 @@
 import { createReminderSettingsColumn } from "#app/features/auth/reminder-settings.store.server.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { InboundDeps } from "#app/features/reminders/inbound.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import type { TurnOffDeps } from "#app/features/reminders/turn-off.server.ts";
 import { isFromTwilio } from "#app/gateways/messaging/twilio-signature.server.ts";
+import type { Database, DatabaseRunner } from "#db/client.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-export function remindersServices({
-  env,
-  settings,
-  database,
+export type TurnOffContext = {
+  readonly database: Database;
+  readonly db: DatabaseRunner;
+  readonly now: () => number;
+  readonly outbox: Outbox;
+};
+
+/** What ends a channel, for requests and jobs alike. */
+export const turnOffDepsOf = ({ database, db, now, outbox }: TurnOffContext): TurnOffDeps => ({
+  store: createRemindersStore(database),
   db,
   now,
   outbox,
-  rateLimit,
-}: RequestContext): InboundDeps {
+  shown: createReminderSettingsColumn(database),
+});
+
+export function remindersServices(context: RequestContext): InboundDeps {
+  const { env, settings, rateLimit } = context;
   const twilio = Boolean(settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN);
   return {
-    store: createRemindersStore(database),
-    db,
-    now,
-    outbox,
-    shown: createReminderSettingsColumn(database),
+    ...turnOffDepsOf(context),
     smsCountries: settings.SMS_COUNTRIES,
     send: (channel, message) => env.REMINDERS.send(channel, message),
     available: {

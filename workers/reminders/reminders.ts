@@ -1,6 +1,6 @@
 // The reminders' part of this Worker: what plans, what sends, what was given up. Rules and statements are the room's
 // (app/features/reminders); bindings and the queue are here.
-import { createReminderSettingsColumn } from "#app/features/auth/reminder-settings.store.server.ts";
+import { turnOffDepsOf } from "#app/composition/reminders.server.ts";
 import { withBudget } from "#app/features/reminders/budget.server.ts";
 import {
   type DeliveryDeps,
@@ -16,7 +16,6 @@ import {
   purgeReminders,
 } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { turnOffChannel } from "#app/features/reminders/turn-off.server.ts";
 import type { Senders } from "#app/gateways/messaging/messaging.ts";
 import { createSenders } from "#app/gateways/messaging/senders.server.ts";
@@ -84,19 +83,7 @@ export const deliveryOf = (context: CronContext): DeliveryDeps => ({
   store: createDeliveryStore(context.database),
   db: context.db,
   turnOff: async (userId, channel, address, reason) => {
-    await turnOffChannel(
-      {
-        store: createRemindersStore(context.database),
-        db: context.db,
-        now: context.now,
-        outbox: context.outbox,
-        shown: createReminderSettingsColumn(context.database),
-      },
-      userId,
-      channel,
-      address,
-      reason,
-    );
+    await turnOffChannel(turnOffDepsOf(context), userId, channel, address, reason);
   },
   senders: budgetedSenders(context),
   now: context.now,

@@ -1,6 +1,6 @@
 // A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts, which
 // name the address, the code or the unsubscription's token it carries.
-import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   quotations,
@@ -381,6 +381,17 @@ export function createRemindersStore(db: Database) {
           .select({ userId: c.userId })
           .from(c)
           .where(and(eq(c.channel, channel), eq(c.address, address), isLive)),
+        (rows) => rows.map(({ userId }) => userId),
+      ),
+
+    /** Members whose plan sends mails to this address, proved by a record of its own or by the account. */
+    mailedAt: (email: string) =>
+      query(
+        db
+          .select({ userId: reminderPlans.userId })
+          .from(reminderPlans)
+          .innerJoin(users, eq(users.id, reminderPlans.userId))
+          .where(and(eq(users.email, email), isNull(reminderPlans.email))),
         (rows) => rows.map(({ userId }) => userId),
       ),
 

@@ -57,8 +57,13 @@ export async function turnOffAddress(
   reason: OffReason,
   userId?: string,
 ): Promise<number> {
-  const held = await deps.db.read(deps.store.heldBy(channel, address));
-  const members = userId === undefined ? held : held.filter((one) => one === userId);
+  const { held, mailed } = await deps.db.batch({
+    held: deps.store.heldBy(channel, address),
+    // An account's own address needs no record to be written to.
+    mailed: deps.store.mailedAt(channel === "email" ? address : ""),
+  });
+  const all = [...new Set([...held, ...mailed])];
+  const members = userId === undefined ? all : all.filter((one) => one === userId);
   let ended = 0;
   for (const one of members) if (await turnOffChannel(deps, one, channel, address, reason)) ended += 1;
   return ended;
