@@ -307,7 +307,9 @@ describe("the Sunday letter", () => {
           },
           endMailTo: async (email, why) => {
             ended.push(`${email} ${why}`);
-            await endMailTo({ database, db, now: () => at })(email, why);
+            const now = () => at;
+            const { outbox } = outboxOver(postOffice(), now);
+            await endMailTo({ database, db, now, outbox })(email, why);
           },
         },
         at,
