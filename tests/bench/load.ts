@@ -1,25 +1,44 @@
 // A small closed-loop load: `concurrency` kept-alive connections, each asking again as soon as it is answered.
 import { Agent, request } from "node:http";
 
-export type Target = { path: string; headers: Record<string, string> };
+export type Target = { path: string; headers: Record<string, string>; method?: string; body?: string };
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** How long each answer took (ms), how many there were of each status, and how often no answer came. */
+export type Timings = { ms: number[]; statuses: Record<number, number>; errors: number };
+
+/** The value below which `share` of the timings lie, whole ms. */
+export function quantile({ ms }: Pick<Timings, "ms">, share: number): number {
+  const sorted = [...ms].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+/** A row for a table of figures. */
+export const summary = (timings: Timings) => ({
+  requests: timings.ms.length,
+  "p50 ms": quantile(timings, 0.5),
+  "p99 ms": quantile(timings, 0.99),
+  "max ms": quantile(timings, 1),
+  statuses: Object.entries(timings.statuses)
+    .map(([status, n]) => `${status}×${n}`)
+    .join(" "),
+  "no answer": timings.errors,
+});
 
 export function createLoad(port: number, concurrency: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
-  function ask({ path, headers }: Target, body?: Buffer): Promise<Answer> {
+  function ask(target: Target, body: Buffer | string | undefined = target.body): Promise<Answer> {
+    const { path, headers, method = body ? "PUT" : "GET" } = target;
     return new Promise((resolve, reject) => {
-      const sent = request(
-        { agent, host: "127.0.0.1", port, path, headers, method: body ? "PUT" : "GET" },
-        (answer) => {
-          const chunks: Buffer[] = [];
-          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-          answer.on("end", () =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-          );
-          answer.on("error", reject);
-        },
-      );
+      const sent = request({ agent, host: "127.0.0.1", port, path, headers, method }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+        answer.on("error", reject);
+      });
       sent.on("error", reject);
       sent.end(body);
     });
@@ -40,6 +59,35 @@ export function createLoad(port: number, concurrency: number) {
       };
       await Promise.all(Array.from({ length: concurrency }, one));
       return (done / (performance.now() - start)) * 1000;
+    },
+    /**
+     * Asks `perSecond` times a second over `ms`, whether or not what was asked before is answered: a slow moment makes
+     * requests wait, as people's do, rather than fewer of them.
+     * @param next the nth request
+     */
+    async paced(perSecond: number, ms: number, next: (at: number) => Target): Promise<Timings> {
+      const timings: Timings = { ms: [], statuses: {}, errors: 0 };
+      const pending: Promise<void>[] = [];
+      const start = performance.now();
+      const total = Math.round((perSecond * ms) / 1000);
+      for (let at = 0; at < total; at++) {
+        const due = start + (at * 1000) / perSecond - performance.now();
+        if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
+        const sent = performance.now();
+        pending.push(
+          ask(next(at)).then(
+            ({ status }) => {
+              timings.ms.push(performance.now() - sent);
+              timings.statuses[status] = (timings.statuses[status] ?? 0) + 1;
+            },
+            () => {
+              timings.errors += 1;
+            },
+          ),
+        );
+      }
+      await Promise.all(pending);
+      return timings;
     },
     close: () => agent.destroy(),
   };

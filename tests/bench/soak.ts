@@ -1,0 +1,99 @@
+// `npm run bench -- soak [--minutes 20]`: mixed members at 60 % of what this machine bears. It asks for no error, and for
+// a memory at the end that is the memory of the beginning.
+import { rmSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startLocal } from "#workers/local/instance.ts";
+import { createLoad, summary, type Target, type Timings } from "./load.ts";
+import { residentMegabytes, signIn } from "./members.ts";
+
+const DATA_DIR = ".cache/bench-soak";
+const CONCURRENCY = 8;
+const SHARE = 0.6;
+const MEASURE_MS = 8_000;
+/** The last third may weigh so much more than the first. */
+const GROWTH = 1.15;
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "20" } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) throw new Error("--minutes wants a number");
+
+rmSync(DATA_DIR, { recursive: true, force: true });
+const product = await startLocal({ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" } });
+const load = createLoad(Number(new URL(product.url).port), CONCURRENCY);
+const host = { Host: new URL(product.url).host };
+const [free, essential, complete] = await Promise.all(
+  ["gratuit", "essentiel", "complet"].map((name) => signIn(product, `${name}@portique.local`)),
+);
+if (!free || !essential || !complete) throw new Error("three members expected");
+
+const today = new Date().toISOString().slice(0, 10);
+const written = (at: number) => ({
+  date: today,
+  gratitude: `Une ligne de plus, la ${at}e.`,
+  mood: 1 + (at % 5),
+});
+/** What members do, most often the first; a hundred turns are one round. */
+const MIX: readonly ((at: number) => Target)[] = [
+  () => complete.page("/dashboard"),
+  () => essential.page("/dashboard"),
+  () => free.page("/dashboard"),
+  () => ({ path: "/", headers: host }),
+  () => ({ path: "/blog", headers: host }),
+  () => essential.page("/journal"),
+  (at) => essential.call("/api/journal", written(at)),
+  () => complete.page("/journal.data"),
+  () => free.page("/community"),
+  () => complete.page("/guides"),
+  () => complete.call("/api/daily-content"),
+  () => essential.call("/api/journal?q=ligne"),
+  () => ({ path: "/api/health", headers: host }),
+];
+const next = (at: number): Target => (MIX[at % MIX.length] as (typeof MIX)[number])(at);
+
+async function bearable(): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const one = async () => {
+    while (performance.now() - start < MEASURE_MS) {
+      await load.ask(next(done));
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
+  return done / ((performance.now() - start) / 1000);
+}
+
+for (let at = 0; at < 3 * MIX.length; at++) await load.ask(next(at)); // warm
+const bears = await bearable();
+const rate = bears * SHARE;
+console.log(`bears ${bears.toFixed(1)} requests/s; ${minutes} min at ${rate.toFixed(1)}/s`);
+
+const all: Timings = { ms: [], statuses: {}, errors: 0 };
+const memory: number[] = [];
+const rows: Record<string, unknown>[] = [];
+const slices = Math.max(6, Math.round(minutes * 2));
+for (let slice = 0; slice < slices; slice++) {
+  const timings = await load.paced(rate, (minutes * 60_000) / slices, (at) => next(slice * 1_000 + at));
+  memory.push(residentMegabytes());
+  all.ms.push(...timings.ms);
+  all.errors += timings.errors;
+  for (const [status, n] of Object.entries(timings.statuses))
+    all.statuses[Number(status)] = (all.statuses[Number(status)] ?? 0) + n;
+  const { statuses: _, ...figures } = summary(timings);
+  rows.push({ ...figures, "memory MB": memory.at(-1) });
+}
+console.table(rows);
+console.table([summary(all)]);
+
+const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+const third = Math.floor(memory.length / 3);
+const growth = mean(memory.slice(-third)) / mean(memory.slice(0, third));
+const wrong = Object.entries(all.statuses).reduce((sum, [status, n]) => sum + (status === "200" ? 0 : n), 0);
+const passed = wrong + all.errors === 0 && growth <= GROWTH;
+console.log(
+  `errors ${wrong + all.errors}; memory, last third to first: ${growth.toFixed(2)} (at most ${GROWTH})`,
+);
+console.log(passed ? "passed" : "failed");
+load.close();
+await product.stop();
+process.exit(passed ? 0 : 1);
