@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import type { Plugin } from "vite";
+import { build as bundle } from "esbuild";
 import { defineConfig } from "vitest/config";
 
 /** How long a test may take on a machine that is busy with something else; none needs a tenth of it. */
@@ -20,6 +21,19 @@ const withoutMap: Plugin = {
     return { code: readFileSync(id, "utf8"), map: { mappings: "" } };
   },
 };
+
+const PASSWORD_PEPPER = "pepper-of-the-tests-0123456789abcdef";
+
+/** The hashing Worker, bundled here: the tests' web Worker asks the real one over its binding. */
+const { outputFiles } = await bundle({
+  entryPoints: ["workers/hashing/index.ts"],
+  bundle: true,
+  write: false,
+  format: "esm",
+  target: "es2022",
+  external: ["cloudflare:workers", "node:*"],
+});
+const hashing = outputFiles[0]?.text ?? "";
 
 const migrations = await readD1Migrations("./migrations");
 
@@ -46,7 +60,7 @@ export default defineConfig({
                 APP_ORIGIN: "http://portique.test",
                 LOCAL_MODE: "1",
                 QUIET: "1",
-                PASSWORD_PEPPER: "pepper-of-the-tests-0123456789abcdef",
+                PASSWORD_PEPPER,
                 DATA_KEY_SECRET: "data-key-of-the-tests-0123456789abcdef",
                 COMPLIMENTARY_EMAILS: "invite@portique.test",
                 ADMIN_EMAILS: "admin@portique.test",
@@ -65,7 +79,20 @@ export default defineConfig({
                 TELEGRAM_WEBHOOK_SECRET: "telegram-secret-of-the-tests",
                 TEST_MIGRATIONS: migrations,
               },
-              serviceBindings: { REMINDERS: () => new Response(null, { status: 204 }) },
+              serviceBindings: {
+                REMINDERS: () => new Response(null, { status: 204 }),
+                HASHING: { name: "le-portique-hashing", entrypoint: "Hashing" },
+              },
+              workers: [
+                {
+                  name: "le-portique-hashing",
+                  modules: true,
+                  script: hashing,
+                  compatibilityDate: "2026-06-15",
+                  compatibilityFlags: ["nodejs_compat"],
+                  bindings: { PASSWORD_PEPPER },
+                },
+              ],
               // Every request that leaves the Worker ends here: no test talks to the outside.
               outboundService: () => Response.json({ id: "mail_of_the_tests" }),
               ratelimits: {

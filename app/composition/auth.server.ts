@@ -4,15 +4,13 @@ import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
 import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
-import { AppError } from "#app/lib/errors.ts";
-import { DECOY_HASH, hashPassword, verifyPassword, withHashingSlot } from "#app/platform/passwords.server.ts";
+import { createPasswords } from "#app/platform/hashing.server.ts";
 import { keyedDigest } from "#app/platform/readers.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { roleGrantLine } from "./role-grants.server.ts";
 
-const BUSY = "Le service est très demandé à cet instant. Réessayez dans quelques secondes.";
-
 export function authServices({
+  env,
   settings,
   database,
   db,
@@ -41,15 +39,7 @@ export function authServices({
       digest,
       onLimit: () => undefined,
     }),
-    passwords: {
-      hash: (password) => hashPassword(password, settings.PASSWORD_PEPPER),
-      verify: (password, stored) => verifyPassword(password, stored, settings.PASSWORD_PEPPER),
-      decoy: DECOY_HASH,
-      withSlot: (work) =>
-        withHashingSlot(() => {
-          throw new AppError("unavailable", BUSY, { retryAfter: 3 });
-        }, work),
-    },
+    passwords: createPasswords(env.HASHING),
     limit: { address: () => rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
     createDataKey: (userId) => vault.createDataKey(userId),
     mailer,

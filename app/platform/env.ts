@@ -2,6 +2,7 @@
 // what is missing or wrong is named, so that a deployment without a secret says which one.
 import type { WorkerEntrypoint } from "cloudflare:workers";
 import { z } from "zod";
+import type { HashingService } from "./hashing.server.ts";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 
 /** What the reminders Worker offers over its service binding. */
@@ -15,6 +16,7 @@ export type Bindings = {
   DB: D1Database;
   MEDIA: R2Bucket;
   REMINDERS: Service<RemindersService>;
+  HASHING: Service<WorkerEntrypoint & HashingService>;
   LIMIT_ADDRESS: RateLimit;
   LIMIT_ACCOUNT: RateLimit;
   /** Local only: answers for the outside services (workers/standins). */

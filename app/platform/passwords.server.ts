@@ -1,4 +1,4 @@
-// Password hashing: node:crypto scrypt with its parameters stored beside the hash, so that they can grow.
+// Password hashing, done in the hashing Worker (workers/hashing) and by local scripts: node:crypto scrypt with its parameters stored beside the hash, so that they can grow.
 // The pepper is a Worker secret: a stolen database alone cannot be attacked offline.
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
@@ -40,19 +40,3 @@ export async function verifyPassword(
 
 /** A hash nobody's password has: verifying against it costs what a real one costs, for unknown addresses. */
 export const DECOY_HASH = `scrypt$${CURRENT.N}$${CURRENT.r}$${CURRENT.p}$${Buffer.alloc(16).toString("base64")}$${Buffer.alloc(KEY_BYTES).toString("base64")}`;
-
-// Hashing holds the isolate's only thread: past this many requests in hand, a new one is refused at once
-// rather than queued until everybody times out.
-const MAX_IN_HAND = 6;
-let inHand = 0;
-
-/** Runs `work` if there is room, else calls `refuse` (which throws). */
-export async function withHashingSlot<T>(refuse: () => never, work: () => Promise<T>): Promise<T> {
-  if (inHand >= MAX_IN_HAND) refuse();
-  inHand += 1;
-  try {
-    return await work();
-  } finally {
-    inHand -= 1;
-  }
-}

@@ -31,7 +31,6 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     hash: async (password) => `plain:${password}`,
     verify: async (password, stored) => ({ ok: stored === `plain:${password}`, outdated: false }),
     decoy: "plain:",
-    withSlot: (work) => work(),
   };
   const pass = async () => {};
   const members = createMembersStore(database);

@@ -1,5 +1,5 @@
 // From this folder to Cloudflare, in the order that never shows a page without its data: database, recordings,
-// content, reminders Worker (the web Worker is bound to it), web Worker. Each step may be run again. What has to
+// content, reminders and hashing Workers (the web Worker is bound to them), web Worker. Each step may be run again. What has to
 // exist first (database, bucket, queues, secrets) is in the README; `wrangler login` or CLOUDFLARE_API_TOKEN lets us in.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -48,6 +48,7 @@ function wrangler(args: string[], { read = false } = {}): string {
 const CONFIGS = {
   web: { source: "wrangler.toml", real: "wrangler.deploy.toml" },
   reminders: { source: "workers/reminders/wrangler.toml", real: "workers/reminders/wrangler.deploy.toml" },
+  hashing: { source: "workers/hashing/wrangler.toml", real: "workers/hashing/wrangler.deploy.toml" },
 };
 
 function writeConfigs(): void {
@@ -120,6 +121,7 @@ async function deploy(): Promise<void> {
   wrangler(["d1", "execute", DATABASE, "--remote", "--yes", "--file", SEED_FILE, ...onWeb]);
 
   wrangler(["deploy", "-c", CONFIGS.reminders.real]);
+  wrangler(["deploy", "-c", CONFIGS.hashing.real]);
   wrangler(["deploy", ...onWeb]);
 }
 

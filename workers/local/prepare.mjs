@@ -230,6 +230,7 @@ export async function buildIfNeeded({ web = true } = {}) {
   if (web) await buildSite();
   mkdirSync(inRoot("build/workers"), { recursive: true });
   await bundle("reminders", "workers/reminders/wrangler.toml");
+  await bundle("hashing", "workers/hashing/wrangler.toml");
   await bundle("standins", "workers/standins/wrangler.toml");
   if (web) await bundle("web", "wrangler.toml");
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);

@@ -1,4 +1,4 @@
-// The three Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local.
+// The four Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,11 +10,13 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 
 export const WEB = "le-portique";
 export const REMINDERS = "le-portique-reminders";
+export const HASHING = "le-portique-hashing";
 export const STANDINS = "le-portique-standins";
 
 const CONFIGS = {
   web: { name: WEB, config: "wrangler.toml" },
   reminders: { name: REMINDERS, config: "workers/reminders/wrangler.toml" },
+  hashing: { name: HASHING, config: "workers/hashing/wrangler.toml" },
   standins: { name: STANDINS, config: "workers/standins/wrangler.toml" },
 } as const;
 export type WorkerKey = keyof typeof CONFIGS;
@@ -98,11 +100,11 @@ function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): Worker
 }
 
 /**
- * All three, the web Worker first: it gets the requests.
+ * All of them, the web Worker first: it gets the requests.
  * @param web "none" keeps the web Worker's bindings but not its code, for the development server
  */
 export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
-  const others = [workerOptions("reminders", facts), workerOptions("standins", facts)];
+  const others = (["reminders", "hashing", "standins"] as const).map((key) => workerOptions(key, facts));
   return [web === "built" ? workerOptions("web", facts) : bindingsOnly(facts), ...others];
 }
 

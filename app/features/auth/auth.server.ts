@@ -59,13 +59,15 @@ export type AuthDeps = {
   store: AuthStore;
   db: DatabaseRunner;
   now(): number;
+  /**
+   * Hashing, in a Worker of its own: each throws 503 where it has no room or does not answer.
+   * `first`: before strangers who wait.
+   */
   passwords: {
-    hash(password: string): Promise<string>;
-    verify(password: string, stored: string): Promise<{ ok: boolean; outdated: boolean }>;
+    hash(password: string, first?: boolean): Promise<string>;
+    verify(password: string, stored: string, first?: boolean): Promise<{ ok: boolean; outdated: boolean }>;
     /** Stands for the hash of an unknown address, at the same cost. */
     decoy: string;
-    /** Admission control: throws 503 when too many hashes are in hand. */
-    withSlot<T>(work: () => Promise<T>): Promise<T>;
   };
   /** Throws 429 when the caller's address block asked too often. */
   limit: { address(): Promise<void> };

@@ -35,7 +35,7 @@ export async function requestEmailChange(
   const { mailer } = deps;
   if (!mailer) throw new AppError("unavailable", NO_MAIL);
   await deps.limit.password(member.id);
-  await deps.passwords.withSlot(() => requirePassword(deps, member.id, password, "password"));
+  await requirePassword(deps, member.id, password, "password");
   const now = deps.now();
   if (await deps.db.read(deps.emailChanges.isTaken(email, member.id, now))) throw takenError();
 
@@ -131,10 +131,8 @@ export async function refuseEmailChange(deps: SettingsDeps, token: string): Prom
   // Hashing is dear: not for a link that is none.
   const change = await deps.db.read(deps.emailChanges.toRefuse(hash, deps.now()));
   if (!change) throw new AppError("invalid", DEAD_LINK);
-  const [refused] = await deps.passwords.withSlot(async () => {
-    const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
-    return deps.db.write(deps.emailChanges.refuse(hash, change, lockedHash, deps.now()));
-  });
+  const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS));
+  const [refused] = await deps.db.write(deps.emailChanges.refuse(hash, change, lockedHash, deps.now()));
   if (!refused) throw new AppError("invalid", DEAD_LINK);
   return { resetToken: await deps.resetToken(change.userId) };
 }

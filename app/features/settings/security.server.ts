@@ -14,8 +14,7 @@ const wrong = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: [sentence] } });
 
 /**
- * The stored hash where the password is the member's. Counted before it is tried. 422 on `field`, 429. Call it within
- * a hashing slot.
+ * The stored hash where the password is the member's. 422 on `field`, 503.
  */
 export async function requirePassword(
   deps: Pick<SettingsDeps, "db" | "members" | "passwords">,
@@ -46,21 +45,19 @@ export async function changePassword(
   }
   if (newPassword === currentPassword)
     throw wrong("newPassword", "Le nouveau mot de passe est le même que l’ancien");
-  await deps.passwords.withSlot(async () => {
-    const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
-    const newHash = await deps.passwords.hash(newPassword);
-    const now = deps.now();
-    const isSet = deps.members.passwordIsNow(member.id, newHash);
-    // Whoever knew the old password may have asked for a reset or another address: both are void.
-    const [changed] = await deps.db.write([
-      deps.members.setPassword(member.id, { known: knownHash, next: newHash }, now),
-      deps.members.endOtherSessions(member.id, deps.hashToken(token), isSet),
-      deps.members.voidResetLinks(member.id, now, isSet),
-      deps.emailChanges.cancelUnconfirmed(member.id, now, isSet),
-    ]);
-    // Somebody changed it in between: the one that was given is no longer right.
-    if (!changed) throw wrong("currentPassword", PASSWORD_WRONG);
-  });
+  const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
+  const newHash = await deps.passwords.hash(newPassword);
+  const now = deps.now();
+  const isSet = deps.members.passwordIsNow(member.id, newHash);
+  // Whoever knew the old password may have asked for a reset or another address: both are void.
+  const [changed] = await deps.db.write([
+    deps.members.setPassword(member.id, { known: knownHash, next: newHash }, now),
+    deps.members.endOtherSessions(member.id, deps.hashToken(token), isSet),
+    deps.members.voidResetLinks(member.id, now, isSet),
+    deps.emailChanges.cancelUnconfirmed(member.id, now, isSet),
+  ]);
+  // Somebody changed it in between: the one that was given is no longer right.
+  if (!changed) throw wrong("currentPassword", PASSWORD_WRONG);
   const { mailer } = deps;
   if (!mailer) return;
   const mail = passwordChangedMail(`${deps.origin}${paths.forgottenPassword()}`);

@@ -1,0 +1,56 @@
+// The web Worker's side of the hashing Worker (workers/hashing): asks it over the service binding, and says in French
+// where it has no room or is not there.
+import { AppError } from "#app/lib/errors.ts";
+import { DECOY_HASH } from "./passwords.server.ts";
+
+export type HashingAnswer<Result> = { ok: true; result: Result } | { ok: false; busy: true };
+
+/** What the hashing Worker offers. `first`: before strangers who wait. */
+export type HashingService = {
+  hash(password: string, first?: boolean): Promise<HashingAnswer<string>>;
+  verify(
+    password: string,
+    stored: string,
+    first?: boolean,
+  ): Promise<HashingAnswer<{ ok: boolean; outdated: boolean }>>;
+};
+
+/** Each throws 503: with Retry-After where all hands are full, with the cause where the Worker does not answer. */
+export type Passwords = {
+  hash(password: string, first?: boolean): Promise<string>;
+  verify(password: string, stored: string, first?: boolean): Promise<{ ok: boolean; outdated: boolean }>;
+  /** Stands for the hash of an unknown address, at the same cost. */
+  decoy: string;
+};
+
+const BUSY = "Le service est très demandé à cet instant. Réessayez dans quelques secondes.";
+const ABSENT = "Les mots de passe ne peuvent pas être vérifiés à cet instant. Réessayez dans quelques minutes.";
+const BUSY_SECONDS = 3;
+
+/** @param service the binding HASHING; undefined where the deployment forgot it */
+export function createPasswords(service: HashingService | undefined): Passwords {
+  async function ask<Result>(
+    call: (service: HashingService) => Promise<HashingAnswer<Result>>,
+  ): Promise<Result> {
+    if (!service)
+      throw new AppError(
+        "unavailable",
+        ABSENT,
+        {},
+        new Error("the binding HASHING is missing: deploy workers/hashing, then the web Worker"),
+      );
+    let answer: HashingAnswer<Result>;
+    try {
+      answer = await call(service);
+    } catch (cause) {
+      throw new AppError("unavailable", ABSENT, { retryAfter: BUSY_SECONDS }, cause);
+    }
+    if (!answer.ok) throw new AppError("unavailable", BUSY, { retryAfter: BUSY_SECONDS });
+    return answer.result;
+  }
+  return {
+    hash: (password, first) => ask((hashing) => hashing.hash(password, first)),
+    verify: (password, stored, first) => ask((hashing) => hashing.verify(password, stored, first)),
+    decoy: DECOY_HASH,
+  };
+}
