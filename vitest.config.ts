@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
-import type { Plugin } from "vite";
 import { build as bundle } from "esbuild";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** How long a test may take on a machine that is busy with something else; none needs a tenth of it. */
@@ -64,6 +64,7 @@ export default defineConfig({
                 DATA_KEY_SECRET: "data-key-of-the-tests-0123456789abcdef",
                 COMPLIMENTARY_EMAILS: "invite@portique.test",
                 ADMIN_EMAILS: "admin@portique.test",
+                ADMIN_SECOND_FACTOR: "optional",
                 RESEND_API_KEY: "re_tests",
                 STRIPE_SECRET_KEY: "sk_test_tests",
                 STRIPE_WEBHOOK_SECRET: "whsec_tests",

@@ -38,6 +38,7 @@ export default [
 
     // — settings and reminders
     route("settings", "features/settings/screen.tsx"),
+    route("settings/second-factor", "features/auth/second-factor.screen.tsx"),
 
     // — coach
     route("coach", "features/coach/screen.tsx"),

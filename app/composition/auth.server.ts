@@ -3,33 +3,42 @@ import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts"
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
+import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
 import { createPasswords } from "#app/platform/hashing.server.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
+import { log } from "#app/platform/log.ts";
 import { keyedDigest } from "#app/platform/readers.server.ts";
+import { adminLines } from "./admin-lines.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { roleGrantLine } from "./role-grants.server.ts";
 
-export function authServices({
-  env,
-  settings,
-  database,
-  db,
-  now,
-  vault,
-  rateLimit,
-  mailer,
-  waitUntil,
-  headers,
-  clientBlock,
-}: RequestContext): AuthDeps {
+/** What an operator should look at; the rest tells that the doors work. */
+const ALARMING: ReadonlySet<string> = new Set(["failed", "second-factor", "suspended", "role", "limit"]);
+
+export function authServices(context: RequestContext): AuthDeps {
+  const { env, settings, database, db, now, vault, waitUntil, headers, clientBlock } = context;
   const digest = (purpose: string, text: string) => keyedDigest(settings.PASSWORD_PEPPER, purpose, text);
   const device = deviceOf(headers.get("Cookie"), settings, (text) => digest("device", text));
+
+  /** One line, with keyed digests of the account and of where it is asked from: they link lines and name nobody. */
+  const tell = async (name: string, account: string, fields: Record<string, string | boolean>) => {
+    const [who, from] = await Promise.all([digest("log/account", account), digest("log/block", clientBlock)]);
+    log(ALARMING.has(name) ? "warn" : "info", `auth.${name}`, {
+      request: context.requestId,
+      account: who,
+      from,
+      ...fields,
+    });
+  };
+  const event: AuthDeps["event"] = (name, account, fields = {}) => waitUntil(tell(name, account, fields));
+
   return {
-    store: createAuthStore(database, { unreadOf: unreadRepliesOf, grantLine: roleGrantLine(database) }),
+    store: createAuthStore(database, { unreadOf: unreadRepliesOf, adminLine: adminLines(database) }),
+    factors: createSecondFactorStore(database),
     db,
-    block: clientBlock,
     now,
     device,
+    block: clientBlock,
     attempts: createAttempts({
       db,
       store: createAttemptStore(database),
@@ -37,14 +46,17 @@ export function authServices({
       block: clientBlock,
       knownDevice: device.knownDevice,
       digest,
-      onLimit: () => undefined,
+      onLimit: (purpose, account) => event("limit", account, { purpose }),
     }),
     passwords: createPasswords(env.HASHING),
-    limit: { address: () => rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
-    createDataKey: (userId) => vault.createDataKey(userId),
-    mailer,
+    limit: { address: () => context.rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
+    vault,
+    outbox: context.outbox,
+    linkToken: createLinkTokens(settings.PASSWORD_PEPPER),
+    event,
     origin: settings.APP_ORIGIN,
     adminEmails: settings.ADMIN_EMAILS,
+    adminsNeedFactor: settings.ADMIN_SECOND_FACTOR === "required",
     complimentaryEmails: settings.COMPLIMENTARY_EMAILS,
     waitUntil,
   };

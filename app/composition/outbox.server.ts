@@ -1,5 +1,7 @@
 // The mail outbox for both Workers, with the renderer of every kind of mail. A feature that owes a new kind registers it
 // here; a kind nobody renders waits in its row.
+import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { authRenderers } from "#app/features/auth/renderers.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import {
   ACKNOWLEDGEMENT_MAIL,
@@ -33,6 +35,7 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
   const linkToken = createLinkTokens(settings.PASSWORD_PEPPER);
   const origin = settings.APP_ORIGIN;
   return [
+    ...authRenderers({ store: createAuthStore(database), db, origin, linkToken }),
     rendererOf(CONFIRM_MAIL, ({ key }) => confirmMail(`${origin}${paths.newsletterConfirm(linkToken(key))}`)),
     rendererOf(KNOWN_MAIL, async ({ recipient }) => {
       const known = await db.read(createNewsletterStore(database).byEmail(recipient.email));

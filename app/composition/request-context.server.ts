@@ -65,6 +65,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
 
   return lazy({
     env: () => env,
+    requestId: () => context.request.id,
     settings: () => settings,
     /** What stores build their statements with. */
     database,

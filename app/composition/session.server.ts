@@ -7,6 +7,9 @@ import { readCookie } from "#app/lib/cookies.ts";
 import { AppError, unauthorized } from "#app/lib/errors.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
+const FACTOR_NEEDED =
+  "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte.";
+
 export function sessionOf({ headers, settings }: RequestContext, auth: () => AuthDeps) {
   const credentials = {
     bearer: readBearer(headers.get("Authorization")),
@@ -37,8 +40,9 @@ export function sessionOf({ headers, settings }: RequestContext, auth: () => Aut
     },
     /** Others get the not-found screen: an address that is not theirs does not exist. @throws AppError */
     async requireAdmin(): Promise<Member> {
-      const member = await session.requireMember();
+      const { member, hasSecondFactor } = await session.require();
       if (member.role !== "admin") throw new AppError("notFound", "Cette page n’existe pas.");
+      if (!hasSecondFactor && auth().adminsNeedFactor) throw new AppError("forbidden", FACTOR_NEEDED);
       return member;
     },
   };

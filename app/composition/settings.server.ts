@@ -1,6 +1,8 @@
-import { type AuthDeps, hashToken, refuseCommon, resetTokenFor } from "#app/features/auth/auth.server.ts";
+import { type AuthDeps, hashToken } from "#app/features/auth/auth.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
+import { resetTokenFor } from "#app/features/auth/links.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { refuseCommon } from "#app/features/auth/sign-in.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { unblock } from "#app/features/community/moderation.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
@@ -8,8 +10,8 @@ import { moveReminders, type RemindersDeps } from "#app/features/reminders/remin
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
+import { roleGrantLine } from "./admin-lines.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { roleGrantLine } from "./role-grants.server.ts";
 
 export function settingsServices(
   context: RequestContext,

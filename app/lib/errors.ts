@@ -28,6 +28,8 @@ export type ErrorDetails = {
   allow?: string[];
   /** 409: the state that the caller did not know of. */
   current?: unknown;
+  /** 401 of a sign-in: the password is right, the code of the second factor is missing or wrong. */
+  secondFactor?: true;
   /** The words that were refused speak of distress: the card of the 3114 belongs beside the refusal. */
   crisis?: true;
 };
@@ -53,8 +55,13 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && "details" in error;
 }
 
-/** The specification's word for a missing session, to the letter. */
-export const unauthorized = () => new AppError("unauthorized", "Unauthorized");
+/** The specification's word for a missing session, to the letter. Nothing else says it. */
+const SIGNED_OUT = "Unauthorized";
+export const unauthorized = () => new AppError("unauthorized", SIGNED_OUT);
+
+/** A refusal for want of a session; other refusals of a sign-in (a wrong password) have the status 401 too. */
+export const isSignedOut = ({ status, message }: { status: number; message: string }): boolean =>
+  status === 401 && message === SIGNED_OUT;
 
 export const tierRequired = (requiredTier: "essential" | "complete", message: string) =>
   new AppError("forbidden", message, { requiredTier });

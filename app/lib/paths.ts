@@ -15,6 +15,7 @@ export const paths = {
     redirectTo ? `/api/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/api/login",
   confirmEmail: (token: string) => `/auth/confirm?token=${encodeURIComponent(token)}`,
   logout: () => "/auth/logout",
+  secondFactor: () => "/settings/second-factor",
   dashboard: () => "/dashboard",
   /** A day's page, and the quotation it is written from. */
   journal: (day?: Day, quotationId?: string | null) => {

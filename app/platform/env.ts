@@ -2,8 +2,8 @@
 // what is missing or wrong is named, so that a deployment without a secret says which one.
 import type { WorkerEntrypoint } from "cloudflare:workers";
 import { z } from "zod";
-import type { HashingService } from "./hashing.server.ts";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import type { HashingService } from "./hashing.server.ts";
 
 /** What the reminders Worker offers over its service binding. */
 export type RemindersService = WorkerEntrypoint & {
@@ -52,6 +52,8 @@ export const settingsSchema = z.object({
   /** While DATA_KEY_SECRET is being changed: the other of the two, which still opens what it wrapped. */
   DATA_KEY_SECRET_PREVIOUS: secret("DATA_KEY_SECRET_PREVIOUS").optional(),
   ADMIN_EMAILS: addresses,
+  /** Must an administrator have a second factor to enter the administration? */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
   COMPLIMENTARY_EMAILS: addresses,
   LOCAL_MODE: z
     .enum(["0", "1"])

@@ -4,7 +4,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod/v4/core";
-import { AppError, isAppError } from "#app/lib/errors.ts";
+import { AppError, isAppError, isSignedOut } from "#app/lib/errors.ts";
 import { type FormResult, KIT_FIELDS, type Toast, typedValues, VIA_SCRIPT } from "#app/lib/form.ts";
 import { errorFields, log } from "./log.ts";
 import { errorHeaders, UNEXPECTED } from "./respond.server.ts";
@@ -138,7 +138,7 @@ export function formAction(config: {
     } catch (error) {
       if (error instanceof Response) throw error;
       // Without scripts the screen of a lost session says so and leads to sign-in.
-      if (isAppError(error) && !viaScript && (error.status === 401 || config.ownPage === false)) throw error;
+      if (isAppError(error) && !viaScript && (isSignedOut(error) || config.ownPage === false)) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedValues(form);
       return data<FormResult>(

@@ -24,7 +24,8 @@ export type Passwords = {
 };
 
 const BUSY = "Le service est très demandé à cet instant. Réessayez dans quelques secondes.";
-const ABSENT = "Les mots de passe ne peuvent pas être vérifiés à cet instant. Réessayez dans quelques minutes.";
+const ABSENT =
+  "Les mots de passe ne peuvent pas être vérifiés à cet instant. Réessayez dans quelques minutes.";
 const BUSY_SECONDS = 3;
 
 /** @param service the binding HASHING; undefined where the deployment forgot it */

@@ -3,9 +3,6 @@ import type { Toast } from "#app/lib/form.ts";
 import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 
 export const FLASHES = {
-  "signed-in": { title: "Connexion réussie", body: "Bienvenue dans votre espace personnel" },
-  registered: { title: "Compte créé avec succès", body: "Redirection vers votre tableau de bord..." },
-  "signed-out": { title: "Vous êtes déconnecté", body: "À bientôt sous le Portique." },
   "entry-saved": { title: "Entrée sauvegardée" },
   "entry-deleted": { title: "Page supprimée" },
   "report-sent": { title: "Merci. Votre signalement sera lu." },
@@ -27,15 +24,6 @@ export const FLASHES = {
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },
-  "password-changed": { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." },
-  "reset-sent": {
-    title: "Demande reçue",
-    body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
-  },
-  "email-confirmed": {
-    title: "Adresse confirmée",
-    body: "Merci. Elle vous rendra le compte si le mot de passe se perd.",
-  },
   "reminders-confirmed": { title: "Adresse confirmée", body: "Vos rappels peuvent y arriver." },
   "draft-saved": { title: "Brouillon enregistré" },
   "content-published": { title: "C’est publié", body: "La version d’avant reste dans l’historique." },

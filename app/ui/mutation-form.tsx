@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isSignedOut } from "#app/lib/errors.ts";
 import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
 import { Notice } from "./fields.tsx";
 import { useMutationPolicy } from "./mutation-policy.ts";
@@ -124,7 +125,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       return;
     }
     now.onRefused?.(sent);
-    if (sent.status === 401) signedOut();
+    if (isSignedOut(sent)) signedOut();
     else if (now.refusedTitle !== undefined) {
       const title = typeof now.refusedTitle === "string" ? now.refusedTitle : now.refusedTitle(sent);
       toast({ title, body: sent.message, tone: "destructive" });
@@ -145,7 +146,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     fetcher.submit(data, { method: "post", action, encType: encType ?? "application/x-www-form-urlencoded" });
   };
 
-  const refused = result && !result.ok && result.status !== 401 ? result : undefined;
+  const refused = result && !result.ok && !isSignedOut(result) ? result : undefined;
   const ownless = refused && Object.keys(refused.errors).length === 0 ? refused : undefined;
   return (
     <form

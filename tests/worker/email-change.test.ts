@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createAttempts } from "#app/features/auth/attempts.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
-import { register } from "#app/features/auth/auth.server.ts";
+import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
+import { register } from "#app/features/auth/sign-in.server.ts";
 import {
   cancelEmailChange,
   confirmEmailChange,
@@ -15,6 +16,7 @@ import {
 import { updateProfile } from "#app/features/settings/profile.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
 import { profileSchema } from "#app/features/settings/settings.schema.ts";
+import { query } from "#db/client.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember } from "./app.ts";
 import {
@@ -222,8 +224,16 @@ describe("a change of address", () => {
             attempts,
             device: { knownDevice: async () => undefined, remember: async () => "" },
             limit: { address: async () => {} },
-            createDataKey: async () => "key",
-            mailer: undefined,
+            vault: { createDataKey: async () => "key", open: () => Promise.reject(new Error("not asked")) },
+            factors: createSecondFactorStore(database),
+            adminsNeedFactor: false,
+            outbox: {
+              available: false,
+              enqueue: () => query(database.select().from(users).limit(0), () => false),
+              nudge: () => {},
+            },
+            linkToken: () => "token",
+            event: () => {},
             origin: deps.origin,
             adminEmails: [],
             complimentaryEmails: [],

@@ -1,9 +1,10 @@
 // What tests of the settings share: the room with a clock and a mailbox of its own, members whose password is known.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { roleGrantLine } from "#app/composition/role-grants.server.ts";
-import { hashToken, resetTokenFor, toMember } from "#app/features/auth/auth.server.ts";
-import { createAuthStore, spent } from "#app/features/auth/auth.store.server.ts";
+import { roleGrantLine } from "#app/composition/admin-lines.server.ts";
+import { hashToken, toMember } from "#app/features/auth/auth.server.ts";
+import { createAuthStore, linkResult } from "#app/features/auth/auth.store.server.ts";
+import { resetTokenFor } from "#app/features/auth/links.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
@@ -101,4 +102,4 @@ export const isOpen = async ({ opener }: Pick<TestMember, "opener">) => {
   return (await authDb.read(authStore.liveSession([way], Date.now()))) !== undefined;
 };
 export const spendReset = async (token: string, passwordHash: string, now: number) =>
-  spent(await authDb.write(authStore.spendReset(hashToken(token), passwordHash, [], now)));
+  linkResult(await authDb.write(authStore.spendReset(hashToken(token), passwordHash, [], now))).spent;

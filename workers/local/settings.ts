@@ -70,6 +70,8 @@ export function localVars(
     LOCAL_MODE: "1",
     CLOCK_OFFSET_MS: String(clockOffset),
     ADMIN_EMAILS: "admin@portique.local",
+    // Whoever tries the product on their machine has no authenticator application at hand.
+    ADMIN_SECOND_FACTOR: "optional",
     COMPLIMENTARY_EMAILS: "invite@portique.local",
     RESEND_API_KEY: "re_local_standin",
     CONTACT_EMAIL: "contact@portique.local",

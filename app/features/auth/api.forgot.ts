@@ -1,6 +1,6 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { forgottenSchema } from "./auth.schema.ts";
-import { forgotPassword } from "./auth.server.ts";
+import { forgotPassword } from "./links.server.ts";
 
 const endpoint = resourceRoute({
   POST: async ({ request, services: { auth } }) => {

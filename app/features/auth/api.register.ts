@@ -1,12 +1,13 @@
 import { clientOf, openedResponse } from "#app/features/auth/client.server.ts";
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { registerSchema } from "./auth.schema.ts";
-import { register } from "./auth.server.ts";
+import { enter } from "./authenticator.server.ts";
 
 const endpoint = resourceRoute({
   POST: async ({ request, services: { auth, session, settings } }) => {
     const input = await readJson(request, registerSchema);
-    return openedResponse(settings, await register(auth, input, clientOf(request, session.credentials)), 201);
+    const client = clientOf(request, session.credentials);
+    return openedResponse(settings, await enter(auth, request, client, { name: "register", input }), 201);
   },
 });
 export const loader = endpoint.loader;

@@ -1,6 +1,6 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { resetSchema } from "./auth.schema.ts";
-import { resetPassword } from "./auth.server.ts";
+import { resetPassword } from "./links.server.ts";
 
 const endpoint = resourceRoute({
   POST: async ({ request, services: { auth } }) => {

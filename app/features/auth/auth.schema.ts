@@ -32,11 +32,20 @@ export const nameField = z.optional(
   ),
 );
 
+const passwordField = z
+  .string(PASSWORD_REQUIRED)
+  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED));
+/** Of an authenticator application, or a recovery code. */
+const CODE_MAX = 20;
+const codeField = z.optional(
+  z.nullable(z.string("Code illisible").check(z.trim(), z.maxLength(CODE_MAX, "Code trop long"))),
+);
+
 export const loginSchema = z.object({
   email: emailField,
-  password: z
-    .string(PASSWORD_REQUIRED)
-    .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX, PASSWORD_REQUIRED)),
+  password: passwordField,
+  /** The second factor, where the account has one. */
+  code: codeField,
 });
 
 export const registerSchema = z.object({
@@ -47,6 +56,16 @@ export const registerSchema = z.object({
   /** The browser's zone; anything unknown becomes Europe/Paris. */
   timezone: z.optional(z.nullable(z.string("Fuseau horaire illisible"))),
 });
+
+const CODE_REQUIRED = "Code requis";
+const requiredCodeField = z
+  .string(CODE_REQUIRED)
+  .check(z.trim(), z.minLength(1, CODE_REQUIRED), z.maxLength(CODE_MAX, "Code trop long"));
+
+/** The forms of the second factor's page. */
+export const ownPasswordSchema = z.object({ password: passwordField });
+export const ownCodeSchema = z.object({ code: requiredCodeField });
+export const passwordAndCodeSchema = z.object({ password: passwordField, code: requiredCodeField });
 
 export const forgottenSchema = z.object({ email: emailField });
 

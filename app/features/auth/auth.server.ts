@@ -1,21 +1,14 @@
-// Access: sign-up, sign-in, sessions, mailed links. Screens and calls share these use cases.
+// Sessions: how one is opened, asked for, renewed and ended. Who may open one is said in sign-in.server.ts. Screens and
+// calls share these use cases.
 import { createHash } from "node:crypto";
-import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import type { Mailer } from "#app/gateways/mail/mail.ts";
-import { mailboxOf, UNKNOWN_BLOCK } from "#app/lib/client-block.ts";
-import { isZone } from "#app/lib/dates.ts";
-import { AppError } from "#app/lib/errors.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { paths } from "#app/lib/paths.ts";
 import { effectiveTier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { Attempts } from "./attempts.server.ts";
-import type { AttemptPurpose } from "./attempts.ts";
-import type { LoginInput, RegisterInput, ResetInput } from "./auth.schema.ts";
-import { type AuthStore, type LinkPurpose, type StoredUser, spent } from "./auth.store.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
+import type { AuthStore, StoredUser } from "./auth.store.server.ts";
 import type { Device } from "./device-cookie.ts";
-import { resetMail, welcomeMail } from "./mails.ts";
+import type { SecondFactorStore } from "./second-factor.store.server.ts";
 import {
   type Credentials,
   SESSION_ABSOLUTE_MS,
@@ -25,15 +18,6 @@ import {
   waysIn,
 } from "./session.ts";
 import type { Member } from "./user.ts";
-
-/** How long a link that proves an address is good. */
-export const CONFIRM_MS = 7 * 86_400_000;
-const RESET_MS = 30 * 60_000;
-const MAILS_PER_MAILBOX = [
-  { limit: 3, windowMs: 3_600_000 },
-  { limit: 10, windowMs: 24 * 3_600_000 },
-] as const;
-const REGISTRATIONS_PER_BLOCK = { limit: 5, windowMs: 3_600_000 } as const;
 
 /** Who asks, as far as a session remembers it. */
 export type Client = {
@@ -48,12 +32,37 @@ export type Opened = {
   bearer: string;
   /** The half for the cookie; undefined for an API client. */
   cookie: string | undefined;
+  /** The Set-Cookie value that lets this browser be known to the account; undefined for an API client. */
+  device: string | undefined;
 };
-/**
- * A session that is asked for again. `token`: the secret that opened it, which never leaves the server; `unread`: what
- * waits for the member in the community.
- */
-export type Identified = { token: string; member: Member; unread: number };
+/** A session that is asked for again. */
+export type Identified = {
+  /** The secret that opened it. It never leaves the server. */
+  token: string;
+  browserBound: boolean;
+  member: Member;
+  /** What waits for the member in the community. */
+  unread: number;
+  hasSecondFactor: boolean;
+};
+
+export type Sealer = {
+  seal(aad: string, text: string): Promise<string>;
+  unseal(aad: string, sealed: string): Promise<string>;
+};
+
+/** What the log tells of access: always with digests, never with an address. */
+export type AuthEvent =
+  | "signed-in"
+  | "failed"
+  | "second-factor"
+  | "registered"
+  | "suspended"
+  | "reset-asked"
+  | "reset"
+  | "role"
+  | "factor-changed"
+  | "limit";
 
 export type AuthDeps = {
   store: AuthStore;
@@ -76,9 +85,19 @@ export type AuthDeps = {
   device: Device;
   /** The caller's address block. */
   block: string;
-  createDataKey(userId: string): Promise<string>;
-  /** undefined where no provider is configured. */
-  mailer: Mailer | undefined;
+  /** A member's data key, and what it seals. */
+  vault: {
+    createDataKey(userId: string): Promise<string>;
+    open(userId: string, wrappedKey: string): Promise<Sealer>;
+  };
+  factors: SecondFactorStore;
+  /** Does the administration ask for a second factor (the setting ADMIN_SECOND_FACTOR)? */
+  adminsNeedFactor: boolean;
+  outbox: Outbox;
+  /** A token of 256 bits for the link of a mail, from the mail's key: nothing of it stands in the database. */
+  linkToken(mailKey: string): string;
+  /** Tells the log what happened to an account. The account and the address block are digested by the listener. */
+  event(name: AuthEvent, account: string, fields?: Record<string, string | boolean>): void;
   origin: string;
   adminEmails: readonly string[];
   complimentaryEmails: readonly string[];
@@ -114,7 +133,7 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
   };
 }
 
-async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Promise<Opened> {
+export async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Promise<Opened> {
   const now = deps.now();
   const { bearer, cookie, ...secrets } = newSecrets(client.browserBound);
   const presented = client.presented ? hashesOf(client.presented) : [];
@@ -131,7 +150,8 @@ async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Pr
       expiresAt: now + SESSION_ABSOLUTE_MS,
     }),
   ]);
-  return { bearer, cookie, member: toMember(user, deps.complimentaryEmails, now) };
+  const device = client.browserBound ? await deps.device.remember(user.email) : undefined;
+  return { bearer, cookie, device, member: toMember(user, deps.complimentaryEmails, now) };
 }
 
 /** A session's secrets and what the database keeps of them: two halves for a browser, one for an API client. */
@@ -163,126 +183,6 @@ export async function renewSession(
   return renewed ? { bearer, cookie } : undefined;
 }
 
-/** The token of a new mailed link, which only its mail knows. */
-export async function mailToken(
-  deps: Pick<AuthDeps, "store" | "db" | "now">,
-  userId: string,
-  purpose: LinkPurpose,
-  lifetime: number,
-): Promise<string> {
-  const token = newId(TOKEN_BITS);
-  const now = deps.now();
-  await deps.db.read(
-    deps.store.insertEmailToken({
-      tokenHash: hashToken(token),
-      userId,
-      purpose,
-      createdAt: now,
-      expiresAt: now + lifetime,
-    }),
-  );
-  return token;
-}
-
-/** @throws AppError invalid (422) */
-export function refuseCommon(password: string): void {
-  if (!isCommonPassword(password)) return;
-  const sentence = "Ce mot de passe est l’un des plus courants : choisissez-en un autre";
-  throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
-}
-
-/** Opens an account and its first session. 409 when the address has one, 422 for a common password, 429, 503. */
-export async function register(deps: AuthDeps, input: RegisterInput, client: Client): Promise<Opened> {
-  await deps.limit.address();
-  refuseCommon(input.password);
-  if (deps.block !== UNKNOWN_BLOCK)
-    await deps.attempts.require("register", deps.block, REGISTRATIONS_PER_BLOCK);
-  return deps.passwords.withSlot(async () => {
-    const now = deps.now();
-    const id = newId();
-    const user: StoredUser = {
-      id,
-      email: input.email,
-      emailConfirmedAt: null,
-      passwordHash: await deps.passwords.hash(input.password),
-      firstName: input.firstName || null,
-      lastName: input.lastName || null,
-      profileImageUrl: null,
-      role: "member",
-      subscriptionTier: "free",
-      subscriptionStatus: "inactive",
-      tierUntil: null,
-      tierAfter: null,
-      tierSource: "none",
-      timezone: isZone(input.timezone) ? input.timezone : DEFAULT_TIME_ZONE,
-      dataKey: await deps.createDataKey(id),
-      dashboardLayout: "A",
-      reminderSettings: null,
-      theme: null,
-      textSize: null,
-      forumName: "full",
-      forumSilentUntil: null,
-      suspendedAt: null,
-      roleRevokedAt: null,
-      lastSeenAt: now,
-      createdAt: now,
-      updatedAt: now,
-    };
-    if (!(await deps.db.read(deps.store.insertUser(user)))) {
-      throw new AppError(
-        "conflict",
-        "Un compte existe déjà avec cette adresse. Connectez-vous, ou demandez un nouveau mot de passe.",
-      );
-    }
-    const { mailer } = deps;
-    if (mailer) {
-      const token = await mailToken(deps, id, "confirm", CONFIRM_MS);
-      const mail = welcomeMail(user.firstName, `${deps.origin}${paths.confirmEmail(token)}`);
-      deps.waitUntil(mailer.send({ to: user.email, idempotencyKey: `welcome/${id}`, ...mail }));
-    }
-    return openSession(deps, user, client);
-  });
-}
-
-/**
- * Whose address and password these are. 401 with the same sentence whether one or the other is wrong; 429, 503.
- * @param purpose whose counter of failures this is: guesses at sign-in leave leaving and erasure alone
- */
-export async function verifyCredentials(
-  deps: AuthDeps,
-  input: LoginInput,
-  purpose: AttemptPurpose = "login",
-): Promise<StoredUser> {
-  // A device that signed in before is limited by its own failures alone, whatever its neighbours do.
-  if (!(await deps.device.knownDevice(input.email))) await deps.limit.address();
-  let found: StoredUser | undefined;
-  const right = await deps.attempts.check(purpose, input.email, () =>
-    deps.passwords.withSlot(async () => {
-      found = await deps.db.read(deps.store.userByEmail(input.email));
-      const { ok, outdated } = await deps.passwords.verify(
-        input.password,
-        found?.passwordHash ?? deps.passwords.decoy,
-      );
-      if (found && ok && outdated) {
-        const { id } = found;
-        deps.waitUntil(
-          deps.passwords
-            .hash(input.password)
-            .then((hash) => deps.db.read(deps.store.setPasswordHash(id, hash, deps.now()))),
-        );
-      }
-      return Boolean(found && ok);
-    }),
-  );
-  if (!found || !right) throw new AppError("unauthorized", "Adresse ou mot de passe incorrect.");
-  return found;
-}
-
-/** Opens a session; refuses as `verifyCredentials`. */
-export async function login(deps: AuthDeps, input: LoginInput, client: Client): Promise<Opened> {
-  return openSession(deps, await verifyCredentials(deps, input), client);
-}
-
 /** The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie. */
 export async function identify(deps: AuthDeps, credentials: Credentials): Promise<Identified | undefined> {
   const ways = waysIn(credentials);
@@ -301,8 +201,10 @@ export async function identify(deps: AuthDeps, credentials: Credentials): Promis
     deps.waitUntil(deps.db.read(deps.store.touchSession(tokenHash, now, now + SESSION_IDLE_MS)));
   return {
     token: opener,
+    browserBound: live.session.browserBound,
     member: toMember(live.user, deps.complimentaryEmails, now),
     unread: live.unread,
+    hasSecondFactor: Boolean(live.hasSecondFactor),
   };
 }
 
@@ -313,62 +215,6 @@ export async function logout(
 ): Promise<void> {
   await db.read(store.deleteSessions(hashesOf(credentials)));
 }
-
-/**
- * May one more mail of a kind go to the mailbox behind an address? Three an hour and ten a day: whoever asks for them is
- * not always whoever gets them. Past it nothing is said, because the answer must not tell whether there is an account.
- */
-export async function mayMail(
-  { attempts }: Pick<AuthDeps, "attempts">,
-  kind: string,
-  email: string,
-): Promise<boolean> {
-  const mailbox = mailboxOf(email);
-  for (const quota of MAILS_PER_MAILBOX) if (!(await attempts.take(kind, mailbox, quota))) return false;
-  return true;
-}
-
-/** Mails a reset link when the address has an account; says nothing either way. 503 without a mail provider. */
-export async function forgotPassword(deps: AuthDeps, email: string): Promise<void> {
-  await deps.limit.address();
-  const { mailer } = deps;
-  if (!mailer)
-    throw new AppError(
-      "unavailable",
-      "L’envoi d’e-mails n’est pas configuré. Écrivez-nous pour retrouver votre compte.",
-    );
-  deps.waitUntil(
-    (async () => {
-      const user = await deps.db.read(deps.store.userByEmail(email));
-      if (!user || !(await mayMail(deps, "reset", email))) return;
-      const token = await mailToken(deps, user.id, "reset", RESET_MS);
-      const mail = resetMail(`${deps.origin}${paths.resetPassword(token)}`);
-      await mailer.send({ to: email, idempotencyKey: `reset/${hashToken(token)}`, ...mail });
-    })(),
-  );
-}
-
-/** Sets a new password from a mailed link and closes every session. 422 for a dead link or a common password. */
-export async function resetPassword(deps: AuthDeps, { token, password }: ResetInput): Promise<void> {
-  const { store, db, now } = deps;
-  await deps.limit.address();
-  refuseCommon(password);
-  const tokenHash = hashToken(token);
-  // Hashing is dear: not for a link that is none.
-  if (!(await db.read(store.resetLink(tokenHash, now())))) throw deadLink();
-  await deps.passwords.withSlot(async () => {
-    const passwordHash = await deps.passwords.hash(password);
-    if (!spent(await db.write(store.spendReset(tokenHash, passwordHash, deps.adminEmails, now()))))
-      throw deadLink();
-  });
-}
-
-const deadLink = () =>
-  new AppError("invalid", "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.");
-
-/** A token of the reset screen, for who has proved to be the member in another way. */
-export const resetTokenFor = (deps: Pick<AuthDeps, "store" | "db" | "now">, userId: string) =>
-  mailToken(deps, userId, "reset", RESET_MS);
 
 /** The choice between the dashboard's two layouts, kept on the account. */
 export const chooseLayout = (

@@ -1,7 +1,7 @@
 // Accounts, sessions and mailed links.
 // Trap: `meta.changes` counts what triggers write too (those on `users` keep the administration's search and figures),
 // so a write is asked whether it changed anything (`> 0`), never how much.
-import { and, eq, gt, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
 
@@ -10,20 +10,35 @@ export type StoredSession = typeof sessions.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
+export type NewLink = Pick<
+  typeof emailTokens.$inferSelect,
+  "tokenHash" | "userId" | "purpose" | "createdAt" | "expiresAt"
+>;
 export type LinkPurpose = (typeof emailTokens.$inferSelect)["purpose"];
 
 /** What may stand beside the store's own statements, each from the feature that owns its table. */
 export type AuthStoreParts = {
   /** Counts what waits for a member, from their id, within the session's own query. */
   unreadOf?: (userId: SQLWrapper) => SQL<number>;
-  /** Writes a line of the administration's log: `userId`, where `source` (`from users where …`) has them, becomes admin. */
-  grantLine?: (userId: SQL, now: number, source: SQL) => Query<unknown>;
+  /** A line of the administration's log, written where `source` (`from users where …`) has a row: was it? */
+  adminLine?: (line: AdminLine, source: SQL) => Query<boolean>;
+};
+
+/** An act on an account, for the administration's log. */
+export type AdminLine = {
+  at: number;
+  /** Who acted; the member themselves where the proof of an address gave a role. */
+  adminId: SQL | string;
+  action: "member.grant" | "member.sessions" | "member.suspend" | "member.unsuspend";
+  userId: SQL | string;
+  before?: object;
+  after?: object;
 };
 
 /** A secret that may open a session, and what the session must then be. */
 export type HashedWay = { openerHash: string; bearerHash: string | undefined; bound: boolean };
 
-export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStoreParts = {}) {
+export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStoreParts = {}) {
   const ownerOf = (tokenHash: string, purpose: LinkPurpose, now: number) =>
     sql`(select ${emailTokens.userId} from ${emailTokens} where ${and(
       eq(emailTokens.tokenHash, tokenHash),
@@ -34,6 +49,14 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
 
   const changed = ({ meta }: { meta: { changes: number } }) => meta.changes > 0;
   const run = (statement: Parameters<typeof query>[0]) => query(statement, () => undefined);
+
+  const nothing = query(
+    db
+      .select({ none: sql<number>`1`.as("none") })
+      .from(sql`(select 1)`)
+      .limit(0),
+    () => false,
+  );
 
   const markUsed = (owner: SQL | string, purpose: LinkPurpose, now: number, when?: SQL) =>
     run(
@@ -58,16 +81,15 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
   const roleOnceProved = (adminEmails: readonly string[]) =>
     sql`case when ${isNamed(adminEmails)} then 'admin' else ${users.role} end`;
   /** The log's line for it, to stand before the update. */
-  const grant = (owner: SQL, adminEmails: readonly string[], now: number): Query<unknown>[] =>
-    grantLine && adminEmails.length
-      ? [
-          grantLine(
-            owner,
-            now,
-            sql`from ${users} where ${and(sql`${users.id} = ${owner}`, ne(users.role, "admin"), isNamed(adminEmails))}`,
-          ),
-        ]
-      : [];
+  const grant = (owner: SQL, adminEmails: readonly string[], now: number): Query<LinkResult>[] => {
+    if (!adminLine || !adminEmails.length) return [];
+    const roles = { before: { role: "member" }, after: { role: "admin" } };
+    const line = adminLine(
+      { at: now, adminId: owner, action: "member.grant", userId: owner, ...roles },
+      sql`from ${users} where ${and(sql`${users.id} = ${owner}`, ne(users.role, "admin"), isNamed(adminEmails))}`,
+    );
+    return [{ statement: line.statement, read: async (rows) => ({ granted: await line.read(rows) }) }];
+  };
 
   return {
     userByEmail: (email: string) =>
@@ -86,20 +108,51 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
     setDashboardLayout: (userId: string, dashboardLayout: "A" | "B", now: number) =>
       run(db.update(users).set({ dashboardLayout, updatedAt: now }).where(eq(users.id, userId))),
 
-    /** Suspends an account, or lifts that. False where it is so already. */
-    setSuspended: (userId: string, suspended: boolean, now: number) =>
-      query(
-        db
-          .update(users)
-          .set({ suspendedAt: suspended ? now : null, updatedAt: now })
-          .where(
-            and(
-              eq(users.id, userId),
-              suspended ? isNull(users.suspendedAt) : sql`${users.suspendedAt} is not null`,
+    /**
+     * Suspends an account and ends its sessions, or lifts that, with the line of the administration's log. Never an
+     * administrator's. For one `db.write`; the second answers whether anything changed.
+     */
+    suspend(userId: string, suspended: boolean, adminId: string, now: number) {
+      const may = and(
+        eq(users.id, userId),
+        eq(users.role, "member"),
+        suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt),
+      );
+      const action = suspended ? "member.suspend" : "member.unsuspend";
+      return [
+        adminLine?.({ at: now, adminId, action, userId }, sql`from ${users} where ${may}`) ?? nothing,
+        query(
+          db
+            .update(users)
+            .set({ suspendedAt: suspended ? now : null, updatedAt: now })
+            .where(may),
+          changed,
+        ),
+        run(
+          db
+            .delete(sessions)
+            .where(
+              and(
+                eq(sessions.userId, userId),
+                sql`exists (select 1 from users u where u.id = ${userId} and u.suspended_at is not null)`,
+              ),
             ),
-          ),
-        changed,
-      ),
+        ),
+      ] as const;
+    },
+
+    /** Ends a member's sessions, with the line of the administration's log; the second answers how many there were. */
+    endSessions: (userId: string, adminId: string, now: number) =>
+      [
+        adminLine?.(
+          { at: now, adminId, action: "member.sessions", userId },
+          sql`from ${users} where ${eq(users.id, userId)}`,
+        ) ?? nothing,
+        query(
+          db.delete(sessions).where(eq(sessions.userId, userId)).returning({ tokenHash: sessions.tokenHash }),
+          (rows) => rows.length,
+        ),
+      ] as const,
 
     insertSession: (session: typeof sessions.$inferInsert) => run(db.insert(sessions).values(session)),
 
@@ -107,7 +160,13 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
     liveSession: (ways: readonly HashedWay[], now: number) =>
       query(
         db
-          .select({ session: sessions, user: users, unread: unreadOf?.(users.id) ?? sql<number>`0` })
+          .select({
+            session: sessions,
+            user: users,
+            unread: unreadOf?.(users.id) ?? sql<number>`0`,
+            hasSecondFactor: sql<number>`exists (select 1 from second_factors f
+              where f.user_id = ${sessions.userId} and f.confirmed_at is not null)`,
+          })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))
           .where(
@@ -151,11 +210,37 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
     deleteSessions: (tokenHashes: readonly string[]) =>
       run(db.delete(sessions).where(inArray(sessions.tokenHash, [...tokenHashes]))),
 
-    /** Ends all of a member's sessions; answers how many there were. */
-    deleteSessionsOf: (userId: string) =>
-      query(db.delete(sessions).where(eq(sessions.userId, userId)), ({ meta }) => meta.changes),
+    /** A mailed link, where its account is there. */
+    insertEmailToken: (token: NewLink) =>
+      run(
+        db.insert(emailTokens).select(
+          db
+            .select({
+              tokenHash: sql<string>`${token.tokenHash}`.as("token_hash"),
+              userId: users.id,
+              purpose: sql<LinkPurpose>`${token.purpose}`.as("purpose"),
+              createdAt: sql<number>`${token.createdAt}`.as("created_at"),
+              expiresAt: sql<number>`${token.expiresAt}`.as("expires_at"),
+              usedAt: sql<null>`null`.as("used_at"),
+            })
+            .from(users)
+            .where(eq(users.id, token.userId)),
+        ),
+      ),
 
-    insertEmailToken: (token: typeof emailTokens.$inferInsert) => run(db.insert(emailTokens).values(token)),
+    /** A condition for the same batch: the link's row is there. */
+    hasLink: (tokenHash: string) =>
+      sql`exists (select 1 from ${emailTokens} where ${eq(emailTokens.tokenHash, tokenHash)})`,
+
+    /** A link whose mail leaves only now is good from now on. False where it was used, or another took its place. */
+    extendLink: (tokenHash: string, expiresAt: number) =>
+      query(
+        db
+          .update(emailTokens)
+          .set({ expiresAt })
+          .where(and(eq(emailTokens.tokenHash, tokenHash), isNull(emailTokens.usedAt))),
+        changed,
+      ),
 
     /** Whose reset link this is; undefined where it is no longer good. Asked before the dear hash is made. */
     resetLink: (tokenHash: string, now: number) =>
@@ -171,7 +256,7 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
      * Spends a reset link: sets the hash, closes every session, cancels a change of address that waits (whoever knew
      * the old password may have asked for it), marks the link. Every statement asks that the link is still good. The
      * link proves the address too, with the role where it is an admin's: whoever reads the mailbox is the one who now
-     * has the password. For one `db.write`; read it with `spent`.
+     * has the password. For one `db.write`; read it with `linkResult`.
      */
     spendReset(tokenHash: string, passwordHash: string, adminEmails: readonly string[], now: number) {
       const owner = ownerOf(tokenHash, "reset", now);
@@ -182,7 +267,7 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
             .update(users)
             .set({ passwordHash, emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
             .where(sql`${users.id} = ${owner}`),
-          (result): Spent => ({ spent: changed(result) }),
+          (result): LinkResult => ({ spent: changed(result) }),
         ),
         run(db.delete(sessions).where(sql`${sessions.userId} = ${owner}`)),
         run(
@@ -213,7 +298,7 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
 
     /**
      * Spends a confirmation link of `userId`'s: the address is proved, with the role where it is an admin's. Not for a
-     * link that is no longer good, or another account's. For one `db.write`; read it with `spent`.
+     * link that is no longer good, or another account's. For one `db.write`; read it with `linkResult`.
      */
     spendConfirmation(tokenHash: string, userId: string, adminEmails: readonly string[], now: number) {
       const owner = ownerOf(tokenHash, "confirm", now);
@@ -225,7 +310,7 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
             .update(users)
             .set({ emailConfirmedAt: now, updatedAt: now, role: roleOnceProved(adminEmails) })
             .where(and(eq(users.id, userId), isOwner)),
-          (result): Spent => ({ spent: changed(result) }),
+          (result): LinkResult => ({ spent: changed(result) }),
         ),
         markUsed(userId, "confirm", now, isOwner),
       ];
@@ -233,10 +318,11 @@ export function createAuthStore(db: Database, { unreadOf, grantLine }: AuthStore
   };
 }
 
-type Spent = { spent: boolean };
+type LinkResult = { spent?: boolean; granted?: boolean };
+const isResult = (result: unknown): result is LinkResult => typeof result === "object" && result !== null;
 
-/** Of a batch that spends a link: was the link good? */
-export const spent = (results: readonly unknown[]): boolean =>
-  results.some(
-    (result) => typeof result === "object" && result !== null && "spent" in result && result.spent === true,
-  );
+/** Of a batch that spends a link: was the link good, and did it give the administrator's role? */
+export function linkResult(results: readonly unknown[]): { spent: boolean; granted: boolean } {
+  const told = results.filter(isResult);
+  return { spent: told.some(({ spent }) => spent), granted: told.some(({ granted }) => granted) };
+}

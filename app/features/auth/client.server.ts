@@ -1,3 +1,4 @@
+// Who opens a session, and what they get of it.
 import type { Client, Opened } from "#app/features/auth/auth.server.ts";
 import { toUser } from "#app/features/auth/user.ts";
 import type { Credentials } from "./session.ts";
@@ -14,12 +15,18 @@ export const clientOf = (
   userAgent: request.headers.get("User-Agent"),
 });
 
-/** `{token, user}` (P1 §3). The token of a browser's session is the half for its scripts; the cookie has the other. */
-export function openedResponse(
+/** The Set-Cookie values of a session that was opened: none for an API client. */
+export const openedCookies = (
   settings: { APP_ORIGIN: string },
-  { bearer, cookie, member }: Opened,
-  status = 200,
-): Response {
-  const headers = cookie === undefined ? undefined : { "Set-Cookie": sessionCookie(settings, cookie) };
-  return Response.json({ token: bearer, user: toUser(member) }, { status, headers });
+  { cookie, device }: Pick<Opened, "cookie" | "device">,
+): string[] => [
+  ...(cookie === undefined ? [] : [sessionCookie(settings, cookie)]),
+  ...(device === undefined ? [] : [device]),
+];
+
+/** `{token, user}` (P1 §3). The token of a browser's session is the half for its scripts; the cookie has the other. */
+export function openedResponse(settings: { APP_ORIGIN: string }, opened: Opened, status = 200): Response {
+  const headers = new Headers();
+  for (const cookie of openedCookies(settings, opened)) headers.append("Set-Cookie", cookie);
+  return Response.json({ token: opened.bearer, user: toUser(opened.member) }, { status, headers });
 }

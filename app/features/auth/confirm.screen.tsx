@@ -1,18 +1,21 @@
 // Behind the link that proves an address. A press is asked for, in a session of that very account: what fetches links
 // by itself proves nothing, and nobody proves an address for whoever opened an account with it.
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isAppError } from "#app/lib/errors.ts";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { type ConfirmationView, confirmEmail, getConfirmationView } from "./confirmation.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Confirmer votre adresse · Le Portique" },
+  { title: pageTitle("Confirmer votre adresse") },
   // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
   { name: "referrer", content: "same-origin" },
   { name: "robots", content: "noindex" },
@@ -25,29 +28,30 @@ export const loader = screenLoader(async ({ request, services: { auth, session }
   return { token, view: await getConfirmationView(auth, await session.member(), token) };
 });
 
-export const action = screenAction(async ({ request, services: { auth, session } }) => {
-  const member = await session.requireMember();
-  try {
-    await confirmEmail(auth, member, tokenOf(request));
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
-  throw redirect(paths.dashboard(), { headers: { "Set-Cookie": flashCookie("email-confirmed") } });
+const CONFIRMED = {
+  title: "Adresse confirmée",
+  body: "Merci. Elle vous rendra le compte si le mot de passe se perd.",
+};
+
+export const action = formAction({
+  intents: {
+    confirm: intent({
+      run: async (_, { request, services: { auth, session } }) =>
+        confirmEmail(auth, await session.requireMember(), tokenOf(request)),
+      done: () => ({ toast: CONFIRMED, to: paths.dashboard() }),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function ConfirmScreen() {
   const { token, view } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <PublicShell year={useRootData().year}>
       <div className="page max-w-xl py-16">
         <div className="sheet p-6 sm:p-8">
-          {refused || view.state === "dead" ? (
-            <Dead message={refused?.message} />
-          ) : (
-            <OpenLink token={token} view={view} />
-          )}
+          {view.state === "dead" ? <Dead /> : <OpenLink token={token} view={view} />}
         </div>
       </div>
     </PublicShell>
@@ -62,11 +66,13 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
       <Step
         lead={<p>{email} est l’adresse de ce compte : elle vous le rendra si le mot de passe se perd.</p>}
       >
-        <Form method="post" action={paths.confirmEmail(token)} reloadDocument>
-          <button type="submit" className="btn btn-primary w-full">
-            Confirmer mon adresse
-          </button>
-        </Form>
+        <MutationForm intent="confirm" action={paths.confirmEmail(token)} className="space-y-4">
+          {({ busy }) => (
+            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+              Confirmer mon adresse
+            </button>
+          )}
+        </MutationForm>
       </Step>
     );
   if (state === "other")
@@ -118,12 +124,12 @@ function Step({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   );
 }
 
-function Dead({ message }: { message: string | undefined }) {
+function Dead() {
   return (
     <>
       <h1 className="text-3xl">Ce lien n’est plus valable</h1>
       <p className="mt-3 mb-6 text-muted">
-        {message ?? "Il a déjà servi, ou sa date est passée."} Un autre se demande dans vos paramètres.
+        Il a déjà servi, ou sa date est passée. Un autre se demande dans vos paramètres.
       </p>
       <a href={paths.settings("compte")} className="btn btn-quiet">
         Ouvrir les paramètres

@@ -1,27 +1,25 @@
-// The proof of an address: a link that is mailed, and pressed by whoever holds the account (docs/decisions/0004).
+// The proof of an address: a link that is mailed, and pressed by whoever holds the account
+// (docs/decisions/0019-two-secrets.md).
 import { AppError } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
-import { type AuthDeps, CONFIRM_MS, hashToken, mailToken, mayMail } from "./auth.server.ts";
-import { spent } from "./auth.store.server.ts";
-import { confirmMail } from "./mails.ts";
+import { type AuthDeps, hashToken } from "./auth.server.ts";
+import { linkResult } from "./auth.store.server.ts";
+import { mayMail, owedLink } from "./links.server.ts";
 import { type Member, mayConfirm } from "./user.ts";
 
 /** Mails a new confirmation link; nothing where there is nothing to prove. 429, 503 without a mail provider. */
 export async function sendConfirmation(deps: AuthDeps, member: Member): Promise<void> {
   if (!mayConfirm(member, deps.adminEmails)) return;
-  const { mailer } = deps;
-  if (!mailer) throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
+  if (!deps.outbox.available)
+    throw new AppError("unavailable", "L’envoi de courrier n’est pas disponible sur ce site.");
   if (!(await mayMail(deps, "confirm", member.email)))
     throw new AppError(
       "tooMany",
       "Plusieurs liens sont déjà partis vers cette adresse. Réessayez dans une heure.",
-      {
-        retryAfter: 3_600,
-      },
+      { retryAfter: 3_600 },
     );
-  const token = await mailToken(deps, member.id, "confirm", CONFIRM_MS);
-  const mail = confirmMail(`${deps.origin}${paths.confirmEmail(token)}`);
-  deps.waitUntil(mailer.send({ to: member.email, idempotencyKey: `confirm/${hashToken(token)}`, ...mail }));
+  const { queries, send } = owedLink(deps, "confirm", member.id);
+  await deps.db.write(queries);
+  send();
 }
 
 /** What the page behind the link can do for whoever opens it: `other` is signed in, to another account. */
@@ -46,10 +44,14 @@ export async function getConfirmationView(
  * opened with this address is not theirs for a press of its owner. 422 for a dead link, or another account's.
  */
 export async function confirmEmail(
-  { store, db, adminEmails, now }: Pick<AuthDeps, "store" | "db" | "adminEmails" | "now">,
-  member: Pick<Member, "id">,
+  { store, db, adminEmails, now, event }: Pick<AuthDeps, "store" | "db" | "adminEmails" | "now" | "event">,
+  member: Pick<Member, "id" | "email">,
   token: string,
 ): Promise<void> {
-  if (!spent(await db.write(store.spendConfirmation(hashToken(token), member.id, adminEmails, now()))))
+  const { spent, granted } = linkResult(
+    await db.write(store.spendConfirmation(hashToken(token), member.id, adminEmails, now())),
+  );
+  if (!spent)
     throw new AppError("invalid", "Ce lien a déjà servi, n’est plus valable, ou vise un autre compte.");
+  if (granted) event("role", member.email, { role: "admin", by: "proof" });
 }

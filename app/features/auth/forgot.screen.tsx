@@ -1,29 +1,36 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useActionData } from "@remix-run/react";
-import { isAppError } from "#app/lib/errors.ts";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { readForm, screenAction } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { forgottenSchema } from "./auth.schema.ts";
-import { forgotPassword } from "./auth.server.ts";
+import { forgotPassword } from "./links.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Mot de passe oublié · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Mot de passe oublié") }];
 
-export const action = screenAction(async ({ request, services: { auth } }) => {
-  try {
-    await forgotPassword(auth, (await readForm(request, forgottenSchema)).email);
-    throw redirect(paths.auth(), { headers: { "Set-Cookie": flashCookie("reset-sent") } });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
+const SENT = {
+  title: "Demande reçue",
+  body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
+};
+
+export const action = formAction({
+  intents: {
+    forgot: intent({
+      schema: forgottenSchema,
+      run: ({ email }, { services: { auth } }) => forgotPassword(auth, email),
+      done: () => ({ toast: SENT, to: paths.auth() }),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function ForgotScreen() {
-  const refused = useActionData<typeof action>();
   return (
     <PublicShell year={useRootData().year}>
       <div className="page max-w-lg py-16">
@@ -32,20 +39,23 @@ export default function ForgotScreen() {
           <p className="mt-2 mb-6 text-muted">
             Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
           </p>
-          <Form method="post" reloadDocument className="space-y-4">
-            <TextField
-              id="email"
-              name="email"
-              type="email"
-              label="Email"
-              autoComplete="email"
-              required
-              errors={refused && [refused.message]}
-            />
-            <button type="submit" className="btn btn-primary w-full">
-              Recevoir le lien
-            </button>
-          </Form>
+          <MutationForm intent="forgot" id="forgot" defaultValue={{ email: "" }} className="space-y-4">
+            {({ fields, busy }) => (
+              <>
+                <TextField
+                  {...inputProps(fields.email)}
+                  id="email"
+                  type="email"
+                  label="Email"
+                  autoComplete="email"
+                  required
+                />
+                <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+                  {busy ? "Chargement..." : "Recevoir le lien"}
+                </button>
+              </>
+            )}
+          </MutationForm>
         </div>
       </div>
     </PublicShell>

@@ -1,13 +1,14 @@
 import { BRAND } from "#app/brand.ts";
 import { renderMail } from "#app/lib/mail.ts";
 
-type Written = { subject: string; html: string; text: string };
+export type MailWords = { subject: string; html: string; text: string };
 
-export function welcomeMail(firstName: string | null, confirmUrl: string): Written {
+export function welcomeMail(confirmUrl: string): MailWords {
   return {
     subject: `Bienvenue au ${BRAND.replace(/^Le /, "")}`,
     ...renderMail({
-      title: firstName ? `Bienvenue, ${firstName}` : "Bienvenue",
+      // No name: whoever opened the account typed it, and the mailbox may be a stranger's.
+      title: "Bienvenue",
       paragraphs: [
         "Votre compte est ouvert. Chaque matin, une pensée de Marc Aurèle, de Sénèque ou d’Épictète vous attend, avec un exercice de cinq minutes.",
         "Confirmez votre adresse pour pouvoir retrouver votre compte si vous perdez votre mot de passe. Le lien vaut sept jours.",
@@ -18,7 +19,7 @@ export function welcomeMail(firstName: string | null, confirmUrl: string): Writt
   };
 }
 
-export function confirmMail(confirmUrl: string): Written {
+export function confirmMail(confirmUrl: string): MailWords {
   return {
     subject: "Confirmer votre adresse",
     ...renderMail({
@@ -30,7 +31,7 @@ export function confirmMail(confirmUrl: string): Written {
   };
 }
 
-export function resetMail(resetUrl: string): Written {
+export function resetMail(resetUrl: string): MailWords {
   return {
     subject: "Choisir un nouveau mot de passe",
     ...renderMail({

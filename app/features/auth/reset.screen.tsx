@@ -1,61 +1,70 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { isAppError } from "#app/lib/errors.ts";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { readForm, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { resetSchema } from "./auth.schema.ts";
-import { resetPassword } from "./auth.server.ts";
 import { PASSWORD_MIN } from "./limits.ts";
+import { resetPassword } from "./links.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Nouveau mot de passe · Le Portique" },
+  { title: pageTitle("Nouveau mot de passe") },
   // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
   { name: "referrer", content: "same-origin" },
 ];
+
+const CHANGED = { title: "Mot de passe changé", body: "Connectez-vous avec le nouveau." };
 
 export const loader = screenLoader(async ({ request }) => ({
   token: new URL(request.url).searchParams.get("token") ?? "",
 }));
 
-export const action = screenAction(async ({ request, services: { auth } }) => {
-  try {
-    await resetPassword(auth, await readForm(request, resetSchema));
-    throw redirect(paths.auth(), { headers: { "Set-Cookie": flashCookie("password-changed") } });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data({ message: error.message }, { status: error.status });
-  }
+export const action = formAction({
+  intents: {
+    reset: intent({
+      schema: resetSchema,
+      run: (input, { services: { auth } }) => resetPassword(auth, input),
+      done: () => ({ toast: CHANGED, to: paths.auth() }),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function ResetScreen() {
   const { token } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <PublicShell year={useRootData().year}>
       <div className="page max-w-lg py-16">
         <div className="sheet p-6 sm:p-8">
           <h1 className="text-3xl">Nouveau mot de passe</h1>
           <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
-          <Form method="post" reloadDocument className="space-y-4">
-            <input type="hidden" name="token" value={token} />
-            <TextField
-              id="password"
-              name="password"
-              type="password"
-              label="Nouveau mot de passe"
-              autoComplete="new-password"
-              required
-              hint={`${PASSWORD_MIN} caractères au moins.`}
-              errors={refused && [refused.message]}
-            />
-            <button type="submit" className="btn btn-primary w-full">
-              Enregistrer
-            </button>
-          </Form>
+          <MutationForm intent="reset" id="reset" defaultValue={{ password: "" }} className="space-y-4">
+            {({ fields, busy }) => (
+              <>
+                <input type="hidden" name="token" value={token} />
+                <TextField
+                  {...inputProps(fields.password)}
+                  id="password"
+                  type="password"
+                  label="Nouveau mot de passe"
+                  autoComplete="new-password"
+                  required
+                  hint={`${PASSWORD_MIN} caractères au moins.`}
+                />
+                <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+                  {busy ? "Chargement..." : "Enregistrer"}
+                </button>
+              </>
+            )}
+          </MutationForm>
           <p className="mt-4 text-sm">
             <Link to={paths.forgottenPassword()} className="link-quiet">
               Demander un autre lien

@@ -1,28 +1,23 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { clientOf } from "#app/features/auth/client.server.ts";
-import { sessionCookie } from "#app/features/auth/session-cookie.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
+import { clientOf, openedCookies } from "#app/features/auth/client.server.ts";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
-import { check, readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { type Done, type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
 import { loginSchema, registerSchema } from "./auth.schema.ts";
-import { createAuthenticator } from "./authenticator.server.ts";
-import { AuthCard } from "./components/auth-card.tsx";
+import type { Opened } from "./auth.server.ts";
+import { type Entry, enter } from "./authenticator.server.ts";
+import { AUTH_TEXTS, AuthCard, type AuthTab } from "./components/auth-card.tsx";
 import { AuthPitch } from "./components/auth-pitch.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Connexion et inscription · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Connexion et inscription") }];
 
-const TABS = ["login", "register"] as const;
-type Tab = (typeof TABS)[number];
-const parseTab = (value: unknown): Tab => TABS.find((tab) => tab === value) ?? "login";
-
-const READ = {
-  login: (fields: unknown) => check(fields, loginSchema),
-  register: (fields: unknown) => check(fields, registerSchema),
-};
+const parseTab = (value: unknown): AuthTab => (value === "register" ? "register" : "login");
 
 const returnPath = (request: Request) =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo"), paths.dashboard());
@@ -32,36 +27,44 @@ export const loader = screenLoader(async ({ request, services: { session } }) =>
   return { tab: parseTab(new URL(request.url).searchParams.get("tab")), redirectTo: returnPath(request) };
 });
 
-/** The form without JavaScript; with it, the browser uses the JSON calls. */
-export const action = screenAction(async ({ request, services: { auth, session, settings } }) => {
-  const form = await readFormData(request.clone() as Request);
-  const tab = parseTab(form.get("intent"));
-  try {
-    const { cookie = "" } = await createAuthenticator(
-      auth,
-      clientOf(request, session.credentials, true),
-      READ,
-    ).authenticate(tab, request);
-    const headers = new Headers({ "Set-Cookie": sessionCookie(settings, cookie) });
-    headers.append("Set-Cookie", flashCookie(tab === "login" ? "signed-in" : "registered"));
-    throw redirect(safeRedirect(form.get("redirectTo"), paths.dashboard()), { headers });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    const { password: _, ...fields } = Object.fromEntries(
-      [...form].map(([name, value]) => [name, String(value)]),
-    );
-    return data(
-      { tab, fields, message: error.message, errors: error.details.errors },
-      { status: error.status },
-    );
-  }
+const enterWith = ({ request, services: { auth, session } }: FormArgs, entry: Entry) =>
+  enter(auth, request, clientOf(request, session.credentials, true), entry);
+
+/** The card keeps the bearer first (P1 §4), then goes where the answer says. */
+function entered(tab: AuthTab, opened: Opened, { form, services: { settings } }: FormArgs): Done {
+  const to = safeRedirect(String(form.get("redirectTo") ?? ""), paths.dashboard());
+  const cookies = openedCookies(settings, opened);
+  return { toast: AUTH_TEXTS[tab].done, cookies, to, data: { token: opened.bearer } };
+}
+
+export const action = formAction({
+  intents: {
+    login: intent({
+      schema: loginSchema,
+      run: (input, args) => enterWith(args, { name: "login", input }),
+      done: (opened, args) => entered("login", opened, args),
+    }),
+    register: intent({
+      schema: registerSchema,
+      run: (input, args) => enterWith(args, { name: "register", input }),
+      done: (opened, args) => entered("register", opened, args),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+/** The card leaves the page by itself. */
+export const shouldRevalidate = ({
+  formAction: sent,
+  defaultShouldRevalidate,
+}: {
+  formAction?: string;
+  defaultShouldRevalidate: boolean;
+}) => sent === undefined && defaultShouldRevalidate;
 
 export default function AuthScreen() {
   const { tab, redirectTo } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const posted = useActionData<FormResult>();
   const { year } = useRootData();
-  const busy = useNavigation().state !== "idle";
   return (
     <PublicShell year={year}>
       <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:items-center lg:gap-20 lg:py-20">
@@ -69,7 +72,7 @@ export default function AuthScreen() {
           <AuthPitch />
         </div>
         <div className="order-1 lg:order-2">
-          <AuthCard initialTab={refused?.tab ?? tab} redirectTo={redirectTo} refused={refused} busy={busy} />
+          <AuthCard initialTab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />
         </div>
       </div>
     </PublicShell>

@@ -1,7 +1,7 @@
 // Loader and action of the two pages of leaving, which need sign-in beside the subscription. The pass that a mailed link
 // carries moves from the address into a cookie at once: an address ends up in histories, logs and screenshots.
 import { redirect } from "@remix-run/cloudflare";
-import { verifyCredentials } from "#app/features/auth/auth.server.ts";
+import { verifyCredentials } from "#app/features/auth/sign-in.server.ts";
 import {
   holderOfPass,
   type LeavePurpose,

@@ -13,6 +13,12 @@ const rows: Row[] = [
   { call: "POST /auth/reset", body: () => new URLSearchParams(), statuses: all(422, 422) },
   { call: "GET /auth/confirm", statuses: all(200, 200) },
   { call: "POST /auth/confirm", body: () => new URLSearchParams(), statuses: all(401, 422) },
+  { call: "GET /settings/second-factor", statuses: all(401, 200) },
+  {
+    call: "POST /settings/second-factor",
+    body: () => new URLSearchParams({ intent: "begin", password: "x" }),
+    statuses: all(401, 422),
+  },
   { call: "GET /auth/logout", statuses: all(302, 302) },
   { call: "GET /dashboard", statuses: all(401, 200) },
   { call: "POST /dashboard", body: () => new URLSearchParams({ layout: "A" }), statuses: all(401, 302) },

@@ -1,28 +1,24 @@
-// The card with two tabs. A form that posts to /auth without JavaScript; with it, the JSON calls, so that the
-// browser receives its token (P1 §4).
-import { Form, Link } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, api, storeToken } from "#app/lib/api.ts";
+// The card with two tabs. Without scripts it is a page's form; with them the answer hands over the half of the session's
+// secrets that scripts hold (P1 §4), and the page moves on.
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { storeToken } from "#app/lib/api.ts";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
+import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
-import type { User } from "../user.ts";
 
-type Tab = "login" | "register";
-export type Refused = {
-  tab: Tab;
-  fields: Record<string, string>;
-  message: string;
-  errors?: Record<string, string[]>;
-};
-type FormProps = { tab: Tab; redirectTo: string; refused?: Refused; busy: boolean };
-type AuthCardProps = { initialTab: Tab; redirectTo: string; refused?: Refused; busy: boolean };
+export type AuthTab = "login" | "register";
+type Entered = { token: string };
+type Fields = { email: string; password: string; code: string; firstName: string; lastName: string };
 
 /** P1 §9: time to read that the account is there. */
 const REGISTERED_DELAY_MS = 100;
+const EMPTY: Fields = { email: "", password: "", code: "", firstName: "", lastName: "" };
 
-const TEXTS = {
+export const AUTH_TEXTS = {
   login: {
     tab: "Connexion",
     submit: "Se connecter",
@@ -37,7 +33,7 @@ const TEXTS = {
   },
 } as const;
 
-export function AuthCard({ initialTab, redirectTo, refused, busy }: AuthCardProps) {
+export function AuthCard({ initialTab, redirectTo }: { initialTab: AuthTab; redirectTo: string }) {
   const [tab, setTab] = useState(initialTab);
   const query = redirectTo === paths.dashboard() ? undefined : redirectTo;
   return (
@@ -55,132 +51,119 @@ export function AuthCard({ initialTab, redirectTo, refused, busy }: AuthCardProp
               tab === name ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink"
             }`}
           >
-            {TEXTS[name].tab}
+            {AUTH_TEXTS[name].tab}
           </Link>
         ))}
       </nav>
-      <AuthForm
-        key={tab}
-        tab={tab}
-        redirectTo={redirectTo}
-        refused={refused?.tab === tab ? refused : undefined}
-        busy={busy}
-      />
+      <AuthForm key={tab} tab={tab} redirectTo={redirectTo} />
     </section>
   );
 }
 
-function AuthForm({ tab, redirectTo, refused, busy }: FormProps) {
-  const texts = TEXTS[tab];
+function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
+  const texts = AUTH_TEXTS[tab];
   const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<Pick<Refused, "message" | "errors"> | undefined>(refused);
+  const [left, setLeft] = useState(false);
   const [zone, setZone] = useState("");
-  useEffect(() => {
-    setZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-    // With scripts, the schema's own sentences stand instead of the browser's.
-    if (form.current) form.current.noValidate = true;
-  }, []);
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
 
-  function refuse(message: string, errors?: Record<string, string[]>) {
-    setSending(false);
-    setAnswer({ message, errors });
-    const [first] = Object.keys(errors ?? {});
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  function entered({ data, to = paths.dashboard() }: FormResult<Entered>) {
+    if (!data) return;
+    setLeft(true);
+    storeToken(data.token);
+    setTimeout(() => window.location.assign(to), tab === "register" ? REGISTERED_DELAY_MS : 0);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    setSending(true);
-    setAnswer(undefined);
-    try {
-      const { validate } = await import("../auth.validate.ts");
-      const errors = validate(tab, fields);
-      if (Object.keys(errors).length) return refuse("", errors);
-      const { token } = await api<{ token: string; user: User }>(`/api/auth/${tab}`, { body: fields });
-      storeToken(token);
-      toast(texts.done);
-      if (tab === "register") await new Promise((resolve) => setTimeout(resolve, REGISTERED_DELAY_MS));
-      window.location.assign(redirectTo);
-    } catch (error) {
-      const body = error instanceof ApiError ? error.body : undefined;
-      refuse(body?.message ?? texts.failed, body?.errors);
-      toast({ title: texts.failed, body: body?.message ?? texts.failed, tone: "destructive" });
-    }
+  function refused({ message, errors }: FormResult<Entered>) {
+    // What a field says is read there; the rest is said once more where it can't be missed.
+    if (Object.keys(errors).length === 0) toast({ title: texts.failed, body: message, tone: "destructive" });
   }
-
-  const errorsOf = (field: string) => answer?.errors?.[field];
-  const general = answer && !answer.errors ? answer.message : undefined;
 
   return (
-    <Form method="post" action="/auth" ref={form} onSubmit={submit} reloadDocument className="space-y-4">
-      <input type="hidden" name="intent" value={tab} />
-      <input type="hidden" name="redirectTo" value={redirectTo} />
-      {tab === "register" && (
+    <MutationForm<Fields, Entered>
+      intent={tab}
+      id={tab}
+      action={paths.auth()}
+      defaultValue={EMPTY}
+      follows={false}
+      onDone={entered}
+      onRefused={refused}
+      className="space-y-4"
+    >
+      {({ fields, busy, result }) => (
         <>
-          <input type="hidden" name="timezone" value={zone} />
-          <div className="grid gap-4 xs:grid-cols-2">
-            <TextField
-              id="firstName"
-              name="firstName"
-              label="Prénom"
-              autoComplete="given-name"
-              defaultValue={refused?.fields.firstName}
-              errors={errorsOf("firstName")}
-            />
-            <TextField
-              id="lastName"
-              name="lastName"
-              label="Nom"
-              autoComplete="family-name"
-              defaultValue={refused?.fields.lastName}
-              errors={errorsOf("lastName")}
-            />
-          </div>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          {tab === "register" && (
+            <>
+              <input type="hidden" name="timezone" value={zone} />
+              <Names fields={fields} />
+            </>
+          )}
+          <TextField
+            {...inputProps(fields.email)}
+            id="email"
+            type="email"
+            label="Email"
+            autoComplete="email"
+            required
+          />
+          <TextField
+            {...inputProps(fields.password)}
+            id="password"
+            type="password"
+            label="Mot de passe"
+            autoComplete={tab === "login" ? "current-password" : "new-password"}
+            required
+            maxLength={PASSWORD_MAX}
+            hint={tab === "register" ? `${PASSWORD_MIN} caractères au moins.` : undefined}
+          />
+          {tab === "login" && <SecondFactorField fields={fields} asked={Boolean(result?.errors.code)} />}
+          <button type="submit" className="btn btn-primary w-full" disabled={busy || left}>
+            {busy || left ? "Chargement..." : texts.submit}
+          </button>
+          {tab === "login" ? (
+            <p className="text-center text-sm">
+              <Link to={paths.forgottenPassword()} className="link-quiet">
+                Mot de passe oublié
+              </Link>
+            </p>
+          ) : (
+            <p className="text-center text-sm text-muted">
+              Gratuit, sans carte bancaire. Prénom et nom sont facultatifs.
+            </p>
+          )}
         </>
       )}
-      <TextField
-        id="email"
-        name="email"
-        type="email"
-        label="Email"
-        autoComplete="email"
-        required
-        defaultValue={refused?.fields.email}
-        errors={errorsOf("email")}
-      />
-      <TextField
-        id="password"
-        name="password"
-        type="password"
-        label="Mot de passe"
-        autoComplete={tab === "login" ? "current-password" : "new-password"}
-        required
-        maxLength={PASSWORD_MAX}
-        hint={tab === "register" ? `${PASSWORD_MIN} caractères au moins.` : undefined}
-        errors={errorsOf("password")}
-      />
-      {general && (
-        <p role="alert" className="rounded-md border-l-4 border-error bg-paper p-3 text-sm">
-          {general}
-        </p>
-      )}
-      <button type="submit" className="btn btn-primary w-full" disabled={sending || busy}>
-        {sending || busy ? "Chargement..." : texts.submit}
-      </button>
-      {tab === "login" ? (
-        <p className="text-center text-sm">
-          <Link to={paths.forgottenPassword()} className="link-quiet">
-            Mot de passe oublié
-          </Link>
-        </p>
-      ) : (
-        <p className="text-center text-sm text-muted">
-          Gratuit, sans carte bancaire. Prénom et nom sont facultatifs.
-        </p>
-      )}
-    </Form>
+    </MutationForm>
+  );
+}
+
+type FieldsProps = { fields: MutationFormState<Fields, Entered>["fields"] };
+
+function Names({ fields }: FieldsProps) {
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <TextField {...inputProps(fields.firstName)} id="firstName" label="Prénom" autoComplete="given-name" />
+      <TextField {...inputProps(fields.lastName)} id="lastName" label="Nom" autoComplete="family-name" />
+    </div>
+  );
+}
+
+/** Stands there once the password was right and the account asks for a code; then until one is in. */
+function SecondFactorField({ fields, asked }: FieldsProps & { asked: boolean }) {
+  const [shown, setShown] = useState(asked);
+  useEffect(() => {
+    if (asked) setShown(true);
+  }, [asked]);
+  if (!shown && !asked) return null;
+  return (
+    <TextField
+      {...inputProps(fields.code)}
+      id="code"
+      label="Code de vérification"
+      autoComplete="one-time-code"
+      inputMode="text"
+      hint="Celui de votre application d’authentification, ou un code de secours."
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SecondFactorSection } from "#app/features/auth/components/second-factor-section.tsx";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
@@ -30,6 +31,9 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
       >
         <SecurityBadge email={email} confirmed={view.emailConfirmed} mayConfirm={view.mayConfirm} />
         <PasswordForm email={email} />
+      </Section>
+      <Section id="double" title="Double authentification">
+        <SecondFactorSection />
       </Section>
       <Section
         id="sessions"

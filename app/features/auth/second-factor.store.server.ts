@@ -1,0 +1,90 @@
+// Second factors and recovery codes. A code is spent by one conditional statement, so that two who show the same one at
+// once are one who enters.
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
+import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
+
+export function createSecondFactorStore(db: Database) {
+  const own = (userId: string) => eq(secondFactors.userId, userId);
+  const changed = ({ meta }: { meta: { changes: number } }) => meta.changes > 0;
+  return {
+    /** The member's factor, confirmed or not yet. */
+    of: (userId: string) => query(db.select().from(secondFactors).where(own(userId)), ([factor]) => factor),
+
+    /** How many recovery codes are left. */
+    codesLeft: (userId: string) =>
+      query(
+        db
+          .select({ n: sql<number>`count(*)`.as("n") })
+          .from(recoveryCodes)
+          .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+        ([row]) => row?.n ?? 0,
+      ),
+
+    /** Begins an enrolment; one that is confirmed stays as it is. */
+    begin: (userId: string, sealedSecret: string, now: number) =>
+      query(
+        db
+          .insert(secondFactors)
+          .values({ userId, sealedSecret, createdAt: now })
+          .onConflictDoUpdate({
+            target: secondFactors.userId,
+            set: { sealedSecret, createdAt: now, lastStep: 0 },
+            setWhere: isNull(secondFactors.confirmedAt),
+          }),
+        changed,
+      ),
+
+    /** The first right code confirms the factor, and is spent. */
+    confirm: (userId: string, step: number, now: number) =>
+      query(
+        db
+          .update(secondFactors)
+          .set({ confirmedAt: now, lastStep: step })
+          .where(and(own(userId), isNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step))),
+        changed,
+      ),
+
+    /** Spends a step: false where it, or a later one, was used. */
+    spendStep: (userId: string, step: number) =>
+      query(
+        db
+          .update(secondFactors)
+          .set({ lastStep: step })
+          .where(and(own(userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step))),
+        changed,
+      ),
+
+    spendRecoveryCode: (userId: string, codeHash: string, now: number) =>
+      query(
+        db
+          .update(recoveryCodes)
+          .set({ usedAt: now })
+          .where(
+            and(
+              eq(recoveryCodes.codeHash, codeHash),
+              eq(recoveryCodes.userId, userId),
+              isNull(recoveryCodes.usedAt),
+            ),
+          ),
+        changed,
+      ),
+
+    /** New codes in place of the old ones, where the factor is confirmed. For one `db.write`. */
+    replaceCodes: (userId: string, hashes: readonly string[]) => [
+      query(db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)), () => undefined),
+      query(
+        db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ codeHash, userId }))),
+        () => undefined,
+      ),
+    ],
+
+    /** Takes factor and codes away. For one `db.write`. */
+    remove: (userId: string) => [
+      query(db.delete(secondFactors).where(own(userId)), () => undefined),
+      query(db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)), () => undefined),
+    ],
+  };
+}
