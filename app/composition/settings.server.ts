@@ -2,7 +2,7 @@ import { type AuthDeps, hashToken } from "#app/features/auth/auth.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import { resetTokenFor } from "#app/features/auth/links.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
-import { refuseCommon } from "#app/features/auth/sign-in.server.ts";
+import { refuseCommon } from "#app/features/auth/new-password.server.ts";
 import type { CommunityDeps } from "#app/features/community/community.server.ts";
 import { unblock } from "#app/features/community/moderation.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";

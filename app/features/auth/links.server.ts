@@ -8,8 +8,8 @@ import type { ResetInput } from "./auth.schema.ts";
 import { type AuthDeps, hashToken } from "./auth.server.ts";
 import { type LinkPurpose, linkResult } from "./auth.store.server.ts";
 import { LINK_MAILS, type LinkMail } from "./link-mails.ts";
+import { refuseCommon } from "./new-password.server.ts";
 import { TOKEN_BITS } from "./session.ts";
-import { refuseCommon } from "./sign-in.server.ts";
 
 const MAILS_PER_MAILBOX = [
   { limit: 3, windowMs: 3_600_000 },

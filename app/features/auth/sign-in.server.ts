@@ -8,25 +8,16 @@ import type { AttemptPurpose } from "./attempts.ts";
 import type { LoginInput, RegisterInput } from "./auth.schema.ts";
 import { type AuthDeps, type Client, type Opened, openSession } from "./auth.server.ts";
 import type { StoredUser } from "./auth.store.server.ts";
-import { isCommonPassword } from "./common-passwords.server.ts";
 import { owedLink } from "./links.server.ts";
-import { isOwnWord } from "./own-words.ts";
+import { refuseCommon } from "./new-password.server.ts";
 import { requireSecondFactor } from "./second-factor.server.ts";
 
 const REGISTRATIONS_PER_BLOCK = { limit: 5, windowMs: 3_600_000 } as const;
 
-const COMMON = "Ce mot de passe est l’un des plus courants : choisissez-en un autre";
-const OWN_WORD = "Ce mot de passe se devine avec le nom du site : choisissez-en un autre";
 const TAKEN =
   "Un compte existe déjà avec cette adresse. Connectez-vous, ou demandez un nouveau mot de passe.";
 const WRONG = "Adresse ou mot de passe incorrect.";
 export const SUSPENDED = "Ce compte est suspendu. Écrivez-nous pour en connaître la raison.";
-
-/** Refuses the passwords that everybody tries first and those made of the product's own words. @throws AppError invalid */
-export function refuseCommon(password: string): void {
-  const sentence = isCommonPassword(password) ? COMMON : isOwnWord(password) ? OWN_WORD : undefined;
-  if (sentence) throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
-}
 
 /** Opens an account and its first session. 409 when the address has one, 422 for a common password, 429, 503. */
 export async function register(deps: AuthDeps, input: RegisterInput, client: Client): Promise<Opened> {
