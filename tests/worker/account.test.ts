@@ -4,6 +4,7 @@
 import { eq, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { eraseMember } from "#app/composition/erasure.server.ts";
 import { eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
@@ -47,13 +48,16 @@ async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
   return member;
 }
 
+const db = createRunner(database);
+const erase = eraseMember({ database, db });
+
 /** Erases as the cron does: a request that is due, claimed, then the member. */
 async function eraseNow({ id }: TestMember): Promise<boolean> {
   const now = Date.now();
   const store = createAccountStore(database);
-  await createRunner(database).batch({ asked: store.requestErasure(id, "member", now, now) });
+  await db.read(store.requestErasure(id, "member", now, now));
   await database.update(erasureRequests).set({ dueAt: now }).where(eq(erasureRequests.userId, id));
-  return (await store.claimErasure(id, now, now + 1)) && store.erase(id, now + 1, now);
+  return (await db.read(store.claimErasure(id, now, now + 1))) && erase(id, now + 1, now);
 }
 
 /** The tables in which the member's id or address still stands. */
@@ -121,7 +125,7 @@ describe("erasure", () => {
     await database.delete(erasureRequests).where(eq(erasureRequests.userId, unasked.id));
     await database.update(users).set({ role: "admin" }).where(eq(users.id, promoted.id));
     const before = [await tracesOf(unasked), await tracesOf(promoted)];
-    expect(await store.erase(unasked.id, now + 1, now)).toBe(false);
+    expect(await erase(unasked.id, now + 1, now)).toBe(false);
     const due = await createRunner(database).read(store.dueErasures(now, 100));
     expect(due.map(({ id }) => id)).not.toContain(promoted.id);
     expect(await eraseNow(promoted)).toBe(false);
@@ -132,13 +136,12 @@ describe("erasure", () => {
   it("is claimed once, cannot be taken back meanwhile, and can once it is released", async () => {
     const member = await givenMember();
     const store = createAccountStore(database);
-    const db = createRunner(database);
     const now = Date.now();
     await db.batch({ asked: store.requestErasure(member.id, "member", now, now) });
     const until = now + 60_000;
-    expect(await store.claimErasure(member.id, now - 1, until)).toBe(false);
-    expect(await store.claimErasure(member.id, now, until)).toBe(true);
-    expect(await store.claimErasure(member.id, now, until + 1)).toBe(false);
+    expect(await db.read(store.claimErasure(member.id, now - 1, until))).toBe(false);
+    expect(await db.read(store.claimErasure(member.id, now, until))).toBe(true);
+    expect(await db.read(store.claimErasure(member.id, now, until + 1))).toBe(false);
     const keep = () => fetchAs("/api/account/erase", { as: member, method: "DELETE" });
     const refused = await keep();
     expect([refused.status, await refused.json()]).toEqual([
@@ -150,16 +153,15 @@ describe("erasure", () => {
       body: new URLSearchParams({ intent: "keep" }),
     });
     expect([page.status, (await page.text()).includes("a commencé")]).toEqual([409, true]);
-    await store.releaseErasure(member.id, until);
+    await db.read(store.releaseErasure(member.id, until));
     expect((await keep()).status).toBe(200);
-    expect(await store.erase(member.id, until, now)).toBe(false);
+    expect(await erase(member.id, until, now)).toBe(false);
   });
 
   it("ends nothing for who came back or became an administrator while the run was at another's", async () => {
     await database.delete(erasureRequests);
     const [first, returned, promoted] = [await givenMember(), await givenMember(), await givenMember()];
     const store = createAccountStore(database);
-    const db = createRunner(database);
     const now = Date.now();
     const ask = (id: string, reason: "member" | "retention", dueAt: number) =>
       db.batch({ asked: store.requestErasure(id, reason, now - 1_000, dueAt) });
@@ -174,6 +176,7 @@ describe("erasure", () => {
     const deps = {
       store,
       db,
+      eraseMember: erase,
       origin: "http://portique.test",
       mailer: undefined,
       async endSubscription(userId: string) {
@@ -361,13 +364,13 @@ describe("a complete member who leaves", () => {
     await givenRow(coachConversations, member.id, "parti");
 
     const store = createAccountStore(database);
-    const db = createRunner(database);
     const mails: Mail[] = [];
     const ended: string[] = [];
     let fails = true;
     const deps = {
       store,
       db,
+      eraseMember: erase,
       origin: "http://portique.test",
       mailer: { send: async (mail: Mail) => void mails.push(mail) } as never,
       async endSubscription(userId: string) {

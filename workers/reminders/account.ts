@@ -2,6 +2,7 @@
 // have outlived their use (each night).
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { eraseMember, purgeOutlived } from "#app/composition/erasure.server.ts";
 import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
@@ -18,6 +19,7 @@ const PURGE_ROWS = 5_000;
 
 const depsOf = (context: CronContext): EraseDeps => ({
   store: createAccountStore(context.database),
+  eraseMember: eraseMember(context),
   db: context.db,
   mailer: context.mailer,
   origin: context.settings.APP_ORIGIN,
@@ -48,7 +50,7 @@ export const housekeeping: Job = {
       let purged = 0;
       for (;;) {
         const counters = await context.db.write(attempts.purge(at, PURGE_ROWS));
-        const rows = await deps.store.purge(dayIn(at, "UTC"), at, PURGE_ROWS);
+        const rows = await purgeOutlived(context)(dayIn(at, "UTC"), at, PURGE_ROWS);
         const went = rows + counters.reduce((sum, n) => sum + n, 0);
         purged += went;
         if (went < PURGE_ROWS) break;

@@ -18,7 +18,7 @@ import {
 } from "./account.ts";
 import { erasedMail, erasureMail, keptMail, retentionMail } from "./mails.ts";
 
-/** A file a room makes of a member's sealed texts, opened for their owner. */
+/** A file a feature makes of a member's sealed texts, opened for their owner. */
 export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
 /** A member's picture as it is kept. */
 export type Picture = { type: string; bytes(): AsyncIterable<Uint8Array> };
@@ -118,10 +118,10 @@ export async function requestErasure(
     throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
   }
   const now = deps.now();
-  const { erasure } = await deps.db.batch({
-    asked: deps.store.requestErasure(member.id, "member", now, erasureDueAt(now)),
-    erasure: deps.store.erasureOf(member.id),
-  });
+  const [, erasure] = await deps.db.write([
+    deps.store.requestErasure(member.id, "member", now, erasureDueAt(now)),
+    deps.store.erasureOf(member.id),
+  ]);
   const dueOn = formatDay(dayIn(erasure?.dueAt ?? erasureDueAt(now), member.timezone));
   // Done already: a provider that is silent must not make it look refused.
   deps.waitUntil(tell(deps, erasureMail(member, dueOn, deps.origin)));
@@ -133,11 +133,11 @@ export async function requestErasure(
  * @throws AppError conflict once the erasure has begun
  */
 export async function cancelErasure(deps: AccountDeps, member: Member): Promise<void> {
-  const { asked, left } = await deps.db.batch({
-    asked: deps.store.erasureOf(member.id),
-    gone: deps.store.cancelErasure(member.id, deps.now()),
-    left: deps.store.erasureOf(member.id),
-  });
+  const [asked, , left] = await deps.db.write([
+    deps.store.erasureOf(member.id),
+    deps.store.cancelErasure(member.id, deps.now()),
+    deps.store.erasureOf(member.id),
+  ]);
   if (left)
     throw new AppError(
       "conflict",
@@ -149,6 +149,8 @@ export async function cancelErasure(deps: AccountDeps, member: Member): Promise<
 export type EraseDeps = Pick<AccountDeps, "store" | "db" | "mailer" | "origin"> & {
   /** Ends the paid plan at the provider at once; a member without one passes. Throws where the provider fails. */
   endSubscription(userId: string): Promise<void>;
+  /** Erases a claimed member whole; false where the claim holds no more. */
+  eraseMember(userId: string, claimedUntil: number, now: number): Promise<boolean>;
   /** Takes a member's picture (`profileImageUrl`) out of the bucket. */
   deletePicture(url: string): Promise<void>;
 };
@@ -166,26 +168,26 @@ export async function eraseDue(
   now: number,
   failed: (error: unknown) => void,
 ): Promise<number> {
-  const { due } = await deps.db.batch({
-    returned: deps.store.cancelForReturned(),
-    due: deps.store.dueErasures(now, ERASURES_A_RUN),
-  });
+  const [, due] = await deps.db.write([
+    deps.store.cancelForReturned(),
+    deps.store.dueErasures(now, ERASURES_A_RUN),
+  ]);
   let erased = 0;
   const until = now + ERASURE_CLAIM_MS;
   for (const member of due) {
     try {
-      if (!(await deps.store.claimErasure(member.id, now, until))) continue;
+      if (!(await deps.db.read(deps.store.claimErasure(member.id, now, until)))) continue;
       await deps.endSubscription(member.id);
       if (member.profileImageUrl) await deps.deletePicture(member.profileImageUrl);
-      if (!(await deps.store.erase(member.id, until, now))) {
-        await deps.store.releaseErasure(member.id, until);
+      if (!(await deps.eraseMember(member.id, until, now))) {
+        await deps.db.read(deps.store.releaseErasure(member.id, until));
         continue;
       }
       erased += 1;
       await tell(deps, erasedMail(member));
     } catch (error) {
       failed(error);
-      await deps.store.releaseErasure(member.id, until).catch(failed);
+      await deps.db.read(deps.store.releaseErasure(member.id, until)).catch(failed);
     }
   }
   return erased;
@@ -208,7 +210,7 @@ export async function announceRetention(
   for (const member of forgotten) {
     try {
       await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
-      await deps.db.batch({ asked: deps.store.requestErasure(member.id, "retention", now, dueAt) });
+      await deps.db.read(deps.store.requestErasure(member.id, "retention", now, dueAt));
       told += 1;
     } catch (error) {
       failed(error);

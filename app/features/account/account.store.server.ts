@@ -1,3 +1,5 @@
+// Requests to erase an account, and what an archive reads of every table of a member's. The rows themselves are
+// erased by their own features (app/composition/erasure.server.ts).
 import {
   and,
   asc,
@@ -14,21 +16,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { integer, type SQLiteTable, sqliteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, query } from "#db/client.ts";
-import {
-  contactMessages,
-  emailChanges,
-  emailTokens,
-  erasureRequests,
-  forumPosts,
-  forumReplies,
-  forumViews,
-  memberFigures,
-  sessions,
-  userSearch,
-  users,
-} from "#db/schema/index.ts";
+import { erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
 
 export type ErasureReason = "member" | "retention";
@@ -39,12 +29,7 @@ export const ERASED_ID = "membre-efface";
 /** A file of the archive: a member's rows of one table, read page by page. */
 export type ExportPart = { file: string; about: string; rows(): AsyncIterable<Record<string, unknown>> };
 
-/** The search's index (migrations/0010_admin.sql): a virtual table, which the schema does not know. */
-const usersFts = sqliteTable("users_fts", { rowid: integer("rowid") });
-
 const PAGE = 200;
-/** A link that was used or has died says so for a month. */
-const TOKEN_KEPT_MS = 30 * 86_400_000;
 
 export function createAccountStore(db: Database) {
   async function* rowsOf(
@@ -127,30 +112,32 @@ export function createAccountStore(db: Database) {
      * member has come back or become an administrator since the requests were read: what is ended first (the plan)
      * cannot be given back.
      */
-    async claimErasure(userId: string, now: number, until: number): Promise<boolean> {
-      const done = await db
-        .update(erasureRequests)
-        .set({ claimedUntil: until })
-        .where(
-          and(
-            eq(erasureRequests.userId, userId),
-            lte(erasureRequests.dueAt, now),
-            unclaimed(now),
-            sql`exists (select 1 from users where users.id = ${userId} and users.role = 'member')`,
-            not(cameBack),
-          ),
-        )
-        .run();
-      return done.meta.changes > 0;
-    },
+    claimErasure: (userId: string, now: number, until: number) =>
+      query(
+        db
+          .update(erasureRequests)
+          .set({ claimedUntil: until })
+          .where(
+            and(
+              eq(erasureRequests.userId, userId),
+              lte(erasureRequests.dueAt, now),
+              unclaimed(now),
+              sql`exists (select 1 from users where users.id = ${userId} and users.role = 'member')`,
+              not(cameBack),
+            ),
+          )
+          .returning({ userId: erasureRequests.userId }),
+        (rows) => rows.length > 0,
+      ),
 
-    async releaseErasure(userId: string, until: number): Promise<void> {
-      await db
-        .update(erasureRequests)
-        .set({ claimedUntil: null })
-        .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.claimedUntil, until)))
-        .run();
-    },
+    releaseErasure: (userId: string, until: number) =>
+      query(
+        db
+          .update(erasureRequests)
+          .set({ claimedUntil: null })
+          .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.claimedUntil, until))),
+        () => undefined,
+      ),
 
     /** Members whose erasure is due, the oldest first; an administrator's waits until they are a member again. */
     dueErasures: (now: number, limit: number) =>
@@ -195,72 +182,10 @@ export function createAccountStore(db: Database) {
         (rows) => rows,
       ),
 
-    /**
-     * Erases a member in one batch: their posts stay under nobody's name, everything else of theirs goes with their
-     * row. False, and nothing is touched, where the request claimed until `claimedUntil` is no more, or the member has
-     * become an administrator.
-     */
-    async erase(userId: string, claimedUntil: number, now: number): Promise<boolean> {
-      const nobody = { id: ERASED_ID, email: `${ERASED_ID}@invalid`, passwordHash: "", dataKey: "" };
-      const isAsked = sql`exists (select 1 from erasure_requests r join users u on u.id = r.user_id
-        where r.user_id = ${userId} and r.claimed_until = ${claimedUntil} and u.role = 'member')`;
-      const provedEmail = sql`(select email from users where id = ${userId} and email_confirmed_at is not null)`;
-      const isCounted = sql`exists (select 1 from user_search where user_id = ${ERASED_ID})`;
-      const results = await db.batch([
-        db
-          .insert(users)
-          .values({ ...nobody, createdAt: now, updatedAt: now })
-          .onConflictDoNothing(),
-        // Nobody is no member: out of the administration's figures, search and list, where triggers have put them.
-        db
-          .update(memberFigures)
-          .set({ n: sql`${memberFigures.n} - 1` })
-          .where(
-            and(
-              sql`${memberFigures.key} = (select subscription_tier || '/' || subscription_status from users where id = ${ERASED_ID})`,
-              isCounted,
-            ),
-          ),
-        db
-          .delete(usersFts)
-          .where(eq(usersFts.rowid, sql`(select seq from user_search where user_id = ${ERASED_ID})`)),
-        db.delete(userSearch).where(eq(userSearch.userId, ERASED_ID)),
-        // `text_hash` keeps an author from posting the same text twice a day: two erased authors may have.
-        db
-          .update(forumPosts)
-          .set({ userId: ERASED_ID, nameChoice: "anonymous", textHash: sql`${forumPosts.id}` })
-          .where(and(eq(forumPosts.userId, userId), isAsked)),
-        db
-          .update(forumReplies)
-          .set({ userId: ERASED_ID, nameChoice: "anonymous", textHash: sql`${forumReplies.id}` })
-          .where(and(eq(forumReplies.userId, userId), isAsked)),
-        db
-          .update(forumReplies)
-          .set({ unseenBy: null })
-          .where(and(eq(forumReplies.unseenBy, userId), isAsked)),
-        db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isAsked)),
-        // What another member wrote is theirs, whatever address they gave.
-        ...BY_ADDRESS.map(({ table, address, owner }) =>
-          db.delete(table).where(and(sql`${address} = ${provedEmail}`, owner && isNull(owner), isAsked)),
-        ),
-        db.delete(users).where(and(eq(users.id, userId), isAsked)),
-      ]);
-      const gone = results.at(-1);
-      return gone !== undefined && "meta" in gone && gone.meta.changes > 0;
-    },
-
-    /** What has outlived its use, `limit` rows a kind at the most: how many went. */
-    async purge(today: string, now: number, limit: number): Promise<number> {
-      const some = (table: SQLiteTable, old: SQL) =>
-        db.delete(table).where(sql`rowid in (select rowid from ${table} where ${old} limit ${limit})`);
-      const results = await db.batch([
-        some(forumViews, sql`day < ${today}`),
-        some(sessions, sql`expires_at < ${now}`),
-        some(emailTokens, sql`expires_at < ${now - TOKEN_KEPT_MS}`),
-        some(emailChanges, sql`refuse_until < ${now}`),
-      ]);
-      return results.reduce((sum, { meta }) => sum + meta.changes, 0);
-    },
+    /** A condition: the request is claimed until `claimedUntil`, and its member is no administrator. */
+    isClaimed: (userId: string, claimedUntil: number): SQL =>
+      sql`exists (select 1 from erasure_requests r join users u on u.id = r.user_id
+        where r.user_id = ${userId} and r.claimed_until = ${claimedUntil} and u.role = 'member')`,
   };
 }
 

@@ -1,4 +1,4 @@
-// Every table of the house, and what a member's rights mean for it. tests/worker/account.test.ts reads db/schema and
+// Every table of the product, and what a member's rights mean for it. tests/worker/account.test.ts reads db/schema and
 // fails on a table that is not here, so that nobody adds one without deciding.
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as s from "#db/schema/index.ts";
@@ -9,10 +9,10 @@ type Owned = {
   owner: SQLiteColumn;
   /** A line of the archive's readme; null: nothing to hand over (why stands beside it). */
   about: string | null;
-  /** Properties that are secrets, sealed texts (the rooms open those) or somebody else's. */
+  /** Properties that are secrets, sealed texts (their features open those) or somebody else's. */
   omit?: readonly string[];
   /**
-   * `cascade`: gone with the member's row. `rewrite`: erase.store.server.ts has a statement of its own.
+   * `cascade`: gone with the member's row. `rewrite`: app/composition/erasure.server.ts has a statement of its own.
    */
   erased: "cascade" | "rewrite";
 };

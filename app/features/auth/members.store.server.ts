@@ -12,6 +12,8 @@ export type MemberProfile = Pick<
   "firstName" | "lastName" | "forumName" | "timezone"
 >;
 
+const LINK_KEPT_MS = 30 * 86_400_000;
+
 export function createMembersStore(db: Database) {
   const change = (userId: string, values: Partial<typeof users.$inferInsert>, now: number) =>
     query(
@@ -125,6 +127,57 @@ export function createMembersStore(db: Database) {
     /** Ends every session of a member, where `when` holds. */
     endSessions: (userId: string, when: SQL) =>
       query(db.delete(sessions).where(and(eq(sessions.userId, userId), when)), () => undefined),
+
+    /** The address of an account, where it was proved: what stands at it is the member's. */
+    provedEmail: (userId: string): SQL =>
+      sql`(select email from users where id = ${userId} and email_confirmed_at is not null)`,
+
+    /** The row that erased members' posts belong to. */
+    addNobody: (id: string, now: number) =>
+      query(
+        db
+          .insert(users)
+          .values({
+            id,
+            email: `${id}@invalid`,
+            passwordHash: "",
+            dataKey: "",
+            createdAt: now,
+            updatedAt: now,
+          })
+          .onConflictDoNothing(),
+        () => undefined,
+      ),
+
+    /** Erases a member's row, where `when` holds, and with it whatever hangs on it; true where it did. */
+    erase: (userId: string, when: SQL) =>
+      query(
+        db
+          .delete(users)
+          .where(and(eq(users.id, userId), when))
+          .returning({ id: users.id }),
+        (rows) => rows.length > 0,
+      ),
+
+    /** Forgets sessions that are over, `limit` of them; how many went. */
+    purgeSessions: (now: number, limit: number) =>
+      query(
+        db
+          .delete(sessions)
+          .where(sql`rowid in (select rowid from ${sessions} where expires_at < ${now} limit ${limit})`),
+        ({ meta }) => meta.changes,
+      ),
+
+    /** Forgets mailed links: one that was used or has died says so for a month. How many went. */
+    purgeLinks: (now: number, limit: number) =>
+      query(
+        db
+          .delete(emailTokens)
+          .where(
+            sql`rowid in (select rowid from ${emailTokens} where expires_at < ${now - LINK_KEPT_MS} limit ${limit})`,
+          ),
+        ({ meta }) => meta.changes,
+      ),
 
     /** Ends the session whose digest begins with `id`, unless it is the one that asks. */
     endSession: (userId: string, id: string, keep: string) =>

@@ -1,5 +1,5 @@
 // Messages of the contact form. The brake, the one-message-once rule and the row itself are one statement.
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
 import type { ContactMessage, Subject } from "./contact.ts";
@@ -82,6 +82,20 @@ export function createContactStore(db: Database) {
           .where(eq(messages.id, id)),
         (rows): ContactMessage | undefined => rows[0],
       ),
+
+    /**
+     * Forgets what a member wrote, and what was written from the address without being signed in, where `when` holds.
+     * What another member wrote is theirs, whatever address they gave.
+     */
+    erase: (userId: string, provedEmail: SQL, when: SQL) => [
+      query(db.delete(messages).where(and(eq(messages.userId, userId), when)), () => undefined),
+      query(
+        db
+          .delete(messages)
+          .where(and(sql`${messages.email} = ${provedEmail}`, isNull(messages.userId), when)),
+        () => undefined,
+      ),
+    ],
 
     forgetBefore: (instant: number) =>
       query(

@@ -191,6 +191,13 @@ export function createNewsletterStore(db: Database) {
       ] as const;
     },
 
+    /** Forgets the subscription of an erased member's address, where `when` holds. */
+    erase: (provedEmail: SQL, when: SQL) =>
+      query(
+        db.delete(subscriptions).where(and(sql`${subscriptions.email} = ${provedEmail}`, when)),
+        () => undefined,
+      ),
+
     /** Forgets wishes nobody confirmed, and what ended before `endedBefore`; how many went. */
     forget: (now: number, endedBefore: number) =>
       query(

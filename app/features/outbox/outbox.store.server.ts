@@ -203,6 +203,13 @@ export function createOutboxStore(db: Database) {
         () => undefined,
       ),
 
+    /** Forgets the mails to an erased member's address that hang on no account, where `when` holds. */
+    erase: (provedEmail: SQL, when: SQL) =>
+      query(
+        db.delete(m).where(and(sql`${m.address} = ${provedEmail}`, isNull(m.userId), when)),
+        () => undefined,
+      ),
+
     /** Forgets settled mails owed before an instant, `limit` of them; how many went. */
     purge: (before: number, limit: number) =>
       query(

@@ -255,3 +255,12 @@ export function createEmailChangeStore(db: Database, { members, moveLetter, gran
     },
   };
 }
+
+/** Forgets changes that can no longer be refused, `limit` of them; how many went. */
+export const purgeEmailChanges = (db: Database, now: number, limit: number) =>
+  query(
+    db
+      .delete(emailChanges)
+      .where(sql`rowid in (select rowid from ${emailChanges} where refuse_until < ${now} limit ${limit})`),
+    ({ meta }) => meta.changes,
+  );

@@ -54,16 +54,18 @@ function house(people: readonly Person[] = [person("anne")]) {
       lazily(() => {
         if ((requests.get(id)?.claimedUntil ?? 0) <= now) requests.delete(id);
       }),
-    claimErasure: async (id: string, now: number, until: number) => {
-      const request = requests.get(id);
-      if (!request || request.dueAt > now || (request.claimedUntil ?? 0) > now) return false;
-      request.claimedUntil = until;
-      return true;
-    },
-    releaseErasure: async (id: string) => {
-      const request = requests.get(id);
-      if (request) request.claimedUntil = null;
-    },
+    claimErasure: (id: string, now: number, until: number) =>
+      lazily(() => {
+        const request = requests.get(id);
+        if (!request || request.dueAt > now || (request.claimedUntil ?? 0) > now) return false;
+        request.claimedUntil = until;
+        return true;
+      }),
+    releaseErasure: (id: string) =>
+      lazily(() => {
+        const request = requests.get(id);
+        if (request) request.claimedUntil = null;
+      }),
     cancelForReturned: () => lazily(() => undefined),
     dueErasures: (now: number, limit: number) =>
       lazily(() =>
@@ -79,16 +81,17 @@ function house(people: readonly Person[] = [person("anne")]) {
           })),
       ),
     forgotten: () => lazily(() => people.filter(({ id }) => !requests.has(id))),
-    erase: async (id: string, until: number) => {
-      if (requests.get(id)?.claimedUntil !== until) return false;
-      requests.delete(id);
-      erased.push(id);
-      return true;
-    },
   } as unknown as AccountStore;
+  const eraseMember = async (id: string, until: number) => {
+    if (requests.get(id)?.claimedUntil !== until) return false;
+    requests.delete(id);
+    erased.push(id);
+    return true;
+  };
   let now = NOW;
   const deps: AccountDeps & EraseDeps = {
     store,
+    eraseMember,
     db,
     now: () => now,
     origin: "https://portique.test",

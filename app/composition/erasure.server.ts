@@ -1,0 +1,50 @@
+// An erasure and the nightly forgetting, put together from what each feature says of its own tables. Whatever is not
+// named here goes with the member's row (`on delete cascade`).
+import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
+import { leaveOut } from "#app/features/admin/nobody.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { createForumErasure } from "#app/features/community/erasure.store.server.ts";
+import { createContactStore } from "#app/features/contact/contact.store.server.ts";
+import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
+import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
+import { purgeEmailChanges } from "#app/features/settings/email-change.store.server.ts";
+import type { Database, DatabaseRunner } from "#db/client.ts";
+
+type ErasureContext = { readonly database: Database; readonly db: DatabaseRunner };
+
+/**
+ * Erases a member in one write: their posts stay under nobody's name, everything else of theirs goes with their row.
+ * False, and nothing is touched, where the request claimed until `claimedUntil` is no more, or the member has become an
+ * administrator.
+ */
+export const eraseMember =
+  ({ database, db }: ErasureContext) =>
+  async (userId: string, claimedUntil: number, now: number): Promise<boolean> => {
+    const members = createMembersStore(database);
+    const when = createAccountStore(database).isClaimed(userId, claimedUntil);
+    const email = members.provedEmail(userId);
+    const results = await db.write([
+      members.addNobody(ERASED_ID, now),
+      ...leaveOut(database, ERASED_ID),
+      ...createForumErasure(database).erase(userId, ERASED_ID, when),
+      ...createContactStore(database).erase(userId, email, when),
+      createNewsletterStore(database).erase(email, when),
+      createOutboxStore(database).erase(email, when),
+      members.erase(userId, when),
+    ]);
+    return results.at(-1) === true;
+  };
+
+/** Forgets what has outlived its use, `limit` rows a kind at the most; how many went. @param today UTC */
+export const purgeOutlived =
+  ({ database, db }: ErasureContext) =>
+  async (today: string, now: number, limit: number): Promise<number> => {
+    const members = createMembersStore(database);
+    const went = await db.write([
+      createForumErasure(database).purgeViews(today, limit),
+      members.purgeSessions(now, limit),
+      members.purgeLinks(now, limit),
+      purgeEmailChanges(database, now, limit),
+    ]);
+    return went.reduce((sum, rows) => sum + rows, 0);
+  };
