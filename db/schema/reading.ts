@@ -1,10 +1,9 @@
-// The reading room: articles, the Sunday lessons and their sending, messages to us. The list of subscribers
-// (`newsletter_subscriptions`) stands in users.ts.
+// What is read: articles, the Sunday lessons, who gets them and their sending, messages to us.
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { day, flag, instant } from "../columns.ts";
+import { day, flag, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
-import { newsletterSubscriptions, users } from "./users.ts";
+import { users } from "./users.ts";
 
 /** Articles of content/source/articles and of the administration; searched in `articles_fts` (by `seq`). */
 export const articles = sqliteTable(
@@ -79,6 +78,44 @@ export const newsletterBatches = sqliteTable(
     outcome: text("outcome", { enum: ["sent", "refused", "split", "late"] }),
   },
   (table) => [index("newsletter_batches_open").on(table.day, table.closedAt)],
+);
+
+/** Who asked for the Sunday letter, the proof of it, and how it ended. */
+export const newsletterSubscriptions = sqliteTable(
+  "newsletter_subscriptions",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
+      .notNull()
+      .default("pending"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** The proof of the wish: when and on which page it was said, under which wording. */
+    requestedAt: instant("requested_at"),
+    source: text("source"),
+    wording: text("wording"),
+    /** Digests of the address they came from, under a key of the day: they name nobody. */
+    requestedFrom: text("requested_from"),
+    confirmedFrom: text("confirmed_from"),
+    confirmedAt: instant("confirmed_at"),
+    unsubscribedAt: instant("unsubscribed_at"),
+    /** Why it ended: by its reader, or because of what became of a letter. */
+    endReason: text("end_reason", { enum: ["left", "bounced", "complained"] }),
+    /** SHA-256 of the mailed link's token. */
+    confirmHash: text("confirm_hash"),
+    confirmExpiresAt: instant("confirm_expires_at"),
+    /** Brakes: mails about subscribing, the latest and how many since the wish. */
+    mailedAt: instant("mailed_at"),
+    mailCount: integer("mail_count").notNull().default(0),
+    /** In the link that ends it. */
+    unsubscribeKey: text("unsubscribe_key"),
+  },
+  (table) => [
+    index("newsletter_subscriptions_status").on(table.status, table.updatedAt),
+    uniqueIndex("newsletter_subscriptions_confirm").on(table.confirmHash),
+    uniqueIndex("newsletter_subscriptions_leave").on(table.unsubscribeKey),
+  ],
 );
 
 /** One line a subscriber a Sunday: nobody gets a lesson twice. */

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { flag, id, instant } from "../columns.ts";
 
 export const users = sqliteTable(
@@ -102,41 +102,4 @@ export const emailTokens = sqliteTable(
     usedAt: instant("used_at"),
   },
   (table) => [index("email_tokens_user").on(table.userId)],
-);
-
-export const newsletterSubscriptions = sqliteTable(
-  "newsletter_subscriptions",
-  {
-    id: id(),
-    email: text("email").notNull().unique(),
-    status: text("status", { enum: ["pending", "confirmed", "unsubscribed"] })
-      .notNull()
-      .default("pending"),
-    createdAt: instant("created_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-    /** The proof of the wish: when and on which page it was said, under which wording. */
-    requestedAt: instant("requested_at"),
-    source: text("source"),
-    wording: text("wording"),
-    /** Digests of the address they came from, under a key of the day: they name nobody. */
-    requestedFrom: text("requested_from"),
-    confirmedFrom: text("confirmed_from"),
-    confirmedAt: instant("confirmed_at"),
-    unsubscribedAt: instant("unsubscribed_at"),
-    /** Why it ended: by its reader, or because of what became of a letter. */
-    endReason: text("end_reason", { enum: ["left", "bounced", "complained"] }),
-    /** SHA-256 of the mailed link's token. */
-    confirmHash: text("confirm_hash"),
-    confirmExpiresAt: instant("confirm_expires_at"),
-    /** Brakes: mails about subscribing, the latest and how many since the wish. */
-    mailedAt: instant("mailed_at"),
-    mailCount: integer("mail_count").notNull().default(0),
-    /** In the link that ends it. */
-    unsubscribeKey: text("unsubscribe_key"),
-  },
-  (table) => [
-    index("newsletter_subscriptions_status").on(table.status, table.updatedAt),
-    uniqueIndex("newsletter_subscriptions_confirm").on(table.confirmHash),
-    uniqueIndex("newsletter_subscriptions_leave").on(table.unsubscribeKey),
-  ],
 );

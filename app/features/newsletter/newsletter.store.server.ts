@@ -19,15 +19,11 @@ export type Wish = {
   unsubscribeKey: string;
 };
 
-const subscriptions = newsletterSubscriptions;
+const list = newsletterSubscriptions;
 
 /** The row is still as it was read. */
 const isAs = ({ status, mailedAt, mailCount }: Subscription) =>
-  and(
-    eq(subscriptions.status, status),
-    sql`${subscriptions.mailedAt} is ${mailedAt}`,
-    eq(subscriptions.mailCount, mailCount),
-  );
+  and(eq(list.status, status), sql`${list.mailedAt} is ${mailedAt}`, eq(list.mailCount, mailCount));
 
 export function createNewsletterStore(db: Database) {
   return {
@@ -35,14 +31,14 @@ export function createNewsletterStore(db: Database) {
       query(
         db
           .select({
-            id: subscriptions.id,
-            status: subscriptions.status,
-            mailedAt: subscriptions.mailedAt,
-            mailCount: subscriptions.mailCount,
-            unsubscribeKey: subscriptions.unsubscribeKey,
+            id: list.id,
+            status: list.status,
+            mailedAt: list.mailedAt,
+            mailCount: list.mailCount,
+            unsubscribeKey: list.unsubscribeKey,
           })
-          .from(subscriptions)
-          .where(eq(subscriptions.email, email)),
+          .from(list)
+          .where(eq(list.email, email)),
         (rows) => rows[0],
       ),
 
@@ -54,10 +50,10 @@ export function createNewsletterStore(db: Database) {
       const fresh = { ...proof, requestedAt: now, updatedAt: now, mailedAt: now };
       return query(
         db
-          .insert(subscriptions)
+          .insert(list)
           .values({ id, email, createdAt: now, unsubscribeKey, mailCount: 1, ...fresh })
           .onConflictDoUpdate({
-            target: subscriptions.email,
+            target: list.email,
             set: {
               ...fresh,
               status: "pending",
@@ -65,42 +61,42 @@ export function createNewsletterStore(db: Database) {
               confirmedFrom: null,
               unsubscribedAt: null,
               endReason: null,
-              mailCount: sql`iif(${subscriptions.status} = 'pending', ${subscriptions.mailCount}, 0) + 1`,
-              unsubscribeKey: sql`coalesce(${subscriptions.unsubscribeKey}, ${unsubscribeKey})`,
+              mailCount: sql`iif(${list.status} = 'pending', ${list.mailCount}, 0) + 1`,
+              unsubscribeKey: sql`coalesce(${list.unsubscribeKey}, ${unsubscribeKey})`,
             },
             setWhere: seen ? isAs(seen) : sql`false`,
           })
-          .returning({ id: subscriptions.id }),
+          .returning({ id: list.id }),
         (rows) => rows.length > 0,
       );
     },
 
     /** A condition for the batch of `wish`: it was written, with this link. */
     isWished: (confirmHash: string): SQL =>
-      sql`exists (select 1 from ${subscriptions} where ${subscriptions.confirmHash} = ${confirmHash})`,
+      sql`exists (select 1 from ${list} where ${list.confirmHash} = ${confirmHash})`,
 
     /** Notes that somebody on the list is told so. False where another wish came first. */
     noteMail: (email: string, now: number, seen: Subscription) =>
       query(
         db
-          .update(subscriptions)
+          .update(list)
           .set({ mailedAt: now })
-          .where(and(eq(subscriptions.email, email), isAs(seen)))
-          .returning({ id: subscriptions.id }),
+          .where(and(eq(list.email, email), isAs(seen)))
+          .returning({ id: list.id }),
         (rows) => rows.length > 0,
       ),
 
     /** A condition for the batch of `noteMail`. */
     isNoted: (email: string, now: number): SQL =>
-      sql`exists (select 1 from ${subscriptions} where ${subscriptions.email} = ${email} and ${subscriptions.mailedAt} = ${now})`,
+      sql`exists (select 1 from ${list} where ${list.email} = ${email} and ${list.mailedAt} = ${now})`,
 
     /** What a mailed link's row says of it; undefined for a link that is none. */
     byConfirmHash: (confirmHash: string) =>
       query(
         db
-          .select({ status: subscriptions.status, confirmExpiresAt: subscriptions.confirmExpiresAt })
-          .from(subscriptions)
-          .where(eq(subscriptions.confirmHash, confirmHash)),
+          .select({ status: list.status, confirmExpiresAt: list.confirmExpiresAt })
+          .from(list)
+          .where(eq(list.confirmHash, confirmHash)),
         (rows) => rows[0],
       ),
 
@@ -108,23 +104,23 @@ export function createNewsletterStore(db: Database) {
     confirm: (confirmHash: string, now: number, confirmedFrom: string) =>
       query(
         db
-          .update(subscriptions)
+          .update(list)
           .set({
             status: "confirmed",
-            confirmedFrom: sql`coalesce(${subscriptions.confirmedFrom}, ${confirmedFrom})`,
-            confirmedAt: sql`coalesce(${subscriptions.confirmedAt}, ${now})`,
+            confirmedFrom: sql`coalesce(${list.confirmedFrom}, ${confirmedFrom})`,
+            confirmedAt: sql`coalesce(${list.confirmedAt}, ${now})`,
             updatedAt: now,
           })
           .where(
             and(
-              eq(subscriptions.confirmHash, confirmHash),
+              eq(list.confirmHash, confirmHash),
               or(
-                eq(subscriptions.status, "confirmed"),
-                and(eq(subscriptions.status, "pending"), gt(subscriptions.confirmExpiresAt, now)),
+                eq(list.status, "confirmed"),
+                and(eq(list.status, "pending"), gt(list.confirmExpiresAt, now)),
               ),
             ),
           )
-          .returning({ id: subscriptions.id }),
+          .returning({ id: list.id }),
         (rows) => rows.length === 1,
       ),
 
@@ -132,16 +128,16 @@ export function createNewsletterStore(db: Database) {
     leave: (unsubscribeKey: string, now: number) =>
       query(
         db
-          .update(subscriptions)
+          .update(list)
           .set({
             status: "unsubscribed",
             confirmHash: null,
-            unsubscribedAt: sql`coalesce(${subscriptions.unsubscribedAt}, ${now})`,
-            endReason: sql`coalesce(${subscriptions.endReason}, 'left')`,
+            unsubscribedAt: sql`coalesce(${list.unsubscribedAt}, ${now})`,
+            endReason: sql`coalesce(${list.endReason}, 'left')`,
             updatedAt: now,
           })
-          .where(eq(subscriptions.unsubscribeKey, unsubscribeKey))
-          .returning({ id: subscriptions.id }),
+          .where(eq(list.unsubscribeKey, unsubscribeKey))
+          .returning({ id: list.id }),
         (rows) => rows.length === 1,
       ),
 
@@ -149,10 +145,10 @@ export function createNewsletterStore(db: Database) {
     end: (email: string, endReason: Exclude<EndReason, "left">, now: number) =>
       query(
         db
-          .update(subscriptions)
+          .update(list)
           .set({ status: "unsubscribed", confirmHash: null, unsubscribedAt: now, endReason, updatedAt: now })
-          .where(and(eq(subscriptions.email, email), eq(subscriptions.status, "confirmed")))
-          .returning({ id: subscriptions.id }),
+          .where(and(eq(list.email, email), eq(list.status, "confirmed")))
+          .returning({ id: list.id }),
         (rows) => rows.length > 0,
       ),
 
@@ -163,15 +159,15 @@ export function createNewsletterStore(db: Database) {
      * `updated_at` = `now` marks what was moved, so that a refusal moves that back and nothing else.
      */
     move(from: SQL, to: SQL, when: SQL, now: number) {
-      const leaves = and(eq(subscriptions.email, from), ne(subscriptions.status, "pending"), when);
+      const leaves = and(eq(list.email, from), ne(list.status, "pending"), when);
       return [
         query(
           db
-            .delete(subscriptions)
+            .delete(list)
             .where(
               and(
-                eq(subscriptions.email, to),
-                eq(subscriptions.status, "pending"),
+                eq(list.email, to),
+                eq(list.status, "pending"),
                 when,
                 sql`exists (select 1 from newsletter_subscriptions l where l.email = ${from} and l.status <> 'pending')`,
               ),
@@ -180,43 +176,40 @@ export function createNewsletterStore(db: Database) {
         ),
         query(
           db
-            .update(subscriptions)
+            .update(list)
             .set({ email: sql`${to}`, updatedAt: now })
             .where(
               and(leaves, sql`not exists (select 1 from newsletter_subscriptions l where l.email = ${to})`),
             ),
           () => undefined,
         ),
-        query(db.delete(subscriptions).where(leaves), () => undefined),
+        query(db.delete(list).where(leaves), () => undefined),
       ] as const;
     },
 
     /** Forgets the subscription of an erased member's address, where `when` holds. */
     erase: (provedEmail: SQL, when: SQL) =>
-      query(
-        db.delete(subscriptions).where(and(sql`${subscriptions.email} = ${provedEmail}`, when)),
-        () => undefined,
-      ),
+      query(db.delete(list).where(and(sql`${list.email} = ${provedEmail}`, when)), () => undefined),
 
     /** Forgets wishes nobody confirmed, and what ended before `endedBefore`; how many went. */
     forget: (now: number, endedBefore: number) =>
       query(
         db
-          .delete(subscriptions)
+          .delete(list)
           .where(
             or(
               and(
-                eq(subscriptions.status, "pending"),
-                lt(sql`coalesce(${subscriptions.confirmExpiresAt}, ${subscriptions.updatedAt})`, now),
+                eq(list.status, "pending"),
+                lt(sql`coalesce(${list.confirmExpiresAt}, ${list.updatedAt})`, now),
               ),
               and(
-                eq(subscriptions.status, "unsubscribed"),
-                isNotNull(subscriptions.unsubscribedAt),
-                lt(subscriptions.unsubscribedAt, endedBefore),
+                eq(list.status, "unsubscribed"),
+                isNotNull(list.unsubscribedAt),
+                lt(list.unsubscribedAt, endedBefore),
               ),
             ),
           )
-          .returning({ id: subscriptions.id }),
+          .returning({ id: list.id }),
         (rows) => rows.length,
       ),
 

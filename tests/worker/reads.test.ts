@@ -1,0 +1,77 @@
+// Looking changes nothing: whatever opens a link by itself (a mail gateway, a preview, another site's page) must not act
+// for anybody. Every address of the permission table that answers GET is looked at, by everybody, and the database is
+// compared, a row at a time. What may change is listed here, with its reason.
+import { env } from "cloudflare:test";
+import { beforeAll, expect, it } from "vitest";
+import { fetchAs } from "./app.ts";
+import { givenEverybody, ROWS } from "./permissions/everybody.ts";
+import { ACTORS, type Members } from "./permissions/table.ts";
+
+/** `table.column`, or a whole table. */
+const TOUCHED: Record<string, string> = {
+  "sessions.last_seen_at": "a visit, to the hour",
+  "sessions.idle_expires_at": "a visit keeps a session open",
+  "users.last_seen_at": "kept by a trigger on sessions",
+  "forum_posts.views": "a counter",
+  forum_views: "digests of who has looked, for that counter",
+  "forum_posts.unseen_by": "seen by its author",
+  "forum_replies.unseen_by": "seen by whom it answers",
+  quote_views: "the quotation of the day that a member's own page has shown",
+};
+
+type Dump = Map<string, Record<string, unknown>>;
+
+async function dumpOf(): Promise<Dump> {
+  const { results: tables } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%' and name not like '_cf_%' and name not like 'd1_%'",
+  ).all<{ name: string }>();
+  const rows = await env.DB.batch<Record<string, unknown>>(
+    tables.map(({ name }) => env.DB.prepare(`select rowid as "rowid of it", * from "${name}"`)),
+  );
+  const dump: Dump = new Map();
+  for (const [at, { name }] of tables.entries())
+    for (const row of rows[at]?.results ?? []) dump.set(`${name}/${row["rowid of it"]}`, row);
+  return dump;
+}
+
+/** What differs, as `table.column` or, for a row that came or went, `table`. */
+function changesOf(before: Dump, after: Dump): string[] {
+  const changed = new Set<string>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [table = ""] = key.split("/");
+    const [was, is] = [before.get(key), after.get(key)];
+    if (!was || !is) changed.add(table);
+    else
+      for (const column of Object.keys(is)) if (was[column] !== is[column]) changed.add(`${table}.${column}`);
+  }
+  return [...changed].filter((one) => !(one in TOUCHED) && !((one.split(".")[0] ?? "") in TOUCHED));
+}
+
+let members: Members;
+beforeAll(async () => {
+  members = await givenEverybody();
+});
+
+const LOOKED_AT = ROWS.filter(({ call }) => call.startsWith("GET "));
+
+it.each(["GET", "HEAD"])(
+  "no %s of any address changes anything, for anybody",
+  { timeout: 180_000 },
+  async (method) => {
+    expect(LOOKED_AT.length).toBeGreaterThan(60);
+    const acted: string[] = [];
+    let before = await dumpOf();
+    for (const row of LOOKED_AT)
+      for (const actor of ACTORS) {
+        const as = actor === "anonymous" ? undefined : members[actor];
+        const path = row.path?.() ?? row.call.slice("GET ".length);
+        await (await fetchAs(path, { method, as, headers: { "Sec-Purpose": "prefetch" } })).arrayBuffer();
+        if (actor !== "anonymous" && actor !== "complete") continue;
+        const after = await dumpOf();
+        const changes = changesOf(before, after);
+        if (changes.length) acted.push(`${method} ${path} (${actor}): ${changes.join(", ")}`);
+        before = after;
+      }
+    expect(acted).toEqual([]);
+  },
+);
