@@ -90,9 +90,6 @@ export const OWNED: readonly Owned[] = [
   owned(s.coachExchanges, s.coachExchanges.userId, null), // opened: coach.json
   owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach."),
   owned(s.coachUsage, s.coachUsage.userId, "Quand vous avez écrit au coach, pour les limites."),
-  owned(s.mailOutbox, s.mailOutbox.userId, "Les courriers que nous vous devons ou vous avons envoyés.", {
-    omit: ["facts", "leaseUntil", "failure"],
-  }),
   owned(s.emailChanges, s.emailChanges.userId, "Vos changements d’adresse.", {
     omit: ["confirmHash", "refuseHash"],
   }),
