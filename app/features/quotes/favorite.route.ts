@@ -7,6 +7,7 @@ import { favoriteSchema } from "./quotes.schema.ts";
 /** The star without JavaScript; with it, the same goes through /api/favorites. */
 export const action = formAction({
   ownPage: false,
+  before: ({ services: { session } }) => session.requireMember(),
   intents: {
     favorite: intent({
       schema: favoriteSchema,

@@ -33,6 +33,7 @@ export const loader = screenLoader(async ({ params, services: { session, quotes 
 });
 
 export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
   intents: {
     report: intent({
       schema: reportSchema,
