@@ -1,6 +1,8 @@
 // The reminders' part of this Worker: what plans, what sends, what was given up. Rules and statements are the room's
 // (app/features/reminders); bindings and the queue are here.
+import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { turnOffDepsOf } from "#app/composition/reminders.server.ts";
+import { isMailEnd } from "#app/features/newsletter/fates.server.ts";
 import { withBudget } from "#app/features/reminders/budget.server.ts";
 import {
   type DeliveryDeps,
@@ -84,6 +86,8 @@ export const deliveryOf = (context: CronContext): DeliveryDeps => ({
   db: context.db,
   turnOff: async (userId, channel, address, reason) => {
     await turnOffChannel(turnOffDepsOf(context), userId, channel, address, reason);
+    // What a reminder's mail came to is true of the Sunday letter as well.
+    if (channel === "email" && isMailEnd(reason)) await endMailTo(context)(address, reason);
   },
   senders: budgetedSenders(context),
   now: context.now,

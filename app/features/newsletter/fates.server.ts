@@ -21,7 +21,8 @@ const ASK_AGAIN_MS = 24 * ASK_AFTER_MS;
 /** Each is a request to the provider: a run stays within its forty. */
 const ASKED_A_RUN = 15;
 
-const isEnd = (fate: string | null): fate is MailEnd => fate === "bounced" || fate === "complained";
+export const isMailEnd = (fate: string | null): fate is MailEnd =>
+  fate === "bounced" || fate === "complained";
 
 /** Asks about the letters that are due to be asked about; how many mailboxes were ended. */
 export async function askFates(deps: FateDeps, now: number): Promise<number> {
@@ -32,12 +33,12 @@ export async function askFates(deps: FateDeps, now: number): Promise<number> {
     // A provider that does not answer is asked again by the next run.
     const fate = await deps.fateOf(providerId).catch(() => undefined);
     if (fate === undefined) break;
-    if (isEnd(fate)) {
+    if (isMailEnd(fate)) {
       await deps.endMailTo(email, fate);
       ended += 1;
     }
     const isFirst = dayIn(now, "UTC") === day;
-    await db.read(store.asked(day, subscriptionId, isFirst && !isEnd(fate) ? now + ASK_AGAIN_MS : null));
+    await db.read(store.asked(day, subscriptionId, isFirst && !isMailEnd(fate) ? now + ASK_AGAIN_MS : null));
   }
   return ended;
 }
