@@ -200,6 +200,10 @@ test("the letter: asked for, confirmed, received on Sunday once, left in one cli
   await box.getByRole("textbox").press("Enter");
   await expect(page.getByText("Inscription à la newsletter réussie !")).toBeVisible();
   await page.goto(await mailedLink(request, email, "/newsletter/confirm"));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Nuit" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "nuit");
+  await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vous recevrez la lettre");
   await expectAccessible(page);
 

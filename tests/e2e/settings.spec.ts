@@ -159,7 +159,7 @@ test("a member looks after the account", async ({ page, signIn, browser, baseURL
 
   await page.context().setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Marbre" }).click();
-  await expect(toast(page)).toContainText("Ce réglage n’a pas pu être enregistré. Veuillez réessayer.");
+  await expect(toast(page)).toContainText("Le site ne répond pas. Rien n’est perdu");
   await page.context().setOffline(false);
 
   // Another browser, where the choice has come along, and whose session ends here.

@@ -19,7 +19,7 @@ export type FateDeps = {
 export const ASK_AFTER_MS = 3_600_000;
 const ASK_AGAIN_MS = 24 * ASK_AFTER_MS;
 /** Each is a request to the provider: a run stays within its forty. */
-const ASKED_A_RUN = 15;
+const ASKED_A_RUN = 20;
 
 export const isMailEnd = (fate: string | null): fate is MailEnd =>
   fate === "bounced" || fate === "complained";
