@@ -3,9 +3,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv/dist/2020";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type * as z from "zod";
 import { type ReminderText, renderCode, renderReminder } from "#app/features/reminders/messages.ts";
 import { CHANNELS } from "#app/features/reminders/reminders.ts";
+import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
+import {
+  resendBatch,
+  resendBatchSent,
+  resendError,
+  resendFate,
+  resendKey,
+  resendMail,
+  resendSent,
+} from "#app/gateways/mail/wire.ts";
 import { createSenders } from "#app/gateways/messaging/senders.server.ts";
+import {
+  telegramAnswers,
+  telegramError,
+  telegramRequests,
+  twilioError,
+  twilioMessage,
+  twilioSent,
+} from "#app/gateways/messaging/wire.ts";
 import { answerResend } from "#workers/standins/mail.ts";
 import type { KeptMessage, Memory, SentMail } from "#workers/standins/memory.ts";
 import { answerTelegram } from "#workers/standins/telegram.ts";
@@ -138,6 +157,73 @@ function misfit(schema: object, value: unknown, closed = false): unknown {
   const validate = ajv.compile(closed ? { ...schema, additionalProperties: false } : schema);
   return validate(value) ? null : validate.errors;
 }
+
+const fits = (schema: z.ZodType, value: unknown) =>
+  expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
+
+describe("our own contracts with who carries messages", () => {
+  it("Resend: the mail, its key, the answer, the fate", async () => {
+    expect(await send("email")).toMatchObject({ ok: true });
+    const [{ request, body, answer } = {} as Exchange] = heard;
+    fits(resendMail, JSON.parse(body));
+    fits(resendKey, request.headers.get("Idempotency-Key"));
+    fits(resendSent, answer);
+    await senders.email?.fateOf?.((answer as { id: string }).id);
+    fits(resendFate, heard[1]?.answer);
+    expect(resendMail.safeParse({ ...JSON.parse(body), colour: "blue" }).success).toBe(false);
+  });
+
+  it("Resend: one mail and a batch of the mailer, and a refusal", async () => {
+    const mailer = createResendMailer({
+      apiKey: "re_tests",
+      baseUrl: "https://api.resend.com",
+      from: "Le Portique <bonjour@portique.test>",
+    });
+    const mail = {
+      to: TO.email,
+      subject: "Bonjour",
+      html: "<p>Bonjour</p>",
+      text: "Bonjour",
+      replyTo: TO.email,
+    };
+    await mailer.send({ ...mail, idempotencyKey: "one" });
+    await mailer.sendBatch([mail, { ...mail, headers: { "List-Unsubscribe": "<https://x.test>" } }], "two");
+    const [one, batch] = heard;
+    fits(resendMail, JSON.parse(one?.body ?? ""));
+    fits(resendSent, one?.answer);
+    fits(resendBatch, JSON.parse(batch?.body ?? ""));
+    fits(resendBatchSent, batch?.answer);
+    kept.behaviour = { mode: "fail", seconds: 0, left: null };
+    await mailer.send({ ...mail, idempotencyKey: "three" }).catch(() => undefined);
+    fits(resendError, heard.at(-1)?.answer);
+  });
+
+  it.each(["sms", "whatsapp"] as const)("Twilio by %s: the form, the answer, a refusal", async (channel) => {
+    expect(await send(channel)).toMatchObject({ ok: true });
+    const [{ body, answer } = {} as Exchange] = heard;
+    fits(twilioMessage, Object.fromEntries(new URLSearchParams(body)));
+    fits(twilioSent, answer);
+    kept.behaviour = { mode: "block", seconds: 0, left: null };
+    await send(channel);
+    fits(twilioError, heard.at(-1)?.answer);
+  });
+
+  it("Telegram: each method, its answer, a refusal", async () => {
+    await send("telegram");
+    await bot?.ensureWebhook("https://portique.test/api/telegram/webhook", "secret");
+    const asked = new Set<string>();
+    for (const { request, body, answer } of heard) {
+      const name = new URL(request.url).pathname.split("/")[2] as keyof typeof telegramRequests;
+      asked.add(name);
+      fits(telegramRequests[name], body ? JSON.parse(body) : undefined);
+      fits(telegramAnswers[name], answer);
+    }
+    expect([...asked].sort()).toEqual(Object.keys(telegramRequests).sort());
+    kept.behaviour = { mode: "limit", seconds: 9, left: null };
+    await send("telegram");
+    fits(telegramError, heard.at(-1)?.answer);
+  });
+});
 
 describe.skipIf(!here)("the messaging contracts", () => {
   it("Resend: what we send, what its stand-in answers, the key that makes it once", async () => {

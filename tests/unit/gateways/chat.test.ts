@@ -3,10 +3,28 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as z from "zod";
 import { ChatFailure, type ChatModel } from "#app/gateways/chat/chat.ts";
 import { createOpenAiChat } from "#app/gateways/chat/openai.server.ts";
 import { createRelay, type HealthBook, type RelayTimes } from "#app/gateways/chat/relay.server.ts";
+import {
+  openAiChatAnswer,
+  openAiChatChunk,
+  openAiChatRequest,
+  openAiError,
+  workersAiChatEvent,
+  workersAiChatInput,
+} from "#app/gateways/chat/wire.ts";
 import { createWorkersAiChat } from "#app/gateways/chat/workers-ai.server.ts";
+import { workersAiEmbeddingsAnswer, workersAiEmbeddingsInput } from "#app/gateways/embeddings/wire.ts";
+import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
+import { createOpenAiSpeech } from "#app/gateways/speech/openai.server.ts";
+import {
+  openAiSpeechRequest,
+  workersAiSpeechAnswer,
+  workersAiSpeechInput,
+} from "#app/gateways/speech/wire.ts";
+import { createWorkersAiSpeech } from "#app/gateways/speech/workers-ai.server.ts";
 import { answerControl, answerOpenAi } from "#workers/standins/openai/index.ts";
 
 const TIMES: RelayTimes = { firstMs: 60, gapMs: 60, retryMs: 1, trips: 3, restMs: 1_000 };
@@ -133,6 +151,14 @@ describe("the relay of providers", () => {
 const CONTRACT = join(import.meta.dirname, "../../../../shared/contracts/openai.chat_completions.json");
 const contract = existsSync(CONTRACT) ? JSON.parse(readFileSync(CONTRACT, "utf8")) : undefined;
 
+if (!contract)
+  console.log(
+    "contracts: ../shared/contracts is not beside the project; OpenAI's large contract was not checked",
+  );
+
+const fits = (schema: z.ZodType, value: unknown) =>
+  expect(schema.safeParse(value).error?.issues ?? []).toEqual([]);
+
 describe("OpenAI's wire", () => {
   let sent: { url: string; body: Record<string, unknown> }[] = [];
   let answers: string[] = [];
@@ -219,6 +245,47 @@ describe("OpenAI's wire", () => {
     ]).toEqual([401, 400, 404]);
   });
 
+  it("fits our own schemas, on both sides: every chunk, the whole answer, a refusal", async () => {
+    await plan({ when: "garder mon calme", mode: "pace", pace: 0 });
+    await read(chat());
+    fits(openAiChatRequest, sent[0]?.body);
+    for (const [, json = ""] of (answers[0] ?? "").matchAll(/^data: (\{.*)$/gm))
+      fits(openAiChatChunk, JSON.parse(json));
+    await read(chat("https://modeles.example/v1")).catch(() => {});
+    fits(openAiChatRequest, sent[1]?.body);
+    const whole = await answerOpenAi(
+      new Request("https://api.openai.com/v1/chat/completions", {
+        method: "POST",
+        headers: { Authorization: "Bearer x" },
+        body: JSON.stringify({ model: "m", messages: REQUEST.turns }),
+      }),
+      undefined,
+      0,
+    );
+    fits(openAiChatAnswer, await whole.json());
+    await plan({ when: "garder mon calme", mode: "status", status: 429, times: 1 });
+    await read(chat()).catch(() => {});
+    fits(openAiError, JSON.parse(answers.at(-1) ?? "{}"));
+    expect(openAiChatRequest.safeParse({ ...sent[0]?.body, colour: "blue" }).success).toBe(false);
+  });
+
+  it("asks for speech in OpenAI's words", async () => {
+    // why: there is no stand-in of speech; what is sent is looked at on its way out.
+    let asked: unknown;
+    vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+      asked = await new Request(input, init).json();
+      return new Response("mp3", { headers: { "Content-Type": "audio/mpeg" } });
+    });
+    const speech = createOpenAiSpeech({
+      apiKey: "sk-test",
+      baseUrl: "https://api.openai.com/v1",
+      model: "gpt-4o-mini-tts",
+      voice: "onyx",
+    });
+    expect(new TextDecoder().decode((await speech.speak("Ce qui dépend de nous")).bytes)).toBe("mp3");
+    fits(openAiSpeechRequest, asked);
+  });
+
   it.skipIf(!contract)(
     "is OpenAI's own, on both sides (skipped where the contracts are not beside the project)",
     async () => {
@@ -250,6 +317,55 @@ describe("OpenAI's wire", () => {
       expect(wrong(contract.error, JSON.parse(answers.at(-1) ?? "{}"))).toEqual([]);
     },
   );
+});
+
+describe("Workers AI's own schemas", () => {
+  /** A binding that keeps what it was asked. */
+  const binding = (answer: unknown) => {
+    const asked: unknown[] = [];
+    const run = async (_model: string, input: unknown) => {
+      asked.push(input);
+      return answer;
+    };
+    return { ai: { run } as unknown as Ai, asked };
+  };
+
+  it("fit what is asked of it: chat, speech, vectors", async () => {
+    const events = ['{"response":"Bon"}', '{"response":null}', '{"response":"jour"}'];
+    for (const event of events) fits(workersAiChatEvent, JSON.parse(event));
+    const body = [...events, "[DONE]"].map((line) => `data: ${line}\n\n`).join("");
+    const chat = binding(new Response(body).body);
+    let text = "";
+    for await (const piece of createWorkersAiChat(chat.ai, "@cf/x").stream(
+      REQUEST,
+      new AbortController().signal,
+    ))
+      text += piece;
+    expect(text).toBe("Bonjour");
+    fits(workersAiChatInput, chat.asked[0]);
+
+    const recording = { audio: "bXAz" };
+    fits(workersAiSpeechAnswer, recording);
+    const speech = binding(recording);
+    expect(new TextDecoder().decode((await createWorkersAiSpeech(speech.ai).speak("Bonjour")).bytes)).toBe(
+      "mp3",
+    );
+    fits(workersAiSpeechInput, speech.asked[0]);
+
+    const vectors = {
+      shape: [2, 3],
+      data: [
+        [0, 1, 0],
+        [1, 0, 0],
+      ],
+    };
+    fits(workersAiEmbeddingsAnswer, vectors);
+    const embeddings = binding(vectors);
+    expect(await createWorkersAiEmbeddings(embeddings.ai, "@cf/y").embed(["un", "deux"])).toEqual(
+      vectors.data,
+    );
+    fits(workersAiEmbeddingsInput, embeddings.asked[0]);
+  });
 });
 
 describe("Workers AI's wire", () => {

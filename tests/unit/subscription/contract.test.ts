@@ -1,22 +1,26 @@
-// The stand-in and our own requests, held against Stripe's schemas (a folder beside the project; skipped without it).
-// The schemas refuse unknown parameters; known ones must have the right shape on both sides.
+// The stand-in and our own requests, held against our own schemas (app/gateways/payments/wire.ts) on every clone, and
+// against Stripe's where its large ones lie in a folder beside the project.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ValidateFunction } from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, it } from "vitest";
+import type * as z from "zod";
 import { orderPlan } from "#app/features/subscription/order.server.ts";
 import {
   cancelPlan,
   changeNextPeriod,
+  endForErasure,
   openPortal,
   refreshPlan,
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
 import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
+import { stripeAnswers, stripeError, stripeEvents, stripeRequests } from "#app/gateways/payments/wire.ts";
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
+import { decode } from "#workers/standins/stripe/form.ts";
 import { CONSENTS, DAY, MEMBER, openShop, type Shop } from "./shop.ts";
 
 const CONTRACTS = join(import.meta.dirname, "../../../../shared/contracts");
@@ -145,6 +149,65 @@ describe.skipIf(!here)("Stripe's contract", { timeout: 60_000 }, () => {
       "invoice.paid",
       "invoice.payment_failed",
     ]);
+  });
+});
+
+/** Why a value does not fit one of our own schemas; empty where it does. */
+const misfits = (schema: z.ZodType | undefined, value: unknown): string[] =>
+  schema?.safeParse(value).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
+
+describe("our own contract with Stripe", { timeout: 60_000 }, () => {
+  const named = (method: string, path: string) =>
+    `${method} ${path.replace(/\/(sub|cus|in|pi)_\w+/, "/{id}")}`;
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await wholeStory();
+    const payment = shop.shelf
+      .list("invoice_payment", shop.customer())
+      .find(({ status }) => status === "paid");
+    const paymentIntent = String(payment?.payment.payment_intent);
+    await shop.deps.payments?.payerOf(paymentIntent);
+    shop.act({ kind: "dispute", payment: paymentIntent });
+    await endForErasure(shop.deps, MEMBER.id);
+    await shop.deps.payments?.isRemoved(String(shop.requests.at(-1)?.path.split("/").at(-1)));
+  }, 60_000);
+
+  it("describes every request that we send, and nothing else is sent", () => {
+    const sent = new Set<string>();
+    for (const { method, path, body } of shop.requests) {
+      const name = named(method, path);
+      sent.add(name);
+      expect([name, stripeRequests[name] === undefined]).toEqual([name, false]);
+      expect([name, misfits(stripeRequests[name], decode(body))]).toEqual([name, []]);
+    }
+    expect([...sent].sort()).toEqual(Object.keys(stripeRequests).sort());
+    const extra = { customer: "cus_x", return_url: "https://x.test", locale: "fr", colour: "blue" };
+    expect(misfits(stripeRequests["POST /v1/billing_portal/sessions"], extra)).not.toEqual([]);
+  });
+
+  it("describes every answer of the stand-in, refusals too", () => {
+    const answered = new Set<string>();
+    for (const { request, body } of shop.answers) {
+      const [method = "", path = ""] = request.split(" ");
+      const name = named(method, path);
+      const refused = typeof body === "object" && body !== null && "error" in body;
+      if (!refused) answered.add(name);
+      expect([name, misfits(refused ? stripeError : stripeAnswers[name], body)]).toEqual([name, []]);
+    }
+    expect([...answered].sort()).toEqual(Object.keys(stripeAnswers).sort());
+  });
+
+  it("describes every event that we hear", () => {
+    const heard = new Set<string>();
+    for (const event of shop.shelf.list("event")) {
+      const [prefix, schema] = stripeEvents.find(([begin]) => event.type.startsWith(begin)) ?? [];
+      if (!prefix) continue;
+      heard.add(prefix);
+      const travelled = JSON.parse(JSON.stringify(event)) as unknown;
+      expect([event.type, misfits(schema, travelled)]).toEqual([event.type, []]);
+    }
+    for (const prefix of ["customer.subscription.", "invoice.", "charge.refunded", "charge.dispute."])
+      expect([...heard]).toContain(prefix);
   });
 });
 
