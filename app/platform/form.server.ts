@@ -94,6 +94,7 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 
 /**
  * The action of a screen's forms.
+ * @param unnamed the intent of a form that names none
  * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
  *   its refusal is then the error screen's to say.
  * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
@@ -105,11 +106,12 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 export function formAction(config: {
   intents: Record<string, AnyIntent>;
   before?(args: FormArgs): Promise<unknown>;
+  unnamed?: string;
   ownPage?: boolean;
   to?(args: FormArgs): string;
 }) {
   const names = Object.keys(config.intents);
-  const only = names.length === 1 ? names[0] : undefined;
+  const only = names.length === 1 ? names[0] : config.unnamed;
   return screenAction(async (args) => {
     const { request, context } = args;
     const form = await readFormData(request);

@@ -16,11 +16,6 @@ export const FLASHES = {
     title: "Membre bloqué",
     body: "Ses discussions et ses réponses ne vous seront plus montrées.",
   },
-  "challenge-joined": { title: "Défi rejoint !" },
-  "challenge-left": { title: "Défi quitté", body: "Vous pourrez le reprendre depuis le premier jour." },
-  "day-checked": { title: "Jour coché" },
-  "day-unchecked": { title: "Jour décoché" },
-  "trial-saved": { title: "Score sauvegardé !" },
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },
@@ -39,13 +34,6 @@ export const FLASHES = {
   "email-link-dead": {
     title: "Ce lien n’est plus valable",
     body: "Il a déjà servi, ou sa date est passée.",
-    tone: "destructive",
-  },
-  "guide-needs-essential": { title: "Accès requis", body: "Ce guide nécessite un abonnement Essentiel." },
-  "guide-needs-complete": { title: "Accès requis", body: "Ce guide nécessite un abonnement Complet+." },
-  "guide-failed": {
-    title: "Erreur de téléchargement",
-    body: "Impossible de télécharger le guide. Veuillez réessayer.",
     tone: "destructive",
   },
 } as const satisfies Record<string, Toast>;

@@ -4,9 +4,9 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import {
-  DIFFICULTIES,
   MEDITATION_CATEGORIES,
-  type Step,
+  MEDITATION_DIFFICULTIES,
+  type MeditationStep,
   type StepQuotation,
 } from "#app/features/meditations/meditations.ts";
 import { PRACTICE_TIERS } from "#app/features/practice/practice.ts";
@@ -34,7 +34,7 @@ const meditationSchema = z.strictObject({
   ...piece,
   category: z.enum(MEDITATION_CATEGORIES),
   duration: z.int().min(5).max(20),
-  difficulty: z.enum(DIFFICULTIES),
+  difficulty: z.enum(MEDITATION_DIFFICULTIES),
   breath: z.tuple([z.int().min(3), whole, z.int().min(3), whole]),
   steps: z
     .array(z.strictObject({ at: whole, silence: whole, text, quotation: z.string().optional() }))
@@ -65,7 +65,7 @@ const videoSchema = z.strictObject({
 const practiceHash = (value: unknown) => digest(JSON.stringify(value)).slice(0, 16);
 
 export type MeditationSource = Omit<z.output<typeof meditationSchema>, "steps"> & {
-  steps: (Step & { silence: number })[];
+  steps: (MeditationStep & { silence: number })[];
   /** Digest of what is heard. */
   script: string;
 };
@@ -146,10 +146,10 @@ export async function readVideos(root: string): Promise<VideoSource[]> {
   });
 }
 
-const spokenStep = ({ at, text, quotation }: Step) => [at, text, quotation?.quote ?? ""];
+const spokenStep = ({ at, text, quotation }: MeditationStep) => [at, text, quotation?.quote ?? ""];
 
 /** What the voice reads of a step. */
-export const stepSpeech = ({ text, quotation }: Pick<Step, "text" | "quotation">) =>
+export const stepSpeech = ({ text, quotation }: Pick<MeditationStep, "text" | "quotation">) =>
   quotation ? `${text} ${quotation.quote}` : text;
 
 export const placeOf = (root: string, kind: "meditations" | "videos", name: string) =>

@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
-import { CHOICE_TYPES, DIFFICULTIES, POINTS } from "#app/features/minigame/minigame.ts";
+import { CHALLENGE_CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
+import { CHOICE_TYPES, POINTS, SCENARIO_DIFFICULTIES } from "#app/features/minigame/minigame.ts";
 import { TIERS } from "#app/lib/tiers.ts";
 import { ContentError, digest } from "../quotations.ts";
 import type { ContentPart, ContentRow } from "./content.ts";
@@ -18,7 +18,7 @@ const text = z
 export const challengeSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z]+-\d+$/, "identifiant mal formé"),
-    category: z.enum(CATEGORIES),
+    category: z.enum(CHALLENGE_CATEGORIES),
     duration: z.union(DURATIONS.map((duration) => z.literal(duration))),
     requiredTier: z.enum(TIERS),
     name: text,
@@ -35,7 +35,7 @@ export type ChallengeSource = z.output<typeof challengeSchema>;
 export const scenarioSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, "identifiant mal formé"),
-    difficulty: z.enum(DIFFICULTIES),
+    difficulty: z.enum(SCENARIO_DIFFICULTIES),
     situation: text,
     context: text,
     choices: z

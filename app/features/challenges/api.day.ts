@@ -1,5 +1,5 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
-import { checkInSchema } from "./challenges.schema.ts";
+import { dayCheckSchema } from "./challenges.schema.ts";
 import { checkDay, uncheckDay } from "./challenges.server.ts";
 
 const dayParam = (n: string | undefined) => (/^\d{1,3}$/.test(n ?? "") ? Number(n) : Number.NaN);
@@ -9,7 +9,7 @@ const endpoint = resourceRoute({
   PUT: async ({ request, params, services: { session, challenges } }) => {
     const member = await session.requireMember();
     const empty = request.headers.get("Content-Length") === "0" || request.body === null;
-    const checkIn = empty ? {} : await readJson(request, checkInSchema);
+    const checkIn = empty ? {} : await readJson(request, dayCheckSchema);
     return checkDay(challenges, member, params.id ?? "", dayParam(params.n), checkIn);
   },
   DELETE: async ({ params, services: { session, challenges } }) =>

@@ -6,16 +6,17 @@ import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 import { type ChallengesDeps, openDays, RUNS_READ, spanOf, todayOf } from "./challenges.server.ts";
 import {
-  CATEGORIES,
-  CATEGORY_LABELS,
+  CHALLENGE_CATEGORIES,
+  CHALLENGE_CATEGORY_LABELS,
   type Challenge,
+  type ChallengeDuration,
   type ChallengeFilter,
+  type ChallengeRun,
   type ChallengeTab,
   completionRule,
   currentDay,
   DURATION_LABELS,
   DURATIONS,
-  type Duration,
   dateOfDay,
   dayState,
   daysRemaining,
@@ -25,7 +26,6 @@ import {
   lockedMessage,
   passes,
   progressPercent,
-  type Run,
   remainingLabel,
   TABS,
 } from "./challenges.ts";
@@ -39,7 +39,7 @@ export function readChallengesQuery(query: URLSearchParams): {
     tab: TABS.find((tab) => tab === query.get("tab")),
     filter: {
       durations: DURATIONS.filter((duration) => query.getAll("duration").includes(String(duration))),
-      categories: CATEGORIES.filter((category) => query.getAll("category").includes(category)),
+      categories: CHALLENGE_CATEGORIES.filter((category) => query.getAll("category").includes(category)),
     },
   };
 }
@@ -51,9 +51,9 @@ const toFacts = (
   id,
   name,
   description,
-  category: CATEGORY_LABELS[category],
+  category: CHALLENGE_CATEGORY_LABELS[category],
   duration: count(duration, "jour"),
-  kind: DURATION_LABELS[duration as Duration] ?? "",
+  kind: DURATION_LABELS[duration as ChallengeDuration] ?? "",
   days: duration,
   steps: String(tasks.length),
   tier: TIER_LABELS[requiredTier],
@@ -62,7 +62,7 @@ const toFacts = (
 });
 export type ChallengeFacts = ReturnType<typeof toFacts>;
 
-const toProgress = (run: Run, today: Day) => {
+const toProgress = (run: ChallengeRun, today: Day) => {
   const span = spanOf(run);
   const remaining = daysRemaining(span, today);
   return {
@@ -77,7 +77,7 @@ const toProgress = (run: Run, today: Day) => {
   };
 };
 
-function toActiveCard(run: Run, today: Day, tier: Tier) {
+function toActiveCard(run: ChallengeRun, today: Day, tier: Tier) {
   const progress = toProgress(run, today);
   return {
     runId: run.id,
@@ -89,7 +89,7 @@ function toActiveCard(run: Run, today: Day, tier: Tier) {
 }
 export type ActiveCard = ReturnType<typeof toActiveCard>;
 
-function toCompletedCard(run: Run, zone: string, tier: Tier) {
+function toCompletedCard(run: ChallengeRun, zone: string, tier: Tier) {
   return {
     runId: run.id,
     facts: toFacts(run.challenge, tier),
@@ -107,11 +107,11 @@ export async function getChallengesView(
   { tab, filter }: ReturnType<typeof readChallengesQuery>,
 ) {
   const today = todayOf(deps, member);
-  const { runs, available } = await deps.db.batch({
-    settled: deps.store.settle(member.id, today),
-    runs: deps.store.ofUser(member.id, RUNS_READ),
-    available: deps.store.available(member.id),
-  });
+  const [, runs, available] = await deps.db.write([
+    deps.store.settle(member.id, today),
+    deps.store.ofUser(member.id, RUNS_READ),
+    deps.store.available(member.id),
+  ]);
   const active = runs.filter((run) => !run.isCompleted);
   const completed = runs.filter((run) => run.isCompleted);
   const shown = tab ?? (active.length > 0 ? "active" : "available");
@@ -136,17 +136,23 @@ export type ChallengesView = Awaited<ReturnType<typeof getChallengesView>>;
 
 /** Shorter first, then as the categories are named. */
 const rank = ({ duration, category }: Challenge) =>
-  duration * CATEGORIES.length + CATEGORIES.indexOf(category);
+  duration * CHALLENGE_CATEGORIES.length + CHALLENGE_CATEGORIES.indexOf(category);
 
 type OpenedDay = { number: number; note: string | null };
 
 /** The day that is looked at: the one asked for if it has come, else today's. */
-function shownDay(run: Run, today: Day, asked: number | undefined): number {
+function shownDay(run: ChallengeRun, today: Day, asked: number | undefined): number {
   const current = currentDay(spanOf(run), today);
   return asked !== undefined && Number.isInteger(asked) && asked >= 1 && asked <= current ? asked : current;
 }
 
-function toRunView(run: Run, days: readonly OpenedDay[], today: Day, asked: number | undefined, tier: Tier) {
+function toRunView(
+  run: ChallengeRun,
+  days: readonly OpenedDay[],
+  today: Day,
+  asked: number | undefined,
+  tier: Tier,
+) {
   const span = spanOf(run);
   const done = new Set(run.doneDays);
   const number = shownDay(run, today, asked);
@@ -173,7 +179,7 @@ function toRunView(run: Run, days: readonly OpenedDay[], today: Day, asked: numb
 }
 export type RunView = ReturnType<typeof toRunView>;
 
-function toCompletedView(run: Run, days: readonly OpenedDay[], zone: string) {
+function toCompletedView(run: ChallengeRun, days: readonly OpenedDay[], zone: string) {
   return {
     completedOn: formatDay(dayIn(run.updatedAt, zone)),
     start: formatDay(run.startDate),
@@ -194,12 +200,12 @@ export async function getChallengeView(
   asked: number | undefined,
 ) {
   const today = todayOf(deps, member);
-  const { challenge, run, days } = await deps.db.batch({
-    settled: deps.store.settle(member.id, today),
-    challenge: deps.store.byId(challengeId),
-    run: deps.store.latest(member.id, challengeId),
-    days: deps.store.latestDays(member.id, challengeId),
-  });
+  const [, challenge, run, days] = await deps.db.write([
+    deps.store.settle(member.id, today),
+    deps.store.byId(challengeId),
+    deps.store.latest(member.id, challengeId),
+    deps.store.latestDays(member.id, challengeId),
+  ]);
   if (!challenge || (!challenge.published && !run)) throw new AppError("notFound", "Ce défi n’existe pas.");
   const opened = run ? await openDays(deps, member, run.id, days) : [];
   return {

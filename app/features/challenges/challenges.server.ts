@@ -3,25 +3,21 @@ import type { Member } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import type { MemberVault } from "#app/platform/vault.server.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import type { CheckIn } from "./challenges.schema.ts";
+import type { DayCheck } from "./challenges.schema.ts";
 import type { ChallengesStore, CheckedDay } from "./challenges.store.server.ts";
 import {
   type Challenge,
+  type ChallengeRun,
   canCheck,
   daysRemaining,
   isOpenTo,
   lockedMessage,
   neededDays,
-  noteAbout,
+  noteAad,
   progressPercent,
-  type Run,
 } from "./challenges.ts";
-
-type MemberVault = {
-  seal(about: string, text: string): Promise<string>;
-  unseal(about: string, sealed: string): Promise<string>;
-};
 
 export type ChallengesDeps = {
   store: ChallengesStore;
@@ -36,7 +32,7 @@ export const RUNS_READ = 100;
 export const todayOf = (deps: Pick<ChallengesDeps, "now">, { timezone }: Pick<Member, "timezone">) =>
   dayIn(deps.now(), timezone);
 
-export const spanOf = ({ startDate, challenge }: Pick<Run, "startDate" | "challenge">) => ({
+export const spanOf = ({ startDate, challenge }: Pick<ChallengeRun, "startDate" | "challenge">) => ({
   startDate,
   duration: challenge.duration,
 });
@@ -57,10 +53,10 @@ export const toChallengeItem = ({ tasks, ...challenge }: Challenge) => ({
 });
 
 export async function listAvailable(deps: ChallengesDeps, member: Member) {
-  const { rows } = await deps.db.batch({
-    settled: deps.store.settle(member.id, todayOf(deps, member)),
-    rows: deps.store.available(member.id),
-  });
+  const [, rows] = await deps.db.write([
+    deps.store.settle(member.id, todayOf(deps, member)),
+    deps.store.available(member.id),
+  ]);
   return rows.map((challenge) => ({
     ...toChallengeItem(challenge),
     locked: !isOpenTo(member.tier, challenge),
@@ -68,7 +64,7 @@ export async function listAvailable(deps: ChallengesDeps, member: Member) {
 }
 
 /** P2 §3, with the figures of P2 §4. */
-export function toRunItem(deps: ChallengesDeps, member: Member, run: Run) {
+export function toRunItem(deps: ChallengesDeps, member: Member, run: ChallengeRun) {
   const today = todayOf(deps, member);
   return {
     id: run.id,
@@ -83,10 +79,10 @@ export function toRunItem(deps: ChallengesDeps, member: Member, run: Run) {
 }
 
 export async function listRuns(deps: ChallengesDeps, member: Member) {
-  const { rows } = await deps.db.batch({
-    settled: deps.store.settle(member.id, todayOf(deps, member)),
-    rows: deps.store.ofUser(member.id, RUNS_READ),
-  });
+  const [, rows] = await deps.db.write([
+    deps.store.settle(member.id, todayOf(deps, member)),
+    deps.store.ofUser(member.id, RUNS_READ),
+  ]);
   return rows.map((run) => toRunItem(deps, member, run));
 }
 
@@ -102,18 +98,18 @@ export async function openDays(
     days.map(async ({ number, doneAt, sealedNote }) => ({
       number,
       doneAt,
-      note: sealedNote && vault ? await vault.unseal(noteAbout(runId, number), sealedNote) : null,
+      note: sealedNote && vault ? await vault.unseal(noteAad(runId, number), sealedNote) : null,
     })),
   );
 }
 
-/** A run with its days and notes; 404 for another member's. */
-export async function readRun(deps: ChallengesDeps, member: Member, runId: string) {
-  const { run, days } = await deps.db.batch({
-    settled: deps.store.settle(member.id, todayOf(deps, member)),
-    run: deps.store.run(member.id, runId),
-    days: deps.store.days(member.id, runId),
-  });
+/** A run with its days and notes, as the calls show it. */
+async function toWholeRun(
+  deps: ChallengesDeps,
+  member: Member,
+  run: ChallengeRun | undefined,
+  days: readonly CheckedDay[],
+) {
   if (!run) throw noRun();
   const opened = await openDays(deps, member, run.id, days);
   return {
@@ -122,26 +118,38 @@ export async function readRun(deps: ChallengesDeps, member: Member, runId: strin
   };
 }
 
+/** @throws AppError notFound, also for another member's run */
+export async function readRun(deps: ChallengesDeps, member: Member, runId: string) {
+  const [, run, days] = await deps.db.write([
+    deps.store.settle(member.id, todayOf(deps, member)),
+    deps.store.run(member.id, runId),
+    deps.store.days(member.id, runId),
+  ]);
+  return toWholeRun(deps, member, run, days);
+}
+
 /**
  * Begins a challenge today. Joining one that is under way answers that one (two tabs, a double click): `joined` is
  * then false. 404 for a challenge that is not offered, 403 beyond the member's tier.
  */
 export async function joinChallenge(deps: ChallengesDeps, member: Member, challengeId: string) {
   const today = todayOf(deps, member);
-  const { challenge } = await deps.db.batch({
-    settled: deps.store.settle(member.id, today),
-    challenge: deps.store.byId(challengeId),
-  });
+  const [, challenge] = await deps.db.write([
+    deps.store.settle(member.id, today),
+    deps.store.byId(challengeId),
+  ]);
   if (!challenge?.published) throw noChallenge();
   requireTier(member, challenge);
-  const joined = await deps.store.join({
-    id: newId(),
-    userId: member.id,
-    challengeId,
-    startDate: today,
-    now: deps.now(),
-  });
-  const run = await deps.db.read(deps.store.latest(member.id, challengeId));
+  const [joined, run] = await deps.db.write([
+    deps.store.join({
+      id: newId(),
+      userId: member.id,
+      challengeId,
+      startDate: today,
+      now: deps.now(),
+    }),
+    deps.store.latest(member.id, challengeId),
+  ]);
   if (!run) throw noRun();
   return { joined, run: toRunItem(deps, member, run) };
 }
@@ -149,11 +157,11 @@ export async function joinChallenge(deps: ChallengesDeps, member: Member, challe
 const completedAlready = () =>
   new AppError("conflict", "Ce défi est accompli\u202f: il reste tel quel dans vos défis complétés.");
 
-async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string): Promise<Run> {
-  const { run } = await deps.db.batch({
-    settled: deps.store.settle(member.id, todayOf(deps, member)),
-    run: deps.store.run(member.id, runId),
-  });
+async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string): Promise<ChallengeRun> {
+  const [, run] = await deps.db.write([
+    deps.store.settle(member.id, todayOf(deps, member)),
+    deps.store.run(member.id, runId),
+  ]);
   if (!run) throw noRun();
   if (run.isCompleted) throw completedAlready();
   return run;
@@ -162,7 +170,7 @@ async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string):
 /** Leaves a challenge under way: its days and notes are erased. 409 for one that is completed. */
 export async function leaveChallenge(deps: ChallengesDeps, member: Member, runId: string): Promise<void> {
   await runUnderWay(deps, member, runId);
-  if (!(await deps.store.leave(member.id, runId))) throw noRun();
+  if (!(await deps.db.read(deps.store.leave(member.id, runId)))) throw noRun();
 }
 
 const dayRefused = (sentence: string) => new AppError("invalid", sentence, { errors: { day: [sentence] } });
@@ -173,7 +181,7 @@ export async function checkDay(
   member: Member,
   runId: string,
   number: number,
-  { note }: CheckIn,
+  { note }: DayCheck,
 ) {
   const run = await runUnderWay(deps, member, runId);
   requireTier(member, run.challenge);
@@ -184,18 +192,22 @@ export async function checkDay(
       known ? "Ce jour n’est pas encore venu." : `Ce défi va du jour 1 au jour ${span.duration}.`,
     );
   }
-  const about = noteAbout(run.id, number);
-  await deps.store.check(member.id, run.id, {
-    number,
-    doneAt: deps.now(),
-    sealedNote: note
-      ? await (await deps.openVault(member)).seal(about, note)
-      : note === undefined
-        ? note
-        : null,
-    enough: neededDays(span, today),
-  });
-  return readRun(deps, member, run.id);
+  const sealedNote = note
+    ? await (await deps.openVault(member)).seal(noteAad(run.id, number), note)
+    : note === undefined
+      ? undefined
+      : null;
+  const [, , , written, days] = await deps.db.write([
+    ...deps.store.check(member.id, run.id, {
+      number,
+      doneAt: deps.now(),
+      sealedNote,
+      enough: neededDays(span, today),
+    }),
+    deps.store.run(member.id, run.id),
+    deps.store.days(member.id, run.id),
+  ]);
+  return toWholeRun(deps, member, written, days);
 }
 
 /** Takes a day's check back, and its note with it. 409 once the challenge is completed. */
@@ -203,22 +215,28 @@ export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: st
   const run = await runUnderWay(deps, member, runId);
   if (!Number.isInteger(number) || number < 1 || number > run.challenge.duration)
     throw dayRefused(`Ce défi va du jour 1 au jour ${run.challenge.duration}.`);
-  await deps.store.uncheck(member.id, run.id, number);
-  return readRun(deps, member, run.id);
+  const [, written, days] = await deps.db.write([
+    deps.store.uncheck(member.id, run.id, number),
+    deps.store.run(member.id, run.id),
+    deps.store.days(member.id, run.id),
+  ]);
+  return toWholeRun(deps, member, written, days);
 }
 
 /** All notes of a member, in clear, oldest run first: their archive. */
 export async function exportNotes(deps: ChallengesDeps, member: Member) {
-  const runs = await deps.db.read(deps.store.ofUser(member.id, RUNS_READ));
-  const noted = [];
-  for (const run of runs.toReversed()) {
-    const days = await deps.db.read(deps.store.days(member.id, run.id));
-    const opened = await openDays(deps, member, run.id, days);
-    noted.push({
-      challenge: run.challenge.name,
-      startDate: run.startDate,
-      notes: opened.filter(({ note }) => note !== null).map(({ number, note }) => ({ day: number, note })),
-    });
-  }
-  return noted;
+  const runs = (await deps.db.read(deps.store.ofUser(member.id, RUNS_READ))).toReversed();
+  const days = await deps.db.batch(
+    Object.fromEntries(runs.map(({ id }) => [id, deps.store.days(member.id, id)])),
+  );
+  return Promise.all(
+    runs.map(async ({ id, challenge, startDate }) => {
+      const opened = await openDays(deps, member, id, days[id] ?? []);
+      return {
+        challenge: challenge.name,
+        startDate,
+        notes: opened.filter(({ note }) => note !== null).map(({ number, note }) => ({ day: number, note })),
+      };
+    }),
+  );
 }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+// The challenges, the members' runs of them, and the days each has checked.
+import { and, asc, count, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
 import { challengeDays, challenges, userChallenges } from "#db/schema/index.ts";
-import { type Challenge, ENOUGH_PERCENT, type Run } from "./challenges.ts";
+import { type Challenge, type ChallengeRun, ENOUGH_PERCENT } from "./challenges.ts";
 
 export type ChallengesStore = ReturnType<typeof createChallengesStore>;
 export type CheckedDay = { number: number; doneAt: number; sealedNote: string | null };
@@ -25,9 +26,9 @@ const dayColumns = {
   sealedNote: challengeDays.sealedNote,
 };
 
-type RunRow = { startDate: string; doneDays: string; challenge: Challenge } & Omit<Run, "doneDays">;
+type RunRow = { startDate: string; doneDays: string; challenge: Challenge } & Omit<ChallengeRun, "doneDays">;
 
-const toRun = ({ doneDays, ...row }: RunRow): Run => ({
+const toRun = ({ doneDays, ...row }: RunRow): ChallengeRun => ({
   ...row,
   startDate: row.startDate as Day,
   doneDays: (JSON.parse(doneDays) as number[]).sort((a, b) => a - b),
@@ -35,8 +36,11 @@ const toRun = ({ doneDays, ...row }: RunRow): Run => ({
 const toRuns = (rows: unknown[]) => (rows as RunRow[]).map(toRun);
 
 /** The run is there, the member's own, and under way. */
-const openRun = (userId: string, runId: string): SQL =>
-  sql`id = ${runId} and user_id = ${userId} and is_completed = 0`;
+const isOpenRun = (userId: string, runId: string) =>
+  and(eq(userChallenges.id, runId), eq(userChallenges.userId, userId), eq(userChallenges.isCompleted, false));
+
+/** How many days of a run are checked, in a statement about that run. */
+const checkedDays = sql`(select count(*) from ${challengeDays} where ${challengeDays.userChallengeId} = ${userChallenges.id})`;
 
 export function createChallengesStore(db: Database) {
   const runs = (where: SQL | undefined, limit: number) =>
@@ -52,6 +56,15 @@ export function createChallengesStore(db: Database) {
     );
   const ofMember = (userId: string, ...more: SQL[]) => and(eq(userChallenges.userId, userId), ...more);
 
+  /** The id of the newest run of a challenge: the one under way if there is one. */
+  const newestRun = (userId: string, challengeId: string) =>
+    db
+      .select({ id: userChallenges.id })
+      .from(userChallenges)
+      .where(ofMember(userId, eq(userChallenges.challengeId, challengeId)))
+      .orderBy(asc(userChallenges.isCompleted), desc(userChallenges.createdAt))
+      .limit(1);
+
   return {
     /** What a member may join: published, and not under way already. */
     available: (userId: string) =>
@@ -62,7 +75,18 @@ export function createChallengesStore(db: Database) {
           .where(
             and(
               eq(challenges.published, true),
-              sql`not exists (select 1 from ${userChallenges} where ${userChallenges.userId} = ${userId} and ${userChallenges.isCompleted} = 0 and ${userChallenges.challengeId} = ${challenges.id})`,
+              notExists(
+                db
+                  .select({ id: userChallenges.id })
+                  .from(userChallenges)
+                  .where(
+                    and(
+                      eq(userChallenges.userId, userId),
+                      eq(userChallenges.isCompleted, false),
+                      eq(userChallenges.challengeId, challenges.id),
+                    ),
+                  ),
+              ),
             ),
           )
           .orderBy(asc(challenges.duration), asc(challenges.category)),
@@ -95,7 +119,7 @@ export function createChallengesStore(db: Database) {
           .where(ofMember(userId, eq(userChallenges.challengeId, challengeId)))
           .orderBy(asc(userChallenges.isCompleted), desc(userChallenges.createdAt))
           .limit(1),
-        (rows): Run | undefined => toRuns(rows)[0],
+        (rows): ChallengeRun | undefined => toRuns(rows)[0],
       ),
 
     run: (userId: string, runId: string) =>
@@ -105,7 +129,7 @@ export function createChallengesStore(db: Database) {
           .from(userChallenges)
           .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
           .where(ofMember(userId, eq(userChallenges.id, runId))),
-        (rows): Run | undefined => toRuns(rows)[0],
+        (rows): ChallengeRun | undefined => toRuns(rows)[0],
       ),
 
     days: (userId: string, runId: string) =>
@@ -127,7 +151,7 @@ export function createChallengesStore(db: Database) {
           .where(
             and(
               eq(challengeDays.userId, userId),
-              sql`${challengeDays.userChallengeId} = (select id from user_challenges where user_id = ${userId} and challenge_id = ${challengeId} order by is_completed, created_at desc limit 1)`,
+              eq(challengeDays.userChallengeId, newestRun(userId, challengeId)),
             ),
           )
           .orderBy(asc(challengeDays.number)),
@@ -153,84 +177,140 @@ export function createChallengesStore(db: Database) {
           .update(userChallenges)
           .set({ isCompleted: true })
           .where(
-            sql`user_id = ${userId} and is_completed = 0 and exists (
-              select 1 from challenges c where c.id = challenge_id
-                and date(start_date, '+' || c.duration || ' days') <= ${today}
-                and (select count(*) from challenge_days d where d.user_challenge_id = user_challenges.id) * 100
-                  >= c.duration * ${ENOUGH_PERCENT})`,
+            and(
+              eq(userChallenges.userId, userId),
+              eq(userChallenges.isCompleted, false),
+              exists(
+                db
+                  .select({ id: challenges.id })
+                  .from(challenges)
+                  .where(
+                    and(
+                      eq(challenges.id, userChallenges.challengeId),
+                      sql`date(${userChallenges.startDate}, '+' || ${challenges.duration} || ' days') <= ${today}`,
+                      sql`${checkedDays} * 100 >= ${challenges.duration} * ${ENOUGH_PERCENT}`,
+                    ),
+                  ),
+              ),
+            ),
           ),
         () => undefined,
       ),
 
     /** False where the member has it under way already. */
-    async join(row: { id: string; userId: string; challengeId: string; startDate: Day; now: number }) {
-      const { now, ...run } = row;
-      const made = await db
-        .insert(userChallenges)
-        .values({ ...run, isCompleted: false, createdAt: now, updatedAt: now })
-        .onConflictDoNothing()
-        .returning({ id: userChallenges.id });
-      return made.length > 0;
-    },
+    join: ({
+      now,
+      ...run
+    }: {
+      id: string;
+      userId: string;
+      challengeId: string;
+      startDate: Day;
+      now: number;
+    }) =>
+      query(
+        db
+          .insert(userChallenges)
+          .values({ ...run, isCompleted: false, createdAt: now, updatedAt: now })
+          .onConflictDoNothing()
+          .returning({ id: userChallenges.id }),
+        (rows): boolean => rows.length > 0,
+      ),
 
-    /** Takes a run under way away, with its days and notes. */
-    async leave(userId: string, runId: string): Promise<boolean> {
-      const gone = await db
-        .delete(userChallenges)
-        .where(openRun(userId, runId))
-        .returning({ id: userChallenges.id });
-      return gone.length > 0;
-    },
+    /** Takes a run under way away, with its days and notes; false where it is not there any more. */
+    leave: (userId: string, runId: string) =>
+      query(
+        db.delete(userChallenges).where(isOpenRun(userId, runId)).returning({ id: userChallenges.id }),
+        (rows): boolean => rows.length > 0,
+      ),
 
     /**
-     * Checks a day, in one batch with what follows from it. `sealedNote` undefined keeps the note there is; `enough`
-     * is the number of days that completes the run now.
+     * Checks a day, and what follows from it: to be written in this order. `sealedNote` undefined keeps the note there
+     * is; `enough` is the number of days that completes the run now.
      */
-    async check(
+    check: (
       userId: string,
       runId: string,
-      day: { number: number; doneAt: number; sealedNote: string | null | undefined; enough: number },
-    ): Promise<void> {
-      const note = day.sealedNote ?? null;
-      const keep = day.sealedNote === undefined;
-      const open = openRun(userId, runId);
-      await db.batch([
+      {
+        number,
+        doneAt,
+        sealedNote,
+        enough,
+      }: {
+        number: number;
+        doneAt: number;
+        sealedNote: string | null | undefined;
+        enough: number;
+      },
+    ) =>
+      [
         // First: afterwards one could not tell a new day from one that was there.
-        db
-          .update(userChallenges)
-          .set({ updatedAt: day.doneAt })
-          .where(
-            sql`${open} and not exists (select 1 from challenge_days d where d.user_challenge_id = ${runId} and d.number = ${day.number})`,
-          ),
-        db
-          .insert(challengeDays)
-          .select(
-            sql`select id, ${day.number}, user_id, ${day.doneAt}, ${note} from user_challenges where ${open}`,
-          )
-          .onConflictDoUpdate({
-            target: [challengeDays.userChallengeId, challengeDays.number],
-            set: { sealedNote: keep ? sql`sealed_note` : sql`excluded.sealed_note` },
-          }),
-        db
-          .update(userChallenges)
-          .set({ isCompleted: true })
-          .where(
-            sql`${open} and (select count(*) from challenge_days d where d.user_challenge_id = ${runId}) >= ${day.enough}`,
-          ),
-      ]);
-    },
+        query(
+          db
+            .update(userChallenges)
+            .set({ updatedAt: doneAt })
+            .where(
+              and(
+                isOpenRun(userId, runId),
+                notExists(
+                  db
+                    .select({ number: challengeDays.number })
+                    .from(challengeDays)
+                    .where(and(eq(challengeDays.userChallengeId, runId), eq(challengeDays.number, number))),
+                ),
+              ),
+            ),
+          () => undefined,
+        ),
+        query(
+          db
+            .insert(challengeDays)
+            .select(
+              db
+                .select({
+                  userChallengeId: userChallenges.id,
+                  number: sql<number>`${number}`.as("number"),
+                  userId: userChallenges.userId,
+                  doneAt: sql<number>`${doneAt}`.as("done_at"),
+                  sealedNote: sql<string | null>`${sealedNote ?? null}`.as("sealed_note"),
+                })
+                .from(userChallenges)
+                .where(isOpenRun(userId, runId)),
+            )
+            .onConflictDoUpdate({
+              target: [challengeDays.userChallengeId, challengeDays.number],
+              set: {
+                sealedNote:
+                  sealedNote === undefined
+                    ? sql`${challengeDays.sealedNote}`
+                    : sql.raw(`excluded.${challengeDays.sealedNote.name}`),
+              },
+            }),
+          () => undefined,
+        ),
+        query(
+          db
+            .update(userChallenges)
+            .set({ isCompleted: true })
+            .where(and(isOpenRun(userId, runId), sql`${checkedDays} >= ${enough}`)),
+          () => undefined,
+        ),
+      ] as const,
 
-    async uncheck(userId: string, runId: string, number: number): Promise<void> {
-      await db
-        .delete(challengeDays)
-        .where(
-          and(
-            eq(challengeDays.userChallengeId, runId),
-            eq(challengeDays.number, number),
-            sql`exists (select 1 from user_challenges where ${openRun(userId, runId)})`,
+    uncheck: (userId: string, runId: string, number: number) =>
+      query(
+        db
+          .delete(challengeDays)
+          .where(
+            and(
+              eq(challengeDays.userChallengeId, runId),
+              eq(challengeDays.number, number),
+              exists(
+                db.select({ id: userChallenges.id }).from(userChallenges).where(isOpenRun(userId, runId)),
+              ),
+            ),
           ),
-        )
-        .run();
-    },
+        () => undefined,
+      ),
   };
 }

@@ -1,11 +1,18 @@
 // Challenges: what a day is, how far one is, when a challenge is done (P2 §4). Pure: `today` is the member's day.
 import { addDays, type Day, daysBetween } from "#app/lib/dates.ts";
+import type { Toast } from "#app/lib/form.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
-export const CATEGORIES = ["serenity", "detachment", "discipline", "gratitude", "resilience"] as const;
-export type Category = (typeof CATEGORIES)[number];
-export const CATEGORY_LABELS: Record<Category, string> = {
+export const CHALLENGE_CATEGORIES = [
+  "serenity",
+  "detachment",
+  "discipline",
+  "gratitude",
+  "resilience",
+] as const;
+export type ChallengeCategory = (typeof CHALLENGE_CATEGORIES)[number];
+export const CHALLENGE_CATEGORY_LABELS: Record<ChallengeCategory, string> = {
   serenity: "Sérénité",
   detachment: "Détachement",
   discipline: "Discipline",
@@ -15,27 +22,27 @@ export const CATEGORY_LABELS: Record<Category, string> = {
 
 /** Days (P2 §9). */
 export const DURATIONS = [7, 14, 30] as const;
-export type Duration = (typeof DURATIONS)[number];
-export const DURATION_LABELS: Record<Duration, string> = {
+export type ChallengeDuration = (typeof DURATIONS)[number];
+export const DURATION_LABELS: Record<ChallengeDuration, string> = {
   7: "découverte",
   14: "intermédiaire",
   30: "transformation",
 };
 
-export type Task = { title: string; text: string };
+export type ChallengeTask = { title: string; text: string };
 
 export type Challenge = {
   id: string;
   name: string;
   description: string;
-  category: Category;
+  category: ChallengeCategory;
   duration: number;
   requiredTier: Tier;
-  tasks: Task[];
+  tasks: ChallengeTask[];
 };
 
 /** A member's challenge and the days checked in it. */
-export type Run = {
+export type ChallengeRun = {
   id: string;
   startDate: Day;
   isCompleted: boolean;
@@ -54,32 +61,52 @@ export const LOCKED_TITLE = "Accès requis";
 export const lockedMessage = (requiredTier: Tier) =>
   `Ce défi nécessite un abonnement ${TIER_LABELS[requiredTier]}.`;
 
-type Span = { startDate: Day; duration: number };
+/** What is said of what was done (P2 §8, and ours). */
+export const JOINED = { title: "Défi rejoint !" } as const;
+export const NOT_JOINED = {
+  title: "Erreur",
+  body: "Impossible de rejoindre ce défi. Veuillez réessayer.",
+  tone: "destructive",
+} as const;
+export const LEFT = {
+  title: "Défi quitté",
+  body: "Vous pourrez le reprendre depuis le premier jour.",
+} as const;
+export const CHECKED = { title: "Jour coché" } as const;
+export const UNCHECKED = { title: "Jour décoché" } as const;
+
+/** @param wasDone the day was checked before: only its note is new */
+export function checkedToast(day: number, wasDone: boolean, isCompleted: boolean): Toast {
+  if (isCompleted) return { title: "Défi accompli", body: "Il rejoint vos défis complétés." };
+  return { title: wasDone ? "Note enregistrée" : `Jour ${day} coché` };
+}
+
+type RunSpan = { startDate: Day; duration: number };
 
 /**
  * Percent, 0 to 100: the days elapsed since the start plus one, capped at the duration, over the duration (P2 §4).
  * A member who flew west may be a day before their start: that is 0.
  */
-export function progressPercent({ startDate, duration }: Span, today: Day): number {
+export function progressPercent({ startDate, duration }: RunSpan, today: Day): number {
   const reached = Math.min(daysBetween(startDate, today) + 1, duration);
   return Math.min(100, Math.max(0, (reached / duration) * 100));
 }
 
 /** The duration less the days which that percentage implies, at least 0 (P2 §4). */
-export function daysRemaining(span: Span, today: Day): number {
+export function daysRemaining(span: RunSpan, today: Day): number {
   const implied = Math.round((progressPercent(span, today) / 100) * span.duration);
   return Math.max(0, span.duration - implied);
 }
 
 /** The task of today: 1 to the duration; the last one once the days are over. */
-export const currentDay = ({ startDate, duration }: Span, today: Day) =>
+export const currentDay = ({ startDate, duration }: RunSpan, today: Day) =>
   Math.min(duration, Math.max(1, daysBetween(startDate, today) + 1));
 
-export const dateOfDay = ({ startDate }: Pick<Span, "startDate">, number: number): Day =>
+export const dateOfDay = ({ startDate }: Pick<RunSpan, "startDate">, number: number): Day =>
   addDays(startDate, number - 1);
 
 /** The last day is behind. */
-export const isOver = ({ startDate, duration }: Span, today: Day) =>
+export const isOver = ({ startDate, duration }: RunSpan, today: Day) =>
   daysBetween(startDate, today) >= duration;
 
 /** Percent of the days that make a challenge done once its days are over. */
@@ -87,19 +114,19 @@ export const ENOUGH_PERCENT = 80;
 export const enoughDays = (duration: number) => Math.ceil((duration * ENOUGH_PERCENT) / 100);
 
 /** The rule of completion: every task checked, or, the days over, enough of them. How many that is today. */
-export const neededDays = (span: Span, today: Day) =>
+export const neededDays = (span: RunSpan, today: Day) =>
   isOver(span, today) ? enoughDays(span.duration) : span.duration;
 
 export const completionRule = (duration: number) =>
   `Le défi est accompli dès que ses ${duration} tâches sont cochées, ou, une fois ses ${duration} jours passés, si ${enoughDays(duration)} le sont. Un jour manqué se rattrape quand vous voulez.`;
 
 /** Only a day that has come can be checked; a missed one at any time. */
-export const canCheck = (span: Span, number: number, today: Day) =>
+export const canCheck = (span: RunSpan, number: number, today: Day) =>
   Number.isInteger(number) && number >= 1 && number <= span.duration && dateOfDay(span, number) <= today;
 
 export type DayState = "done" | "today" | "missed" | "coming";
 
-export function dayState(span: Span, number: number, done: ReadonlySet<number>, today: Day): DayState {
+export function dayState(span: RunSpan, number: number, done: ReadonlySet<number>, today: Day): DayState {
   if (done.has(number)) return "done";
   const date = dateOfDay(span, number);
   return date === today ? "today" : date < today ? "missed" : "coming";
@@ -116,7 +143,7 @@ export const DAY_STATE_LABELS: Record<DayState, string> = {
 export const NOTE_MAX = 1000;
 
 /** What a sealed note is bound to. */
-export const noteAbout = (runId: string, number: number) => `challenge/${runId}/${number}`;
+export const noteAad = (runId: string, number: number) => `challenge/${runId}/${number}`;
 
 export const remainingLabel = (days: number) =>
   days === 0 ? "Dernier jour" : `${count(days, "jour restant", "jours restants")}`;
@@ -124,7 +151,7 @@ export const remainingLabel = (days: number) =>
 export const TABS = ["active", "available", "completed"] as const;
 export type ChallengeTab = (typeof TABS)[number];
 
-export type ChallengeFilter = { durations: Duration[]; categories: Category[] };
+export type ChallengeFilter = { durations: ChallengeDuration[]; categories: ChallengeCategory[] };
 
 /** Nothing chosen in a group lets everything through. */
 export const passes = (

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useCallback, useState } from "react";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
 import {
@@ -14,10 +14,9 @@ import {
 } from "./components/cards.tsx";
 import { Filters } from "./components/filters.tsx";
 import { JoinDialog } from "./components/join-dialog.tsx";
-import { SignedOutProvider } from "./components/signed-out.ts";
 import { ChallengeTabs } from "./components/tabs.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Défis Stoïciens · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Défis Stoïciens") }];
 
 export const loader = screenLoader(async ({ request, services: { session, challenges } }) => {
   const member = await session.requireMember();
@@ -29,7 +28,7 @@ export default function ChallengesScreen() {
   const [asked, setAsked] = useState<ChallengeFacts | null>(null);
   const close = useCallback(() => setAsked(null), []);
   return (
-    <SignedOutProvider value={useSignedOut()}>
+    <>
       <div className="page py-8 lg:py-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
@@ -63,7 +62,7 @@ export default function ChallengesScreen() {
         {view.tab === "completed" && <Completed view={view} />}
       </div>
       {asked && <JoinDialog facts={asked} onClose={close} />}
-    </SignedOutProvider>
+    </>
   );
 }
 

@@ -60,11 +60,19 @@ export type HandOverDeps = GuidesDeps & {
   serve(objectKey: string, request: Request, cacheControl: string): Promise<Response>;
 };
 
-/** The file under its title's name. A whole one counts as a download, once; its pieces do not. */
-export async function handOver(deps: HandOverDeps, guide: StoredGuide, request: Request): Promise<Response> {
+/**
+ * The file under its title's name. A whole one counts as a download, once; its pieces do not.
+ * @param counts false for a request that nobody here has made: another site's link, a page fetched ahead
+ */
+export async function handOver(
+  deps: HandOverDeps,
+  guide: StoredGuide,
+  request: Request,
+  counts: boolean,
+): Promise<Response> {
   const answer = await deps.serve(guide.objectKey, request, FILE_CACHE);
   answer.headers.set("Content-Disposition", contentDisposition(guide.title));
-  if (isWholeFile(request.method, answer.status, answer.headers.get("Content-Range")))
-    deps.waitUntil(deps.db.batch({ counted: deps.store.countDownload(guide.id) }));
+  if (counts && isWholeFile(request.method, answer.status, answer.headers.get("Content-Range")))
+    deps.waitUntil(deps.db.read(deps.store.countDownload(guide.id)));
   return answer;
 }

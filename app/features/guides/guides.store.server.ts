@@ -1,3 +1,4 @@
+// The collection of booklets, and how often each was downloaded.
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { guides } from "#db/schema/index.ts";

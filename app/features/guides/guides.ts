@@ -49,6 +49,14 @@ export const mayDownload = (tier: Tier, { requiredTier }: Pick<Guide, "requiredT
 export const tierSentence = (tier: Exclude<Tier, "free">) =>
   `Ce guide nécessite un abonnement ${TIER_LABELS[tier]}.`;
 
+/** Without scripts a refused download is told on the screen it was asked from (P2 §8). */
+export const ACCESS_NEEDED = "Accès requis";
+export const NOT_DOWNLOADED = {
+  title: "Erreur de téléchargement",
+  body: "Impossible de télécharger le guide. Veuillez réessayer.",
+  tone: "destructive",
+} as const;
+
 /** A filter from the address; what it does not know asks for everything. */
 export function readGuideFilter(query: URLSearchParams): GuideFilter {
   const wanted = query.get("category");

@@ -4,12 +4,16 @@ import { recordQueries } from "#app/features/practice/records.store.server.ts";
 import type { InstantCursor } from "#app/lib/cursor.ts";
 import { type Database, query } from "#db/client.ts";
 import { meditationSessions, meditations } from "#db/schema/index.ts";
-import type { Breath, Meditation, MeditationSession, Step } from "./meditations.ts";
+import type { Breath, Meditation, MeditationSession, MeditationStep } from "./meditations.ts";
 
 export type MeditationsStore = ReturnType<typeof createMeditationsStore>;
 
 /** With what only a player needs. */
-export type FullMeditation = Meditation & { breath: Breath; steps: Step[]; audioKey: string | null };
+export type FullMeditation = Meditation & {
+  breath: Breath;
+  steps: MeditationStep[];
+  audioKey: string | null;
+};
 
 const { id, title, description, category, duration, difficulty, tier, audioKey, breath, steps } = meditations;
 const listed = { id, title, description, category, duration, difficulty, tier, audioKey };

@@ -10,9 +10,9 @@ export const MEDITATION_CATEGORY_LABELS: Record<MeditationCategory, string> = {
   acceptation: "Acceptation",
 };
 
-export const DIFFICULTIES = ["beginner", "intermediate", "advanced"] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
-export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
+export const MEDITATION_DIFFICULTIES = ["beginner", "intermediate", "advanced"] as const;
+export type MeditationDifficulty = (typeof MEDITATION_DIFFICULTIES)[number];
+export const MEDITATION_DIFFICULTY_LABELS: Record<MeditationDifficulty, string> = {
   beginner: "Débutant",
   intermediate: "Intermédiaire",
   advanced: "Avancé",
@@ -21,7 +21,7 @@ export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
 /** Words of an ancient author in a step, as the library has them. */
 export type StepQuotation = { id: string; quote: string; author: string; reference: string };
 
-export type Step = {
+export type MeditationStep = {
   /** Second at which it is said. */
   at: number;
   text: string;
@@ -38,7 +38,7 @@ export type Meditation = {
   category: MeditationCategory;
   /** minutes */
   duration: number;
-  difficulty: Difficulty;
+  difficulty: MeditationDifficulty;
   tier: PracticeTier;
 };
 
@@ -81,7 +81,7 @@ export const halt = (clock: SessionClock, now: number, total: number): SessionCl
 });
 
 /** The step being said or lived at `second`; -1 before the first. */
-export const stepAt = (steps: readonly Pick<Step, "at">[], second: number) =>
+export const stepAt = (steps: readonly Pick<MeditationStep, "at">[], second: number) =>
   steps.findLastIndex(({ at }) => at <= second);
 
 export type BreathPhase = "inward" | "full" | "outward" | "empty";

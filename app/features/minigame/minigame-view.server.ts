@@ -6,10 +6,10 @@ import { can } from "#app/lib/tiers.ts";
 import { LOCKED, type MinigameDeps, type OpenTrial, withScenarios } from "./minigame.server.ts";
 import type { Trial } from "./minigame.store.server.ts";
 import {
-  DIFFICULTY_LABELS,
   levelNamed,
   type RecordedAnswer,
   resultOf,
+  SCENARIO_DIFFICULTY_LABELS,
   type Scenario,
   scorePercent,
 } from "./minigame.ts";
@@ -21,7 +21,7 @@ const toScenario = ({ scenarios, trial }: OpenTrial, place: number) => {
   return {
     id: scenario.id,
     difficulty: scenario.difficulty,
-    difficultyLabel: DIFFICULTY_LABELS[scenario.difficulty],
+    difficultyLabel: SCENARIO_DIFFICULTY_LABELS[scenario.difficulty],
     situation: scenario.situation,
     context: scenario.context,
     choices: (trial.plan[place]?.choices ?? []).flatMap((id) =>

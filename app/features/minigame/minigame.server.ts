@@ -1,6 +1,7 @@
 // Use cases of L'Épreuve du Sage. Each answer is recorded when it is given, before its worth is shown; a result is
 // always recomputed from what was recorded.
 import type { Member } from "#app/features/auth/user.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -48,6 +49,20 @@ async function openTrial(deps: MinigameDeps, member: Member): Promise<OpenTrial 
   return trial && withScenarios(deps, trial);
 }
 
+/** Finished runs, newest first. @throws AppError forbidden below the complete tier */
+export async function listTrials({ db, store }: MinigameDeps, member: Member, limit: number) {
+  requireOpen(member);
+  const rows = await db.read(store.history(member.id, limit));
+  return rows.map(({ id, finishedAt, score, maxScore, level, badges }) => ({
+    id,
+    day: dayIn(finishedAt ?? 0, member.timezone),
+    score,
+    maxScore,
+    level,
+    badges,
+  }));
+}
+
 /** Opens a run, or answers the one that is open. 503 while there are no scenarios. */
 export async function beginTrial(deps: MinigameDeps, member: Member): Promise<OpenTrial> {
   requireOpen(member);
@@ -58,14 +73,18 @@ export async function beginTrial(deps: MinigameDeps, member: Member): Promise<Op
   });
   const there = trial && (await withScenarios(deps, trial));
   if (there) return there;
-  if (trial) await deps.store.drop(member.id, trial.id);
   if (library.length === 0) throw new AppError("unavailable", "Les épreuves ne sont pas encore prêtes.");
   const id = newId();
   const last = history[0]?.plan.map(({ scenarioId }) => scenarioId) ?? [];
   const plan = drawPlan(library, last, id);
-  await deps.store.begin({ id, userId: member.id, plan, startedAt: deps.now() });
+  const writes = await deps.db.write([
+    ...(trial ? [deps.store.drop(member.id, trial.id)] : []),
+    deps.store.begin({ id, userId: member.id, plan, startedAt: deps.now() }),
+    deps.store.open(member.id),
+  ]);
   // Another tab may have been first: what is open now is what counts.
-  const opened = await openTrial(deps, member);
+  const open = writes.at(-1);
+  const opened = open && (await withScenarios(deps, open));
   if (!opened) throw noTrial();
   return opened;
 }
@@ -91,7 +110,8 @@ export async function answerTrial(
   const { place, answer } = placeOf(open, given.scenarioId, given.choice);
   if (place > open.trial.answers.length)
     throw refuse("scenarioId", "Cette situation n’est pas encore venue.");
-  if (place === open.trial.answers.length) await deps.store.answer(member.id, open.trial.id, place, answer);
+  if (place === open.trial.answers.length)
+    await deps.db.read(deps.store.answer(member.id, open.trial.id, place, answer));
   return place;
 }
 
@@ -107,11 +127,8 @@ export async function finishTrial(deps: MinigameDeps, member: Member) {
   const trial = await deps.db.read(deps.store.open(member.id));
   if (!trial || trial.answers.length < trial.plan.length) throw noTrial();
   const result = resultOf(trial.answers);
-  await deps.store.finish(member.id, trial.id, trial.answers.length, {
-    answers: trial.answers,
-    finishedAt: deps.now(),
-    result,
-  });
+  const ended = { answers: trial.answers, finishedAt: deps.now(), result };
+  await deps.db.read(deps.store.finish(member.id, trial.id, trial.answers.length, ended));
   return toSaved(trial, result);
 }
 
@@ -163,7 +180,7 @@ export async function saveTrial(deps: MinigameDeps, member: Member, reported: Sa
   const result = resultOf(answers);
   requireHonest(reported, answers, result);
   const ended = { answers, finishedAt: deps.now(), result };
-  if (await deps.store.finish(member.id, open.trial.id, open.trial.answers.length, ended))
+  if (await deps.db.read(deps.store.finish(member.id, open.trial.id, open.trial.answers.length, ended)))
     return toSaved(open.trial, result);
   // Another request was first: the same run saved twice is no error.
   const now = await deps.db.read(deps.store.history(member.id, 1));

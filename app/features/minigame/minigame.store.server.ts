@@ -1,12 +1,13 @@
+// The scenarios of L'Épreuve du Sage, and the members' runs of it.
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { quotations, scenarios, trials } from "#db/schema/index.ts";
-import type { Plan, RecordedAnswer, Scenario, TrialResult } from "./minigame.ts";
+import type { RecordedAnswer, Scenario, TrialPlan, TrialResult } from "./minigame.ts";
 
 export type MinigameStore = ReturnType<typeof createMinigameStore>;
 export type Trial = {
   id: string;
-  plan: Plan;
+  plan: TrialPlan;
   answers: RecordedAnswer[];
   finishedAt: number | null;
   score: number | null;
@@ -98,53 +99,49 @@ export function createMinigameStore(db: Database) {
       ),
 
     /** Opens a run; where one is open already, that one stays. */
-    async begin(row: { id: string; userId: string; plan: Plan; startedAt: number }): Promise<void> {
-      await db
-        .insert(trials)
-        .values({ ...row, answers: [] })
-        .onConflictDoNothing()
-        .run();
-    },
+    begin: (row: { id: string; userId: string; plan: TrialPlan; startedAt: number }) =>
+      query(
+        db
+          .insert(trials)
+          .values({ ...row, answers: [] })
+          .onConflictDoNothing(),
+        () => undefined,
+      ),
 
     /** Gives up a run whose scenarios are gone. */
-    async drop(userId: string, id: string): Promise<void> {
-      await db
-        .delete(trials)
-        .where(and(eq(trials.userId, userId), eq(trials.id, id), isNull(trials.finishedAt)))
-        .run();
-    },
+    drop: (userId: string, id: string) =>
+      query(
+        db.delete(trials).where(and(eq(trials.userId, userId), eq(trials.id, id), isNull(trials.finishedAt))),
+        () => undefined,
+      ),
 
     /** Records an answer in its place; the first one counts. False where the place was taken. */
-    async answer(userId: string, id: string, place: number, answer: RecordedAnswer): Promise<boolean> {
-      const done = await db
-        .update(trials)
-        .set({ answers: sql`json_insert(${trials.answers}, '$[#]', json(${JSON.stringify(answer)}))` })
-        .where(standingAt(userId, id, place))
-        .returning({ id: trials.id });
-      return done.length > 0;
-    },
+    answer: (userId: string, id: string, place: number, answer: RecordedAnswer) =>
+      query(
+        db
+          .update(trials)
+          .set({ answers: sql`json_insert(${trials.answers}, '$[#]', json(${JSON.stringify(answer)}))` })
+          .where(standingAt(userId, id, place))
+          .returning({ id: trials.id }),
+        (rows): boolean => rows.length > 0,
+      ),
 
     /** Ends a run, once, with all its answers; false where it was ended or answered since `recorded` of them. */
-    async finish(
+    finish: (
       userId: string,
       id: string,
       recorded: number,
-      ended: { answers: RecordedAnswer[]; finishedAt: number; result: TrialResult },
-    ): Promise<boolean> {
-      const { score, maxScore, level, badges } = ended.result;
-      const done = await db
-        .update(trials)
-        .set({
-          answers: ended.answers,
-          finishedAt: ended.finishedAt,
-          score,
-          maxScore,
-          level,
-          badges,
-        })
-        .where(standingAt(userId, id, recorded))
-        .returning({ id: trials.id });
-      return done.length > 0;
+      { answers, finishedAt, result }: { answers: RecordedAnswer[]; finishedAt: number; result: TrialResult },
+    ) => {
+      const { score, maxScore, level, badges } = result;
+      return query(
+        db
+          .update(trials)
+          .set({ answers, finishedAt, score, maxScore, level, badges })
+          .where(standingAt(userId, id, recorded))
+          .returning({ id: trials.id }),
+        (rows): boolean => rows.length > 0,
+      );
     },
   };
 }

@@ -1,8 +1,11 @@
 // L'Épreuve du Sage: how a run is drawn, what answers are worth, which level and badges follow (P2 §4). Pure: chance
 // comes in as a seed.
-export const DIFFICULTIES = ["apprenti", "disciple"] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
-export const DIFFICULTY_LABELS: Record<Difficulty, string> = { apprenti: "Apprenti", disciple: "Disciple" };
+export const SCENARIO_DIFFICULTIES = ["apprenti", "disciple"] as const;
+export type ScenarioDifficulty = (typeof SCENARIO_DIFFICULTIES)[number];
+export const SCENARIO_DIFFICULTY_LABELS: Record<ScenarioDifficulty, string> = {
+  apprenti: "Apprenti",
+  disciple: "Disciple",
+};
 
 export const CHOICE_TYPES = ["stoic", "vengeful", "emotional"] as const;
 export type ChoiceType = (typeof CHOICE_TYPES)[number];
@@ -20,7 +23,7 @@ export type Choice = {
 
 export type Scenario = {
   id: string;
-  difficulty: Difficulty;
+  difficulty: ScenarioDifficulty;
   situation: string;
   context: string;
   choices: Choice[];
@@ -31,10 +34,18 @@ export const TRIAL_SCENARIOS = 3;
 export const MINIGAME_CHALLENGE_ID = 999;
 export const POINTS = { min: 1, max: 15 } as const;
 
-export type Level = { id: string; from: number; label: string; badge: string | null; feedback: string };
+/** Said at the end of a run (P2 §8). */
+export const SAVED = { title: "Score sauvegardé !" } as const;
+export const NOT_SAVED = {
+  title: "Erreur",
+  body: "Impossible de sauvegarder votre score.",
+  tone: "destructive",
+} as const;
+
+export type TrialLevel = { id: string; from: number; label: string; badge: string | null; feedback: string };
 
 /** P2 §4; the feedback of the four lower levels is ours. */
-export const LEVELS: readonly [Level, ...Level[]] = [
+export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
   {
     id: "sage-accompli",
     from: 90,
@@ -87,11 +98,11 @@ const REACTION_POINTS = 10;
 export const scorePercent = (score: number, maxScore: number) =>
   maxScore > 0 ? Math.min(100, Math.max(0, (score / maxScore) * 100)) : 0;
 
-export function levelOf(score: number, maxScore: number): Level {
+export function levelOf(score: number, maxScore: number): TrialLevel {
   const percent = scorePercent(score, maxScore);
   return LEVELS.find(({ from }) => percent >= from) ?? LEVELS[0]; // the last one starts at 0
 }
-export const levelNamed = (label: string | null): Level | undefined =>
+export const levelNamed = (label: string | null): TrialLevel | undefined =>
   LEVELS.find((level) => level.label === label);
 
 /** An answer with what it is worth, and the most its scenario could have given. */
@@ -141,7 +152,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return out;
 }
 
-export type Plan = { scenarioId: string; choices: string[] }[];
+export type TrialPlan = { scenarioId: string; choices: string[] }[];
 
 /**
  * Three scenarios, the easier first, their choices shuffled. None of the last run's comes back while there are enough
@@ -149,20 +160,20 @@ export type Plan = { scenarioId: string; choices: string[] }[];
  * @param library the published scenarios
  * @param last ids of the last run's scenarios
  */
-export function drawPlan(library: readonly Scenario[], last: readonly string[], seed: string): Plan {
+export function drawPlan(library: readonly Scenario[], last: readonly string[], seed: string): TrialPlan {
   const random = seededRandom(seed);
   const all = shuffled(library, random);
   const fresh = all.filter(({ id }) => !last.includes(id));
   const stale = all.filter(({ id }) => last.includes(id));
   const chosen = [...fresh, ...stale].slice(0, TRIAL_SCENARIOS);
   // Both difficulties where the draw allows it.
-  for (const difficulty of DIFFICULTIES) {
+  for (const difficulty of SCENARIO_DIFFICULTIES) {
     if (chosen.some((one) => one.difficulty === difficulty)) continue;
     const other = fresh.find((one) => one.difficulty === difficulty);
     if (other && chosen.length > 0) chosen[chosen.length - 1] = other;
   }
   return chosen
-    .sort((a, b) => DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty))
+    .sort((a, b) => SCENARIO_DIFFICULTIES.indexOf(a.difficulty) - SCENARIO_DIFFICULTIES.indexOf(b.difficulty))
     .map(({ id, choices }) => ({
       scenarioId: id,
       choices: shuffled(

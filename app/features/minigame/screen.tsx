@@ -1,11 +1,14 @@
 // L'Épreuve du Sage: a form a step. Each answer is recorded before its explanation is shown; scripts only add the
 // report at the end and the focus that follows the steps.
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { Feedback } from "./components/feedback.tsx";
 import { Finished } from "./components/finished.tsx";
 import { LockedGame } from "./components/locked.tsx";
@@ -14,9 +17,10 @@ import { Results } from "./components/results.tsx";
 import { ScenarioStep } from "./components/scenario.tsx";
 import { answerSchema } from "./minigame.schema.ts";
 import { answerTrial, beginTrial, finishTrial } from "./minigame.server.ts";
+import { SAVED } from "./minigame.ts";
 import { getMinigameView } from "./minigame-view.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "L'Épreuve du Sage · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("L'Épreuve du Sage") }];
 
 export const loader = screenLoader(async ({ request, services: { session, minigame } }) => {
   const member = await session.requireMember();
@@ -24,26 +28,36 @@ export const loader = screenLoader(async ({ request, services: { session, miniga
   return getMinigameView(minigame, member, seen === null ? undefined : Number(seen));
 });
 
-export const action = screenAction(async ({ request, services: { session, minigame } }) => {
-  const member = await session.requireMember();
-  const form = await formFields(request);
-  switch (form.intent) {
-    case "begin":
-      await beginTrial(minigame, member);
-      throw redirect(paths.minigame());
-    case "finish":
-      await finishTrial(minigame, member);
-      throw redirect(paths.minigame(), { headers: { "Set-Cookie": flashCookie("trial-saved") } });
-    default: {
-      const place = await answerTrial(minigame, member, check(form, answerSchema));
-      throw redirect(paths.minigame(place + 1));
-    }
-  }
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  unnamed: "answer",
+  intents: {
+    begin: intent({
+      run: async (_, { services: { session, minigame } }) =>
+        beginTrial(minigame, await session.requireMember()),
+    }),
+    answer: intent({
+      schema: answerSchema,
+      run: async (given, { services: { session, minigame } }) =>
+        answerTrial(minigame, await session.requireMember(), given),
+      done: (place) => ({ to: paths.minigame(place + 1) }),
+    }),
+    finish: intent({
+      run: async (_, { services: { session, minigame } }) =>
+        finishTrial(minigame, await session.requireMember()),
+      done: () => ({ toast: SAVED }),
+    }),
+  },
+  to: () => paths.minigame(),
 });
+
+export const clientAction = formClientAction;
+/** An answer leads to its explanation: the situation after it is not shown in between. */
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  (asked.actionResult as FormResult | undefined)?.to === undefined && unlessRefused(asked);
 
 export default function MinigameScreen() {
   const view = useLoaderData<typeof loader>();
-  const onSignedOut = useSignedOut();
   return (
     <div className="page max-w-4xl py-8 lg:py-12">
       <h1 className="text-3xl lg:text-4xl">L'Épreuve du Sage</h1>
@@ -51,7 +65,7 @@ export default function MinigameScreen() {
       {view.state === "absent" && <Preparing />}
       {view.state === "playing" && <ScenarioStep key={view.number} view={view} />}
       {view.state === "feedback" && <Feedback key={view.number} view={view} />}
-      {view.state === "finished" && <Finished report={view.report} onSignedOut={onSignedOut} />}
+      {view.state === "finished" && <Finished report={view.report} />}
       {view.state === "results" && <Results results={view.results} past={view.past} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { readDay, todayOf } from "./quotes.server.ts";
 
 /** « Découvrir la citation du jour »: the form by which a free member spends one of the month's three. */
 export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
   ownPage: false,
   intents: {
     open: intent({

@@ -1,7 +1,7 @@
 // Meditations and videos as they are kept: what there is, what was promised of it, and media that tell their scripts.
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { DIFFICULTIES, MEDITATION_CATEGORIES } from "#app/features/meditations/meditations.ts";
+import { MEDITATION_CATEGORIES, MEDITATION_DIFFICULTIES } from "#app/features/meditations/meditations.ts";
 import { PRACTICE_TIERS } from "#app/features/practice/practice.ts";
 import { VIDEO_CATEGORIES } from "#app/features/videos/videos.ts";
 import { meditationsPart, videosPart } from "#content/practice/parts.ts";
@@ -31,7 +31,7 @@ describe("the meditations", () => {
     expect([Math.min(...durations), Math.max(...durations)]).toEqual([5, 20]);
     for (const category of MEDITATION_CATEGORIES)
       expect(meditations.filter((one) => one.category === category).length).toBeGreaterThanOrEqual(4);
-    for (const difficulty of DIFFICULTIES)
+    for (const difficulty of MEDITATION_DIFFICULTIES)
       expect(meditations.filter((one) => one.difficulty === difficulty).length).toBeGreaterThanOrEqual(4);
     for (const tier of PRACTICE_TIERS)
       expect(meditations.filter((one) => one.tier === tier).length).toBeGreaterThanOrEqual(4);

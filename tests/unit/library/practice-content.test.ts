@@ -1,7 +1,7 @@
 // The editorial source of the challenges and of L'Épreuve du Sage: counts, lengths, no text twice, quotations there.
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
+import { CHALLENGE_CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
 import { drawPlan, resultOf } from "#app/features/minigame/minigame.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import { readQuotations } from "#content/quotations.ts";
@@ -50,7 +50,9 @@ describe("the challenges", () => {
   const tasks = () => challenges.flatMap((challenge) => challenge.tasks);
 
   it("are fifteen: each category in each duration, a tier a duration", () => {
-    const wanted = CATEGORIES.flatMap((category) => DURATIONS.map((duration) => `${category}-${duration}`));
+    const wanted = CHALLENGE_CATEGORIES.flatMap((category) =>
+      DURATIONS.map((duration) => `${category}-${duration}`),
+    );
     expect(challenges.map(({ id }) => id).sort()).toEqual(wanted.sort());
     const tiers = new Map(challenges.map(({ duration, requiredTier }) => [duration, requiredTier]));
     expect([...tiers].sort(([a], [b]) => a - b)).toEqual([

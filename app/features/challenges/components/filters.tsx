@@ -3,8 +3,8 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import {
-  CATEGORIES,
-  CATEGORY_LABELS,
+  CHALLENGE_CATEGORIES,
+  CHALLENGE_CATEGORY_LABELS,
   type ChallengeFilter,
   DURATION_LABELS,
   DURATIONS,
@@ -71,11 +71,11 @@ export function Filters({ filter }: { filter: ChallengeFilter }) {
         ))}
       </Group>
       <Group legend="Catégorie">
-        {CATEGORIES.map((category) => (
+        {CHALLENGE_CATEGORIES.map((category) => (
           <Toggle
             key={category}
             pressed={categories.includes(category)}
-            label={CATEGORY_LABELS[category]}
+            label={CHALLENGE_CATEGORY_LABELS[category]}
             then={{ durations, categories: toggled(categories, category) }}
           />
         ))}

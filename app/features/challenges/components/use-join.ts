@@ -1,37 +1,24 @@
 import { useNavigate } from "@remix-run/react";
-import { useState } from "react";
-import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { useSignedOutPort } from "./signed-out.ts";
+import { useMutation } from "#app/ui/use-mutation.ts";
+import { JOINED, NOT_JOINED } from "../challenges.ts";
 
-/** P2 §8. */
-export const JOINED = { title: "Défi rejoint !" } as const;
-export const NOT_JOINED = {
-  title: "Erreur",
-  body: "Impossible de rejoindre ce défi. Veuillez réessayer.",
-  tone: "destructive",
-} as const;
-
-/** Joins, says so, and opens the first task. */
+/** Joins (P2 §7), says so, and opens the first task. */
 export function useJoin(challengeId: string) {
-  const [busy, setBusy] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
-  const onSignedOut = useSignedOutPort();
-  const join = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await api(paths.joinChallengeCall(challengeId), { method: "POST" });
+  const { mutate, pending } = useMutation<void>(() => ({ path: paths.joinChallengeCall(challengeId) }), {
+    onDone() {
       toast(JOINED);
       navigate(paths.challenge(challengeId));
-    } catch (error) {
-      if (error instanceof ApiError && error.signedOut) return onSignedOut();
-      toast(NOT_JOINED);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onRefused: ({ status }) => {
+      if (status !== 401) toast(NOT_JOINED);
+    },
+  });
+  const join = () => {
+    if (!pending) void mutate();
   };
-  return { join, busy };
+  return { join, busy: pending };
 }

@@ -5,7 +5,13 @@ import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { type GuideCard as Card, formatMegabytes, GUIDE_CATEGORY_LABELS, tierSentence } from "../guides.ts";
+import {
+  ACCESS_NEEDED,
+  type GuideCard as Card,
+  formatMegabytes,
+  GUIDE_CATEGORY_LABELS,
+  tierSentence,
+} from "../guides.ts";
 import { guideIcon } from "./guide-icon.ts";
 
 type GuideCardProps = { guide: Card; busy: boolean; onDownload(guide: Card): void };
@@ -40,7 +46,7 @@ export function GuideCard({ guide, busy, onDownload }: GuideCardProps) {
             <div className="flex gap-3 rounded-lg bg-paper p-3">
               <Icon of={Lock} size={18} className="mt-1 shrink-0 text-muted" />
               <div>
-                <p className="font-semibold">Accès requis</p>
+                <p className="font-semibold">{ACCESS_NEEDED}</p>
                 <p className="text-sm text-muted">{tierSentence(requiredTier)}</p>
                 <Link
                   to={paths.subscribe()}
@@ -75,7 +81,7 @@ function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps
       className="btn btn-quiet w-full"
     >
       <Icon of={Download} size={18} />
-      {busy ? "Téléchargement..." : "Télécharger"}
+      <span>{busy ? "Téléchargement..." : "Télécharger"}</span>
     </a>
   );
 }

@@ -9,12 +9,10 @@ import { GuideCard } from "./guide-card.tsx";
 import { GuideFilter } from "./guide-filter.tsx";
 import { useDownload } from "./use-download.ts";
 
-type GuidesPageProps = { view: GuidesView; onSignedOut(): void };
-
-export function GuidesPage({ view, onSignedOut }: GuidesPageProps) {
+export function GuidesPage({ view }: { view: GuidesView }) {
   const { filter, tier, guides, opened, total } = view;
   const [typed, setTyped] = useState(filter.search);
-  const { busy, download } = useDownload(onSignedOut);
+  const { busy, download } = useDownload();
   const waiting = useNavigation().state === "loading";
   useEffect(() => setTyped(filter.search), [filter.search]);
 

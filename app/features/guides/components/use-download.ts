@@ -1,11 +1,12 @@
 // A download asked for by a script: the file comes as a blob and is saved under its title (P2 §7), and the person is
 // told how it went. Without JavaScript the same link leads to the same file.
-import { useCallback, useState } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { useState } from "react";
 import { ApiError, storedToken } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
+import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
-import { downloadName, type Guide } from "../guides.ts";
+import { ACCESS_NEEDED, downloadName, type Guide, NOT_DOWNLOADED } from "../guides.ts";
 
 /** A browser may still read the blob after the click has returned. */
 const RELEASE_MS = 30_000;
@@ -28,33 +29,25 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_MS);
 }
 
-export function useDownload(onSignedOut: () => void) {
+export function useDownload() {
   const [busy, setBusy] = useState<string | null>(null);
   const toast = useToast();
-  const refresh = useRefresh();
-  const download = useCallback(
-    async ({ fileName, title }: Guide) => {
-      setBusy(fileName);
-      try {
-        save(await fetchFile(fileName), downloadName(title));
-        toast({ title: "Téléchargement réussi", body: title });
-      } catch (error) {
-        if (error instanceof ApiError && error.signedOut) return onSignedOut();
-        if (error instanceof ApiError && error.status === 403)
-          toast({ title: "Accès requis", body: error.body?.message });
-        else
-          toast({
-            title: "Erreur de téléchargement",
-            body: "Impossible de télécharger le guide. Veuillez réessayer.",
-            tone: "destructive",
-          });
-      } finally {
-        setBusy(null);
-      }
-      // The count, and the tier where it has changed meanwhile.
-      if (navigator.onLine) refresh();
-    },
-    [onSignedOut, refresh, toast],
-  );
+  const { revalidate } = useRevalidator();
+  const { signedOut } = useMutationPolicy();
+  const download = async ({ fileName, title }: Guide) => {
+    setBusy(fileName);
+    try {
+      save(await fetchFile(fileName), downloadName(title));
+      toast({ title: "Téléchargement réussi", body: title });
+    } catch (error) {
+      if (error instanceof ApiError && error.signedOut) return signedOut();
+      const forbidden = error instanceof ApiError && error.status === 403;
+      toast(forbidden ? { title: ACCESS_NEEDED, body: error.body?.message } : NOT_DOWNLOADED);
+    } finally {
+      setBusy(null);
+    }
+    // The count, and the tier where it has changed meanwhile.
+    if (navigator.onLine) revalidate();
+  };
   return { busy, download };
 }

@@ -1,8 +1,8 @@
 import { formatClock } from "#app/features/practice/practice.ts";
 import { QuotedWords } from "#app/ui/quoted.tsx";
-import type { Step } from "../meditations.ts";
+import type { MeditationStep } from "../meditations.ts";
 
-export function StepWords({ step }: { step: Pick<Step, "text" | "quotation"> }) {
+export function StepWords({ step }: { step: Pick<MeditationStep, "text" | "quotation"> }) {
   return (
     <>
       <p>{step.text}</p>
@@ -12,7 +12,7 @@ export function StepWords({ step }: { step: Pick<Step, "text" | "quotation"> }) 
 }
 
 /** The whole text, with its times; `current` is the step being said. */
-export function StepList({ steps, current }: { steps: readonly Step[]; current?: number }) {
+export function StepList({ steps, current }: { steps: readonly MeditationStep[]; current?: number }) {
   return (
     <ol className="space-y-4">
       {steps.map((step, n) => (

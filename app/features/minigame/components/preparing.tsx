@@ -1,27 +1,34 @@
-import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { paths } from "#app/lib/paths.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Loading } from "#app/ui/states.tsx";
 
-/** No run yet: one is opened at once; without scripts, by the button. */
+const FORM = "commencer";
+
+/** No run yet: one is opened at once; without scripts, and where that was refused, by the button. */
 export function Preparing() {
-  const submit = useSubmit();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    submit({ intent: "begin" }, { method: "post", action: paths.minigame(), replace: true });
-  }, [submit]);
+    (document.getElementById(FORM) as HTMLFormElement | null)?.requestSubmit();
+  }, []);
+  const begin = (
+    <button type="submit" className="btn btn-primary">
+      Commencer l’épreuve
+    </button>
+  );
   return (
-    <>
-      <Loading label="Préparation des épreuves de sagesse..." />
-      <noscript>
-        <Form method="post" action={paths.minigame()} className="text-center">
-          <button type="submit" name="intent" value="begin" className="btn btn-primary">
-            Commencer l’épreuve
-          </button>
-        </Form>
-      </noscript>
-    </>
+    <MutationForm intent="begin" id={FORM} className="text-center">
+      {({ result }) =>
+        result && !result.ok ? (
+          <div className="mt-6">{begin}</div>
+        ) : (
+          <>
+            <Loading label="Préparation des épreuves de sagesse..." />
+            <noscript>{begin}</noscript>
+          </>
+        )
+      }
+    </MutationForm>
   );
 }

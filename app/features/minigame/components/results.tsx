@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Award } from "lucide-react";
-import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { MinigameView, PastTrial, ResultsView } from "../minigame-view.server.ts";
 import { StepHeading } from "./step-head.tsx";
 
@@ -36,11 +35,11 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
             ))}
           </ul>
         )}
-        <Form method="post" action={paths.minigame()} className="mt-8">
-          <button type="submit" name="intent" value="begin" className="btn btn-primary">
+        <MutationForm intent="begin" className="mt-8">
+          <button type="submit" className="btn btn-primary">
             Nouvelle Épreuve
           </button>
-        </Form>
+        </MutationForm>
       </section>
       <section aria-labelledby="choix">
         <h2 id="choix" className="text-xl">
