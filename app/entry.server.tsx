@@ -45,8 +45,18 @@ export default async function handleRequest(
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 
-/** Reported once, here: what a loader or an action threw that was no refusal of ours. */
+/** An answer of ours or of Remix that a loader or an action threw: a refusal with its status, no fault. */
+function isRefusal(error: unknown): boolean {
+  if (isAppError(error) || error instanceof Response) return true;
+  if (typeof error !== "object" || error === null) return false;
+  // What `data()` makes, and what Remix makes of it, an unknown path or a method.
+  const { status, init } = error as { status?: unknown; init?: { status?: unknown } | null };
+  const known = typeof status === "number" ? status : init?.status;
+  return typeof known === "number" && known < 500;
+}
+
+/** Reported once, here: what a loader or an action threw that was no refusal. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isAppError(error)) return;
+  if (request.signal.aborted || isRefusal(error)) return;
   log("error", "screen.failed", { request: context.request.id, ...errorFields(error) });
 };

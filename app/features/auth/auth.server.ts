@@ -167,19 +167,19 @@ const hashesOf = ({ bearer, cookie }: Credentials) =>
 
 /**
  * Gives the session that asks new secrets, after its password has changed: what was copied before opens nothing.
- * @param token the secret that opened it
  * @returns the new halves, or undefined where it has ended meanwhile
  */
 export async function renewSession(
   { store, db }: Pick<AuthDeps, "store" | "db">,
-  userId: string,
-  token: string,
-  browserBound: boolean,
+  {
+    token,
+    member,
+    browserBound,
+  }: Pick<Identified, "token" | "browserBound"> & { member: Pick<Member, "id"> },
 ): Promise<Pick<Opened, "bearer" | "cookie"> | undefined> {
   const { bearer, cookie, tokenHash, bearerHash } = newSecrets(browserBound);
-  const renewed = await db.read(
-    store.renewSession(hashToken(token), userId, { next: tokenHash, bearer: bearerHash }),
-  );
+  const secrets = { next: tokenHash, bearer: bearerHash };
+  const renewed = await db.read(store.renewSession(hashToken(token), member.id, secrets));
   return renewed ? { bearer, cookie } : undefined;
 }
 

@@ -3,6 +3,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
+import { renewSession } from "#app/features/auth/auth.server.ts";
+import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import type { User } from "#app/features/auth/user.ts";
 import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
 import { actOnReminders } from "#app/features/reminders/form.server.ts";
@@ -92,9 +94,17 @@ const settingsAction = formAction({
     password: intent({
       schema: passwordSchema,
       failed: SETTING_FAILED,
-      run: async (input, { services: { session, memberSettings } }) =>
-        changePassword(memberSettings, await session.require(), input),
-      done: () => ({ toast: TOASTS.passwordSet }),
+      run: async (input, { services: { auth, session, memberSettings } }) => {
+        const asker = await session.require();
+        await changePassword(memberSettings, asker, input);
+        return renewSession(auth, asker);
+      },
+      done: (renewed, { services: { settings } }) => ({
+        toast: TOASTS.passwordSet,
+        to: paths.settings("compte"),
+        cookies: renewed?.cookie ? [sessionCookie(settings, renewed.cookie)] : [],
+        data: { token: renewed?.bearer },
+      }),
     }),
     "end-session": intent({
       schema: sessionSchema,

@@ -1,5 +1,6 @@
 import { LogOut, Monitor, ShieldAlert, ShieldCheck, Smartphone } from "lucide-react";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/features/auth/limits.ts";
+import { storeToken } from "#app/lib/api.ts";
 import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
@@ -41,10 +42,13 @@ export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgePro
 
 export function PasswordForm({ email }: { email: string }) {
   return (
-    <MutationForm
+    <MutationForm<{ currentPassword: string; newPassword: string }, { token?: string }>
       intent="password"
       id="password"
       defaultValue={{ currentPassword: "", newPassword: "" }}
+      follows={false}
+      // The session goes on under new secrets: this is the half for scripts.
+      onDone={({ data }) => data?.token && storeToken(data.token)}
       refusedTitle={REFUSED}
       resets
       className="mt-6 space-y-5"

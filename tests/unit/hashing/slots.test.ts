@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { createSlots } from "#workers/hashing/slots.ts";
+
+describe("room for hashing", () => {
+  const limits = { atOnce: 2, waiting: 2, breathe: async () => {} };
+  const gate = () => {
+    let open = () => {};
+    const done = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open: () => open(), done };
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  it("runs two at once, keeps a short queue, and tells the rest at once", async () => {
+    const slots = createSlots(limits);
+    const door = gate();
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await door.done;
+      running -= 1;
+      return "done";
+    };
+    const asked = Array.from({ length: 6 }, () => slots.run(work));
+    await settled();
+    door.open();
+    expect(await Promise.all(asked)).toEqual(["done", "done", "done", "done", undefined, undefined]);
+    expect(most).toBe(2);
+  });
+
+  it("lets known ones go first, in places of their own", async () => {
+    const slots = createSlots({ ...limits, atOnce: 1 });
+    const door = gate();
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(name);
+      await door.done;
+      return name;
+    };
+    const asked = [
+      slots.run(work("first in")),
+      slots.run(work("stranger 1")),
+      slots.run(work("stranger 2")),
+      slots.run(work("stranger 3")),
+      slots.run(work("member"), true),
+    ];
+    await settled();
+    door.open();
+    expect(await Promise.all(asked)).toEqual(["first in", "stranger 1", "stranger 2", undefined, "member"]);
+    expect(order).toEqual(["first in", "member", "stranger 1", "stranger 2"]);
+  });
+
+  it("gives the place back after a failure", async () => {
+    const slots = createSlots({ ...limits, atOnce: 1 });
+    await expect(slots.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await slots.run(async () => 1)).toBe(1);
+  });
+});
