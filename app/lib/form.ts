@@ -25,8 +25,8 @@ export type FormResult<Data = unknown> = {
   message: string;
   /** What is wrong, by field. */
   errors: Record<string, string[]>;
-  /** What was typed, passwords and files aside: a refused form comes back with it. */
-  values: Record<string, string>;
+  /** What was typed, passwords and files aside, nested as conform nests names: a refused form comes back with it. */
+  values: Record<string, unknown>;
   /** Of an accepted form: what to say, where to go, and what its screen asked to know. */
   toast?: Toast;
   to?: string;
@@ -40,11 +40,14 @@ export type FormResult<Data = unknown> = {
 const SECRET = /password|token|code/i;
 const OWN: ReadonlySet<string> = new Set(Object.values(KIT_FIELDS));
 
-/** The words of a form that may come back to it: neither secrets nor files nor the kit's own fields. */
+/** The fields of a form whose words may come back to it: neither secrets nor files nor the kit's own. */
+export const mayComeBack = (name: string, value: unknown): value is string =>
+  typeof value === "string" && !SECRET.test(name) && !OWN.has(name);
+
+/** The words of a form by name, the last of those that share one. */
 export function typedValues(form: Iterable<[string, unknown]>): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const [name, value] of form)
-    if (typeof value === "string" && !SECRET.test(name) && !OWN.has(name)) values[name] = value;
+  for (const [name, value] of form) if (mayComeBack(name, value)) values[name] = value;
   return values;
 }
 

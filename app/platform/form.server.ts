@@ -1,11 +1,12 @@
 // A screen's action, for every form of the product: reads what was sent, checks it against the schema of its intent,
 // runs one use case, and answers a FormResult or a redirect. It is the only place that turns an AppError into a form's
 // answer. In the browser, app/ui/mutation-form.tsx is its other half.
+import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod/v4/core";
 import { AppError, isAppError, isSignedOut } from "#app/lib/errors.ts";
-import { type FormResult, KIT_FIELDS, type Toast, typedValues, VIA_SCRIPT } from "#app/lib/form.ts";
+import { type FormResult, KIT_FIELDS, mayComeBack, type Toast, VIA_SCRIPT } from "#app/lib/form.ts";
 import { errorFields, log } from "./log.ts";
 import { errorHeaders, UNEXPECTED } from "./respond.server.ts";
 import { INCORRECT, type RouteArgs, readFormData, screenAction } from "./route.server.ts";
@@ -52,6 +53,13 @@ function fieldsOf(form: FormData): FormData {
   for (const [name, value] of form)
     if (FIELD_NAME.test(name) && !own.includes(name)) fields.append(name, value);
   return fields;
+}
+
+/** What was typed, nested as the names of the fields say. */
+export function typedIn(form: FormData): Record<string, unknown> {
+  const typed = new FormData();
+  for (const [name, value] of fieldsOf(form)) if (mayComeBack(name, value)) typed.append(name, value);
+  return parse(typed, { resolve: (value) => ({ value }) }).payload;
 }
 
 /** @throws AppError invalid (422) with the messages by field */
@@ -142,7 +150,7 @@ export function formAction(config: {
       // Without scripts the screen of a lost session says so and leads to sign-in.
       if (isAppError(error) && !viaScript && (isSignedOut(error) || config.ownPage === false)) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
-      const values = viaScript ? {} : typedValues(form);
+      const values = viaScript ? {} : typedIn(form);
       return data<FormResult>(
         { ...common, ok: false, ...refusal, values },
         { status: refusal.status, headers },

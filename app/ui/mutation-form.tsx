@@ -75,7 +75,9 @@ function lastResultOf(result: FormResult | undefined): SubmissionResult | undefi
   if (!result || result.ok) return undefined;
   return {
     status: "error",
-    initialValue: Object.keys(result.values).length ? result.values : undefined,
+    initialValue: Object.keys(result.values).length
+      ? (result.values as SubmissionResult["initialValue"])
+      : undefined,
     error: { ...result.errors, "": [result.message] },
   };
 }

@@ -127,3 +127,8 @@ export const nameOf = ({ firstName, lastName }: { firstName: string | null; last
 
 /** A text as one phrase of a full-text query: no operator, wildcard or quote of it counts. */
 export const ftsPhrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+export const MEMBER_UPDATED = {
+  title: "Utilisateur mis à jour",
+  body: "Les modifications ont été appliquées avec succès.",
+} as const;

@@ -1,11 +1,13 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { paths } from "#app/lib/paths.ts";
-import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { AttributionList } from "./components/desk-lists.tsx";
 import { getAttributions, settle } from "./desk.server.ts";
+import { ACT_DONE } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Attributions · Administration · Le Portique" }];
 
@@ -14,12 +16,19 @@ export const loader = screenLoader(async ({ services: { session, desk } }) => {
   return { reports: await getAttributions(desk) };
 });
 
-export const action = screenAction(async ({ request, services: { session, desk } }) => {
-  const me = await session.requireAdmin();
-  const { id } = await formFields(request);
-  await settle(desk, me, "attribution", String(id));
-  return redirect(paths.adminAttributions(), { headers: { "Set-Cookie": flashCookie("content-done") } });
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    settle: intent({
+      run: async (_, { form, services: { session, desk } }) =>
+        settle(desk, await session.requireAdmin(), "attribution", String(form.get("id"))),
+      done: () => ({ toast: ACT_DONE }),
+    }),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function AttributionsScreen() {
   const { reports } = useLoaderData<typeof loader>();

@@ -1,11 +1,13 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { paths } from "#app/lib/paths.ts";
-import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { DeadList, FailedEventList, ReversalList } from "./components/desk-lists.tsx";
 import { getDead, getFailedEvents, getReversals, replayFailed, retryDead } from "./desk.server.ts";
+import { ACT_DONE, RETRIED } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Envois · Administration · Le Portique" }];
 
@@ -19,16 +21,24 @@ export const loader = screenLoader(async ({ services: { session, desk } }) => {
   return { deliveries, events, reversals };
 });
 
-export const action = screenAction(async ({ request, services: { session, desk } }) => {
-  const me = await session.requireAdmin();
-  const { id, intent } = await formFields(request);
-  if (intent === "replay") {
-    await replayFailed(desk, me, String(id));
-    return redirect(paths.adminDeliveries(), { headers: { "Set-Cookie": flashCookie("content-done") } });
-  }
-  await retryDead(desk, me, String(id));
-  return redirect(paths.adminDeliveries(), { headers: { "Set-Cookie": flashCookie("delivery-retried") } });
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    replay: intent({
+      run: async (_, { form, services: { session, desk } }) =>
+        replayFailed(desk, await session.requireAdmin(), String(form.get("id"))),
+      done: () => ({ toast: ACT_DONE }),
+    }),
+    retry: intent({
+      run: async (_, { form, services: { session, desk } }) =>
+        retryDead(desk, await session.requireAdmin(), String(form.get("id"))),
+      done: () => ({ toast: RETRIED }),
+    }),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function DeliveriesScreen() {
   const { deliveries, events, reversals } = useLoaderData<typeof loader>();

@@ -178,3 +178,9 @@ export function heights(values: readonly (number | null)[]): (number | null)[] {
     value === null ? null : span === 0 ? (most === 0 ? 0 : 0.5) : (value - floor) / span,
   );
 }
+
+export const ACT_DONE = { title: "C’est fait" } as const;
+export const RETRIED = {
+  title: "Remis dans la file",
+  body: "Le rappel repart dans la minute, si son canal sert toujours.",
+} as const;

@@ -1,14 +1,16 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { silenceSchema } from "#app/features/community/community.schema.ts";
 import { silence, silenceOf } from "#app/features/community/moderation.server.ts";
-import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { check, screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { memberChangeSchema } from "./admin.schema.ts";
 import { changeMember, getMemberView } from "./admin.server.ts";
-import { CHANGE_FIELDS, chosenOf } from "./admin.ts";
+import { CHANGE_FIELDS, chosenOf, MEMBER_UPDATED } from "./admin.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
 import { MemberFields } from "./components/member-form.tsx";
@@ -23,34 +25,32 @@ export const loader = screenLoader(async ({ params, services: { session, admin, 
   return { ...view, self: id === me.id, silentUntil };
 });
 
-/** The form without JavaScript; with it, the list's dialog uses PATCH /api/admin/users/{userId}. */
-export const action = screenAction(async ({ request, params, services: { session, admin, community } }) => {
-  const me = await session.requireAdmin();
-  const form = await formFields(request);
-  if (form.intent === "silence") {
-    const target = { kind: "member", id: params.userId ?? "" } as const;
-    await silence(community, me, target, check(form, silenceSchema).days);
-    throw redirect(paths.adminMember(target.id), {
-      headers: { "Set-Cookie": flashCookie("member-updated") },
-    });
-  }
-  const seen = Object.fromEntries(CHANGE_FIELDS.map((field) => [field, form[`was-${field}`]]));
-  const change = check({ ...chosenOf(seen, form), seen }, memberChangeSchema);
-  try {
-    await changeMember(admin, me, params.userId ?? "", change);
-  } catch (error) {
-    if (!isAppError(error) || error.code === "notFound") throw error;
-    return data({ refused: error.message }, { status: error.status });
-  }
-  throw redirect(paths.adminMember(params.userId ?? ""), {
-    headers: { "Set-Cookie": flashCookie("member-updated") },
-  });
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    change: intent({
+      run: async (_, { form, params, services: { session, admin } }) => {
+        const fields = Object.fromEntries(form);
+        const seen = Object.fromEntries(CHANGE_FIELDS.map((field) => [field, fields[`was-${field}`]]));
+        const change = check({ ...chosenOf(seen, fields), seen }, memberChangeSchema);
+        await changeMember(admin, await session.requireAdmin(), params.userId ?? "", change);
+      },
+      done: () => ({ toast: MEMBER_UPDATED }),
+    }),
+    silence: intent({
+      schema: silenceSchema,
+      run: async ({ days }, { params, services: { session, community } }) =>
+        silence(community, await session.requireAdmin(), { kind: "member", id: params.userId ?? "" }, days),
+      done: () => ({ toast: MEMBER_UPDATED }),
+    }),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function MemberScreen() {
   const { user, log, self, silentUntil } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.refused;
-  const busy = useNavigation().state === "submitting";
   return (
     <AdminFrame
       title="Modifier l'utilisateur"
@@ -58,13 +58,15 @@ export default function MemberScreen() {
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="space-y-8">
-          <Form method="post" reloadDocument className="sheet p-5">
-            <MemberFields user={user} self={self} refused={refused} busy={busy}>
-              <Link to={paths.admin()} className="btn btn-quiet">
-                Retour à la liste
-              </Link>
-            </MemberFields>
-          </Form>
+          <MutationForm intent="change" className="sheet p-5">
+            {({ busy }) => (
+              <MemberFields user={user} self={self} busy={busy}>
+                <Link to={paths.admin()} className="btn btn-quiet">
+                  Retour à la liste
+                </Link>
+              </MemberFields>
+            )}
+          </MutationForm>
           {(user.role === "member" || silentUntil) && <MemberSilence silentUntil={silentUntil} />}
         </div>
         <section aria-labelledby="acts">

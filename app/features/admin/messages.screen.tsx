@@ -1,11 +1,14 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { MessageList } from "./components/desk-lists.tsx";
 import { getMessages, settle } from "./desk.server.ts";
+import { ACT_DONE } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Administration · Le Portique" }];
 
@@ -15,12 +18,19 @@ export const loader = screenLoader(async ({ request, services: { session, desk }
   return { handled, messages: await getMessages(desk, handled ? "handled" : "new") };
 });
 
-export const action = screenAction(async ({ request, services: { session, desk } }) => {
-  const me = await session.requireAdmin();
-  const { id } = await formFields(request);
-  await settle(desk, me, "message", String(id));
-  return redirect(paths.adminMessages(), { headers: { "Set-Cookie": flashCookie("content-done") } });
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    settle: intent({
+      run: async (_, { form, services: { session, desk } }) =>
+        settle(desk, await session.requireAdmin(), "message", String(form.get("id"))),
+      done: () => ({ toast: ACT_DONE, to: paths.adminMessages() }),
+    }),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function MessagesScreen() {
   const { handled, messages } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import {
   postModerationSchema,
@@ -9,10 +9,13 @@ import { moderate, silence } from "#app/features/community/moderation.server.ts"
 import { LIST_PARAMS, listOf } from "#app/features/community/moderation.ts";
 import { getModerationView } from "#app/features/community/moderation-view.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { check, screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { ModerationLists } from "./components/moderation-lists.tsx";
+import { ACT_DONE } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Modération · Administration · Le Portique" }];
 
@@ -21,22 +24,42 @@ export const loader = screenLoader(async ({ request, services: { session, commun
   return getModerationView(community, me, new URL(request.url).searchParams);
 });
 
-/** A measure: which item and what to do of it; then the list it was taken from. */
-export const action = screenAction(async ({ request, services: { session, community } }) => {
-  const me = await session.requireAdmin();
-  const form = await formFields(request);
-  const kind = form.kind === "reply" ? "reply" : "post";
-  const item = { kind, id: String(form.id) } as const;
-  if (form.action === "silence") await silence(community, me, item, check(form, silenceSchema).days);
-  else {
-    const asked = check(form, kind === "post" ? postModerationSchema : replyModerationSchema);
-    await moderate(community, me, item, asked.action);
-  }
-  const view = LIST_PARAMS[listOf(new URL(request.url).searchParams.get("vue"))];
-  return redirect(paths.adminModeration({ view }), {
-    headers: { "Set-Cookie": flashCookie("content-done") },
-  });
+const itemOf = (form: FormData) =>
+  ({ kind: form.get("kind") === "reply" ? "reply" : "post", id: String(form.get("id")) }) as const;
+
+/** After a measure: the list it was taken from. */
+const done = (_: unknown, { request }: FormArgs) => ({
+  toast: ACT_DONE,
+  to: paths.adminModeration({ view: LIST_PARAMS[listOf(new URL(request.url).searchParams.get("vue"))] }),
 });
+
+const measure = (action: string) =>
+  intent({
+    run: async (_, { form, services: { session, community } }) => {
+      const item = itemOf(form);
+      const schema = item.kind === "post" ? postModerationSchema : replyModerationSchema;
+      await moderate(community, await session.requireAdmin(), item, check({ action }, schema).action);
+    },
+    done,
+  });
+
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    hide: measure("hide"),
+    restore: measure("restore"),
+    dismiss: measure("dismiss"),
+    silence: intent({
+      schema: silenceSchema,
+      run: async ({ days }, { form, services: { session, community } }) =>
+        silence(community, await session.requireAdmin(), itemOf(form), days),
+      done,
+    }),
+  },
+});
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function ModerationScreen() {
   const view = useLoaderData<typeof loader>();

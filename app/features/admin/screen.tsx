@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { getMembersView } from "./admin.server.ts";
 import { AdminPage } from "./components/admin-page.tsx";
 
@@ -16,6 +15,5 @@ export const loader = screenLoader(async ({ request, services: { session, admin 
 export default function AdminScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
-  const onSignedOut = useSignedOut();
-  return <AdminPage view={view} me={user?.id ?? ""} onSignedOut={onSignedOut} />;
+  return <AdminPage view={view} me={user?.id ?? ""} />;
 }

@@ -1,20 +1,31 @@
 // The record's form between the browser and its check. On the server alone: what @conform-to/zod weighs (all of Zod)
 // never reaches a browser.
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { AppError } from "#app/lib/errors.ts";
 import { recordSchema } from "./editor.schema.ts";
 import type { Drawn } from "./editor.ts";
 import type { Kind } from "./kinds.ts";
+
+const CHECK_FIELDS =
+  "Rien n’est encore enregistré, et rien n’est perdu\u202f: voici ce qui est à revoir dans le formulaire.";
 
 // Conform throws at what looks like its own messages or at a path it cannot follow, and would make a list as long as
 // the number in `tasks[999999999]`: only what a form of ours sends is handed to it.
 const SENT = /^[a-zA-Z]+(?:\[\d{1,3}\]\.[a-zA-Z]+)?$/;
 
-/** What was sent, checked: the record, or what conform needs to draw the form again with what is wrong. */
+/** The record that was sent. @throws AppError invalid (422) with the messages by field */
 export function readRecord(kind: Kind, form: FormData) {
   const sent = new FormData();
   for (const [name, value] of form)
     if (SENT.test(name) && typeof value === "string") sent.append(name, value);
-  return parseWithZod(sent, { schema: recordSchema(kind) });
+  const submission = parseWithZod(sent, { schema: recordSchema(kind) });
+  if (submission.status === "success") return submission.value;
+  const errors = Object.fromEntries(
+    Object.entries(submission.error ?? {}).flatMap(([name, messages]) =>
+      messages ? [[name, messages]] : [],
+    ),
+  );
+  throw new AppError("invalid", CHECK_FIELDS, { errors });
 }
 
 /** The limits of a kind's fields as attributes of its inputs. */

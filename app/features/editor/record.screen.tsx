@@ -1,21 +1,26 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
-import { AppError, isAppError } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
-import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import { AppError } from "#app/lib/errors.ts";
+import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { RecordEditor } from "./components/record-editor.tsx";
-import { getPreview } from "./editor.server.ts";
+import { type EditorDeps, getPreview } from "./editor.server.ts";
 import { parseKind } from "./kinds.ts";
-import { discardDraft, publishDraft, restoreVersion, saveDraft, setPublished } from "./publishing.server.ts";
+import {
+  discardDraft,
+  publishDraft,
+  restoreVersion,
+  type Subject,
+  saveDraft,
+  setPublished,
+} from "./publishing.server.ts";
 import { constraintsOf, drawnOf, readRecord } from "./record-form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Contenus · Administration · Le Portique" }];
-
-const CHECK_FIELDS =
-  "Rien n’est encore enregistré, et rien n’est perdu\u202f: voici ce qui est à revoir dans le formulaire.";
 
 function addressOf(params: Record<string, string | undefined>) {
   const kind = parseKind(params.kind);
@@ -29,45 +34,58 @@ export const loader = screenLoader(async ({ params, services: { session, editor 
   return { ...(await getPreview(editor, me, kind, id)), constraints: constraintsOf(kind) };
 });
 
-type Answer = { refused: string; reply?: SubmissionResult };
+const subjectOf = ({ params, form }: FormArgs) => ({ ...addressOf(params), drawn: drawnOf(form) });
 
-/** A refused form is drawn again from `reply`: what was typed stays, with what is wrong beside it. */
-const refuse = (status: number, refused: string, reply?: SubmissionResult) =>
-  data<Answer>({ refused, reply }, { status });
+/** An act on the record as a whole, said done. */
+const act = (run: (editor: EditorDeps, me: Member, subject: Subject, form: FormData) => Promise<unknown>) =>
+  intent({
+    run: async (_, args) => {
+      const { session, editor } = args.services;
+      await run(editor, await session.requireAdmin(), subjectOf(args), args.form);
+    },
+    done: () => ({ toast: { title: "C’est fait" } }),
+  });
 
-export const action = screenAction(async ({ request, params, services: { session, editor } }) => {
-  const me = await session.requireAdmin();
-  const { kind, id } = addressOf(params);
-  const form = await readFormData(request);
-  const intent = String(form.get("intent"));
-  const subject = { kind, id, drawn: drawnOf(form) };
-  const sent = intent === "save" || intent === "publish" ? readRecord(kind, form) : undefined;
-  try {
-    if (sent) {
-      if (sent.status !== "success") return refuse(422, CHECK_FIELDS, sent.reply());
-      const version = await saveDraft(editor, me, subject, sent.value);
-      if (intent === "publish")
-        await publishDraft(editor, me, { ...subject, drawn: { ...subject.drawn, version } });
-    } else if (intent === "discard") await discardDraft(editor, me, subject);
-    else if (intent === "restore") await restoreVersion(editor, me, subject, String(form.get("versionId")));
-    else if (intent === "show" || intent === "hide")
-      await setPublished(editor, me, subject, intent === "show");
-    else throw new AppError("invalid", "Ce bouton n’existe pas.");
-  } catch (error) {
-    if (!isAppError(error) || error.code === "notFound") throw error;
-    return refuse(error.status, error.message, sent?.reply({ fieldErrors: error.details.errors }));
-  }
-  const flash =
-    intent === "publish" ? "content-published" : intent === "save" ? "draft-saved" : "content-done";
-  throw redirect(paths.adminRecord(kind, id), { headers: { "Set-Cookie": flashCookie(flash) } });
+const save = async (args: FormArgs) => {
+  const { session, editor } = args.services;
+  const [me, subject] = [await session.requireAdmin(), subjectOf(args)];
+  const version = await saveDraft(editor, me, subject, readRecord(subject.kind, args.form));
+  return { editor, me, saved: { ...subject, drawn: { ...subject.drawn, version } } };
+};
+
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireAdmin(),
+  intents: {
+    save: intent({
+      run: (_, args) => save(args),
+      done: () => ({ toast: { title: "Brouillon enregistré" } }),
+    }),
+    publish: intent({
+      run: async (_, args) => {
+        const { editor, me, saved } = await save(args);
+        await publishDraft(editor, me, saved);
+      },
+      done: () => ({
+        toast: { title: "C’est publié", body: "La version d’avant reste dans l’historique." },
+      }),
+    }),
+    discard: act(discardDraft),
+    restore: act((editor, me, subject, form) =>
+      restoreVersion(editor, me, subject, String(form.get("versionId"))),
+    ),
+    show: act((editor, me, subject) => setPublished(editor, me, subject, true)),
+    hide: act((editor, me, subject) => setPublished(editor, me, subject, false)),
+  },
 });
+
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function RecordScreen() {
   const view = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={view.title} intro={`${view.label} · ${view.id}`}>
-      <RecordEditor view={view} answer={answer} />
+      <RecordEditor view={view} />
     </AdminFrame>
   );
 }

@@ -11,6 +11,8 @@ import { KIND_FACTS, KINDS, type Kind, publicationOf, type RecordData } from "#a
 import { publishDraft, saveDraft } from "#app/features/editor/publishing.server.ts";
 import { readRecord } from "#app/features/editor/record-form.server.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
+import { isAppError } from "#app/lib/errors.ts";
+import { typedIn } from "#app/platform/form.server.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { contentStatements } from "#content/seed/content.ts";
 import { readParts } from "#content/seed/parts.ts";
@@ -57,8 +59,7 @@ function formOf({ fields, data }: EditorView): FormData {
 async function publish(kind: Kind, id: string, change: (data: RecordData) => RecordData): Promise<void> {
   const view = await getEditor(deps, admin, kind, id);
   const sent = readRecord(kind, formOf({ ...view, data: change(view.data) }));
-  if (sent.status !== "success") throw new Error(`${kind} ${id}: ${JSON.stringify(sent.error)}`);
-  const version = await saveDraft(deps, admin, { kind, id, drawn: view.drawn }, sent.value);
+  const version = await saveDraft(deps, admin, { kind, id, drawn: view.drawn }, sent);
   await publishDraft(deps, admin, { kind, id, drawn: { ...view.drawn, version } });
 }
 
@@ -83,8 +84,7 @@ describe("a reminder's own text", () => {
     const view = await getEditor(deps, admin, "reminder", id);
     const form = formOf({ ...view, data: { ...view.data, body } });
     const sent = readRecord("reminder", form);
-    if (sent.status !== "success") throw new Error("refused");
-    return saveDraft(deps, admin, { kind: "reminder", id, drawn: view.drawn }, sent.value);
+    return saveDraft(deps, admin, { kind: "reminder", id, drawn: view.drawn }, sent);
   };
 
   it("is asked for where no quotation stands in for it", async () => {
@@ -104,6 +104,17 @@ describe("a reminder's own text", () => {
   });
 });
 
+/** What is wrong with a form, by field. */
+function errorsOf(kind: Kind, form: FormData): Record<string, string[]> {
+  try {
+    readRecord(kind, form);
+  } catch (error) {
+    if (isAppError(error)) return error.details.errors ?? {};
+    throw error;
+  }
+  return {};
+}
+
 describe("the form of a record", () => {
   it("is read without what is none of its fields, whatever conform would make of it", () => {
     const form = new FormData();
@@ -114,9 +125,8 @@ describe("the form of a record", () => {
       ["name", "Sept matins"],
     ] as const)
       form.append(name, value);
-    const sent = readRecord("challenge", form);
-    expect(sent.status).toBe("error");
-    expect(sent.payload).toEqual({ name: "Sept matins" });
+    expect(errorsOf("challenge", form)).not.toHaveProperty("name");
+    expect(typedIn(form)).toEqual({ name: "Sept matins" });
   });
 
   it("keeps what was typed in a refused one, and says field by field what is wrong", () => {
@@ -125,9 +135,8 @@ describe("the form of a record", () => {
     form.append("context", "Un contexte");
     form.append("choices[0].text", "Un choix");
     form.append("choices[0].points", "beaucoup");
-    const reply = readRecord("scenario", form).reply?.();
-    expect(reply?.initialValue).toMatchObject({ context: "Un contexte", choices: [{ text: "Un choix" }] });
-    expect(reply?.error).toMatchObject({
+    expect(typedIn(form)).toMatchObject({ context: "Un contexte", choices: [{ text: "Un choix" }] });
+    expect(errorsOf("scenario", form)).toMatchObject({
       situation: ["Situation\u202f: à remplir."],
       difficulty: ["Difficulté\u202f: ce choix n’existe pas."],
       "choices[0].points": ["Points\u202f: un nombre."],

@@ -7,8 +7,10 @@ import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useMutation } from "#app/ui/use-mutation.ts";
 import {
   type AdminStats,
   type AdminUser,
@@ -24,7 +26,7 @@ import { useEvery } from "./use-every.ts";
 
 const MemberDialog = lazy(() => import("./member-dialog.tsx"));
 
-type AdminPageProps = { view: MembersView; me: string; onSignedOut(): void };
+type AdminPageProps = { view: MembersView; me: string };
 
 const queryOf = ({ search, tier, cursor }: MembersView) => {
   const query = new URLSearchParams();
@@ -34,12 +36,13 @@ const queryOf = ({ search, tier, cursor }: MembersView) => {
   return query.size ? `?${query}` : "";
 };
 
-export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
+export function AdminPage({ view, me }: AdminPageProps) {
   const toast = useToast();
+  const { signedOut } = useMutationPolicy();
   const [stats, setStats] = useState<AdminStats>(view.stats);
   const [users, setUsers] = useState<readonly AdminUser[]>(view.users);
   const [edited, setEdited] = useState<AdminUser | null>(null);
-  const [testing, setTesting] = useState<string | null>(null);
+  const [tested, setTested] = useState<string | null>(null);
   const [refreshing, setRefreshing] = useState(false);
   const busy = useNavigation().state === "loading";
   useEffect(() => {
@@ -58,10 +61,10 @@ export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
   const quietly = useCallback(
     (read: () => Promise<void>) => () => {
       read().catch((error) => {
-        if (error instanceof ApiError && error.signedOut) onSignedOut();
+        if (error instanceof ApiError && error.signedOut) signedOut();
       });
     },
-    [onSignedOut],
+    [signedOut],
   );
   useEvery(USERS_REFRESH_MS, quietly(readUsers));
   useEvery(STATS_REFRESH_MS, quietly(readStats));
@@ -71,7 +74,7 @@ export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
     try {
       await Promise.all([readStats(), readUsers()]);
     } catch (error) {
-      if (error instanceof ApiError && error.signedOut) onSignedOut();
+      if (error instanceof ApiError && error.signedOut) signedOut();
       else
         toast({
           title: "Erreur",
@@ -83,23 +86,16 @@ export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
     }
   };
 
-  const test = async (user: AdminUser) => {
-    setTesting(user.id);
-    try {
-      await api(paths.adminTestReminderCall(), { body: { userId: user.id } });
-      toast({ title: "Rappel test envoyé", body: "Le message a été envoyé avec succès." });
-    } catch (error) {
-      if (error instanceof ApiError && error.signedOut) onSignedOut();
-      else
-        toast({
-          title: "Erreur envoi rappel",
-          body: (error instanceof ApiError && error.body?.message) || "Le message n’est pas parti.",
-          tone: "destructive",
-        });
-    } finally {
-      setTesting(null);
-    }
-  };
+  const { mutate: test, pending } = useMutation(
+    (user: AdminUser) => ({ path: paths.adminTestReminderCall(), body: { userId: user.id } }),
+    {
+      revalidate: false,
+      onDone: () => toast({ title: "Rappel test envoyé", body: "Le message a été envoyé avec succès." }),
+      onRefused: ({ status, message }) => {
+        if (status !== 401) toast({ title: "Erreur envoi rappel", body: message, tone: "destructive" });
+      },
+    },
+  );
 
   return (
     <AdminFrame
@@ -129,9 +125,12 @@ export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
           <MembersTable
             users={users}
             days={view.days}
-            testing={testing}
+            testing={pending ? tested : null}
             onEdit={setEdited}
-            onTest={(user) => void test(user)}
+            onTest={(user) => {
+              setTested(user.id);
+              void test(user);
+            }}
           />
         ) : (
           <div className="sheet">
@@ -167,16 +166,8 @@ export function AdminPage({ view, me, onSignedOut }: AdminPageProps) {
             user={edited}
             self={edited.id === me}
             onClose={() => setEdited(null)}
-            onRefused={(message, signedOut) => {
-              if (signedOut) onSignedOut();
-              else toast({ title: "Erreur", body: message, tone: "destructive" });
-            }}
             onSaved={() => {
               setEdited(null);
-              toast({
-                title: "Utilisateur mis à jour",
-                body: "Les modifications ont été appliquées avec succès.",
-              });
               void refresh();
             }}
           />

@@ -1,19 +1,24 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { AttributionView, DeadView, FailedEventView, MessageView, ReversalView } from "../desk.ts";
 
 /** One measure on one item, as a form. */
 function Measure({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
   return (
-    <Form method="post" reloadDocument className="mt-3">
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className="btn btn-quiet btn-sm">
-        {children}
-      </button>
-    </Form>
+    <MutationForm intent={intent} id={`${intent}-${id}`} className="mt-3 space-y-3">
+      {({ busy }) => (
+        <>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" disabled={busy} className="btn btn-quiet btn-sm">
+            {children}
+          </button>
+        </>
+      )}
+    </MutationForm>
   );
 }
 

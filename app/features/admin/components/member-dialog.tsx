@@ -1,38 +1,36 @@
-import { type FormEvent, useState } from "react";
-import { ApiError, api } from "#app/lib/api.ts";
+import type { FormEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { type AdminUser, chosenOf } from "../admin.ts";
+import { useToast } from "#app/ui/toaster.tsx";
+import { useMutation } from "#app/ui/use-mutation.ts";
+import { type AdminUser, chosenOf, MEMBER_UPDATED } from "../admin.ts";
 import { MemberFields } from "./member-form.tsx";
 
-type MemberDialogProps = {
-  user: AdminUser;
-  self: boolean;
-  onSaved(): void;
-  onRefused(message: string, signedOut: boolean): void;
-  onClose(): void;
-};
+type MemberDialogProps = { user: AdminUser; self: boolean; onSaved(): void; onClose(): void };
 
-export default function MemberDialog({ user, self, onSaved, onRefused, onClose }: MemberDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const chosen = chosenOf(user, Object.fromEntries(new FormData(event.currentTarget)));
+/** « Modifier l'utilisateur » over the list: PATCH /api/admin/users/{userId} (P1 §7). */
+export default function MemberDialog({ user, self, onSaved, onClose }: MemberDialogProps) {
+  const toast = useToast();
+  const { mutate, pending, refusal } = useMutation(
+    (chosen: ReturnType<typeof chosenOf>) => {
       const { subscriptionTier, subscriptionStatus, role } = user;
       const body = { ...chosen, seen: { subscriptionTier, subscriptionStatus, role } };
-      await api(paths.adminUserCall(user.id), { method: "PATCH", body });
-      onSaved();
-    } catch (error) {
-      const known = error instanceof ApiError ? error : undefined;
-      const message = known?.body?.message ?? "La modification n’a pas pu être envoyée. Rien n’a changé.";
-      setRefused(message);
-      onRefused(message, known?.signedOut ?? false);
-      setBusy(false);
-    }
+      return { path: paths.adminUserCall(user.id), method: "PATCH", body };
+    },
+    {
+      revalidate: false,
+      onDone: () => {
+        toast(MEMBER_UPDATED);
+        onSaved();
+      },
+      onRefused: ({ status, message }) => {
+        if (status !== 401) toast({ title: "Erreur", body: message, tone: "destructive" });
+      },
+    },
+  );
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void mutate(chosenOf(user, Object.fromEntries(new FormData(event.currentTarget))));
   };
   return (
     <Modal labelledBy="member-title" onClose={onClose}>
@@ -40,7 +38,7 @@ export default function MemberDialog({ user, self, onSaved, onRefused, onClose }
         <h2 id="member-title" className="text-2xl">
           Modifier l'utilisateur
         </h2>
-        <MemberFields user={user} self={self} refused={refused} busy={busy} />
+        <MemberFields user={user} self={self} refused={refusal?.message} busy={pending} />
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
 
 /** Whether the member writes in the community, and the measure either way. */
@@ -13,8 +13,7 @@ export function MemberSilence({ silentUntil }: { silentUntil: string | null }) {
           ? `Ses publications sont suspendues jusqu’au ${silentUntil}. Ce qui est écrit reste en ligne.`
           : "Ce membre publie selon son offre. Suspendre ses publications laisse en ligne ce qui est écrit."}
       </p>
-      <Form method="post" reloadDocument className="mt-4 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="intent" value="silence" />
+      <MutationForm intent="silence" className="mt-4 flex flex-wrap items-end gap-3">
         {silentUntil ? (
           <button type="submit" name="days" value="0" className="btn btn-quiet">
             Lever la suspension
@@ -27,7 +26,7 @@ export function MemberSilence({ silentUntil }: { silentUntil: string | null }) {
             </button>
           </>
         )}
-      </Form>
+      </MutationForm>
     </section>
   );
 }

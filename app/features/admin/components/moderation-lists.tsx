@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { REPORT_REASON_LABELS } from "#app/features/community/community.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "#app/features/community/moderation.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
@@ -33,21 +34,25 @@ type MeasureChoice = { action: "hide" | "restore" | "dismiss"; label: string; da
 
 function Measures({ kind, id, choices }: { kind: string; id: string; choices: readonly MeasureChoice[] }) {
   return (
-    <Form method="post" reloadDocument className="flex flex-wrap gap-3">
+    <MutationForm
+      intent={choices.map(({ action }) => action)}
+      id={`measures-${id}`}
+      className="flex flex-wrap gap-3"
+    >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       {choices.map(({ action, label, danger }) => (
         <button
           key={action}
           type="submit"
-          name="action"
+          name="intent"
           value={action}
           className={`btn btn-sm ${danger ? "btn-outline btn-error" : "btn-quiet"}`}
         >
           {label}
         </button>
       ))}
-    </Form>
+    </MutationForm>
   );
 }
 
@@ -56,14 +61,18 @@ function Silence({ kind, id }: { kind: string; id: string }) {
   return (
     <details className="mt-3">
       <summary className="link-quiet w-fit cursor-pointer py-1 text-[0.94rem]">Suspendre l’auteur</summary>
-      <Form method="post" reloadDocument className="mt-3 flex flex-wrap items-end gap-3">
+      <MutationForm
+        intent="silence"
+        id={`silence-form-${id}`}
+        className="mt-3 flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <SilenceChoice id={`silence-${id}`} ending />
-        <button type="submit" name="action" value="silence" className="btn btn-sm btn-quiet">
+        <button type="submit" className="btn btn-sm btn-quiet">
           Suspendre
         </button>
-      </Form>
+      </MutationForm>
     </details>
   );
 }

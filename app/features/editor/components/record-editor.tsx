@@ -1,18 +1,13 @@
 // A record: its form, its preview, its state and its history.
-import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { EditorView, PreviewBlock } from "../editor.ts";
 import { DrawnFields } from "./drawn-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { type FormView, RecordForm } from "./record-form.tsx";
 
-type RecordEditorProps = {
-  view: FormView & { blocks: PreviewBlock[] };
-  answer?: { refused: string; reply?: SubmissionResult };
-};
-
-export function RecordEditor({ view, answer }: RecordEditorProps) {
+export function RecordEditor({ view }: { view: FormView & { blocks: PreviewBlock[] } }) {
   return (
     <>
       <p className="mb-4">
@@ -27,7 +22,7 @@ export function RecordEditor({ view, answer }: RecordEditorProps) {
         </p>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RecordForm view={view} {...answer} />
+        <RecordForm view={view} />
         <div className="min-w-0 space-y-8">
           <Preview blocks={view.blocks} drafted={view.draft !== null} />
           <State view={view} />
@@ -50,7 +45,11 @@ function State({ view }: { view: EditorView }) {
         {view.edited && " Modifiée ici\u202f: les mises à jour du site la laissent telle quelle."}
         {view.draft && ` Brouillon du ${view.draft.savedAt}.`}
       </p>
-      <Form method="post" reloadDocument className="mt-3 flex flex-wrap gap-3">
+      <MutationForm
+        intent={["discard", "show", "hide"]}
+        id="state-form"
+        className="mt-3 flex flex-wrap gap-3"
+      >
         <DrawnFields drawn={view.drawn} />
         {view.draft && (
           <button type="submit" name="intent" value="discard" className="btn btn-quiet btn-sm">
@@ -67,7 +66,7 @@ function State({ view }: { view: EditorView }) {
             {view.published ? "Retirer du site" : "Remettre en ligne"}
           </button>
         )}
-      </Form>
+      </MutationForm>
     </section>
   );
 }
@@ -88,13 +87,13 @@ function History({ view }: { view: EditorView }) {
                 <span className="tabular-nums">remplacée le {version.replacedAt}</span>
                 <span className="block break-all text-muted">par {version.by}</span>
               </span>
-              <Form method="post" reloadDocument>
+              <MutationForm intent="restore" id={`restore-${version.id}`}>
                 <DrawnFields drawn={view.drawn} />
                 <input type="hidden" name="versionId" value={version.id} />
-                <button type="submit" name="intent" value="restore" className="btn btn-quiet btn-sm">
+                <button type="submit" className="btn btn-quiet btn-sm">
                   Reprendre
                 </button>
-              </Form>
+              </MutationForm>
             </li>
           ))}
         </ol>
