@@ -102,10 +102,10 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 
 /**
  * The action of a screen's forms.
- * @param unnamed the intent of a form that names none
  * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
  *   its refusal is then the error screen's to say.
  * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
+ * @param byDefault the intent of a form that names none. A screen with one act has that one.
  * @param before who may send a form at all, asked before a field is looked at: a visitor reads 401, not what is wrong
  *   with a form that is not theirs.
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
@@ -114,17 +114,17 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
 export function formAction(config: {
   intents: Record<string, AnyIntent>;
   before?(args: FormArgs): Promise<unknown>;
-  unnamed?: string;
   ownPage?: boolean;
+  byDefault?(form: FormData): string | undefined;
   to?(args: FormArgs): string;
 }) {
   const names = Object.keys(config.intents);
-  const only = names.length === 1 ? names[0] : config.unnamed;
+  const byDefault = config.byDefault ?? (() => (names.length === 1 ? names[0] : undefined));
   return screenAction(async (args) => {
     const { request, context } = args;
     const form = await readFormData(request);
     // The pressed button comes after the form's own field.
-    const name = String(form.getAll(KIT_FIELDS.intent).at(-1) ?? only ?? "");
+    const name = String(form.getAll(KIT_FIELDS.intent).at(-1) ?? byDefault(form) ?? "");
     const viaScript = form.get(KIT_FIELDS.via) === VIA_SCRIPT;
     const asked = Object.hasOwn(config.intents, name) ? config.intents[name] : undefined;
     const formArgs: FormArgs = { ...args, form };

@@ -23,6 +23,7 @@ export const loader = screenLoader(async ({ services: { session, desk } }) => {
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
+  byDefault: () => "retry",
   intents: {
     replay: intent({
       run: async (_, { form, services: { session, desk } }) =>

@@ -27,6 +27,7 @@ export const loader = screenLoader(async ({ params, services: { session, admin, 
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
+  byDefault: () => "change",
   intents: {
     change: intent({
       run: async (_, { form, params, services: { session, admin } }) => {

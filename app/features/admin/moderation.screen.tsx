@@ -45,6 +45,7 @@ const measure = (action: string) =>
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
+  byDefault: (form) => String(form.get("action") ?? ""),
   intents: {
     hide: measure("hide"),
     restore: measure("restore"),

@@ -29,7 +29,7 @@ export const loader = screenLoader(async ({ request, params, services: { session
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireMember(),
-  unnamed: "check",
+  byDefault: () => "check",
   intents: {
     // With scripts this one goes through its call (P2 §7).
     join: intent({

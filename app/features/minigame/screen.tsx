@@ -30,7 +30,7 @@ export const loader = screenLoader(async ({ request, services: { session, miniga
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireMember(),
-  unnamed: "answer",
+  byDefault: () => "answer",
   intents: {
     begin: intent({
       run: async (_, { services: { session, minigame } }) =>
