@@ -16,6 +16,16 @@ import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { type MailRenderer, rendererOf } from "#app/features/outbox/outbox.ts";
 import { remindersMails } from "#app/features/reminders/mails.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
+import { newEmailOf } from "#app/features/settings/email-change.store.server.ts";
+import {
+  confirmAddressMail,
+  NEW_ADDRESS_MAIL,
+  OLD_ADDRESS_MAIL,
+  PASSWORD_MAIL,
+  passwordChangedMail,
+  refuseAddressMail,
+  toldAddressMail,
+} from "#app/features/settings/mails.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -47,6 +57,17 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
       return message ? forwarded(message) : null;
     }),
     rendererOf(ACKNOWLEDGEMENT_MAIL, ({ facts }) => acknowledgement(facts.subject)),
+    rendererOf(NEW_ADDRESS_MAIL, ({ key }) =>
+      confirmAddressMail(`${origin}${paths.confirmEmailChange(linkToken(key))}`),
+    ),
+    rendererOf(OLD_ADDRESS_MAIL, async ({ key, facts }) => {
+      const newEmail = await db.read(newEmailOf(database, facts.changeId));
+      if (newEmail === undefined) return null;
+      return facts.refusable
+        ? refuseAddressMail(newEmail, `${origin}${paths.refuseEmailChange(linkToken(key))}`)
+        : toldAddressMail(newEmail);
+    }),
+    rendererOf(PASSWORD_MAIL, () => passwordChangedMail(`${origin}${paths.forgottenPassword()}`)),
     ...remindersMails({ store: createRemindersStore(database), db, origin }),
   ];
 }

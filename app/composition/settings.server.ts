@@ -10,6 +10,7 @@ import { moveReminders, type RemindersDeps } from "#app/features/reminders/remin
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { roleGrantLine } from "./admin-lines.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -19,7 +20,7 @@ export function settingsServices(
   community: () => CommunityDeps,
   reminders: () => RemindersDeps,
 ): SettingsDeps {
-  const { env, settings, database, db, now, waitUntil, rateLimit, mailer, clientBlock } = context;
+  const { env, settings, database, db, now, waitUntil, rateLimit, outbox, clientBlock } = context;
   const members = createMembersStore(database);
   return {
     store: createSettingsStore(database),
@@ -47,8 +48,8 @@ export function settingsServices(
     moveReminders: (userId, timezone) => moveReminders(reminders(), userId, timezone),
     resetToken: (userId) => resetTokenFor(auth, userId),
     sendConfirmation: (member) => sendConfirmation(auth, member),
-    mailer,
-    origin: settings.APP_ORIGIN,
+    outbox,
+    linkToken: createLinkTokens(settings.PASSWORD_PEPPER),
     adminEmails: settings.ADMIN_EMAILS,
   };
 }

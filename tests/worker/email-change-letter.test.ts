@@ -35,7 +35,7 @@ describe("the Sunday letter of a member whose address changes", () => {
   /** Changes the address of a member to `email`, confirmed. */
   const change = async (id: string, email: string) => {
     await requestEmailChange(deps, await memberOf(id), { email, password: PASSWORD });
-    await confirmEmailChange(deps, { id }, linked(email, "confirm"));
+    await confirmEmailChange(deps, { id }, await linked(email, "confirm"));
     expect((await stored(id)).email).toBe(email);
   };
 
@@ -86,7 +86,7 @@ describe("the Sunday letter of a member whose address changes", () => {
     const [second, third] = [address(), address()];
     const letter = await givenLetter(member.email, "confirmed");
     await change(member.id, second);
-    const refuse = linked(member.email, "refuse");
+    const refuse = await linked(member.email, "refuse");
     await change(member.id, third);
     await refuseEmailChange(deps, refuse);
     expect(await lettersOf(member.email, second, third)).toEqual({ [letter]: [member.email, "confirmed"] });
@@ -97,7 +97,7 @@ describe("the Sunday letter of a member whose address changes", () => {
     const email = address();
     const theirs = await givenLetter(email, "confirmed");
     await change(member.id, email);
-    await refuseEmailChange(deps, linked(member.email, "refuse"));
+    await refuseEmailChange(deps, await linked(member.email, "refuse"));
     expect(await lettersOf(member.email, email)).toEqual({ [theirs]: [email, "confirmed"] });
   });
 
@@ -107,7 +107,7 @@ describe("the Sunday letter of a member whose address changes", () => {
     const letter = await givenLetter(member.email, "confirmed");
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
-    await confirmEmailChange(deps, other, linked(email, "confirm")).catch(() => {});
+    await confirmEmailChange(deps, other, await linked(email, "confirm")).catch(() => {});
     expect(await lettersOf(member.email, email)).toEqual({ [letter]: [member.email, "confirmed"] });
     expect(
       await database.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, letter)),

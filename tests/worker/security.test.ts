@@ -40,7 +40,7 @@ describe("the password and the sessions", () => {
   }
 
   it("changes with the old one, closes the other sessions, voids mailed links and says so by mail", async () => {
-    const { deps, mails } = givenHouse();
+    const { deps, mailed } = givenHouse();
     const { given, member } = await givenOwner();
     const elsewhere = await givenSession(member.id);
     const link = await deps.resetToken(member.id);
@@ -54,7 +54,7 @@ describe("the password and the sessions", () => {
     expect(await change(PASSWORD, "nouveau-mot-1")).toBeUndefined();
     expect([await isOpen(given), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(await spendReset(link, "plain:x", Date.now())).toBe(false);
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await mailed()).map(({ to, subject }) => [to, subject])).toEqual([
       [member.email, "Votre mot de passe a été changé"],
     ]);
   });

@@ -10,11 +10,11 @@ import { createNewsletterStore } from "#app/features/newsletter/newsletter.store
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
-import type { Mail } from "#app/gateways/mail/mail.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { createRunner, query } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 import { database, givenMember, type TestMember } from "./app.ts";
+import { outboxOver, postOffice } from "./reading.ts";
 
 export const DAY = 86_400_000;
 export const PASSWORD = "colonne-de-marbre-7";
@@ -22,11 +22,12 @@ export const address = () => `${crypto.randomUUID()}@portique.test`;
 export const authStore = createAuthStore(database);
 export const authDb = createRunner(database);
 
-/** The house of a test: its clock, its mail. */
+/** The settings of a test, with a clock and a mailbox of their own. */
 export function givenHouse(more: Partial<SettingsDeps> = {}) {
-  const mails: Mail[] = [];
+  const office = postOffice();
   const clock = { now: Date.now() };
   const now = () => clock.now;
+  const { outbox, linkToken, flush } = outboxOver(office, now);
   // why: scrypt costs 0.2 s a password and has tests of its own; what is tested here is who asks for it.
   const passwords: SettingsDeps["passwords"] = {
     hash: async (password) => `plain:${password}`,
@@ -59,19 +60,24 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     moveReminders: pass,
     resetToken: (userId) => resetTokenFor({ store: authStore, db: authDb, now }, userId),
     sendConfirmation: pass,
-    mailer: { send: async (mail) => void mails.push(mail) },
-    origin: "http://portique.test",
+    outbox,
+    linkToken,
     adminEmails: ["admin@portique.test"],
     ...more,
   };
+  /** What was mailed so far. */
+  const mailed = async () => {
+    await flush();
+    return office.delivered;
+  };
   /** The token of the newest mail to `to` with a link to `step`. */
-  const linked = (to: string, step: "confirm" | "refuse") =>
-    mails
+  const linked = async (to: string, step: "confirm" | "refuse") =>
+    (await mailed())
       .toReversed()
       .filter((mail) => mail.to === to)
       .map((mail) => new RegExp(`/account/email/${step}\\?token=([\\w-]{43})`).exec(mail.text)?.[1])
       .find(Boolean) ?? "";
-  return { deps, mails, clock, linked };
+  return { deps, mailed, clock, linked };
 }
 
 export const stored = async (id: string) => {

@@ -2,7 +2,7 @@
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import type { MembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
-import type { Mailer } from "#app/gateways/mail/mail.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { EmailChangeStore } from "./email-change.store.server.ts";
 import type { SettingsStore } from "./settings.store.server.ts";
@@ -58,8 +58,8 @@ export type SettingsDeps = {
   resetToken(userId: string): Promise<string>;
   /** Mails the link that proves the address once more. */
   sendConfirmation(member: Member): Promise<void>;
-  /** undefined where no provider is configured. */
-  mailer: Mailer | undefined;
-  origin: string;
+  outbox: Outbox;
+  /** The token of the link in a mail, from the mail's key. */
+  linkToken(mailKey: string): string;
   adminEmails: readonly string[];
 };

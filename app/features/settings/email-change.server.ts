@@ -3,9 +3,8 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { SettingsDeps } from "./deps.ts";
-import { confirmAddressMail, refuseAddressMail, toldAddressMail } from "./mails.ts";
+import { NEW_ADDRESS_MAIL, OLD_ADDRESS_MAIL } from "./mails.ts";
 import { requirePassword } from "./security.server.ts";
 import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS, EMAIL_TAKEN, PASSWORD_FOR_EMAIL } from "./settings.ts";
 
@@ -32,43 +31,42 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string | undefined },
 ): Promise<void> {
   if (!password) throw wrongField("password", PASSWORD_FOR_EMAIL);
-  const { mailer } = deps;
-  if (!mailer) throw new AppError("unavailable", NO_MAIL);
+  const { outbox } = deps;
+  if (!outbox.available) throw new AppError("unavailable", NO_MAIL);
   await deps.limit.password(member.id);
   await requirePassword(deps, member.id, password, "password");
   const now = deps.now();
   if (await deps.db.read(deps.emailChanges.isTaken(email, member.id, now))) throw takenError();
 
-  const confirmToken = newId(TOKEN_BITS);
-  // Whoever holds an address that was never proved may be a stranger: told, but given no say.
-  const refuseToken = member.emailConfirmed ? newId(TOKEN_BITS) : null;
   const id = newId();
+  const [toNew, toOld] = [`email-new/${id}`, `email-told/${id}`];
+  // Whoever holds an address that was never proved may be a stranger: told, but given no say.
+  const refusable = member.emailConfirmed;
   const change = {
     id,
     userId: member.id,
     oldEmail: member.email,
     newEmail: email,
-    confirmHash: deps.hashToken(confirmToken),
-    refuseHash: refuseToken && deps.hashToken(refuseToken),
+    confirmHash: deps.hashToken(deps.linkToken(toNew)),
+    refuseHash: refusable ? deps.hashToken(deps.linkToken(toOld)) : null,
     createdAt: now,
     confirmUntil: now + EMAIL_CONFIRM_MS,
     refuseUntil: now + EMAIL_REFUSE_MS,
   };
   const limit = { since: now - DAY_MS, requests: EMAIL_REQUESTS_PER_DAY };
-  const [written] = await deps.db.write(deps.emailChanges.request(change, limit));
+  const when = deps.emailChanges.isRequested(id);
+  const [written] = await deps.db.write([
+    ...deps.emailChanges.request(change, limit),
+    outbox.enqueue(OLD_ADDRESS_MAIL, {
+      key: toOld,
+      to: { email: member.email },
+      facts: { changeId: id, refusable },
+      when,
+    }),
+    outbox.enqueue(NEW_ADDRESS_MAIL, { key: toNew, to: { email }, facts: {}, when }),
+  ]);
   if (!written) throw new AppError("tooMany", TOO_OFTEN, { retryAfter: DAY_MS / 1000 });
-  const confirmUrl = `${deps.origin}${paths.confirmEmailChange(confirmToken)}`;
-  const told = refuseToken
-    ? refuseAddressMail(email, `${deps.origin}${paths.refuseEmailChange(refuseToken)}`)
-    : toldAddressMail(email);
-  // The old address first: it must not be the one a failing provider leaves out.
-  deps.waitUntil(
-    mailer
-      .send({ to: member.email, idempotencyKey: `email-told/${id}`, ...told })
-      .then(() =>
-        mailer.send({ to: email, idempotencyKey: `email-new/${id}`, ...confirmAddressMail(confirmUrl) }),
-      ),
-  );
+  outbox.nudge(toOld, toNew);
 }
 
 /** The member thinks better of it. */

@@ -140,6 +140,10 @@ export function createEmailChangeStore(db: Database, { members, moveLetter, gran
       ] as const;
     },
 
+    /** A condition for the batch of `request`: it was written. */
+    isRequested: (id: string): SQL =>
+      sql`exists (select 1 from ${emailChanges} where ${emailChanges.id} = ${id})`,
+
     cancel: (userId: string, now: number) =>
       query(
         db
@@ -263,4 +267,11 @@ export const purgeEmailChanges = (db: Database, now: number, limit: number) =>
       .delete(emailChanges)
       .where(sql`rowid in (select rowid from ${emailChanges} where refuse_until < ${now} limit ${limit})`),
     ({ meta }) => meta.changes,
+  );
+
+/** The address that a change leads to; undefined once it was forgotten. */
+export const newEmailOf = (db: Database, id: string) =>
+  query(
+    db.select({ newEmail: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.id, id)),
+    (rows) => rows[0]?.newEmail,
   );

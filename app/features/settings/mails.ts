@@ -1,11 +1,25 @@
+import * as z from "zod/mini";
 import { BRAND } from "#app/brand.ts";
+import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { EMAIL_REFUSE_DAYS } from "./settings.ts";
 
-type Written = { subject: string; html: string; text: string };
+/** To the new address. */
+export const NEW_ADDRESS_MAIL = mailKind(
+  "settings.new-address",
+  "Nouvelle adresse à confirmer",
+  z.object({}),
+);
+/** To the old address; `refusable` where it was proved to be the member's. */
+export const OLD_ADDRESS_MAIL = mailKind(
+  "settings.old-address",
+  "Changement d’adresse, à l’ancienne",
+  z.object({ changeId: z.string(), refusable: z.boolean() }),
+);
+export const PASSWORD_MAIL = mailKind("settings.password", "Mot de passe changé", z.object({}));
 
 /** To the new address. */
-export function confirmAddressMail(confirmUrl: string): Written {
+export function confirmAddressMail(confirmUrl: string): RenderedMail {
   return {
     subject: "Confirmer votre nouvelle adresse",
     ...renderMail({
@@ -21,7 +35,7 @@ export function confirmAddressMail(confirmUrl: string): Written {
 }
 
 /** To the old address, once proved to be the member's. */
-export function refuseAddressMail(newEmail: string, refuseUrl: string): Written {
+export function refuseAddressMail(newEmail: string, refuseUrl: string): RenderedMail {
   return {
     subject: "Votre adresse va changer",
     ...renderMail({
@@ -37,7 +51,7 @@ export function refuseAddressMail(newEmail: string, refuseUrl: string): Written 
 }
 
 /** To an old address that was never proved: it is told, and can do nothing to the account. */
-export function toldAddressMail(newEmail: string): Written {
+export function toldAddressMail(newEmail: string): RenderedMail {
   return {
     subject: "Un compte quitte cette adresse",
     ...renderMail({
@@ -50,7 +64,7 @@ export function toldAddressMail(newEmail: string): Written {
   };
 }
 
-export function passwordChangedMail(forgottenUrl: string): Written {
+export function passwordChangedMail(forgottenUrl: string): RenderedMail {
   return {
     subject: "Votre mot de passe a été changé",
     ...renderMail({

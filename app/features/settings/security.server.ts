@@ -1,9 +1,8 @@
 // The password and the open sessions.
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { SettingsDeps } from "./deps.ts";
-import { passwordChangedMail } from "./mails.ts";
+import { PASSWORD_MAIL } from "./mails.ts";
 import type { PasswordInput } from "./settings.schema.ts";
 import { isSessionId, PASSWORD_WRONG } from "./settings.ts";
 
@@ -48,6 +47,7 @@ export async function changePassword(
   const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
   const newHash = await deps.passwords.hash(newPassword);
   const now = deps.now();
+  const key = `password/${member.id}/${now}`;
   const isSet = deps.members.passwordIsNow(member.id, newHash);
   // Whoever knew the old password may have asked for a reset or another address: both are void.
   const [changed] = await deps.db.write([
@@ -55,14 +55,11 @@ export async function changePassword(
     deps.members.endOtherSessions(member.id, deps.hashToken(token), isSet),
     deps.members.voidResetLinks(member.id, now, isSet),
     deps.emailChanges.cancelUnconfirmed(member.id, now, isSet),
+    deps.outbox.enqueue(PASSWORD_MAIL, { key, to: { userId: member.id }, facts: {}, when: isSet }),
   ]);
   // Somebody changed it in between: the one that was given is no longer right.
   if (!changed) throw wrong("currentPassword", PASSWORD_WRONG);
-  const { mailer } = deps;
-  if (!mailer) return;
-  const mail = passwordChangedMail(`${deps.origin}${paths.forgottenPassword()}`);
-  const idempotencyKey = `password/${member.id}/${deps.now()}`;
-  deps.waitUntil(mailer.send({ to: member.email, idempotencyKey, ...mail }));
+  deps.outbox.nudge(key);
 }
 
 /** Ends one of the member's other sessions; twice, or one that is none, changes nothing. */
