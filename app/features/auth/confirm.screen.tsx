@@ -1,25 +1,25 @@
 // Behind the link that proves an address. A press is asked for, in a session of that very account: what fetches links
 // by itself proves nothing, and nobody proves an address for whoever opened an account with it.
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
-import { PublicShell } from "#app/shell/public-shell.tsx";
+import {
+  DeadLink,
+  LinkStep,
+  MailedLinkPage,
+  SECRET_ADDRESS,
+  SignOutButton,
+} from "#app/shell/mailed-link.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { useRootData } from "#app/shell/root-data.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { type ConfirmationView, confirmEmail, getConfirmationView } from "./confirmation.server.ts";
 
-export const meta: MetaFunction = () => [
-  { title: pageTitle("Confirmer votre adresse") },
-  // The address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses.
-  { name: "referrer", content: "same-origin" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => [{ title: pageTitle("Confirmer votre adresse") }, ...SECRET_ADDRESS];
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
@@ -48,13 +48,15 @@ export const shouldRevalidate = unlessRefused;
 export default function ConfirmScreen() {
   const { token, view } = useLoaderData<typeof loader>();
   return (
-    <PublicShell year={useRootData().year}>
-      <div className="page max-w-xl py-16">
-        <div className="sheet p-6 sm:p-8">
-          {view.state === "dead" ? <Dead /> : <OpenLink token={token} view={view} />}
-        </div>
-      </div>
-    </PublicShell>
+    <MailedLinkPage>
+      {view.state === "dead" ? (
+        <DeadLink to={paths.settings("compte")} label="Ouvrir les paramètres">
+          Un autre se demande dans vos paramètres.
+        </DeadLink>
+      ) : (
+        <OpenLink token={token} view={view} />
+      )}
+    </MailedLinkPage>
   );
 }
 
@@ -85,11 +87,7 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
           </p>
         }
       >
-        <Form method="post" action={paths.logout()} reloadDocument>
-          <button type="submit" className="btn btn-quiet w-full">
-            Se déconnecter
-          </button>
-        </Form>
+        <SignOutButton />
       </Step>
     );
   return (
@@ -116,24 +114,8 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
 
 function Step({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   return (
-    <>
-      <h1 className="text-3xl">Confirmer votre adresse</h1>
-      <div className="mt-3 mb-6 space-y-3 wrap-anywhere">{lead}</div>
+    <LinkStep title="Confirmer votre adresse" lead={lead}>
       {children}
-    </>
-  );
-}
-
-function Dead() {
-  return (
-    <>
-      <h1 className="text-3xl">Ce lien n’est plus valable</h1>
-      <p className="mt-3 mb-6 text-muted">
-        Il a déjà servi, ou sa date est passée. Un autre se demande dans vos paramètres.
-      </p>
-      <a href={paths.settings("compte")} className="btn btn-quiet">
-        Ouvrir les paramètres
-      </a>
-    </>
+    </LinkStep>
   );
 }
