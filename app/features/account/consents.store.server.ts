@@ -1,3 +1,4 @@
+// What a member agreed to, read from the tables of the features that asked them.
 import { eq, sql } from "drizzle-orm";
 import type { Member } from "#app/features/auth/user.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { UNSET } from "#app/platform/env.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
@@ -44,7 +44,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Contact · ${BRAND}` },
+  { title: pageTitle("Contact") },
   { name: "description", content: "Nous écrire : une question, une remarque, une erreur à signaler." },
   { tagName: "link", rel: "canonical", href: `${data?.origin ?? ""}${paths.contact()}` },
 ];

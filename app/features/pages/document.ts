@@ -1,4 +1,4 @@
-// The house's own pages as data: what they say, and how a line of them is read. Pure.
+// Our own pages as data: what they say, and how a line of them is read. Pure.
 import { fold, matches } from "#app/lib/text.ts";
 
 /** A paragraph, or a list of lines. `[words](/path)` is a link. */

@@ -1,4 +1,4 @@
-// What the house's pages share: what they tell search engines, and that they are finished without a script. Pure.
+// What our own pages share: what they tell search engines, and that they are finished without a script. Pure.
 import { shareMeta } from "#app/lib/share-meta.ts";
 
 type Told = { title: string; description: string; path: string; origin: string };

@@ -1,4 +1,4 @@
-// What the house's pages are composed from.
+// What our own pages are composed from.
 import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LegalDocument, Publisher } from "./document.ts";

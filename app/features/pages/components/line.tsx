@@ -1,6 +1,6 @@
 import { piecesOf, typeset } from "../document.ts";
 
-/** A line of one of the house's pages, its links drawn. */
+/** A line of one of our own pages, its links drawn. */
 export function Line({ of }: { of: string }) {
   return piecesOf(of).map(({ text, href }, at) =>
     href ? (
