@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { updateMember } from "#app/features/auth/member-row.store.server.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import { adminLog, type LogLine, logLine, memberFigures, userSearch, users } from "#db/schema/index.ts";
@@ -145,7 +146,7 @@ export function createAdminStore(db: Database) {
       // The log line first: its condition reads the member as they were.
       const [written] = await db.batch([
         logLine(db, line, sql`from users where ${may}`),
-        db.update(users).set({ role, updatedAt: line.at }).where(may),
+        updateMember(db, { role, updatedAt: line.at }, may),
       ]);
       return written.meta.changes > 0;
     },

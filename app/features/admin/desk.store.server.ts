@@ -1,5 +1,8 @@
 // What waits for an administrator, across the rooms' tables: messages, attributions, deliveries, runs of the cron.
+
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { settleMessage } from "#app/features/contact/settle.store.server.ts";
+import { closeReport } from "#app/features/quotes/close-report.store.server.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   attributionReports,
@@ -73,9 +76,7 @@ export function createDeskStore(db: Database) {
       // The log line first: its condition reads what still waits.
       await db.batch([
         logLine(db, line, sql`from ${table} where ${waits}`),
-        kind === "message"
-          ? db.update(contactMessages).set({ status: "handled" }).where(waits)
-          : db.update(attributionReports).set({ status: "closed" }).where(waits),
+        kind === "message" ? settleMessage(db, waits) : closeReport(db, waits),
       ]);
     },
 

@@ -1,9 +1,11 @@
 // Accounts, sessions and mailed links.
 // Trap: `meta.changes` counts what triggers write too (those on `users` keep the administration's search and figures),
 // so a write is asked whether it changed anything (`> 0`), never how much.
+
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { cancelEmailChanges } from "#app/features/settings/cancel-changes.store.server.ts";
 import { type Database, type Query, query } from "#db/client.ts";
-import { emailChanges, emailTokens, sessions, users } from "#db/schema/index.ts";
+import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
 export type StoredUser = typeof users.$inferSelect;
 export type StoredSession = typeof sessions.$inferSelect;
@@ -270,18 +272,7 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
           (result): LinkResult => ({ spent: changed(result) }),
         ),
         run(db.delete(sessions).where(sql`${sessions.userId} = ${owner}`)),
-        run(
-          db
-            .update(emailChanges)
-            .set({ canceledAt: now })
-            .where(
-              and(
-                isNull(emailChanges.confirmedAt),
-                isNull(emailChanges.canceledAt),
-                sql`${emailChanges.userId} = ${owner}`,
-              ),
-            ),
-        ),
+        run(cancelEmailChanges(db, owner, now)),
         markUsed(owner, "reset", now),
       ];
     },

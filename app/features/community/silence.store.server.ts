@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { updateMember } from "#app/features/auth/member-row.store.server.ts";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, forumReplies, logLine, users } from "#db/schema/index.ts";
 
@@ -60,7 +61,7 @@ export function createSilenceStore(db: Database) {
           },
           sql`from ${users} where ${changes}`,
         ),
-        db.update(users).set({ forumSilentUntil: until }).where(changes),
+        updateMember(db, { forumSilentUntil: until }, changes),
       ]);
       return found[0]?.role;
     },

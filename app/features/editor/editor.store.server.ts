@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { addArticle } from "#app/features/blog/new-article.store.server.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   adminLog,
@@ -147,8 +148,7 @@ export function createEditorStore(db: Database) {
       editedAt: line.at,
       published: 1,
     };
-    const listed = Object.keys(getTableColumns(articles)).map((name) => sql`${values[name] ?? null}`);
-    return db.insert(articles).select(sql`select ${sql.join(listed, sql`, `)} where ${logged(line)}`);
+    return addArticle(db, values, logged(line));
   }
 
   return {

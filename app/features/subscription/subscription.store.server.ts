@@ -1,7 +1,9 @@
 // The subscription's rows. D1 has no transactions: what belongs together is one batch, and whatever could be late
 // asks in its own statement whether it still may.
+
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { updateMember } from "#app/features/auth/member-row.store.server.ts";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import type { Database, Query } from "#db/client.ts";
@@ -220,10 +222,11 @@ export function createSubscriptionStore(db: Database) {
         );
       if (standing)
         rest.push(
-          db
-            .update(users)
-            .set({ ...standing, tierSource: "provider", updatedAt: now })
-            .where(and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest)),
+          updateMember(
+            db,
+            { ...standing, tierSource: "provider", updatedAt: now },
+            and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest),
+          ),
         );
       if (ticket.order && reading.orderStatus && reading.orderStatus !== "open")
         rest.push(
@@ -308,10 +311,7 @@ export function createSubscriptionStore(db: Database) {
       const subscriptionTier = sql<Tier>`case when ${asRead} then ${written.subscriptionTier} end`;
       try {
         await db.batch([
-          db
-            .update(users)
-            .set({ ...written, subscriptionTier, updatedAt: now })
-            .where(eq(users.id, userId)),
+          updateMember(db, { ...written, subscriptionTier, updatedAt: now }, eq(users.id, userId)),
           ...alongside.map(({ statement }) => statement),
         ]);
         return true;

@@ -1,0 +1,7 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { contactMessages } from "#db/schema/index.ts";
+
+/** A message is answered: for the administration's act, which says under which condition. */
+export const settleMessage = (db: Database, where: SQL | undefined) =>
+  db.update(contactMessages).set({ status: "handled" }).where(where);
