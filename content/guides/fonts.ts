@@ -1,4 +1,4 @@
-// The house's two families as static instances for print. The variable WOFF2 files of @fontsource-variable become
+// The product's two type families as static instances for print. The variable WOFF2 files of @fontsource-variable become
 // TrueType at the weights we set in; pdfkit embeds of each only the glyphs that are used.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// How a scene of a video looks at a moment: an SVG of words in the house's serif, hairlines, and the colonnade, one
+// How a scene of a video looks at a moment: an SVG of words in the product's serif, hairlines, and the colonnade, one
 // column a scene, that rises as the video goes. Drawn at 854×480; captions lie over the lowest fifth.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The demonstration accounts of a local house. They get nothing else: a journal one did not write is no journal.
+// The demonstration accounts of a local house. What they have done is in demo/.
 import { inArray, or } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -29,10 +29,10 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /**
- * Opens the accounts that are not there; one that is stays as its user left it.
+ * Opens the accounts that are not there, and answers their ids; one that is there stays as its user left it.
  * @param now ms, the house's clock
  */
-export async function openDemoAccounts(d1: D1Database, settings: Settings, now: number): Promise<void> {
+export async function openDemoAccounts(d1: D1Database, settings: Settings, now: number): Promise<string[]> {
   const database = createDatabase(d1);
   const there = await database
     .select({ id: users.id, email: users.email })
@@ -71,4 +71,5 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
       await database.insert(users).values(user).onConflictDoNothing().run();
     }),
   );
+  return missing.map(({ id }) => id);
 }

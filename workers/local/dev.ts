@@ -82,7 +82,7 @@ try {
   const { port = DEFAULT_DEV_PORT, ...options } = readOptions();
   await requireFreePort(port);
   const origin = `http://localhost:${port}`;
-  const opened = await startLocal({ ...options, port: await freePort(), origin, web: "none" });
+  const opened = await startLocal({ ...options, demo: true, port: await freePort(), origin, web: "none" });
   const standins = standinsOf(opened.mf);
   keepFetchInside(standins);
   const env = { ...(await opened.mf.getBindings(WEB)), STANDINS: { fetch: standins } } as unknown as Env;

@@ -27,6 +27,8 @@ export type LocalOptions = {
   /** "none": bindings without the web Worker's code, which is then served from elsewhere at `origin`. */
   web?: "built" | "none";
   origin?: string;
+  /** Gives the demonstration accounts something they have done, when they are opened. */
+  demo?: boolean;
   /** More Workers in the same workerd, reached by their own host names: the bench's yardstick. */
   others?: WorkerOptions[];
 };
@@ -40,8 +42,12 @@ export type LocalInstance = {
 
 /** Loading the product's modules and the library takes as long as workerd needs to start: done meanwhile. */
 async function prepareData() {
-  const [database, accounts] = await Promise.all([import("./database.ts"), import("./accounts.ts")]);
-  return { ...database, ...accounts, library: await database.readLibrary() };
+  const [database, accounts, demo] = await Promise.all([
+    import("./database.ts"),
+    import("./accounts.ts"),
+    import("./demo/fill.ts"),
+  ]);
+  return { ...database, ...accounts, ...demo, library: await database.readLibrary() };
 }
 
 /**
@@ -89,7 +95,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       handleRuntimeStdio: adoptRuntime,
       workers: [...houseWorkers({ vars, rateLimit }, options.web), ...(options.others ?? [])],
     });
-    const [{ migrate, seed, noteStarted, openDemoAccounts, library }] = await Promise.all([
+    const [{ migrate, seed, noteStarted, openDemoAccounts, fillDemo, library }] = await Promise.all([
       prepareData(),
       mf.ready,
     ]);
@@ -97,7 +103,11 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
     const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;
     const bucket = (await mf.getR2Bucket("MEDIA", WEB)) as unknown as R2Bucket;
     await migrate(d1);
-    await Promise.all([seed(d1, bucket, library, now()), openDemoAccounts(d1, settings, now())]);
+    const [, opened] = await Promise.all([
+      seed(d1, bucket, library, now()),
+      openDemoAccounts(d1, settings, now()),
+    ]);
+    if (options.demo) await fillDemo(d1, settings, now(), opened);
     await noteStarted(d1, thisStart, now());
     stopCron = startCron(mf, clockOffset);
     return { url, mf, stop };

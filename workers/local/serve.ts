@@ -22,7 +22,7 @@ onSignals();
 process.on("disconnect", () => void end()); // start.mjs is gone, killed perhaps
 
 try {
-  opened = await startLocal(readOptions());
+  opened = await startLocal({ ...readOptions(), demo: true });
   onSignals(); // again: Miniflare has put its own there, which leave at once with 143
   if (ending) {
     await opened.stop();

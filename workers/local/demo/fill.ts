@@ -1,0 +1,31 @@
+// What makes a first `npm start` a place that is lived in. Never part of production's seed, nor of the tests' instances.
+import { inArray } from "drizzle-orm";
+import type { Settings } from "#app/platform/env.ts";
+import { createVault } from "#app/platform/vault.server.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import { users } from "#db/schema/index.ts";
+import { fillPractice } from "./practice.ts";
+
+/**
+ * Fills the accounts that this start has opened; one that was there stays as its user left it.
+ * @param opened ids of accounts.ts
+ * @param now ms, the product's clock
+ */
+export async function fillDemo(
+  d1: D1Database,
+  settings: Settings,
+  now: number,
+  opened: readonly string[],
+): Promise<void> {
+  if (opened.length === 0) return;
+  const database = createDatabase(d1);
+  const db = createRunner(database);
+  const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
+  const members = await database
+    .select({ id: users.id, dataKey: users.dataKey })
+    .from(users)
+    .where(inArray(users.id, [...opened]));
+  const keys = new Map(members.map(({ id, dataKey }) => [id, dataKey]));
+  const vaultOf = (userId: string) => vault.open(userId, keys.get(userId) ?? "");
+  for (const { id } of members) await fillPractice({ database, db, vaultOf, now }, id);
+}
