@@ -1,5 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { chooseLayout } from "#app/features/auth/auth.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -9,7 +10,7 @@ import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
 import { getDashboardView } from "./dashboard.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Tableau de bord · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Tableau de bord") }];
 
 export const loader = screenLoader(async ({ services: { session, dashboard } }) => {
   const member = await session.requireMember();

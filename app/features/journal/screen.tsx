@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useCallback } from "react";
+import { pageTitle } from "#app/brand.ts";
 import { dailyQueries, dailyView, readableQuotation } from "#app/features/quotes/quotes.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -25,7 +26,7 @@ import {
   todayOf,
 } from "./journal-view.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Journal · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Journal") }];
 
 export const loader = screenLoader(async ({ request, services: { session, journal, quotes } }) => {
   const member = await session.requireMember();

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
@@ -9,7 +10,7 @@ import { SearchResults } from "./components/search-results.tsx";
 import { SEARCH_MAX } from "./journal.ts";
 import { getSearchView } from "./journal-view.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Rechercher dans le journal · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Rechercher dans le journal") }];
 
 export const loader = screenLoader(async ({ request, services: { session, journal } }) => {
   const member = await session.requireMember();

@@ -110,10 +110,20 @@ export function useEntry(options: EntryOptions) {
   const focusOn = (field: TextField) =>
     document.getElementById(formId)?.querySelector<HTMLTextAreaElement>(`[name="${field}"]`)?.focus();
 
-  function settle(item: JournalItem) {
+  /** @param sent what was sent: what another tab changed beside it comes with the answer, and is shown */
+  function settle(item: JournalItem, sent: EntryFields) {
     const updatedAt = Date.parse(item.updatedAt);
+    const stands = readFields(item);
+    setFields((now) => ({
+      ...now,
+      ...Object.fromEntries(
+        Object.entries(stands).filter(
+          ([name]) => now[name as keyof EntryFields] === sent[name as keyof EntryFields],
+        ),
+      ),
+    }));
     const label = `Enregistré à ${timeOf(updatedAt, zone)}`;
-    setSaved({ fields: readFields(item), version: item.version, updatedAt, label });
+    setSaved({ fields: stands, version: item.version, updatedAt, label });
     setBase(item.version);
     setProblem(null);
     setConflict(null);
@@ -176,6 +186,7 @@ export function useEntry(options: EntryOptions) {
     try {
       settle(
         await api<JournalItem>("/api/journal", { body: { date: day, ...fields, version, quotationId } }),
+        fields,
       );
     } catch (error) {
       await fail(error);
