@@ -19,6 +19,8 @@ import {
   type QuotesDeps,
 } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
+import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { isFetchedAhead } from "#app/platform/provenance.ts";
@@ -84,5 +86,6 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
     writtenDays: journal.store.daysBetween,
     activeChallenges: challenges.activeOf,
+    deadChannels: (userId: string) => deadChannelsOf(createRemindersStore(database), userId),
   };
 }

@@ -19,7 +19,6 @@ export const FLASHES = {
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },
-  "reminders-confirmed": { title: "Adresse confirmée", body: "Vos rappels peuvent y arriver." },
   "draft-saved": { title: "Brouillon enregistré" },
   "content-published": { title: "C’est publié", body: "La version d’avant reste dans l’historique." },
   "content-done": { title: "C’est fait" },
@@ -30,11 +29,6 @@ export const FLASHES = {
   "member-updated": {
     title: "Utilisateur mis à jour",
     body: "Les modifications ont été appliquées avec succès.",
-  },
-  "email-link-dead": {
-    title: "Ce lien n’est plus valable",
-    body: "Il a déjà servi, ou sa date est passée.",
-    tone: "destructive",
   },
 } as const satisfies Record<string, Toast>;
 

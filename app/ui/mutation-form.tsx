@@ -47,7 +47,7 @@ type MutationFormProps<Fields extends Values, Data> = Omit<
   /** Empties the form once it was accepted. */
   resets?: boolean;
   /** The title of the toast that tells a refusal which belongs to no field. Without it the form tells it itself. */
-  refusedTitle?: string | ((result: FormResult<Data>) => string);
+  refusedTitle?: string | ((result: FormResult<Data>) => string | undefined);
   /** Goes where the answer says, as a form without scripts does; a dialog stays where it is. */
   follows?: boolean;
   /** Asked before sending; false keeps the form. */
@@ -130,7 +130,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     if (isSignedOut(sent)) signedOut();
     else if (now.refusedTitle !== undefined) {
       const title = typeof now.refusedTitle === "string" ? now.refusedTitle : now.refusedTitle(sent);
-      toast({ title, body: sent.message, tone: "destructive" });
+      if (title !== undefined) toast({ title, body: sent.message, tone: "destructive" });
     }
   }, [sent, toast, navigate, signedOut]);
 

@@ -17,6 +17,7 @@ import {
   sent,
   withReminders,
 } from "./reminding.ts";
+import { toastOf } from "./toast.ts";
 
 withReminders();
 
@@ -268,7 +269,7 @@ describe("codes by phone", () => {
 });
 
 describe("a channel that stops by itself", () => {
-  it("is owed one mail, however often it is tried", async () => {
+  it("is told on the dashboard, and by one mail however often it is tried", async () => {
     await givenPhone(member, aPhone());
     const owed = async () =>
       (await database.select().from(mailOutbox).where(eq(mailOutbox.userId, member.id))).filter(
@@ -277,8 +278,11 @@ describe("a channel that stops by itself", () => {
     provider.outcome = { ok: false, kind: "never", turnsOff: "blocked", detail: "twilio 30004" };
     const test = () =>
       ask("/api/reminders/test", { as: member, body: { channel: "sms", messageType: "quote" } });
+    const dashboard = async () => (await ask("/dashboard", { as: member })).body as string;
+    expect(await dashboard()).not.toContain("n’arrivent plus");
     expect((await test()).status).toBe(422);
     expect(await owed()).toHaveLength(1);
+    expect(await dashboard()).toContain("Vos rappels par SMS n’arrivent plus");
     expect((await test()).status).toBe(422);
     expect(await owed()).toHaveLength(1);
   });
@@ -385,7 +389,8 @@ describe("the form", () => {
       ["channels", "email"],
       ["hours", "9"],
     ]);
-    expect([saved.status, saved.body.includes("Paramètres sauvegardés")]).toEqual([200, true]);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([302, "/settings?tab=rappels"]);
+    expect(toastOf(saved)).toBe("Paramètres sauvegardés");
     const refused = await form([
       ["enabled", "1"],
       ["intent", "save"],
@@ -395,8 +400,11 @@ describe("the form", () => {
       ["hours", "10"],
     ]);
     expect([refused.status, refused.body.includes("Erreur de sauvegarde")]).toEqual([422, true]);
+    // What was typed comes back: both hours, the frequency.
+    expect(refused.body).toMatch(/name="hours"[^>]*checked=""[^>]*value="9"/);
+    expect(refused.body).toMatch(/name="hours"[^>]*checked=""[^>]*value="10"/);
     const off = await form([["intent", "save"]]);
-    expect(off.status).toBe(200);
+    expect(off.status).toBe(302);
     const account = await database.select().from(users).where(eq(users.id, member.id)).get();
     expect(JSON.parse(account?.reminderSettings ?? "")).toMatchObject({
       frequency: 0,
@@ -424,7 +432,7 @@ describe("the form", () => {
       });
     const wrong = await form(code === "000000" ? "111111" : "000000");
     expect([wrong.status, wrong.body.includes("code-sms-erreur")]).toEqual([422, true]);
-    expect((await form(code)).body).toContain("Canal confirmé");
+    expect(toastOf(await form(code))).toBe("Canal confirmé");
     const { body } = await ask("/api/settings/reminders", { as: member });
     expect([channelOf(body, "sms").state, body.settings.frequency]).toEqual(["confirmed", 5]);
   });

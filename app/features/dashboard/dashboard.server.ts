@@ -6,6 +6,7 @@ import { type Averages, openProgress, type ProgressRows } from "#app/features/pr
 import { toDailyCard } from "#app/features/quotes/card.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import type { DailyRows } from "#app/features/quotes/quotes.ts";
+import type { DeadChannel } from "#app/features/reminders/reminders.ts";
 import {
   type Day,
   dayIn,
@@ -18,6 +19,7 @@ import {
   formatWeekday,
 } from "#app/lib/dates.ts";
 import { excerpt } from "#app/lib/text.ts";
+import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type ActiveChallenge = {
@@ -39,6 +41,8 @@ export type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
   openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
   writtenDays(userId: string, from: Day, to: Day): Query<Day[]>;
   activeChallenges(userId: string, limit: number): Query<ActiveChallenge[]>;
+  /** Channels of the reminders that stopped without the member's doing. */
+  deadChannels(userId: string): Query<DeadChannel[]>;
 };
 
 /** P1 §9: seven columns in the strip, the recent entries taken from the first seven, three challenges at most. */
@@ -63,6 +67,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
     challengesCompleted,
     meditated,
     watched,
+    deadChannels,
     ...daily
   } = await deps.db.batch({
     ...deps.dailyQueries(member, today),
@@ -70,6 +75,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
     recent: deps.recentEntries(member.id, ENTRIES_READ),
     written: deps.writtenDays(member.id, strip[0] ?? today, today),
     challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
+    deadChannels: deps.deadChannels(member.id),
   });
   const entries = await deps.openEntries(member, recent);
   const since = dayIn(member.createdAt, member.timezone);
@@ -77,6 +83,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
   return {
     date: formatLongDay(today),
     layout: member.dashboardLayout,
+    deadChannels: can(member.tier, "reminders") ? deadChannels : [],
     daily: toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows)),
     progress: await openProgress(
       deps.openAverages,

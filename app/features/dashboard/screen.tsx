@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseLayout } from "#app/features/auth/auth.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
+import { DeadChannels } from "#app/features/reminders/components/dead-channels.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
@@ -29,10 +30,16 @@ export default function DashboardScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
   if (!user) return null;
-  if (view.layout === "B") return <LayoutB user={user} view={view} />;
   return (
-    <LayoutA user={user} view={view}>
-      <DailyCard view={view.daily} redirectTo={paths.dashboard()} folded />
-    </LayoutA>
+    <>
+      <DeadChannels channels={view.deadChannels} />
+      {view.layout === "B" ? (
+        <LayoutB user={user} view={view} />
+      ) : (
+        <LayoutA user={user} view={view}>
+          <DailyCard view={view.daily} redirectTo={paths.dashboard()} folded />
+        </LayoutA>
+      )}
+    </>
   );
 }

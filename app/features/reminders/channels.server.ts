@@ -229,21 +229,22 @@ async function startTelegram(
 const WRONG_CODE = "Ce code n’est pas le bon.";
 const DEAD_CODE = "Ce code n’est plus valable. Demandez-en un autre.";
 
-/** Proves an address by its code. 422 for a wrong or a dead one; five tries a code. */
+/** Proves an address by its code. 422 on `field` for a wrong or a dead one; five tries a code. */
 export async function confirmCode(
   deps: RemindersDeps,
   member: Member,
   { channel, code }: CodeInput,
+  field = "code",
 ): Promise<RemindersView> {
   requireReminders(member);
   await deps.limit(member.id, "code");
   const now = deps.now();
   const row = await deps.db.read(deps.store.tryCode(member.id, channel, CODE_TRIES, now));
-  if (!row?.codeHash) throw invalid("code", DEAD_CODE);
+  if (!row?.codeHash) throw invalid(field, DEAD_CODE);
   const given = Buffer.from(codeDigest(member.id, channel, code), "hex");
-  if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) throw invalid("code", WRONG_CODE);
+  if (!timingSafeEqual(given, Buffer.from(row.codeHash, "hex"))) throw invalid(field, WRONG_CODE);
   const spent = await deps.db.read(deps.store.spendToken(row.codeHash, channel, undefined, now));
-  if (!spent) throw invalid("code", DEAD_CODE);
+  if (!spent) throw invalid(field, DEAD_CODE);
   await adoptAddress(deps, member.id, channel, spent.address, member.timezone);
   return getRemindersView(deps, member);
 }

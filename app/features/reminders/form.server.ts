@@ -1,19 +1,18 @@
-// The Rappels tab's form as one action: save, prove a channel, try a code, send a test. Proving a channel saves the
-// form first, so that nothing typed is lost on the way.
-import type * as z from "zod/mini";
+// The intents of the Rappels tab, for the action of « Paramètres »: save, prove a channel, try a code, send a test.
+// Proving a channel saves the form first, so that nothing typed is lost on the way.
 import type { Member } from "#app/features/auth/user.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { type Done, type FormArgs, intent } from "#app/platform/form.server.ts";
+import { check } from "#app/platform/route.server.ts";
 import { confirmCode, type Started, startConfirmation } from "./channels.server.ts";
-import { codeSchema, readReminderForm, reminderSettingsSchema, testSchema } from "./reminders.schema.ts";
-import { type RemindersDeps, saveReminderSettings } from "./reminders.server.ts";
+import { CODE_INVALID, readReminderForm, reminderSettingsSchema, testSchema } from "./reminders.schema.ts";
+import { invalid, type RemindersDeps, saveReminderSettings } from "./reminders.server.ts";
 import { CHANNEL_LABELS, CHANNELS, type Channel } from "./reminders.ts";
-import { type Intent, type ReminderResult, readIntent, refusalToast, SAVED } from "./result.ts";
+import { codeField, SAVE_FAILED, SAVED, TEST_FAILED } from "./result.ts";
 import { sendTestReminder } from "./tests.server.ts";
 
-/** Checks input against a schema; throws AppError invalid with messages by field. */
-type Check = <Schema extends z.core.$ZodType>(input: unknown, schema: Schema) => z.output<Schema>;
+const CODED = ["sms", "whatsapp", "telegram"] as const;
 
-function startedToast(channel: Channel, started: Started): Omit<ReminderResult, "intent" | "ok"> {
+function startedDone(channel: Channel, started: Started): Done {
   const label = CHANNEL_LABELS[channel];
   switch (started.sent) {
     case "code":
@@ -26,66 +25,86 @@ function startedToast(channel: Channel, started: Started): Omit<ReminderResult, 
       };
     case "start":
       return {
-        started,
+        data: { started },
         toast: { title: "Écrivez au robot", body: "Envoyez-lui le message indiqué sous Telegram." },
       };
     case "none":
-      return { toast: { title: "Canal actif", body: `${label} : votre adresse est déjà confirmée.` } };
+      return { toast: { title: "Canal actif", body: `${label}\u202f: votre adresse est déjà confirmée.` } };
   }
 }
 
-async function perform(
-  deps: RemindersDeps,
-  member: Member,
-  form: FormData,
-  intent: Intent,
-  check: Check,
-): Promise<ReminderResult> {
-  const [verb, name] = intent.split(":");
-  const channel = name as Channel;
-  if (verb === "test") {
-    const fields = { channel: form.get("channel"), messageType: form.get("messageType") ?? undefined };
-    const { message } = await sendTestReminder(deps, member, check(fields, testSchema));
-    return { intent, ok: true, toast: { title: "Test envoyé", body: message } };
-  }
-  if (verb === "code") {
-    await confirmCode(deps, member, check({ channel, code: form.get(`code-${channel}`) }, codeSchema));
-    return { intent, ok: true, toast: { title: "Canal confirmé", body: CHANNEL_LABELS[channel] } };
-  }
-  await saveReminderSettings(deps, member, check(readReminderForm(form), reminderSettingsSchema));
-  if (verb === "save") return { intent, ok: true, toast: SAVED };
-  const typed = channel === "telegram" ? String(form.get("telegramChatId") ?? "").trim() : "";
-  const started = await startConfirmation(deps, member, { channel, ...(typed && { address: typed }) });
-  return { intent, ok: true, ...startedToast(channel, started) };
+const confirmed = (channel: Channel): Done => ({
+  toast: { title: "Canal confirmé", body: CHANNEL_LABELS[channel] },
+});
+
+async function who({ services }: FormArgs): Promise<{ deps: RemindersDeps; member: Member }> {
+  return { deps: services.reminders, member: await services.session.requireMember() };
+}
+
+const save = (deps: RemindersDeps, member: Member, form: FormData) =>
+  saveReminderSettings(deps, member, check(readReminderForm(form), reminderSettingsSchema));
+
+/** Tries the code that stands in a channel's field; what is wrong with it is said there. */
+async function tryCode(deps: RemindersDeps, member: Member, form: FormData, channel: (typeof CODED)[number]) {
+  const field = codeField(channel);
+  const code = String(form.get(field) ?? "").trim();
+  if (!/^\d{6}$/.test(code)) throw invalid(field, CODE_INVALID);
+  await confirmCode(deps, member, { channel, code }, field);
 }
 
 /** Codes that came with a save: without scripts, the Enter key in a code's field takes the button that saves. */
-const typedCodes = (form: FormData): Intent[] =>
+const typedCodes = (form: FormData) =>
   form.has("enabled")
-    ? CHANNELS.filter((channel) => String(form.get(`code-${channel}`) ?? "").trim() !== "").map(
-        (channel): Intent => `code:${channel}`,
-      )
+    ? CODED.filter((channel) => String(form.get(codeField(channel)) ?? "").trim() !== "")
     : [];
 
-/** Never throws for what the person can mend: a refusal is a result with its messages by field. */
-export async function actOnReminders(
-  deps: RemindersDeps,
-  member: Member,
-  form: FormData,
-  check: Check,
-): Promise<{ result: ReminderResult; status: number }> {
-  let intent = readIntent(form.get("intent"));
-  try {
-    let result = await perform(deps, member, form, intent, check);
-    for (const code of intent === "save" ? typedCodes(form) : []) {
-      intent = code;
-      result = await perform(deps, member, form, intent, check);
-    }
-    return { result, status: 200 };
-  } catch (error) {
-    if (!isAppError(error) || error.code === "unauthorized") throw error;
-    const { errors } = error.details;
-    const toast = refusalToast(intent, error.message);
-    return { result: { intent, ok: false, toast, ...(errors && { errors }) }, status: error.status };
-  }
-}
+export const remindersIntents = {
+  save: intent({
+    failed: SAVE_FAILED,
+    async run(_, args) {
+      const { deps, member } = await who(args);
+      await save(deps, member, args.form);
+      const codes = typedCodes(args.form);
+      for (const channel of codes) await tryCode(deps, member, args.form, channel);
+      return codes.at(-1);
+    },
+    done: (channel) => (channel ? confirmed(channel) : { toast: SAVED }),
+  }),
+  test: intent({
+    schema: testSchema,
+    failed: TEST_FAILED,
+    async run(input, args) {
+      const { deps, member } = await who(args);
+      return sendTestReminder(deps, member, input);
+    },
+    done: ({ message }) => ({ toast: { title: "Test envoyé", body: message } }),
+  }),
+  ...Object.fromEntries(
+    CHANNELS.map((channel) => [
+      `confirm:${channel}`,
+      intent({
+        failed: SAVE_FAILED,
+        async run(_, args) {
+          const { deps, member } = await who(args);
+          await save(deps, member, args.form);
+          const typed = channel === "telegram" ? String(args.form.get("telegramChatId") ?? "").trim() : "";
+          return startConfirmation(deps, member, { channel, ...(typed && { address: typed }) });
+        },
+        done: (started) => startedDone(channel, started),
+      }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    CODED.map((channel) => [
+      `code:${channel}`,
+      intent({
+        failed: SAVE_FAILED,
+        async run(_, args) {
+          const { deps, member } = await who(args);
+          await tryCode(deps, member, args.form, channel);
+        },
+        done: () => confirmed(channel),
+      }),
+    ]),
+  ),
+};

@@ -89,7 +89,7 @@ export const confirmationSchema = z.object({
 });
 export type ConfirmationInput = z.output<typeof confirmationSchema>;
 
-const CODE_INVALID = "Le code a six chiffres";
+export const CODE_INVALID = "Le code a six chiffres";
 export const codeSchema = z.object({
   channel: z.enum(["sms", "whatsapp", "telegram"], "Ce canal ne se confirme pas par un code"),
   code: z.string(CODE_INVALID).check(z.trim(), z.regex(/^\d{6}$/, CODE_INVALID)),

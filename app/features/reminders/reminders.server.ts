@@ -20,6 +20,7 @@ import {
   type ChannelRecord,
   type ChannelState,
   channelState,
+  type DeadChannel,
   defaultSettings,
   fitHours,
   hoursOf,
@@ -252,9 +253,6 @@ export function toText(row: TextRow): ReminderText {
       : null;
   return { ...text, quotation };
 }
-
-/** A channel of the member's that stopped without their doing, as the dashboard tells it. */
-export type DeadChannel = { label: string; sentence: string };
 
 /** What the dashboard tells of a member's reminders: one statement of its batch. */
 export const deadChannelsOf = (

@@ -117,6 +117,9 @@ export const DEAD_REASONS: readonly OffReason[] = ["blocked", "bounced", "templa
 /** Said by the person, of the channel rather than of one address: it leaves the plan, whatever address comes next. */
 export const ENDS_CHANNEL: readonly OffReason[] = ["unsubscribed", "complained"];
 
+/** A channel of the member's that stopped without their doing, as the dashboard tells it. */
+export type DeadChannel = { label: string; sentence: string };
+
 /** What is known of a channel: a row of its confirmations. */
 export type ChannelRecord = {
   address: string;

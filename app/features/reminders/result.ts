@@ -1,35 +1,43 @@
-// What the Rappels tab's form hears back, with or without JavaScript.
+// What both sides of the Rappels tab's form agree on.
 import type { Toast } from "#app/lib/form.ts";
-import { CHANNELS, type Channel } from "./reminders.ts";
+import type { Channel, ReminderSettings } from "./reminders.ts";
 
-export type Intent = "save" | "test" | `confirm:${Channel}` | `code:${Channel}`;
+/** Telegram's words, to be sent to the bot. */
+export type TelegramStart = { sent: "start"; command: string; url: string | null };
 
-export type Started = { sent: "start"; command: string; url: string | null };
-
-export type ReminderResult = {
-  intent: Intent;
-  ok: boolean;
-  toast: Toast;
-  errors?: Record<string, string[]>;
-  /** Telegram's words, to be sent to the bot. */
-  started?: Started;
-};
+/** What the form's answer may hold beside its toast. */
+export type RemindersData = { started?: TelegramStart };
 
 export const SAVED: Toast = { title: "Paramètres sauvegardés" };
 export const SAVE_FAILED = "Impossible de sauvegarder les paramètres de rappels.";
 export const TEST_FAILED = "Impossible d'envoyer le test. Vérifiez votre configuration.";
 
-export function readIntent(value: unknown): Intent {
-  const [verb, channel] = String(value).split(":");
-  const known = CHANNELS.find((one) => one === channel);
-  if ((verb === "confirm" || verb === "code") && known) return `${verb}:${known}`;
-  return verb === "test" ? "test" : "save";
+/** The name of the field of a channel's code. */
+export const codeField = (channel: Channel) => `code-${channel}`;
+
+/** What a refusal is called (P2 §8). */
+export function refusedTitle(intent: string): string {
+  if (intent === "save") return "Erreur de sauvegarde";
+  return intent === "test" ? "Erreur" : "Canal non confirmé";
 }
 
-/** How a refusal is said (P2 §8). */
-export function refusalToast(intent: Intent, message: string): Toast {
-  if (intent === "save")
-    return { title: "Erreur de sauvegarde", body: message || SAVE_FAILED, tone: "destructive" };
-  if (intent === "test") return { title: "Erreur", body: message || TEST_FAILED, tone: "destructive" };
-  return { title: "Canal non confirmé", body: message, tone: "destructive" };
+/** The settings as they were typed into a form that was refused, over those that are stored. */
+export function typedSettings(stored: ReminderSettings, values: Record<string, unknown>): ReminderSettings {
+  if (Object.keys(values).length === 0) return stored;
+  const list = (name: string) => [values[name] ?? []].flat().map(String);
+  const text = (name: string) => list(name).at(-1) || null;
+  return {
+    ...stored,
+    frequency: Number(text("frequency")) || stored.frequency,
+    channels: list("channels") as ReminderSettings["channels"],
+    messageTypes: list("messageTypes") as ReminderSettings["messageTypes"],
+    hours: list("hours").map(Number),
+    timezone: text("timezone") ?? stored.timezone,
+    phoneNumber: text("phoneNumber"),
+    telegramChatId: text("telegramChatId"),
+    email: text("email"),
+    pauseUntil: text("pauseUntil") as ReminderSettings["pauseUntil"],
+    quietDays: list("quietDays").map(Number),
+    onlyIfUnwritten: values.onlyIfUnwritten !== undefined,
+  };
 }

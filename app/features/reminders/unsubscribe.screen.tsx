@@ -2,6 +2,7 @@
 // open links on their own.
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenAction, screenLoader } from "#app/platform/route.server.ts";
@@ -9,7 +10,7 @@ import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { unsubscribe } from "./channels.server.ts";
 
 export const meta: MetaFunction = () => [
-  { title: "Se désabonner des rappels · Le Portique" },
+  { title: pageTitle("Se désabonner des rappels") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,16 +1,15 @@
 // « Paramètres »: three tabs, three addresses. Each form is a page's form first; with scripts it is answered in place.
 
-import { type ActionFunctionArgs, data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { renewSession } from "#app/features/auth/auth.server.ts";
 import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import type { User } from "#app/features/auth/user.ts";
 import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
-import { actOnReminders } from "#app/features/reminders/form.server.ts";
+import { remindersIntents } from "#app/features/reminders/form.server.ts";
 import remindersStyles from "#app/features/reminders/reminders.css?url";
 import { getRemindersView } from "#app/features/reminders/reminders.server.ts";
-import { readIntent, refusalToast } from "#app/features/reminders/result.ts";
 import { PlanCard } from "#app/features/subscription/components/plan-card.tsx";
 import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
 import { api } from "#app/lib/api.ts";
@@ -19,7 +18,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
-import { check, readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
 import { appearanceCookies } from "#app/shell/appearance.ts";
 import { formClientActionWith } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
@@ -60,7 +59,7 @@ export const loader = screenLoader(async ({ request, services }) => {
   return { tab, profile: await getProfileView(memberSettings, member) } as const;
 });
 
-const settingsAction = formAction({
+export const action = formAction({
   before: ({ services: { session } }) => session.require(),
   intents: {
     profile: intent({
@@ -135,20 +134,12 @@ const settingsAction = formAction({
         cookies: appearanceCookies(chosen, settings),
       }),
     }),
+    ...remindersIntents,
   },
 });
 
-const remindersAction = screenAction(async ({ request, services: { session, reminders } }) => {
-  const form = await readFormData(request);
-  const { result, status } = await actOnReminders(reminders, await session.requireMember(), form, check);
-  return data(result, { status });
-});
-
-export const action = (args: ActionFunctionArgs) =>
-  tabOf(args.request) === "rappels" ? remindersAction(args) : settingsAction(args);
-
 /** The profile goes through the specification's calls: PATCH /api/profile, then GET /api/auth/user. */
-const settingsClientAction = formClientActionWith({
+export const clientAction = formClientActionWith({
   profile: {
     failed: PROFILE_FAILED,
     async call(fields) {
@@ -161,18 +152,6 @@ const settingsClientAction = formClientActionWith({
     },
   },
 });
-
-/** A network that does not answer is no reason to lose what was typed. */
-export async function clientAction(args: ClientActionFunctionArgs) {
-  if (tabOf(args.request) !== "rappels") return settingsClientAction(args);
-  const asked = readIntent((await args.request.clone().formData()).get("intent"));
-  try {
-    return await args.serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { intent: asked, ok: false, toast: refusalToast(asked, SETTING_FAILED) };
-  }
-}
 
 export const shouldRevalidate = unlessRefused;
 

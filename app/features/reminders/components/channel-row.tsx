@@ -1,10 +1,10 @@
+import { useRevalidator } from "@remix-run/react";
 import { Check as CheckIcon, CircleDashed, CircleOff } from "lucide-react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { FieldError } from "#app/ui/fields.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
 import { CHANNEL_LABELS, type Channel, type OffReason } from "../reminders.ts";
-import type { ReminderResult, Started } from "../result.ts";
+import { codeField, type TelegramStart } from "../result.ts";
 import { Check } from "./choices.tsx";
 
 export type ShownChannel = {
@@ -45,16 +45,17 @@ type ChannelRowProps = {
   shown: ShownChannel;
   wanted: boolean;
   pending: boolean;
-  result: ReminderResult | undefined;
+  errors: Record<string, string[]>;
+  /** Telegram's, just asked for. */
+  started: TelegramStart | undefined;
   children?: ReactNode;
 };
 
 /** A channel: wanted or not, where it stands, and how to prove it. */
-export function ChannelRow({ shown, wanted, pending, result, children }: ChannelRowProps) {
+export function ChannelRow({ shown, wanted, pending, errors, started, children }: ChannelRowProps) {
   const { channel, state, available, codeSent, sentence } = shown;
-  const own = result?.intent.endsWith(`:${channel}`) ? result : undefined;
-  const coded = channel !== "email" && codeSent && state !== "confirmed" && !own?.started;
-  const telegramStart = channel === "telegram" ? own?.started : undefined;
+  const telegramStart = channel === "telegram" ? started : undefined;
+  const coded = channel !== "email" && codeSent && state !== "confirmed" && !telegramStart;
   return (
     <div className="space-y-3" data-channel={channel}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -74,7 +75,7 @@ export function ChannelRow({ shown, wanted, pending, result, children }: Channel
       )}
       {available && state !== "confirmed" && (
         <div className="flex flex-wrap items-end gap-3">
-          {coded && <CodeField channel={channel} errors={own?.errors?.code} />}
+          {coded && <CodeField channel={channel} errors={errors[codeField(channel)]} />}
           {coded && (
             <button
               type="submit"
@@ -112,7 +113,7 @@ function confirmOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 }
 
 function CodeField({ channel, errors }: { channel: Channel; errors: string[] | undefined }) {
-  const id = `code-${channel}`;
+  const id = codeField(channel);
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -136,8 +137,8 @@ function CodeField({ channel, errors }: { channel: Channel; errors: string[] | u
   );
 }
 
-function StartWords({ started }: { started: Started }) {
-  const refresh = useRefresh();
+function StartWords({ started }: { started: TelegramStart }) {
+  const { revalidate } = useRevalidator();
   return (
     <div className="sheet space-y-3 p-4 text-sm" role="status">
       <p>
@@ -154,7 +155,7 @@ function StartWords({ started }: { started: Started }) {
           href={paths.remindersTab()}
           onClick={(event) => {
             event.preventDefault();
-            refresh();
+            revalidate();
           }}
           className="link-quiet"
         >

@@ -1,13 +1,16 @@
 // The Rappels tab. One form for everything that is saved, one for the tests; both work without JavaScript.
 
-import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useActionData } from "@remix-run/react";
+import { useState } from "react";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { Notice, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";
 import {
   ADJUSTED_TITLE,
+  CHANNELS,
   DEFAULT_FREQUENCY,
   FREQUENCIES,
   fitHours,
@@ -15,7 +18,7 @@ import {
   type ReminderSettings,
   TYPE_LABELS,
 } from "../reminders.ts";
-import type { ReminderResult } from "../result.ts";
+import { type RemindersData, refusedTitle, typedSettings } from "../result.ts";
 import { ChannelRow, type ShownChannel } from "./channel-row.tsx";
 import { Check, Section } from "./choices.tsx";
 import { HoursField } from "./hours-field.tsx";
@@ -43,139 +46,151 @@ const WEEKDAYS = [
   [0, "Dimanche"],
 ] as const;
 
-/** What the last submission came to: heard by script, or come with the page. */
-function useResult() {
-  const fetcher = useFetcher<ReminderResult>();
-  const without = useActionData<ReminderResult>();
-  const toast = useToast();
-  const told = useRef<ReminderResult>();
-  useEffect(() => {
-    if (!fetcher.data?.toast || told.current === fetcher.data) return;
-    told.current = fetcher.data;
-    // A code's refusal stands at its field, beside the keyboard; a second copy would only cover the page.
-    if (!fetcher.data.errors?.code) toast(fetcher.data.toast);
-  }, [fetcher.data, toast]);
-  return { fetcher, result: fetcher.data ?? without, silent: without, pending: fetcher.state !== "idle" };
+/** What a form that was sent without scripts came to, where the page drawn again is the answer. */
+function PostedResult({ posted }: { posted: FormResult }) {
+  // A refusal that belongs to no field is told by the form itself.
+  if (!posted.ok && Object.keys(posted.errors).length === 0) return null;
+  const { title, body } = posted.ok
+    ? { title: posted.toast?.title, body: posted.toast?.body }
+    : { title: refusedTitle(posted.intent), body: posted.message };
+  return (
+    <Notice tone={posted.ok ? "success" : "error"} title={title}>
+      {body}
+    </Notice>
+  );
 }
 
+const INTENTS = ["save", ...CHANNELS.flatMap((channel) => [`confirm:${channel}`, `code:${channel}`])];
+
 export function RemindersForm({ view, today }: RemindersFormProps) {
-  const { settings, channels } = view;
-  const { fetcher, result, silent, pending } = useResult();
-  const errors = result?.errors ?? {};
+  const { channels } = view;
+  const posted = useActionData<FormResult<RemindersData>>();
+  const settings = typedSettings(view.settings, posted?.values ?? {});
   const shown = (name: ShownChannel["channel"]) =>
     channels.find(({ channel }) => channel === name) as ShownChannel;
-  const row = (name: ShownChannel["channel"]) => ({
-    shown: shown(name),
-    wanted: settings.channels.includes(name),
-    pending,
-    result,
-  });
   return (
     <div className="space-y-10">
-      {silent && (
-        <div
-          role="status"
-          className={`sheet border-l-4 p-4 ${silent.ok ? "border-l-success" : "border-l-error"}`}
-        >
-          <p className="font-semibold">{silent.toast.title}</p>
-          {silent.toast.body && <p className="text-muted">{silent.toast.body}</p>}
-        </div>
-      )}
-      <fetcher.Form method="post" action={paths.remindersTab()} className="space-y-8" noValidate>
-        {/* The Enter key takes the first submit button: it must be the one that saves. */}
-        <button
-          type="submit"
-          name="intent"
-          value="save"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-        />
-        <input
-          type="checkbox"
-          id="enabled"
-          name="enabled"
-          value="1"
-          defaultChecked={view.enabled}
-          className="peer sr-only"
-        />
-        <label htmlFor="enabled" className="switch">
-          <span className="switch-track" aria-hidden="true" />
-          <span className="font-medium">Recevoir des rappels</span>
-        </label>
-        <div className="hidden space-y-10 peer-checked:block">
-          <Rhythm settings={settings} errors={errors} />
-          <Section
-            title="Canaux"
-            note="Un canal ne sert qu’une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
-          >
-            <div className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0">
-              <ChannelRow {...row("email")}>
-                <TextField
-                  id="email"
-                  name="email"
-                  type="email"
-                  label="Adresse e-mail des rappels"
-                  autoComplete="email"
-                  placeholder={view.accountEmail}
-                  defaultValue={settings.email ?? ""}
-                  hint="Vide : l’adresse de votre compte."
-                  {...(errors.email && { errors: errors.email })}
-                />
-              </ChannelRow>
-              <div className="space-y-5">
-                <TextField
-                  id="phoneNumber"
-                  name="phoneNumber"
-                  type="tel"
-                  label="Numéro de téléphone"
-                  autoComplete="tel"
-                  placeholder="+33 6 12 34 56 78"
-                  defaultValue={settings.phoneNumber ?? ""}
-                  hint="Pour les SMS et WhatsApp, au format international (par exemple +33...)."
-                  {...(errors.phoneNumber && { errors: errors.phoneNumber })}
-                />
-                <ChannelRow {...row("sms")} />
-                <ChannelRow {...row("whatsapp")} />
-              </div>
-              <ChannelRow {...row("telegram")}>
-                <TextField
-                  key={shown("telegram").address}
-                  id="telegramChatId"
-                  name="telegramChatId"
-                  label="Identifiant de conversation Telegram"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={settings.telegramChatId ?? ""}
-                  hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
-                  {...(errors.telegramChatId && { errors: errors.telegramChatId })}
-                />
-              </ChannelRow>
-            </div>
-          </Section>
-          <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
-            <div className="grid gap-4 sm:grid-cols-2">
-              {MESSAGE_TYPES.map((type) => (
-                <Check
-                  key={type}
-                  name="messageTypes"
-                  value={type}
-                  defaultChecked={settings.messageTypes.includes(type)}
-                  hint={TYPE_LABELS[type].hint}
+      {posted && <PostedResult posted={posted} />}
+      <MutationForm<Record<string, string>, RemindersData>
+        intent={INTENTS}
+        id="rappels"
+        action={paths.remindersTab()}
+        className="space-y-8"
+        // A code's refusal stands at its field, beside the keyboard; a second copy would only cover the page.
+        refusedTitle={({ intent, errors }) =>
+          Object.keys(errors).some((name) => name.startsWith("code-")) ? undefined : refusedTitle(intent)
+        }
+      >
+        {({ busy, result }) => {
+          const errors = result?.errors ?? {};
+          const row = (name: ShownChannel["channel"]) => ({
+            shown: shown(name),
+            wanted: settings.channels.includes(name),
+            pending: busy,
+            errors,
+            started: result?.data?.started,
+          });
+          return (
+            <>
+              {/* The Enter key takes the first submit button: it must be the one that saves. */}
+              <button
+                type="submit"
+                name="intent"
+                value="save"
+                tabIndex={-1}
+                aria-hidden="true"
+                className="hidden"
+              />
+              <input
+                type="checkbox"
+                id="enabled"
+                name="enabled"
+                value="1"
+                defaultChecked={
+                  posted && !posted.ok ? "enabled" in posted.values || view.enabled : view.enabled
+                }
+                className="peer sr-only"
+              />
+              <label htmlFor="enabled" className="switch">
+                <span className="switch-track" aria-hidden="true" />
+                <span className="font-medium">Recevoir des rappels</span>
+              </label>
+              <div className="hidden space-y-10 peer-checked:block">
+                <Rhythm settings={settings} errors={errors} />
+                <Section
+                  title="Canaux"
+                  note="Un canal ne sert qu’une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
                 >
-                  {TYPE_LABELS[type].label}
-                </Check>
-              ))}
-            </div>
-          </Section>
-          <Quiet settings={settings} today={today} errors={errors} />
-        </div>
-        <div className="border-t border-line pt-6">
-          <button type="submit" name="intent" value="save" disabled={pending} className="btn btn-primary">
-            {pending ? "Sauvegarde..." : "Sauvegarder"}
-          </button>
-        </div>
-      </fetcher.Form>
+                  <div className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0">
+                    <ChannelRow {...row("email")}>
+                      <TextField
+                        id="email"
+                        name="email"
+                        type="email"
+                        label="Adresse e-mail des rappels"
+                        autoComplete="email"
+                        placeholder={view.accountEmail}
+                        defaultValue={settings.email ?? ""}
+                        hint="Vide : l’adresse de votre compte."
+                        {...(errors.email && { errors: errors.email })}
+                      />
+                    </ChannelRow>
+                    <div className="space-y-5">
+                      <TextField
+                        id="phoneNumber"
+                        name="phoneNumber"
+                        type="tel"
+                        label="Numéro de téléphone"
+                        autoComplete="tel"
+                        placeholder="+33 6 12 34 56 78"
+                        defaultValue={settings.phoneNumber ?? ""}
+                        hint="Pour les SMS et WhatsApp, au format international (par exemple +33...)."
+                        {...(errors.phoneNumber && { errors: errors.phoneNumber })}
+                      />
+                      <ChannelRow {...row("sms")} />
+                      <ChannelRow {...row("whatsapp")} />
+                    </div>
+                    <ChannelRow {...row("telegram")}>
+                      <TextField
+                        key={shown("telegram").address}
+                        id="telegramChatId"
+                        name="telegramChatId"
+                        label="Identifiant de conversation Telegram"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        defaultValue={settings.telegramChatId ?? ""}
+                        hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
+                        {...(errors.telegramChatId && { errors: errors.telegramChatId })}
+                      />
+                    </ChannelRow>
+                  </div>
+                </Section>
+                <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    {MESSAGE_TYPES.map((type) => (
+                      <Check
+                        key={type}
+                        name="messageTypes"
+                        value={type}
+                        defaultChecked={settings.messageTypes.includes(type)}
+                        hint={TYPE_LABELS[type].hint}
+                      >
+                        {TYPE_LABELS[type].label}
+                      </Check>
+                    ))}
+                  </div>
+                </Section>
+                <Quiet settings={settings} today={today} errors={errors} />
+              </div>
+              <div className="border-t border-line pt-6">
+                <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-primary">
+                  {busy ? "Sauvegarde..." : "Sauvegarder"}
+                </button>
+              </div>
+            </>
+          );
+        }}
+      </MutationForm>
       {view.enabled && <TestForm channels={channels} left={view.testsLeft} />}
     </div>
   );
