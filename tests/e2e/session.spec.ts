@@ -94,3 +94,68 @@ test("the drawer and the member's menu work with the keyboard alone", async ({ p
   await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeHidden();
   await expect(menu).toBeFocused();
 });
+
+test("what a script reads in local storage opens nothing, as a bearer nor as a cookie", async ({
+  page,
+  openMember,
+  playwright,
+  baseURL,
+}) => {
+  const { email } = await openMember("essential");
+  await page.goto("/auth");
+  await hydrated(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+  const stored = await page.evaluate(() => localStorage.getItem("auth_token"));
+  expect(stored).toMatch(/^[\w-]{43}$/);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("portique=");
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ value }) => value)).not.toContain(stored);
+
+  const thief = await playwright.request.newContext({ baseURL });
+  for (const headers of [
+    { Authorization: `Bearer ${stored}` },
+    { Cookie: `portique=${stored}` },
+    { Authorization: `Bearer ${stored}`, Cookie: `portique=${stored}` },
+  ] as Record<string, string>[])
+    for (const path of ["/api/auth/user", "/api/journal", "/api/journal/export", "/dashboard"])
+      expect([path, (await thief.get(path, { headers })).status()]).toEqual([path, 401]);
+  await thief.dispose();
+  // In its own browser it counts.
+  expect(
+    (await page.request.get("/api/auth/user", { headers: { Authorization: `Bearer ${stored}` } })).status(),
+  ).toBe(200);
+});
+
+test("sign-in needs no script that is fetched late, and works without any", async ({
+  page,
+  openMember,
+  browser,
+}) => {
+  const { email } = await openMember("free");
+  await page.goto("/auth");
+  await hydrated(page);
+  // Whatever was not loaded with the page is gone, as after a deployment.
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  const entered = page.waitForResponse(
+    (answer) =>
+      /\/auth(\.data)?$/.test(new URL(answer.url()).pathname) && answer.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  expect((await entered).ok()).toBe(true);
+  await page.unroute("**/assets/*.js");
+  await page.waitForURL("**/dashboard");
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const still = await plain.newPage();
+  await still.goto(new URL("/auth", page.url()).href);
+  await still.getByLabel("Email").fill(email);
+  await still.getByLabel("Mot de passe").fill(PASSWORD);
+  await still.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await still.waitForURL("**/dashboard");
+  await plain.close();
+});

@@ -15,7 +15,7 @@ import {
   SECRET_ADDRESS,
   SignOutButton,
 } from "#app/shell/mailed-link.tsx";
-import { unlessRefused } from "#app/shell/revalidate.ts";
+import { unlessSent } from "#app/shell/revalidate.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { type ConfirmationView, confirmEmail, getConfirmationView } from "./confirmation.server.ts";
 
@@ -43,7 +43,7 @@ export const action = formAction({
   },
 });
 export const clientAction = formClientAction;
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = unlessSent;
 
 export default function ConfirmScreen() {
   const { token, view } = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { type Done, type FormArgs, formAction, intent } from "#app/platform/form
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import { unlessSent } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { loginSchema, registerSchema } from "./auth.schema.ts";
 import type { Opened } from "./auth.server.ts";
@@ -52,14 +53,7 @@ export const action = formAction({
   },
 });
 export const clientAction = formClientAction;
-/** The card leaves the page by itself. */
-export const shouldRevalidate = ({
-  formAction: sent,
-  defaultShouldRevalidate,
-}: {
-  formAction?: string;
-  defaultShouldRevalidate: boolean;
-}) => sent === undefined && defaultShouldRevalidate;
+export const shouldRevalidate = unlessSent;
 
 export default function AuthScreen() {
   const { tab, redirectTo } = useLoaderData<typeof loader>();
