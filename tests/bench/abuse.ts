@@ -11,7 +11,7 @@ const PAGES_A_SECOND = 10;
 const HANDS = 2;
 const SLOWER = 5;
 const DAY_MS = 86_400_000;
-const TEXT = "Une page longue, que personne ne relira jamais. ".repeat(400);
+const TEXT = "Une page longue, que personne ne relira jamais. ".repeat(200);
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "20" } } });
 const ms = Number(values.seconds) * 1_000;

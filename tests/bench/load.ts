@@ -39,7 +39,12 @@ export function createLoad(port: number, concurrency: number) {
         );
         answer.on("error", reject);
       });
-      sent.on("error", reject);
+      sent.on("error", (error: NodeJS.ErrnoException) => {
+        // A kept-alive connection that the server closed while we wrote: asked again, as Node's own documentation says.
+        if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")
+          ask(target, body).then(resolve, reject);
+        else reject(error);
+      });
       sent.end(body);
     });
   }
