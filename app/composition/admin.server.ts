@@ -32,7 +32,7 @@ import { CHANNEL_LABELS } from "#app/features/reminders/reminders.ts";
 import { deliverTest } from "#app/features/reminders/tests.server.ts";
 import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
-import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
+import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
 import { replayFailure } from "#app/features/subscription/subscription.server.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import type { Query } from "#db/client.ts";

@@ -10,7 +10,7 @@ import { QuoteHistory } from "#app/features/quotes/components/history.tsx";
 import { readHistoryFilter } from "#app/features/quotes/history.ts";
 import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
 import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
-import { arrivalFromPayment } from "#app/features/subscription/return.server.ts";
+import { arrivalFromPayment } from "#app/features/subscription/order/return.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";

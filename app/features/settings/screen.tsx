@@ -10,8 +10,8 @@ import { RemindersForm } from "#app/features/reminders/components/reminders-form
 import { remindersIntents } from "#app/features/reminders/form.server.ts";
 import remindersStyles from "#app/features/reminders/reminders.css?url";
 import { getRemindersView } from "#app/features/reminders/reminders.server.ts";
-import { PlanCard } from "#app/features/subscription/components/plan-card.tsx";
-import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
+import { PlanCard } from "#app/features/subscription/plan/components/plan-card.tsx";
+import { getPlanView } from "#app/features/subscription/plan/plan-view.server.ts";
 import { api } from "#app/lib/api.ts";
 import { readAppearance } from "#app/lib/appearance.ts";
 import { dayIn } from "#app/lib/dates.ts";

@@ -1,5 +1,5 @@
 import { check, readJson, resourceRoute } from "#app/platform/route.server.ts";
-import { orderPlan } from "./order.server.ts";
+import { orderPlan } from "./order/order.server.ts";
 import { changeSchema, orderSchema } from "./subscription.schema.ts";
 import { changeNextPeriod } from "./subscription.server.ts";
 

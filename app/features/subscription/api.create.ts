@@ -1,5 +1,5 @@
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
-import { orderPlan } from "./order.server.ts";
+import { orderPlan } from "./order/order.server.ts";
 import { orderSchema } from "./subscription.schema.ts";
 
 /** POST /api/create-subscription {tier} → {clientSecret} (P2 §7); the two consents go with it. */

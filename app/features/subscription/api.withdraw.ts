@@ -1,5 +1,5 @@
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { withdrawPlan } from "./withdrawal.server.ts";
+import { withdrawPlan } from "./leave/withdrawal.server.ts";
 
 /** POST /api/subscription/withdraw → {requestedAt, refunded (cents)}, within fourteen days. */
 const endpoint = resourceRoute({

@@ -4,7 +4,7 @@ import { renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
-import { CONSENTS } from "./consent.ts";
+import { CONSENTS } from "./order/consent.ts";
 import type { NoticeFacts, NoticeKind } from "./subscription.ts";
 
 type Written = { subject: string; html: string; text: string };

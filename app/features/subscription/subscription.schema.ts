@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { EMAIL_MAX, PASSWORD_MAX } from "#app/features/auth/limits.ts";
 import { parseTier } from "#app/lib/tiers.ts";
-import { CONSENT_MISSING } from "./consent.ts";
+import { CONSENT_MISSING } from "./order/consent.ts";
 
 const UNKNOWN_PLAN = "Choisissez une offre\u202f: Essentiel ou Complet+.";
 

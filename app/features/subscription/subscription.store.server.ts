@@ -16,13 +16,13 @@ import {
   subscriptions,
   users,
 } from "#db/schema/index.ts";
-import { eventsStore } from "./events.store.server.ts";
+import { eventsStore } from "./sync/events.store.server.ts";
 import { noticeStatement, noticesStore } from "./notices.store.server.ts";
-import { type Order, ordersStore } from "./orders.store.server.ts";
-import { passesStore } from "./passes.store.server.ts";
-import { reversalsStore } from "./reversals.store.server.ts";
+import { type Order, ordersStore } from "./order/orders.store.server.ts";
+import { passesStore } from "./leave/passes.store.server.ts";
+import { reversalsStore } from "./sync/reversals.store.server.ts";
 import { fullName, LIVE, type Notice, type Standing, type TierSource } from "./subscription.ts";
-import { type Withdrawal, withdrawalsStore } from "./withdrawals.store.server.ts";
+import { type Withdrawal, withdrawalsStore } from "./leave/withdrawals.store.server.ts";
 
 export type Account = typeof subscriptionAccounts.$inferSelect;
 export type { Order, Withdrawal };

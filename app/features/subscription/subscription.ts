@@ -10,7 +10,7 @@ import {
   TIERS,
   type Tier,
 } from "#app/lib/tiers.ts";
-import { lastWithdrawalDay } from "./withdrawal.ts";
+import { lastWithdrawalDay } from "./leave/withdrawal.ts";
 
 const DAY_MS = 86_400_000;
 export const GRACE_MS = GRACE_DAYS * DAY_MS;

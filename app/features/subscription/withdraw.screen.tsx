@@ -2,11 +2,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { leaveAction, leaveLoader } from "#app/features/subscription/leave-route.server.ts";
+import { leaveAction, leaveLoader } from "#app/features/subscription/leave/leave-route.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { LeavePage } from "./components/leave-page.tsx";
+import { LeavePage } from "./leave/components/leave-page.tsx";
 
 export const meta: MetaFunction = () => [
   { title: pageTitle("Renoncer au contrat") },

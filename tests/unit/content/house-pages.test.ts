@@ -5,7 +5,7 @@ import { faqCategories } from "#app/features/pages/content/faq.ts";
 import { privacyDocument } from "#app/features/pages/content/privacy.ts";
 import { termsDocument } from "#app/features/pages/content/terms.ts";
 import type { Publisher } from "#app/features/pages/document.ts";
-import { QUESTIONS } from "#app/features/subscription/plans.ts";
+import { QUESTIONS } from "#app/features/subscription/plan/plans.ts";
 import { TOAST_COOKIE } from "#app/platform/toast-cookie.server.ts";
 import { appearanceCookies } from "#app/shell/appearance.ts";
 

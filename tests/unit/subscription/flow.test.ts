@@ -1,11 +1,11 @@
 // The use cases on Stripe's stand-in, through the official package: each path of the room, and what the provider,
 // the member's row and the mails say afterwards.
 import { describe, expect, it } from "vitest";
-import { contractOf } from "#app/features/subscription/leave.server.ts";
-import { setManualTier } from "#app/features/subscription/manual-tier.server.ts";
-import { orderPlan } from "#app/features/subscription/order.server.ts";
-import { getOrderView } from "#app/features/subscription/order-view.server.ts";
-import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
+import { contractOf } from "#app/features/subscription/leave/leave.server.ts";
+import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
+import { orderPlan } from "#app/features/subscription/order/order.server.ts";
+import { getOrderView } from "#app/features/subscription/order/order-view.server.ts";
+import { getPlanView } from "#app/features/subscription/plan/plan-view.server.ts";
 import {
   cancelPlan,
   changeNextPeriod,
@@ -14,7 +14,7 @@ import {
   refreshPlan,
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
-import { withdrawPlan } from "#app/features/subscription/withdrawal.server.ts";
+import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { createDatabase, query } from "#db/client.ts";
 import { adminLog } from "#db/schema/index.ts";

@@ -1,8 +1,8 @@
 // A customer whom the provider has no longer, of a member who is still here: their erasure failed after that step, and
 // they took it back; or somebody removed them by hand.
 import { describe, expect, it } from "vitest";
-import { orderPlan } from "#app/features/subscription/order.server.ts";
-import { getPlanView } from "#app/features/subscription/plan-view.server.ts";
+import { orderPlan } from "#app/features/subscription/order/order.server.ts";
+import { getPlanView } from "#app/features/subscription/plan/plan-view.server.ts";
 import { endForErasure, reconcile, refreshPlan } from "#app/features/subscription/subscription.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { CONSENTS, DAY, MEMBER, openShop, type Shop } from "./shop.ts";

@@ -1,7 +1,7 @@
 // The mails a change owes, when some of them can never leave.
 import { describe, expect, it } from "vitest";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
-import { orderPlan } from "#app/features/subscription/order.server.ts";
+import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import { refreshPlan } from "#app/features/subscription/subscription.server.ts";
 import { CONSENTS, DAY, MEMBER, openShop } from "./shop.ts";
 

@@ -7,7 +7,7 @@ import {
   lastWithdrawalDay,
   mayWithdraw,
   withdrawalEnd,
-} from "#app/features/subscription/withdrawal.ts";
+} from "#app/features/subscription/leave/withdrawal.ts";
 import { addDays, type Day, dayIn, daysBetween } from "#app/lib/dates.ts";
 
 const PARIS = "Europe/Paris";

@@ -5,11 +5,11 @@ import type { Day } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import { leaveMail } from "./mails.ts";
-import { PROVIDER_SILENT, withProvider } from "./provider.server.ts";
-import { refreshPlan } from "./subscription.server.ts";
-import { isUnpaid, type PaidTier, tierInForce } from "./subscription.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import { leaveMail } from "../mails.ts";
+import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
+import { refreshPlan } from "../subscription.server.ts";
+import { isUnpaid, type PaidTier, tierInForce } from "../subscription.ts";
 import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
 
 export const PASS_MS = 30 * 60_000;

@@ -3,8 +3,8 @@
 import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import { GRACE_MS, NOTHING, rank, type Standing, standingOfOne, tierOf } from "./subscription.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import { GRACE_MS, NOTHING, rank, type Standing, standingOfOne, tierOf } from "../subscription.ts";
 
 const changedElsewhere = () =>
   new AppError(

@@ -1,9 +1,9 @@
 // The way back from paying, at the site's root (P2 §2). What the address says counts for nothing: the provider is read.
 import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import { PROVIDER_SILENT, withProvider } from "./provider.server.ts";
-import { refreshPlan } from "./subscription.server.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
+import { refreshPlan } from "../subscription.server.ts";
 
 type Arrival = { to: string; toast: Toast };
 

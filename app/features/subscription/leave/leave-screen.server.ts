@@ -5,9 +5,9 @@ import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import type { SubscriptionDeps } from "./deps.ts";
+import type { SubscriptionDeps } from "../deps.ts";
 import { contractOf, type LeavePurpose, type Leaver } from "./leave.server.ts";
-import { cancelPlan } from "./subscription.server.ts";
+import { cancelPlan } from "../subscription.server.ts";
 import { withdrawPlan } from "./withdrawal.server.ts";
 
 export type LeaveView =

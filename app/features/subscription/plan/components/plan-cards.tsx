@@ -5,7 +5,7 @@ import { TIERS, type Tier } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { PlanView } from "../plan-view.server.ts";
 import { PLANS, type Plan } from "../plans.ts";
-import type { PaidTier } from "../subscription.ts";
+import type { PaidTier } from "#app/features/subscription/subscription.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 const rank = (tier: Tier) => TIERS.indexOf(tier);

@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { subscriptionWithdrawals } from "#db/schema/index.ts";
-import { noticeStatement } from "./notices.store.server.ts";
-import type { Notice } from "./subscription.ts";
+import { noticeStatement } from "../notices.store.server.ts";
+import type { Notice } from "../subscription.ts";
 
 export type Withdrawal = typeof subscriptionWithdrawals.$inferSelect;
 

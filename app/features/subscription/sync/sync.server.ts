@@ -7,9 +7,9 @@ import {
   PaymentsError,
   type ProviderSubscription,
 } from "#app/gateways/payments/payments.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import { sendNotices } from "./notices.server.ts";
-import type { Account, Ticket } from "./subscription.store.server.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import { sendNotices } from "../notices.server.ts";
+import type { Account, Ticket } from "../subscription.store.server.ts";
 import {
   isLive,
   liveOf,
@@ -18,7 +18,7 @@ import {
   orderOutcome,
   type Standing,
   standingOf,
-} from "./subscription.ts";
+} from "../subscription.ts";
 
 export type Synced = {
   account: Account;

@@ -6,9 +6,9 @@ import {
   REVERSED_COMMENT,
   type Reversal,
 } from "#app/gateways/payments/payments.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import type { Account } from "./subscription.store.server.ts";
-import { isLive, tierInForce } from "./subscription.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import type { Account } from "../subscription.store.server.ts";
+import { isLive, tierInForce } from "../subscription.ts";
 import { sync } from "./sync.server.ts";
 
 /** Subscriptions that are searched for the payment: a member has one, rarely two. */

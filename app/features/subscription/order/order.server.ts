@@ -11,7 +11,7 @@ import {
 } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import type { SubscriptionDeps } from "./deps.ts";
+import type { SubscriptionDeps } from "../deps.ts";
 import {
   abandon,
   claimOrder,
@@ -21,11 +21,11 @@ import {
   makeRoom,
   type Wanted,
 } from "./open-order.server.ts";
-import { CREATION_FAILED, paymentsOf, withProvider } from "./provider.server.ts";
-import type { OrderInput } from "./subscription.schema.ts";
-import type { Account, Order } from "./subscription.store.server.ts";
-import { fullName, isUnpaid, priceOf, rank, subscriptionOf, tierInForce, tierOf } from "./subscription.ts";
-import { type Synced, sync } from "./sync.server.ts";
+import { CREATION_FAILED, paymentsOf, withProvider } from "../provider.server.ts";
+import type { OrderInput } from "../subscription.schema.ts";
+import type { Account, Order } from "../subscription.store.server.ts";
+import { fullName, isUnpaid, priceOf, rank, subscriptionOf, tierInForce, tierOf } from "../subscription.ts";
+import { type Synced, sync } from "../sync/sync.server.ts";
 
 export type Ordered = {
   /** Lets the browser pay; null where nothing is left to be paid. */

@@ -9,8 +9,8 @@ import {
   PASS_MS,
   passByMail,
   passByPassword,
-} from "#app/features/subscription/leave.server.ts";
-import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave-screen.server.ts";
+} from "#app/features/subscription/leave/leave.server.ts";
+import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave/leave-screen.server.ts";
 import { leaveByMailSchema, leaveByPasswordSchema } from "#app/features/subscription/subscription.schema.ts";
 import { cookieName, readCookie, serializeCookie } from "#app/lib/cookies.ts";
 import { AppError } from "#app/lib/errors.ts";

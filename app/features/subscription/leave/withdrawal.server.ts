@@ -1,13 +1,13 @@
 // « Renoncer au contrat »: the demand binds us once it is written; the refund follows, whatever fails.
 import type { PaidTier, Payments } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import { sendNotices } from "./notices.server.ts";
-import { abandon } from "./open-order.server.ts";
-import { PROVIDER_SILENT, withProvider } from "./provider.server.ts";
-import { NO_CONTRACT, readAccount } from "./subscription.server.ts";
-import type { Account, Withdrawal } from "./subscription.store.server.ts";
-import { sync } from "./sync.server.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import { sendNotices } from "../notices.server.ts";
+import { abandon } from "../order/open-order.server.ts";
+import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
+import { NO_CONTRACT, readAccount } from "../subscription.server.ts";
+import type { Account, Withdrawal } from "../subscription.store.server.ts";
+import { sync } from "../sync/sync.server.ts";
 import { mayWithdraw } from "./withdrawal.ts";
 
 export type Withdrawn = { requestedAt: number; refunded: number };

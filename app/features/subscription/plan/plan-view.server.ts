@@ -2,10 +2,10 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { type SubscriptionStatus, TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
-import type { SubscriptionDeps } from "./deps.ts";
-import type { StoredSubscription } from "./subscription.store.server.ts";
-import { isLive, isUnpaid, nextTierOf, priceOf, tierInForce } from "./subscription.ts";
-import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
+import type { SubscriptionDeps } from "../deps.ts";
+import type { StoredSubscription } from "../subscription.store.server.ts";
+import { isLive, isUnpaid, nextTierOf, priceOf, tierInForce } from "../subscription.ts";
+import { lastWithdrawalDay, mayWithdraw } from "../leave/withdrawal.ts";
 
 export type PlanView = {
   tier: Tier;
