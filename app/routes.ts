@@ -159,7 +159,7 @@ export default [
   route("api/videos/:id/view", "features/videos/api.view.ts"),
 
   // — subscription: calls and webhook
-  route("subscribe/portal", "features/subscription/portal.ts"),
+  route("subscribe/portal", "features/subscription/portal.route.ts"),
   route("api/create-subscription", "features/subscription/api.create.ts"),
   route("api/subscription/change", "features/subscription/api.change.ts"),
   route("api/subscription/cancel", "features/subscription/api.cancel.ts"),

@@ -55,7 +55,7 @@ async function givenPlan(more: { rawStatus?: string; cancelAt?: number | null } 
         card: { brand: "visa", last4: "4242", expiry: "12/2034" },
       },
     ],
-    standing: {
+    entitlement: {
       subscriptionTier: "essential",
       subscriptionStatus: pastDue ? "past_due" : "active",
       tierUntil: pastDue ? now + 6 * 86_400_000 : null,
@@ -161,7 +161,7 @@ describe("POST /api/stripe/webhook", () => {
     expect(await noted()).toBeDefined();
 
     const ticket = await store.takeTicket(member.id);
-    const nothing = { subscriptions: [], standing: undefined, orderStatus: undefined, notices: [] };
+    const nothing = { subscriptions: [], entitlement: undefined, orderStatus: undefined, notices: [] };
     await store.apply({
       userId: member.id,
       ticket,
@@ -303,7 +303,7 @@ describe("the store on D1", () => {
       userId: member.id,
       ticket,
       subscriptions: [],
-      standing: {
+      entitlement: {
         subscriptionTier: tier,
         subscriptionStatus: "active" as const,
         tierUntil: null,
@@ -334,7 +334,7 @@ describe("the store on D1", () => {
     expect(await open("cus_second", first)).toBe("cus_second");
     expect(await open("cus_third", first)).toBe("cus_second");
     const ticket = await store.takeTicket(member.id);
-    const nothing = { subscriptions: [], standing: undefined, orderStatus: undefined, notices: [] };
+    const nothing = { subscriptions: [], entitlement: undefined, orderStatus: undefined, notices: [] };
     const reading = { userId: member.id, ticket, ...nothing, event: undefined, guessed: false, now: 2 };
     await store.apply({ ...reading, gone: true });
     const { subscriptions } = await store.planOf(member.id);

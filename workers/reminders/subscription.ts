@@ -3,9 +3,9 @@
 
 import { subscriptionServices } from "#app/composition/subscription.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { sendNotices } from "#app/features/subscription/notices.server.ts";
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
-import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";

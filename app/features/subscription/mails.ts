@@ -7,19 +7,19 @@ import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
 import { CONSENTS } from "./order/consent.ts";
 import type { NoticeFacts, NoticeKind } from "./subscription.ts";
 
-type Written = { subject: string; html: string; text: string };
-type Reader = { firstName: string | null; timezone: string; createdAt: number; origin: string };
+type NoticeWords = { subject: string; html: string; text: string };
+type NoticeReader = { firstName: string | null; timezone: string; createdAt: number; origin: string };
 
 const price = (cents: number) => formatPrice(cents / 100);
 
-export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: Reader): Written {
+export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeReader): NoticeWords {
   const day = (at: number | undefined) => formatDay(dayIn(at ?? reader.createdAt, reader.timezone));
   const moment = (at: number | undefined) => formatInstant(at ?? reader.createdAt, reader.timezone);
   const offer = TIER_LABELS[facts.tier];
   const monthly = `${formatPrice(TIER_PRICES[facts.tier])} par mois, toutes taxes comprises`;
   const manage = { label: "Voir mon abonnement", url: `${reader.origin}${paths.subscribe()}` };
   const greeting = reader.firstName ? [`Bonjour ${reader.firstName},`] : [];
-  const write = (subject: string, paragraphs: string[], action = manage): Written => ({
+  const write = (subject: string, paragraphs: string[], action = manage): NoticeWords => ({
     subject,
     ...renderMail({ title: subject, paragraphs: [...greeting, ...paragraphs], action }),
   });
@@ -68,7 +68,7 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: Reader)
   }
 }
 
-export function leaveMail(purpose: "cancel" | "withdraw", url: string): Written {
+export function leaveMail(purpose: "cancel" | "withdraw", url: string): NoticeWords {
   const subject = purpose === "cancel" ? "Résilier votre contrat" : "Renoncer au contrat";
   return {
     subject,

@@ -10,9 +10,9 @@ import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts"
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { OffersPage } from "./plan/components/offers-page.tsx";
 import { OrderPage } from "./order/components/order-page.tsx";
 import { orderViewOrMessage } from "./order/order-view.server.ts";
+import { OffersPage } from "./plan/components/offers-page.tsx";
 import { getPlanView } from "./plan/plan-view.server.ts";
 import { changeNextPeriod, resumePlan } from "./subscription.server.ts";
 import type { PaidTier } from "./subscription.ts";

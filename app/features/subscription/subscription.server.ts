@@ -12,9 +12,9 @@ import type { SubscriptionDeps } from "./deps.ts";
 import { abandon } from "./order/open-order.server.ts";
 import { alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order/order.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
-import { applyReversal } from "./sync/reversal.server.ts";
 import type { Account } from "./subscription.store.server.ts";
 import { isLive, isUnpaid, type PaidTier, rank, tierInForce } from "./subscription.ts";
+import { applyReversal } from "./sync/reversal.server.ts";
 import { type Synced, sync } from "./sync/sync.server.ts";
 
 export const NO_CONTRACT = "Il n’y a pas d’abonnement en cours pour ce compte.";

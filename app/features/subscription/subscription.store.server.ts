@@ -16,13 +16,13 @@ import {
   subscriptions,
   users,
 } from "#db/schema/index.ts";
-import { eventsStore } from "./sync/events.store.server.ts";
+import { passesStore } from "./leave/passes.store.server.ts";
+import { type Withdrawal, withdrawalsStore } from "./leave/withdrawals.store.server.ts";
 import { noticeStatement, noticesStore } from "./notices.store.server.ts";
 import { type Order, ordersStore } from "./order/orders.store.server.ts";
-import { passesStore } from "./leave/passes.store.server.ts";
+import { type Entitlement, fullName, LIVE, type Notice, type TierSource } from "./subscription.ts";
+import { eventsStore } from "./sync/events.store.server.ts";
 import { reversalsStore } from "./sync/reversals.store.server.ts";
-import { fullName, LIVE, type Notice, type Standing, type TierSource } from "./subscription.ts";
-import { type Withdrawal, withdrawalsStore } from "./leave/withdrawals.store.server.ts";
 
 export type Account = typeof subscriptionAccounts.$inferSelect;
 export type { Order, Withdrawal };
@@ -30,7 +30,7 @@ export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 /** What stands on the user's row, and who set it. */
-type Row = Standing & { tierSource: TierSource };
+type Row = Entitlement & { tierSource: TierSource };
 
 /** What a read of the provider starts from: its place in the queue of reads, and what stands here. */
 export type Ticket = {
@@ -48,7 +48,7 @@ export type Reading = {
   ticket: Ticket;
   subscriptions: ProviderSubscription[];
   /** undefined: the row keeps its tier. */
-  standing: Standing | undefined;
+  entitlement: Entitlement | undefined;
   orderStatus: "open" | "done" | "closed" | undefined;
   notices: Notice[];
   event: { id: string; type: string } | undefined;
@@ -194,7 +194,7 @@ export function createSubscriptionStore(db: Database) {
 
     /** An event and its effect, whole or not at all; nothing of it where a later reading was applied already. */
     async apply(reading: Reading): Promise<void> {
-      const { userId, ticket, now, standing, event } = reading;
+      const { userId, ticket, now, entitlement, event } = reading;
       const isLatest: SQL = sql`(select applied_read from subscription_accounts where user_id = ${userId}) = ${ticket.read}`;
       const first = db
         .update(subscriptionAccounts)
@@ -220,11 +220,11 @@ export function createSubscriptionStore(db: Database) {
               and(eq(subscriptions.userId, userId), inArray(subscriptions.rawStatus, [...LIVE]), isLatest),
             ),
         );
-      if (standing)
+      if (entitlement)
         rest.push(
           updateMember(
             db,
-            { ...standing, tierSource: "provider", updatedAt: now },
+            { ...entitlement, tierSource: "provider", updatedAt: now },
             and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest),
           ),
         );

@@ -22,14 +22,14 @@ export const PAID_TIERS = ["essential", "complete"] as const satisfies readonly 
 export type { PaidTier };
 
 /** What the provider's word is worth: columns of the user's row. */
-export type Standing = {
+export type Entitlement = {
   subscriptionTier: Tier;
   subscriptionStatus: SubscriptionStatus;
   tierUntil: number | null;
   tierAfter: Tier | null;
 };
 
-export const NOTHING: Standing = {
+export const NOTHING: Entitlement = {
   subscriptionTier: "free",
   subscriptionStatus: "inactive",
   tierUntil: null,
@@ -75,7 +75,7 @@ function endOfEnded(subscription: Read): number {
 }
 
 /** What one subscription is worth. */
-export function standingOfOne(subscription: Read): Standing {
+export function entitlementOfOne(subscription: Read): Entitlement {
   const inForce = tierInForce(subscription);
   const base = { subscriptionTier: inForce, tierUntil: null, tierAfter: null };
   switch (subscription.rawStatus) {
@@ -98,17 +98,17 @@ export function standingOfOne(subscription: Read): Standing {
   }
 }
 
-export const tierOf = (standing: Standing, now: number): Tier =>
-  effectiveTier({ ...standing, complimentary: false }, now);
+export const tierOf = (entitlement: Entitlement, now: number): Tier =>
+  effectiveTier({ ...entitlement, complimentary: false }, now);
 
 /** What all of a member's subscriptions are worth at `now`: the best; among equals the newest. */
-export function standingOf(subscriptions: readonly Read[], now: number): Standing {
+export function entitlementOf(subscriptions: readonly Read[], now: number): Entitlement {
   const newestFirst = [...subscriptions].sort((a, b) => b.startedAt - a.startedAt);
   let best = NOTHING;
   for (const subscription of newestFirst) {
-    const standing = standingOfOne(subscription);
-    const better = rank(tierOf(standing, now)) - rank(tierOf(best, now));
-    if (better > 0 || (better === 0 && best === NOTHING)) best = standing;
+    const entitlement = entitlementOfOne(subscription);
+    const better = rank(tierOf(entitlement, now)) - rank(tierOf(best, now));
+    if (better > 0 || (better === 0 && best === NOTHING)) best = entitlement;
   }
   return best;
 }
@@ -124,17 +124,17 @@ export const fullName = ({ firstName, lastName }: { firstName: string | null; la
 export type TierSource = "none" | "provider" | "admin";
 
 /**
- * May the provider's standing replace the tier that stands on the user's row? What the provider set, it may change.
+ * May the provider's entitlement replace the tier that stands on the user's row? What the provider set, it may change.
  * A tier that an admin gave (or that came with the account) gives way only to a higher one that is paid for: so
  * neither takes from a member what the other gave.
  */
 export function mayReplace(
-  row: Standing & { tierSource: TierSource },
-  standing: Standing,
+  row: Entitlement & { tierSource: TierSource },
+  entitlement: Entitlement,
   now: number,
 ): boolean {
   if (row.tierSource === "provider") return true;
-  return rank(tierOf(standing, now)) > rank(tierOf(row, now));
+  return rank(tierOf(entitlement, now)) > rank(tierOf(row, now));
 }
 
 export type OrderFacts = {

@@ -7,6 +7,7 @@ import type { ValidateFunction } from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
+import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import {
   cancelPlan,
@@ -16,7 +17,6 @@ import {
   refreshPlan,
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
-import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { stripeAnswers, stripeError, stripeEvents, stripeRequests } from "#app/gateways/payments/wire.ts";
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";

@@ -8,7 +8,7 @@ import type {
   SubscriptionStore,
   Withdrawal,
 } from "#app/features/subscription/subscription.store.server.ts";
-import { NOTHING, type Standing, tierOf } from "#app/features/subscription/subscription.ts";
+import { type Entitlement, NOTHING, tierOf } from "#app/features/subscription/subscription.ts";
 import { paymentsOver, type StripeClient } from "#app/gateways/payments/stripe.server.ts";
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import type { Bench } from "#workers/standins/stripe/bench.ts";
@@ -68,7 +68,7 @@ function client(bench: () => Bench): StripeClient {
   } as unknown as StripeClient;
 }
 
-type Row = Standing & { tierSource: "none" | "provider" | "admin" };
+type Row = Entitlement & { tierSource: "none" | "provider" | "admin" };
 
 /** The store's promises in memory: tickets, one open order, events and effects together. */
 function memoryStore(row: { current: Row }): {
@@ -112,13 +112,13 @@ function memoryStore(row: { current: Row }): {
     },
     knowsEvent: async (id) => events.has(id),
     noteFailure: async () => {},
-    apply: async ({ ticket, subscriptions, standing, orderStatus, notices: owed, event, now }) => {
+    apply: async ({ ticket, subscriptions, entitlement, orderStatus, notices: owed, event, now }) => {
       const latest = account.appliedRead < ticket.read;
       for (const { id, firstPaidAt } of subscriptions)
         if (firstPaidAt !== null) firstPaid.set(id, firstPaidAt);
       if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });
-      if (latest && standing && row.current.tierSource === ticket.row.tierSource)
-        row.current = { ...standing, tierSource: "provider" };
+      if (latest && entitlement && row.current.tierSource === ticket.row.tierSource)
+        row.current = { ...entitlement, tierSource: "provider" };
       const order = orders.find(({ id, status }) => id === ticket.order?.id && status === "open");
       if (order && orderStatus && orderStatus !== "open")
         Object.assign(order, { status: orderStatus, closedAt: now });

@@ -3,6 +3,7 @@
 // charge, the tier that was paid for.
 import { describe, expect, it } from "vitest";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import {
   cancelPlan,
@@ -10,7 +11,6 @@ import {
   reconcile,
   refreshPlan,
 } from "#app/features/subscription/subscription.server.ts";
-import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";

@@ -2,9 +2,10 @@
 // the member's row and the mails say afterwards.
 import { describe, expect, it } from "vitest";
 import { contractOf } from "#app/features/subscription/leave/leave.server.ts";
-import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
+import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import { getOrderView } from "#app/features/subscription/order/order-view.server.ts";
+import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
 import { getPlanView } from "#app/features/subscription/plan/plan-view.server.ts";
 import {
   cancelPlan,
@@ -14,7 +15,6 @@ import {
   refreshPlan,
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
-import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { createDatabase, query } from "#db/client.ts";
 import { adminLog } from "#db/schema/index.ts";

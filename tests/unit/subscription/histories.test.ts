@@ -3,6 +3,7 @@
 // was paid for: no more, no less. Money is looked at after every step.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import {
   cancelPlan,
@@ -11,7 +12,6 @@ import {
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
 import { sync } from "#app/features/subscription/sync/sync.server.ts";
-import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import type { PaidTier, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { TIERS, type Tier } from "#app/lib/tiers.ts";

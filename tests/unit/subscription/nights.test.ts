@@ -1,5 +1,6 @@
 // One account, one refund, one price that nobody understands: it waits for somebody, and the others do not wait for it.
 import { beforeEach, describe, expect, it } from "vitest";
+import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import {
   cancelPlan,
@@ -9,7 +10,6 @@ import {
   refreshPlan,
   replayFailure,
 } from "#app/features/subscription/subscription.server.ts";
-import { finishWithdrawals, withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
 import { itemOf } from "#workers/standins/stripe/billing.ts";
 import { sign } from "#workers/standins/stripe/events.ts";

@@ -1,8 +1,8 @@
 // The provider at its worst: silent, busy, broken, answering nonsense; and webhooks that are not the provider's.
 import { describe, expect, it } from "vitest";
+import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { orderPlan } from "#app/features/subscription/order/order.server.ts";
 import { cancelPlan, receiveEvent, refreshPlan } from "#app/features/subscription/subscription.server.ts";
-import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
 import { type Asked, CONSENTS, MEMBER, openShop, SECRET, type Shop } from "./shop.ts";
 

@@ -1,9 +1,9 @@
 // Money that goes back, at the provider's or by a bank: it is seen, and what it paid for ends.
 import { describe, expect, it } from "vitest";
-import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
-import { orderPlan } from "#app/features/subscription/order/order.server.ts";
-import { cancelPlan, receiveEvent, refreshPlan } from "#app/features/subscription/subscription.server.ts";
 import { withdrawPlan } from "#app/features/subscription/leave/withdrawal.server.ts";
+import { orderPlan } from "#app/features/subscription/order/order.server.ts";
+import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
+import { cancelPlan, receiveEvent, refreshPlan } from "#app/features/subscription/subscription.server.ts";
 import { sign } from "#workers/standins/stripe/events.ts";
 import { CONSENTS, DAY, MEMBER, openShop, SECRET, type Shop } from "./shop.ts";
 

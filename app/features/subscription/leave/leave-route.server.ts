@@ -10,7 +10,7 @@ import {
   passByMail,
   passByPassword,
 } from "#app/features/subscription/leave/leave.server.ts";
-import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave/leave-screen.server.ts";
+import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave/leave-view.server.ts";
 import { leaveByMailSchema, leaveByPasswordSchema } from "#app/features/subscription/subscription.schema.ts";
 import { cookieName, readCookie, serializeCookie } from "#app/lib/cookies.ts";
 import { AppError } from "#app/lib/errors.ts";

@@ -2,11 +2,11 @@
 import type { PaidTier, Payments } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { CONSENT_VERSION } from "./consent.ts";
 import type { SubscriptionDeps } from "../deps.ts";
 import type { Order } from "../subscription.store.server.ts";
 import { ORDER_LIFETIME_MS } from "../subscription.ts";
 import { type Synced, sync } from "../sync/sync.server.ts";
+import { CONSENT_VERSION } from "./consent.ts";
 
 export const conflict = (message: string, current?: unknown) =>
   new AppError("conflict", message, { current });

@@ -4,11 +4,11 @@ import type { Payments, ProviderSubscription } from "#app/gateways/payments/paym
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { fits } from "./open-order.server.ts";
-import { PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 import { brandName } from "../plan/plan-view.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "../provider.server.ts";
 import { isLive, isUnpaid, type PaidTier, priceOf, rank, tierInForce } from "../subscription.ts";
+import { fits } from "./open-order.server.ts";
+import { PAY_FIRST, RESUME_FIRST } from "./order.server.ts";
 
 export type OrderView = {
   tier: PaidTier;

@@ -12,6 +12,11 @@ import {
 import { AppError } from "#app/lib/errors.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "../deps.ts";
+import { CREATION_FAILED, paymentsOf, withProvider } from "../provider.server.ts";
+import type { OrderInput } from "../subscription.schema.ts";
+import type { Account, Order } from "../subscription.store.server.ts";
+import { fullName, isUnpaid, priceOf, rank, subscriptionOf, tierInForce, tierOf } from "../subscription.ts";
+import { type Synced, sync } from "../sync/sync.server.ts";
 import {
   abandon,
   claimOrder,
@@ -21,11 +26,6 @@ import {
   makeRoom,
   type Wanted,
 } from "./open-order.server.ts";
-import { CREATION_FAILED, paymentsOf, withProvider } from "../provider.server.ts";
-import type { OrderInput } from "../subscription.schema.ts";
-import type { Account, Order } from "../subscription.store.server.ts";
-import { fullName, isUnpaid, priceOf, rank, subscriptionOf, tierInForce, tierOf } from "../subscription.ts";
-import { type Synced, sync } from "../sync/sync.server.ts";
 
 export type Ordered = {
   /** Lets the browser pay; null where nothing is left to be paid. */
@@ -75,10 +75,10 @@ async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: 
 function refuseOrder(
   buyer: Buyer,
   tier: PaidTier,
-  { live, standing, byProvider }: Synced,
+  { live, entitlement, byProvider }: Synced,
   now: number,
 ): void {
-  const inForce = byProvider ? tierOf(standing, now) : buyer.tier;
+  const inForce = byProvider ? tierOf(entitlement, now) : buyer.tier;
   if (!live) {
     if (inForce === tier) throw alreadyOn(tier);
     if (rank(inForce) > rank(tier))

@@ -4,7 +4,7 @@ import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { GRACE_MS, NOTHING, rank, type Standing, standingOfOne, tierOf } from "../subscription.ts";
+import { type Entitlement, entitlementOfOne, GRACE_MS, NOTHING, rank, tierOf } from "../subscription.ts";
 
 const changedElsewhere = () =>
   new AppError(
@@ -16,7 +16,7 @@ const changedElsewhere = () =>
  * When a tier set by hand ends (ms). A payment that is late has the grace of any other; where it runs already, it is not
  * begun anew. A cancelled plan keeps the date it had, and ends now without one.
  */
-function endOf(status: SubscriptionStatus, row: Standing, now: number): number | null {
+function endOf(status: SubscriptionStatus, row: Entitlement, now: number): number | null {
   if (status === "active" || status === "inactive") return null;
   if (status === "canceled") return row.tierUntil ?? now;
   return row.subscriptionStatus === "past_due" && row.tierUntil !== null ? row.tierUntil : now + GRACE_MS;
@@ -47,7 +47,7 @@ export async function setManualTier(
     if (!(await deps.store.setManualTier(userId, row, written, now, alongside))) throw changedElsewhere();
   };
   // The row still says what the provider set; under an admin's tier, the last reading does.
-  const paid: Standing | undefined =
+  const paid: Entitlement | undefined =
     row.tierSource === "provider"
       ? {
           subscriptionTier: row.subscriptionTier,
@@ -57,23 +57,23 @@ export async function setManualTier(
         }
       : subscriptions
           .map((one) =>
-            standingOfOne({ ...one, reversed: false, lastInvoice: null, cancelReason: null, card: null }),
+            entitlementOfOne({ ...one, reversed: false, lastInvoice: null, cancelReason: null, card: null }),
           )
           .sort((a, b) => rank(tierOf(b, now)) - rank(tierOf(a, now)))[0];
   if (wanted === null) {
     await write({ ...(paid ?? NOTHING), tierSource: paid ? "provider" : "none" });
     return;
   }
-  const standing: Standing = {
+  const entitlement: Entitlement = {
     subscriptionTier: wanted.tier,
     subscriptionStatus: wanted.status,
     tierUntil: endOf(wanted.status, row, now),
     tierAfter: null,
   };
-  if (paid && rank(tierOf(paid, now)) > rank(tierOf(standing, now)))
+  if (paid && rank(tierOf(paid, now)) > rank(tierOf(entitlement, now)))
     throw new AppError(
       "conflict",
       "Ce membre paie un abonnement plus élevé\u202f: il se résilie ou se rembourse chez le prestataire de paiement.",
     );
-  await write({ ...standing, tierSource: "admin" });
+  await write({ ...entitlement, tierSource: "admin" });
 }

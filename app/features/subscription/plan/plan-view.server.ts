@@ -3,9 +3,9 @@ import type { Member } from "#app/features/auth/user.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { type SubscriptionStatus, TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "../deps.ts";
+import { lastWithdrawalDay, mayWithdraw } from "../leave/withdrawal.ts";
 import type { StoredSubscription } from "../subscription.store.server.ts";
 import { isLive, isUnpaid, nextTierOf, priceOf, tierInForce } from "../subscription.ts";
-import { lastWithdrawalDay, mayWithdraw } from "../leave/withdrawal.ts";
 
 export type PlanView = {
   tier: Tier;
@@ -42,12 +42,12 @@ function cardOf({ cardBrand, cardLast4, cardExpiry }: StoredSubscription) {
   return { brand: brandName(cardBrand ?? ""), last4: cardLast4, expiry: cardExpiry ?? "" };
 }
 
-type Reader = Pick<Member, "id" | "tier" | "subscriptionStatus" | "timezone">;
+type PlanReader = Pick<Member, "id" | "tier" | "subscriptionStatus" | "timezone">;
 
 /** @param member the tier in force, complimentary accounts included */
 export async function getPlanView(
   deps: Pick<SubscriptionDeps, "store" | "now">,
-  member: Reader,
+  member: PlanReader,
 ): Promise<PlanView> {
   const { subscriptions, row } = await deps.store.planOf(member.id);
   const now = deps.now();

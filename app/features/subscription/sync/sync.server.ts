@@ -11,13 +11,13 @@ import type { SubscriptionDeps } from "../deps.ts";
 import { sendNotices } from "../notices.server.ts";
 import type { Account, Ticket } from "../subscription.store.server.ts";
 import {
+  type Entitlement,
+  entitlementOf,
   isLive,
   liveOf,
   mayReplace,
   noticesOf,
   orderOutcome,
-  type Standing,
-  standingOf,
 } from "../subscription.ts";
 
 export type Synced = {
@@ -26,7 +26,7 @@ export type Synced = {
   /** The one that bills, if any. */
   live: ProviderSubscription | undefined;
   /** What stands on the user's row now. */
-  standing: Standing;
+  entitlement: Entitlement;
   /** The provider's word counts for this member. */
   byProvider: boolean;
   /** The tier that stood there was another one. */
@@ -37,7 +37,7 @@ export type Synced = {
   gone: boolean;
 };
 
-const same = (a: Standing, b: Standing) =>
+const same = (a: Entitlement, b: Entitlement) =>
   a.subscriptionTier === b.subscriptionTier &&
   a.subscriptionStatus === b.subscriptionStatus &&
   a.tierUntil === b.tierUntil &&
@@ -89,7 +89,7 @@ export async function sync(
   // A price that nobody knows takes nothing from the member, and gives nothing to who has nothing: its subscription can
   // still be ended, withdrawn from, erased.
   const counted = subscriptions.filter((one) => one.tierKnown || ticket.row.subscriptionTier !== "free");
-  const worth = standingOf(counted, now);
+  const worth = entitlementOf(counted, now);
   const byProvider = mayReplace(ticket.row, worth, now);
   const changed = byProvider && !same(ticket.row, worth);
   const notices = subscriptions
@@ -101,7 +101,7 @@ export async function sync(
     ticket,
     subscriptions,
     // Written even where it seems the same: the row was read before the provider was.
-    standing: byProvider ? worth : undefined,
+    entitlement: byProvider ? worth : undefined,
     orderStatus: ticket.order && (gone ? "closed" : orderOutcome(ticket.order, subscriptions, now)),
     notices,
     event,
@@ -117,7 +117,7 @@ export async function sync(
     account,
     subscriptions,
     live: liveOf(subscriptions),
-    standing: byProvider ? worth : ticket.row,
+    entitlement: byProvider ? worth : ticket.row,
     byProvider,
     changed,
     guessed,

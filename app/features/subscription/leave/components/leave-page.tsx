@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
-import type { LeaveDone, LeaveView } from "../leave-screen.server.ts";
+import type { LeaveDone, LeaveView } from "../leave-view.server.ts";
 
 export type LeaveTexts = { title: string; lead: string; confirm: string };
 type Recap = Extract<LeaveView, { step: "recap" }>;

@@ -19,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What stands out about a plan: cancelled, unpaid, going down. */
-function Standing({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
+function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
   if (plan.grace) {
     return (
       <div role="status" className="border-l-4 border-error py-1 pl-4">
@@ -95,7 +95,7 @@ export function PlanCard({ view, here = false }: { view: PlanView; here?: boolea
       {plan && (
         <>
           <div className="mt-4 empty:hidden">
-            <Standing plan={plan} />
+            <PlanNotice plan={plan} />
           </div>
           <dl className="mt-3 divide-y divide-line">
             {plan.next && (

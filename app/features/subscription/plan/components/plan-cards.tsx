@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
+import type { PaidTier } from "#app/features/subscription/subscription.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIERS, type Tier } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { PlanView } from "../plan-view.server.ts";
 import { PLANS, type Plan } from "../plans.ts";
-import type { PaidTier } from "#app/features/subscription/subscription.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 const rank = (tier: Tier) => TIERS.indexOf(tier);

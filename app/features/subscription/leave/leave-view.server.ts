@@ -6,8 +6,8 @@ import { isAppError } from "#app/lib/errors.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { contractOf, type LeavePurpose, type Leaver } from "./leave.server.ts";
 import { cancelPlan } from "../subscription.server.ts";
+import { contractOf, type LeavePurpose, type Leaver } from "./leave.server.ts";
 import { withdrawPlan } from "./withdrawal.server.ts";
 
 export type LeaveView =
