@@ -2,6 +2,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import type { Shelf } from "#app/features/coach/library/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { type JournalDeps, openEntries, openScales } from "#app/features/journal/journal.server.ts";
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
@@ -16,6 +17,9 @@ import type { RequestContext } from "./request-context.server.ts";
 
 /** No day: the same digest for a member each time, at the provider's only. */
 const DIGEST_PLACE = "coach";
+
+/** The library as the isolate keeps it between requests. */
+const shelfOf = oncePer((_: Env): Shelf => ({ until: 0, passages: [] }));
 
 const chatOf = oncePer((env: Env) => {
   const read = readSettings(env);
@@ -49,6 +53,28 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
       const rows = await db.read(journal().store.scales(member.id, 2 * TREND_DAYS, from));
       return moodTrend(await openScales(journal(), member, rows), addDays(today, 1 - TREND_DAYS));
     },
+    wholeLibrary: settings.CHAT_LIBRARY === "whole",
+    dailyTokens: settings.CHAT_DAILY_TOKENS,
+    shelf: shelfOf(env),
+    onFiltered: (counts) => {
+      log("warn", "coach.filtered", counts);
+      const named = Object.fromEntries(Object.entries(counts).map(([kind, n]) => [`filter/${kind}`, n]));
+      waitUntil(
+        db.write([createCoachStore(database).count(new Date(now()).toISOString().slice(0, 10), named)]),
+      );
+    },
+    onUsage: ({ prompt, cached, completion }) =>
+      waitUntil(
+        db.write([
+          createCoachStore(database).count(new Date(now()).toISOString().slice(0, 10), {
+            messages: 1,
+            "tokens/prompt": prompt,
+            "cached/prompt": cached,
+            "tokens/completion": completion,
+          }),
+        ]),
+      ),
+    onAlarm: (event, fields) => log("error", event, fields),
     todayEntry: async (member) => {
       const row = await db.read(journal().store.onDay(member.id, todayOf(member)));
       const [entry] = row ? await openEntries(journal(), member, [row]) : [];

@@ -152,6 +152,10 @@ export const settingsSchema = z.object({
   CHAT_BASE_URL: z.url().optional(),
   CHAT_MODEL: z.string().default("gpt-4.1-mini"),
   CHAT_WORKERS_AI_MODEL: z.string().default("@cf/mistralai/mistral-small-3.1-24b-instruct"),
+  /** "whole": all passages go with a question; "near": those that fit it, for models with a small window. */
+  CHAT_LIBRARY: z.enum(["whole", "near"]).default("whole"),
+  /** Tokens a day of all members together; 0: no cap. */
+  CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(0),
   CHAT_EMBEDDINGS_MODEL: z.string().default("@cf/baai/bge-m3"),
 });
 

@@ -1,7 +1,7 @@
 // The coach. What a member and the coach said is sealed with the member's data key; statuses, dates and counts are not.
 // The library's full-text index (quotations_fts) and its triggers stand in migrations/0008_coach.sql.
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, id, instant } from "../columns.ts";
+import { day, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";
 
@@ -18,8 +18,6 @@ export const coachConversations = sqliteTable(
     sealedTitle: text("sealed_title").notNull(),
     /** How many there are; the next one's rank. */
     exchanges: integer("exchanges").notNull().default(0),
-    /** Distress was heard in it: the persona steps aside for the rest of it. */
-    crisis: flag("crisis").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -45,7 +43,8 @@ export const coachExchanges = sqliteTable(
     sealedMessage: text("sealed_message").notNull(),
     /** Words, and ids of passages in double brackets. */
     sealedResponse: text("sealed_response").notNull(),
-    crisis: flag("crisis").notNull().default(false),
+    /** What was heard in it, sealed and of one length: who was in distress stands nowhere in clear. */
+    sealedMarks: text("sealed_marks").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -65,6 +64,11 @@ export const coachPreferences = sqliteTable("coach_preferences", {
   /** When the member allowed it; null where they did not. */
   shareMoodAt: instant("share_mood_at"),
   shareJournalAt: instant("share_journal_at"),
+  rememberAt: instant("remember_at"),
+  /** What the member wants remembered, and what they promised to do. */
+  sealedMemory: text("sealed_memory").notNull().default(""),
+  /** How long the coach takes particular care: written with every message, always of one length. */
+  sealedCare: text("sealed_care").notNull().default(""),
   updatedAt: instant("updated_at").notNull(),
 });
 
@@ -73,6 +77,28 @@ export const coachUsage = sqliteTable(
   "coach_usage",
   { id: id(), userId: member(), usedAt: instant("used_at").notNull() },
   (table) => [index("coach_usage_window").on(table.userId, table.usedAt)],
+);
+
+/** What a member said of an answer: that it did not help, or that it should not be. Never its words. */
+export const coachFeedback = sqliteTable(
+  "coach_feedback",
+  {
+    exchangeId: text("exchange_id")
+      .primaryKey()
+      .references(() => coachExchanges.id, { onDelete: "cascade" }),
+    userId: member(),
+    kind: text("kind", { enum: ["unhelpful", "reported"] }).notNull(),
+    reason: text("reason").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("coach_feedback_newest").on(table.createdAt)],
+);
+
+/** What is counted of a day, of nobody in particular: verdicts of the output filter, tokens, complaints. */
+export const coachCounts = sqliteTable(
+  "coach_counts",
+  { day: day("day").notNull(), name: text("name").notNull(), n: integer("n").notNull() },
+  (table) => [primaryKey({ columns: [table.day, table.name] })],
 );
 
 /** The meaning of a passage, where embeddings are configured: signed bytes in base64. */

@@ -88,7 +88,10 @@ export const OWNED: readonly Owned[] = [
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),
   owned(s.coachConversations, s.coachConversations.userId, null), // opened: coach.json
   owned(s.coachExchanges, s.coachExchanges.userId, null), // opened: coach.json
-  owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach."),
+  owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach.", {
+    omit: ["sealedMemory", "sealedCare"], // opened: coach.json
+  }),
+  owned(s.coachFeedback, s.coachFeedback.userId, "Vos avis sur les réponses du coach."),
   owned(s.coachUsage, s.coachUsage.userId, "Quand vous avez écrit au coach, pour les limites."),
   owned(s.emailChanges, s.emailChanges.userId, "Vos changements d’adresse.", {
     omit: ["confirmHash", "refuseHash"],
@@ -140,6 +143,7 @@ export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.reminderTexts, why: "content" },
   { table: s.quotationVectors, why: "content" },
   { table: s.newsletterIssues, why: "which lesson went out on which Sunday" },
+  { table: s.coachCounts, why: "what is counted of a day, of nobody in particular" },
   { table: s.newsletterBatches, why: "how a Sunday's sending went" },
   { table: s.newsletterDeliveries, why: "by subscription: gone with newsletter_subscriptions" },
   { table: s.mailDays, why: "counts" },

@@ -14,7 +14,9 @@ async function answer({ request, services: { session, coach, waitUntil } }: Rout
   const member = await session.requireMember();
   const asked = await readJson(request, coachSchema);
   if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
-  const given = await ("resume" in asked ? resume(coach, member, asked.resume) : ask(coach, member, asked));
+  const given = await ("resume" in asked
+    ? resume(coach, member, asked.resume, { again: asked.again })
+    : ask(coach, member, asked));
   if (wantsEvents(request)) return eventStream((emit) => stream(given, emit), waitUntil);
   const whole = answerWhole(given);
   waitUntil(whole.catch(() => {})); // goes on when the caller leaves

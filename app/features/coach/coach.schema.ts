@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
 import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
-import { EMPTY_MESSAGE, MESSAGE_MAX, TITLE_MAX } from "./coach.ts";
+import { COMPLAINTS, type Complaint, EMPTY_MESSAGE, MEMORY_MAX, MESSAGE_MAX, TITLE_MAX } from "./coach.ts";
 
 const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message));
 
@@ -24,7 +24,11 @@ export const questionSchema = z.object({
 export type Question = z.output<typeof questionSchema>;
 
 /** An interrupted answer to go on with, or one to stop. */
-export const resumeSchema = z.object({ resume: id("Cet échange n’existe pas.") });
+export const resumeSchema = z.object({
+  resume: id("Cet échange n’existe pas."),
+  /** Asks for another answer in place of one that is done. */
+  again: z.optional(z.boolean("Valeur illisible.")),
+});
 export const stopSchema = z.object({
   stop: id("Cet échange n’existe pas."),
   /** The writing that was seen; another one is left alone. */
@@ -44,6 +48,23 @@ export const renameSchema = z.object({
     ),
 });
 
+/** A word on an answer. */
+export const complaintSchema = z.object({
+  exchangeId: id("Cet échange n’existe pas."),
+  reason: z.enum(Object.keys(COMPLAINTS) as [Complaint, ...Complaint[]], "Choisissez une raison."),
+});
+export type ComplaintInput = z.output<typeof complaintSchema>;
+
+/** « Ce n’était pas ça »: of an exchange, or of the coach's care alone. */
+export const calmSchema = z.object({ exchangeId: z.optional(z.string().check(z.maxLength(64))) });
+
+export const memorySchema = z.object({
+  note: z._default(z.string(), "").check(
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
+    z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)} caractères au plus.`),
+  ),
+});
+
 const ticked = z.pipe(
   z._default(z.union([z.boolean(), z.string()]), false),
   z.transform((value) => value === true || value === "1" || value === "on" || value === "true"),
@@ -52,5 +73,6 @@ export const preferencesSchema = z.object({
   address: z.enum(["tu", "vous"], "Choisissez le tutoiement ou le vouvoiement."),
   shareMood: ticked,
   shareJournal: ticked,
+  remember: ticked,
 });
 export type PreferencesInput = z.output<typeof preferencesSchema>;

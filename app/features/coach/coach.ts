@@ -13,6 +13,10 @@ export const HISTORY_SHOWN = 5;
 export const EXCHANGES_SHOWN = 60;
 /** Without a sign of its writer for so long, an answer is interrupted. */
 export const LEASE_MS = 45_000;
+/** After distress was heard the coach keeps its care for so long, in every conversation. */
+export const CARE_MS = 2 * DAY_MS;
+/** Words of distress pass the limits; what is kept of them is bounded by as many times those. */
+export const DISTRESS_SHARE = 2;
 
 // P1 §2, §5, §8, to the letter.
 export const LIMITED_TITLE = "Accès Limité";
@@ -47,8 +51,37 @@ export type Preferences = {
   /** ms: when the member allowed it; null where they did not. */
   shareMoodAt: number | null;
   shareJournalAt: number | null;
+  /** When the member asked the coach to remember. */
+  rememberAt: number | null;
 };
-export const DEFAULT_PREFERENCES: Preferences = { address: "vous", shareMoodAt: null, shareJournalAt: null };
+export const DEFAULT_PREFERENCES: Preferences = {
+  address: "vous",
+  shareMoodAt: null,
+  shareJournalAt: null,
+  rememberAt: null,
+};
+
+/** Characters of what the member wants remembered. */
+export const MEMORY_MAX = 1_500;
+export const PROMISE_MAX = 300;
+export const PROMISES_KEPT = 10;
+/** What the coach remembers, with the member's consent. */
+export type Memory = {
+  note: string;
+  /** Acts the member said they would do, newest last. */
+  promises: { text: string; day: string }[];
+};
+export const EMPTY_MEMORY: Memory = { note: "", promises: [] };
+
+/** Why an answer did not help. */
+export const COMPLAINTS = {
+  beside: "À côté de ma question",
+  vague: "Trop vague",
+  tone: "Le ton ne convient pas",
+  wrong: "Une erreur de fait ou de citation",
+  harmful: "Cette réponse pourrait faire du mal",
+} as const;
+export type Complaint = keyof typeof COMPLAINTS;
 
 /** How many messages are left in the hour and in the day. */
 export type Allowance = { hour: number; day: number };

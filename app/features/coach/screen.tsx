@@ -8,14 +8,22 @@ import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
-import { answerWhole, ask, resume, withCard } from "./answer/answer.server.ts";
-import { preferencesSchema, questionSchema, renameSchema, resumeSchema } from "./coach.schema.ts";
+import { answerWhole, ask, notDistress, resume, withCard } from "./answer/answer.server.ts";
+import {
+  calmSchema,
+  memorySchema,
+  preferencesSchema,
+  questionSchema,
+  renameSchema,
+  resumeSchema,
+} from "./coach.schema.ts";
 import { CoachPage } from "./components/coach-page.tsx";
 import { LockedPage } from "./components/locked-page.tsx";
 import {
   getCoachView,
   removeConversation,
   renameConversation,
+  saveMemory,
   savePreferences,
 } from "./conversations/conversations.server.ts";
 
@@ -41,6 +49,12 @@ export const action = screenAction(async ({ request, services: { session, coach 
   switch (form.intent) {
     case "preferences":
       await savePreferences(coach, member, check(form, preferencesSchema));
+      return back("coach-choices-saved");
+    case "calm":
+      await notDistress(coach, member, check(form, calmSchema).exchangeId ?? "");
+      return redirect(here);
+    case "memory":
+      await saveMemory(coach, member, check(form, memorySchema).note);
       return back("coach-choices-saved");
     case "rename":
       await renameConversation(coach, member, conversationId ?? "", check(form, renameSchema).title);

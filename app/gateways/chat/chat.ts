@@ -5,7 +5,12 @@ export type ChatRequest = {
   maxTokens: number;
   /** A digest that names a member to the provider's abuse control without telling who they are. */
   memberDigest?: string;
+  /** Told once what the answer cost, where the provider says so. */
+  onUsage?(usage: ChatUsage): void;
 };
+
+/** Tokens read, those of them that the provider had kept, and tokens written. */
+export type ChatUsage = { prompt: number; cached: number; completion: number };
 
 /** One provider. The text comes in pieces; throws ChatFailure. Ends early where `signal` is aborted. */
 export type ChatModel = {

@@ -31,7 +31,7 @@ export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): 
   const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,
-    async *stream({ turns, maxTokens, memberDigest }, signal) {
+    async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {
       let finished = false;
       try {
         const chunks = await client().chat.completions.create(
@@ -39,6 +39,7 @@ export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): 
             model,
             messages: turns.map(({ role, content }) => ({ role, content })),
             stream: true,
+            stream_options: { include_usage: true },
             ...(own
               ? { max_completion_tokens: maxTokens, ...(memberDigest && { safety_identifier: memberDigest }) }
               : { max_tokens: maxTokens }),
@@ -49,6 +50,13 @@ export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): 
           const [choice] = chunk.choices;
           if (choice?.delta?.content) yield choice.delta.content;
           if (choice?.finish_reason) finished = true;
+          const { usage } = chunk;
+          if (usage)
+            onUsage?.({
+              prompt: usage.prompt_tokens,
+              cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
+              completion: usage.completion_tokens,
+            });
         }
       } catch (error) {
         throw failureOf(error);

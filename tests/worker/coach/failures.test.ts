@@ -38,8 +38,12 @@ describe("the limits", () => {
       );
     await env.DB.batch(Array.from({ length: 99 }, (_, at) => insert(at, now - 2 * 3_600_000)));
     await env.DB.batch(Array.from({ length: 40 }, (_, at) => insert(200 + at, now - 25 * 3_600_000)));
-    expect(await store.take(member.id, `${member.id}/a`, now)).toBe(true);
-    expect(await store.take(member.id, `${member.id}/b`, now)).toBe(false);
+    expect(await createRunner(database).write([store.take(member.id, `${member.id}/a`, now)])).toEqual([
+      true,
+    ]);
+    expect(await createRunner(database).write([store.take(member.id, `${member.id}/b`, now)])).toEqual([
+      false,
+    ]);
     const used = await createRunner(database).read(store.used(member.id, now));
     expect(used).toEqual({ hour: 1, day: 100 });
   });
@@ -86,7 +90,7 @@ describe("a model that fails", () => {
     const model = givenModel(() => "Trois phrases.");
     const { item } = await say(model, member, { resume: failed?.item.exchangeId });
     expect(item.response).toBe("Une phrase. Deux phrases. Trois phrases.");
-    expect(model.asked[0]?.at(-2)?.content).toContain("Une phrase. Deux phrases.");
+    expect(model.asked[0]?.at(-3)?.content).toContain("Une phrase. Deux phrases.");
   });
 
   it("is not there at all: 503 in French, and the sender keeps the words", async () => {

@@ -10,8 +10,15 @@ const waiting: Promise<unknown>[] = [];
 const deps: LibraryDeps = {
   library: createLibraryStore(database),
   db: createRunner(database),
+  shelf: { until: 0, passages: [] },
   waitUntil: (work) => void waiting.push(work),
 };
+
+const asked = (message: string, cited: readonly string[] = [], earlier: readonly string[] = []) => ({
+  message,
+  earlier,
+  cited,
+});
 
 beforeAll(givenWholeLibrary);
 
@@ -25,7 +32,7 @@ describe("the passages found for a question", () => {
     );
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(QUESTIONS).length).toBeGreaterThanOrEqual(10);
-    const answers = await Promise.all(all.map(({ text }) => findPassages(deps, text, new Set())));
+    const answers = await Promise.all(all.map(({ text }) => findPassages(deps, asked(text))));
     for (const [at, { theme, text }] of all.entries())
       if (!answers[at]?.slice(0, 3).some(({ themes }) => themes.includes(theme)))
         missed.push(`${theme}: ${text}`);
@@ -33,16 +40,36 @@ describe("the passages found for a question", () => {
   });
 
   it("come with the library's own text, to the letter", async () => {
-    const [first] = await findPassages(deps, "Je rumine une remarque.", new Set());
+    const [first] = await findPassages(deps, asked("Je rumine une remarque."));
     const source = LIBRARY.find(({ id }) => id === first?.id);
     expect(first).toMatchObject({ quote: source?.quote, work: source?.work, locus: source?.locus });
   });
 
   it("leave out what the conversation has cited, and follow a passage that changed", async () => {
-    const [first] = await findPassages(deps, "Comment calmer ma colère ?", new Set());
-    const again = await findPassages(deps, "Comment calmer ma colère ?", new Set([first?.id ?? ""]));
-    expect(again.map(({ id }) => id)).not.toContain(first?.id);
-    expect(await findPassages(deps, "xyzzyx qqq", new Set())).toEqual([]);
+    const [first] = await findPassages(deps, asked("Comment calmer ma colère ?"));
+    const again = await findPassages(deps, asked("Comment calmer ma colère ?", [first?.id ?? ""]));
+    // What was cited stays at hand, behind what is new.
+    expect(again.at(-1)?.id).toBe(first?.id);
+    expect(again[0]?.id).not.toBe(first?.id);
+    expect(await findPassages(deps, asked("xyzzyx qqq"))).toEqual([]);
+  });
+
+  it("explain the one just cited, follow an exercise, an author, and the talk before", async () => {
+    const [back] = await findPassages(
+      deps,
+      asked("Que veut dire cette citation ?", ["ma-05-20", "ep-ma-01-01"]),
+    );
+    expect(back?.id).toBe("ep-ma-01-01");
+    const [evening] = await findPassages(
+      deps,
+      asked("Comment faire un examen du soir à la manière de Sénèque ?"),
+    );
+    expect(evening?.id).toBe("se-ir-3-36-03");
+    const named = await findPassages(deps, asked("Que dit Épictète de la colère ?"));
+    expect(new Set(named.map(({ author }) => author))).toEqual(new Set(["epictete"]));
+    expect(
+      await findPassages(deps, asked("Et si cela recommence ?", [], ["Ma colère me dépasse."])),
+    ).not.toEqual([]);
   });
 
   it("are one voice richer where meanings are measured, and no poorer where that fails", async () => {
@@ -53,11 +80,11 @@ describe("the passages found for a question", () => {
     };
     const rich = { ...deps, embeddings };
     for (let round = 0; round < 10 && (await measureSome(rich, embeddings)) > 0; round++);
-    const found = await findPassages(rich, "parle-moi du promontoire", new Set());
+    const found = await findPassages(rich, asked("parle-moi du promontoire"));
     expect(found.map(({ id }) => id)).toContain("ma-04-49");
     const broken = { ...embeddings, embed: () => Promise.reject(new Error("down")) };
     expect(
-      (await findPassages({ ...deps, embeddings: broken }, "Comment calmer ma colère ?", new Set())).length,
+      (await findPassages({ ...deps, embeddings: broken }, asked("Comment calmer ma colère ?"))).length,
     ).toBe(4);
     await Promise.allSettled(waiting);
   });

@@ -149,4 +149,8 @@ export const ANSWER = "Je vous entends. Que s’est-il passé ?\n\nCe soir, écr
 export const plain = () => givenModel(() => ANSWER);
 export const complete = () => givenMember({ tier: "complete" });
 /** What the model was told before the conversation. */
-export const system = (turns: { content: string }[] | undefined) => turns?.[0]?.content ?? "";
+export const system = (turns: { role?: string; content: string }[] | undefined) =>
+  (turns ?? [])
+    .filter(({ role }) => role === "system")
+    .map(({ content }) => content)
+    .join("\n\n");

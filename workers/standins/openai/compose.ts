@@ -2,18 +2,24 @@
 // be given (instructions, passages, the conversation), and answers the same to the same request, so that an answer that
 // was interrupted goes on where it stopped.
 
+import { exerciseAsked, exerciseUnderWay, stepHeading } from "#app/features/coach/answer/exercises.ts";
 import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
+import { asksBack } from "#app/features/coach/library/retrieval.ts";
 import { themesOf } from "#app/features/coach/library/themes.ts";
 import type { Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
 import {
   ABOUT,
+  AGAIN,
+  APPLY,
+  CARE,
   FOLLOW_UPS,
   GREETINGS,
   IDENTITY,
   LEADS,
   MEDICAL,
+  PLAIN,
   REFUSALS,
   SHORT,
   SUBJECTS,
@@ -24,7 +30,7 @@ import {
 
 export type Turn = { role: string; content: string };
 
-type Given = { id: string; author: string };
+type Given = { id: string; author: string; meaning: string };
 
 /** FNV-1a, 32 bits: the same choice for the same words. */
 function hash(text: string): number {
@@ -41,7 +47,7 @@ const INTENTS: readonly [RegExp, readonly string[]][] = [
     REFUSALS,
   ],
   [
-    /\b(?:medicaments?|antidepresseurs?|anxiolytiques?|somniferes?|posologie|diagnosti\w+|ordonnance|traitement)\b|\b(?:suis-je|est-ce que je suis|fais-je) (?:une? )?(?:depress\w+|bipolaire|burn-?out)\b/,
+    /\b(?:medicaments?|antidepresseurs?|anxiolytiques?|somniferes?|posologie|(?:mon|ton|votre|un|quel) diagnostic|ordonnance|traitement)\b|\b(?:suis-je|est-ce que je suis|fais-je) (?:une? )?(?:depress\w+|bipolaire|burn-?out)\b/,
     MEDICAL,
   ],
   [
@@ -53,11 +59,15 @@ const INTENTS: readonly [RegExp, readonly string[]][] = [
 ];
 
 function readGiven(system: string): Given[] {
-  const section = system.split("Passages donnés :")[1] ?? "";
-  return [...section.matchAll(/^\[\[([a-z0-9-]+)\]\] ([^,]+),/gm)].map(([, id = "", author = ""]) => ({
-    id,
-    author,
-  }));
+  const told = new Map(
+    [...system.matchAll(/^\[\[([a-z0-9-]+)\]\] ([^,]+),[^\n]*\nTexte : [^\n]*\nSens : ([^\n]*)/gm)].map(
+      ([, id = "", author = "", meaning = ""]) => [id, { id, author, meaning }] as const,
+    ),
+  );
+  // The last part that says so: the first is the part that never changes.
+  const section = system.slice(system.lastIndexOf("Passages donnés"));
+  const ids = [...section.matchAll(/\[\[([a-z0-9-]+)\]\]/g)].map(([, id = ""]) => id);
+  return [...new Set(ids)].flatMap((id) => told.get(id) ?? []);
 }
 
 /** « {tu|vous} » for the one who is spoken to. */
@@ -71,7 +81,10 @@ const named = (text: string, author: string) =>
 
 /** The answer to a whole conversation, its passages as ids in double brackets. */
 export function compose(turns: readonly Turn[]): string {
-  const system = turns.find(({ role }) => role === "system")?.content ?? "";
+  const system = turns
+    .filter(({ role }) => role === "system" || role === "developer")
+    .map(({ content }) => content)
+    .join("\n\n");
   const tu = /^Adresse : tutoiement/m.test(system);
   const said = turns.filter(({ role }) => role !== "system" && role !== "developer");
   const goesOn = said.at(-1)?.content === CONTINUE;
@@ -96,10 +109,31 @@ export function compose(turns: readonly Turn[]): string {
     return addressed(list[start % list.length] as string, tu);
   };
 
-  const answer = answerTo(message, turn, readGiven(system), /^Mode : soutien/m.test(system), pick, before);
+  const mode = /^Mode : (soutien|attention)/m.exec(system)?.[1];
+  const body =
+    ledExercise(message, before, tu) ??
+    answerTo(message, turn, readGiven(system), mode === "soutien", pick, before);
+  const answer = mode === "attention" && turn === 0 ? `${body}\n\n${pick(CARE, 11)}` : body;
   if (!goesOn) return answer;
   const kept = partial.trimEnd();
   return answer.startsWith(kept) ? answer.slice(kept.length).trimStart() : answer;
+}
+
+/** A step of an exercise that is asked for or under way; undefined where there is none. */
+function ledExercise(message: string, before: readonly Turn[], tu: boolean): string | undefined {
+  const asked = exerciseAsked(message);
+  const said = before.filter(({ role }) => role === "assistant").at(-1)?.content ?? "";
+  const under = asked ? undefined : exerciseUnderWay(said);
+  const exercise = asked ?? under?.exercise;
+  if (!exercise) return undefined;
+  if (under && /\b(?:stop|arret\w+|plus tard|laisse\w* tomber|pas envie)\b/.test(fold(message)))
+    return undefined;
+  const at = under?.next ?? 0;
+  const step = exercise.steps[at];
+  const words = step ? `${stepHeading(exercise, at)} ${step}` : exercise.end;
+  const opening =
+    at === 0 ? `Ce passage est à l’origine de l’exercice\u202f: [[${exercise.passage}]]\n\n` : "";
+  return opening + addressed(words, tu);
 }
 
 type Pick = (list: readonly string[], salt: number) => string;
@@ -116,6 +150,12 @@ function answerTo(
   const folded = fold(message);
   const intent = INTENTS.find(([pattern]) => pattern.test(folded));
   if (intent) return pick(intent[1], 2);
+  const cited = before.some(({ role, content }) => role === "assistant" && content.includes("[["));
+  const back = cited && asksBack(message) ? given[0] : undefined;
+  // The passage just cited stands first: it is shown again with its own commentary.
+  if (back) return [pick(AGAIN, 12), `[[${back.id}]]`, back.meaning, pick(APPLY, 13)].join("\n\n");
+  const plainly = PLAIN.find(([pattern]) => pattern.test(folded));
+  if (plainly) return pick(plainly[1], 14);
   const earlier = before
     .filter(({ role }) => role === "user")
     .map(({ content }) => content)

@@ -89,3 +89,61 @@ export const SUPPORT = [
   "Je {te|vous} lis, et je reste simple\u202f: une voix humaine aidera mieux que moi. Qui pourrait être près de {toi|vous} ce soir\u202f? Le 3114 reste joignable à toute heure. Pour l’instant, {bois|buvez} un verre d’eau, {assieds-toi|asseyez-vous}, et {appelle|appelez}.",
   "Merci de continuer à écrire. Qu’est-ce qui rendrait la prochaine heure un peu moins dure\u202f? Un soignant ou le 3114 peuvent y réfléchir avec {toi|vous}, dès maintenant. {Garde|Gardez} le téléphone à portée de main.",
 ];
+
+/** Before a passage that is shown again. */
+export const AGAIN = ["Relisons-le ensemble.", "Reprenons ce passage, lentement."];
+/** After its commentary. */
+export const APPLY = [
+  "Dans ce que {tu m’as dit|vous m’avez dit}, où cela touche-t-il juste, et où non\u202f?",
+  "Ce n’est qu’une lecture. Que {changerait-elle|changerait-elle}, ici, dans {ta|votre} journée\u202f?",
+];
+/** Beside an answer, when distress was heard lately. */
+export const CARE = [
+  "Et comment {vas-tu|allez-vous}, depuis l’autre jour\u202f? Le 3114 reste joignable à toute heure.",
+];
+
+/** What must be met rather than illustrated; on folded words. */
+export const PLAIN: readonly [RegExp, readonly string[]][] = [
+  [
+    /\b(?:difference|distinction)\b[^.?!]{0,40}\b(?:resign\w+|accept\w+)\b|\bresign\w+\b[^.?!]{0,30}\baccept\w+\b/,
+    [
+      "Se résigner, c’est cesser d’agir. Accepter, c’est cesser de discuter avec le fait, pour agir là où c’est possible. Le premier baisse les bras\u202f; le second regarde d’abord où les mettre.",
+    ],
+  ],
+  [
+    /\b(?:diagnosti\w+|on m'a (?:annonce|trouve)|j'apprends que j'ai|je viens d'apprendre)\b[^.?!]{0,80}\b(?:peur|angoiss\w+|diabet\w+|cancer|malad\w+|sclerose|tumeur)\b/,
+    [
+      "Cette peur est naturelle\u202f: en une phrase, beaucoup de choses ont changé de place. {Tu n’as|Vous n’avez} pas à tout comprendre aujourd’hui. Qu’est-ce qui {t’|vous }inquiète d’abord\u202f: les soins, les autres, ou l’avenir\u202f?",
+    ],
+  ],
+  [
+    /\b(?:ennui\w*|m'ennuie|s'ennuie|m'emmerde)\b/,
+    [
+      "L’ennui dit qu’il manque quelque chose\u202f: la difficulté, le sens, ou les autres. Lequel des trois\u202f? Selon la réponse, ce n’est pas la même porte qu’il faut pousser.",
+    ],
+  ],
+  [
+    /\b(?:perdu|perte|perds|envole\w*|vole)\b[^.?!]{0,40}\b(?:euros?|argent|economies|bourse|epargne|capital|casino)\b|\b(?:ruine|endette)\w*\b/,
+    [
+      "La perte est un fait\u202f; la honte est un jugement qui s’y ajoute, et c’est souvent lui qui ôte le sommeil. {As-tu|Avez-vous} pu le dire à quelqu’un\u202f? Ce soir, {écris|écrivez} la somme, puis une chose que cette perte n’a pas prise.",
+    ],
+  ],
+  [
+    /\b(?:mon fils|ma fille|mes enfants|mon ado|mon petit|mon grand)\b[^.?!]{0,40}\b(?:rate|echoue|recale|redouble|bac|brevet|concours|examen|permis)\b/,
+    [
+      "Un échec se regarde mieux à deux, et pas le soir même. Avant un conseil, il faut sans doute un regard calme. Que lui {as-tu|avez-vous} dit, mot pour mot\u202f?",
+    ],
+  ],
+  [
+    /\b(?:claque la porte|m'a (?:crie|hurle) dessus|s'est enferme\w*|ne me parle plus|m'a raccroche)\b/,
+    [
+      "Une porte claquée dit que la colère n’a pas trouvé de mots. Elle passera plus vite que le silence d’après. Que {voudrais-tu|voudriez-vous} pouvoir lui dire, une fois le calme revenu\u202f?",
+    ],
+  ],
+  [
+    /\bstoicis\w+\b[^.?!]{0,40}\begoist\w+\b|\begoist\w+\b[^.?!]{0,40}\bstoic\w+\b/,
+    [
+      "Non, si l’on regarde ce que cette école demande\u202f: se rendre maître de soi pour être utile aux autres. L’homme y est fait pour la cité. Ce qui trompe, c’est qu’on commence par soi, parce que c’est là qu’on a prise.",
+    ],
+  ],
+];

@@ -1,16 +1,18 @@
 // Use cases of the coach: a question, its answer, a stop, a resume. Texts are sealed before they reach the store and
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
-import type { Chat } from "#app/gateways/chat/chat.ts";
+import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import type { Question } from "../coach.schema.ts";
+import type { ComplaintInput, Question } from "../coach.schema.ts";
 import {
   type Allowance,
   allowanceOf,
+  CARE_MS,
+  DISTRESS_SHARE,
   type ExchangeItem,
   LEASE_MS,
   REQUIRED_TEXT,
@@ -20,15 +22,23 @@ import type {
   CoachStore,
   SealedConversation,
   SealedExchange,
+  SealedPreferences,
 } from "../conversations/conversations.store.server.ts";
 import {
   type MemberVault,
+  NO_CARE,
+  NO_MARKS,
+  type OpenedExchange,
+  openCare,
   openExchange,
   openExchanges,
+  openMemory,
+  sealCare,
+  sealMarks,
   seals,
   toItem,
 } from "../conversations/sealed.server.ts";
-import { findPassages, type LibraryDeps } from "../library/library.server.ts";
+import { findPassages, type LibraryDeps, wholeLibrary } from "../library/library.server.ts";
 import { CRISIS_ANSWER, CRISIS_TITLE, titleFrom } from "./fixed-answers.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
@@ -46,6 +56,14 @@ export type CoachDeps = LibraryDeps & {
   /** Asked only where the member allowed it. */
   moodTrend(member: Member): Promise<MoodTrend | undefined>;
   todayEntry(member: Member): Promise<string | undefined>;
+  /** The whole library goes with a question, where the model's window holds it. */
+  wholeLibrary: boolean;
+  /** Tokens a day for all members together; 0: no cap. */
+  dailyTokens: number;
+  onFiltered(counts: Readonly<Record<string, number>>): void;
+  onUsage(usage: ChatUsage): void;
+  /** Somebody should look at this. Never with a text. */
+  onAlarm(event: string, fields: Readonly<Record<string, string | number>>): void;
 };
 
 export function requireCoach(member: Member): void {
@@ -88,15 +106,38 @@ async function allowance(deps: CoachDeps, member: Member): Promise<Allowance> {
   return allowanceOf(used);
 }
 
-async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promise<void> {
+/** Counts a message. False where the limits, `share` times over, are full. */
+async function counted(deps: CoachDeps, member: Member, usageId: string, share: number): Promise<boolean> {
   const now = deps.now();
-  if (await deps.store.take(member.id, usageId, now)) return;
+  const [, taken] = await deps.db.write([
+    deps.store.sweepUsage(member.id, now),
+    deps.store.take(member.id, usageId, now, share),
+  ]);
+  return taken;
+}
+
+async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promise<void> {
+  if (await counted(deps, member, usageId, 1)) return;
+  const now = deps.now();
   const at = await deps.db.read(deps.store.freeAt(member.id, now));
   throw new AppError(
     "tooMany",
     "Vous avez atteint la limite de vingt messages par heure ou de cent par jour. Votre message est gardé ici\u202f; renvoyez-le un peu plus tard.",
     { retryAfter: Math.ceil((at - now) / 1000) },
   );
+}
+
+/** The house's day of a count: UTC, for no member's zone is meant. */
+const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+
+/** Refuses where the day's tokens are used up, and tells the log. */
+async function withinCap(deps: CoachDeps): Promise<void> {
+  if (!deps.dailyTokens) return;
+  const counts = await deps.db.read(deps.store.counts(dayOf(deps.now())));
+  const used = counts.filter(({ name }) => name.startsWith("tokens/")).reduce((sum, { n }) => sum + n, 0);
+  if (used < deps.dailyTokens) return;
+  deps.onAlarm("coach.cap", { used, cap: deps.dailyTokens });
+  throw new AppError("unavailable", SEND_FAILED);
 }
 
 /** An answer that is whole already: its item says it all. */
@@ -109,6 +150,42 @@ const finished = (item: ExchangeItem, title: string, left: Allowance): Answer =>
   },
 });
 
+/** A question as it stands when the model is asked. */
+type Opened = { message: string; partial: string; crisis: boolean; usageId: string };
+
+/** What goes with a question: the passages, and what the member allows to be read. */
+async function briefingFor(
+  deps: CoachDeps,
+  member: Member,
+  vault: MemberVault,
+  opened: Opened,
+  history: readonly OpenedExchange[],
+  preferences: SealedPreferences,
+): Promise<Briefing> {
+  const cited = [...new Set(history.flatMap(({ response }) => citedIn(response)))];
+  const care = await openCare(vault, member.id, preferences.sealedCare);
+  const caring = care.until > deps.now();
+  const mode = !caring
+    ? "persona"
+    : opened.crisis || history.some(({ crisis }) => crisis)
+      ? "support"
+      : "care";
+  const [library, near, mood, todayEntry, memory] = await Promise.all([
+    deps.wholeLibrary ? wholeLibrary(deps) : [],
+    mode === "support"
+      ? []
+      : findPassages(deps, {
+          message: opened.message,
+          earlier: history.map(({ message }) => message),
+          cited,
+        }),
+    preferences.shareMoodAt !== null ? deps.moodTrend(member) : undefined,
+    preferences.shareJournalAt !== null ? deps.todayEntry(member) : undefined,
+    preferences.rememberAt !== null ? openMemory(vault, member.id, preferences.sealedMemory) : undefined,
+  ]);
+  return { address: preferences.address, mode, library, near, canary: newId(96), mood, todayEntry, memory };
+}
+
 /** The answer to an exchange that is open: asks the model, keeps, shows. */
 async function answerTo(
   deps: CoachDeps,
@@ -116,80 +193,71 @@ async function answerTo(
   vault: MemberVault,
   exchange: SealedExchange,
   conversation: SealedConversation,
-  opened: { message: string; partial: string; usageId: string },
+  opened: Opened,
 ): Promise<Answer> {
   const { id, conversationId, attempt, seq } = exchange;
   const title = await vault.unseal(seals.title(conversationId), conversation.sealedTitle);
   const partialIds = citedIn(opened.partial);
-  const { kept } = partialIds.length
-    ? await deps.db.batch({ kept: deps.library.passages(partialIds) })
-    : { kept: [] };
+  const kept = partialIds.length ? await deps.db.read(deps.library.passages(partialIds)) : [];
+  const keptPassages = new Map<string, Passage>(kept.map((passage) => [passage.id, passage]));
   const itemOf = (
     stored: string,
     status: ExchangeItem["status"],
     crisis: boolean,
     known: ReadonlyMap<string, Passage>,
-  ) => toItem({ ...exchange, status, crisis }, opened.message, stored, known, deps.now());
-  const keptPassages = new Map<string, Passage>(kept.map((passage) => [passage.id, passage]));
-  const begun = itemOf(opened.partial, "answering", exchange.crisis, keptPassages);
+  ) =>
+    toItem({ ...exchange, status }, { message: opened.message, response: stored, crisis }, known, deps.now());
 
-  return {
-    item: begun,
-    title,
-    run: async (emit) => {
-      const { past, preferences } = await deps.db.batch({
-        past: deps.store.exchangesOf(member.id, conversationId, { limit: HISTORY_EXCHANGES, before: seq }),
-        preferences: deps.store.preferences(member.id),
-      });
-      const history = await openExchanges(vault, past);
-      const cited = new Set(history.flatMap(({ response }) => citedIn(response)));
-      const mode: Briefing["mode"] = conversation.crisis ? "support" : "persona";
-      const [passages, mood, todayEntry] = await Promise.all([
-        mode === "support" ? [] : findPassages(deps, opened.message, cited),
-        preferences.shareMoodAt !== null ? deps.moodTrend(member) : undefined,
-        preferences.shareJournalAt !== null ? deps.todayEntry(member) : undefined,
-      ]);
-      const canary = newId(96);
-      const known = new Map<string, Passage>([
-        ...keptPassages,
-        ...passages.map((one) => [one.id, one] as const),
-      ]);
-      const briefing = { address: preferences.address, mode, passages, canary, mood, todayEntry };
-      const outcome: Outcome = deps.chat
-        ? await writeAnswer(
-            { store: deps.store, now: deps.now, chat: deps.chat },
-            {
-              userId: member.id,
-              exchangeId: id,
-              conversationId,
-              attempt,
-              address: preferences.address,
-              turns: turnsOf(briefing, history, opened.message, opened.partial),
-              passages: known,
-              canary,
-              memberWords: [...history.map(({ message }) => message), opened.message].join("\n"),
-              partial: opened.partial,
-              memberDigest: await deps.digest(member.id),
-              seal: (text) => vault.seal(seals.response(id), text),
-            },
-            emit,
-          )
-        : { end: "failed", stored: opened.partial, crisis: false };
-      if (outcome.end === "failed" && outcome.stored.trim() === opened.partial.trim())
-        await deps.store.giveBack(member.id, opened.usageId);
-      const status = outcome.end === "done" ? "done" : "interrupted";
-      return {
-        item: itemOf(outcome.stored, status, outcome.crisis || exchange.crisis, known),
-        end: outcome.end,
-        allowance: await allowance(deps, member),
-      };
-    },
-  };
+  async function run(emit: Emit) {
+    const { past, preferences } = await deps.db.batch({
+      past: deps.store.exchangesOf(member.id, conversationId, { limit: HISTORY_EXCHANGES, before: seq }),
+      preferences: deps.store.preferences(member.id),
+    });
+    const history = await openExchanges(vault, past);
+    const briefing = await briefingFor(deps, member, vault, opened, history, preferences);
+    const known = new Map<string, Passage>(
+      [...kept, ...briefing.library, ...briefing.near].map((one) => [one.id, one]),
+    );
+    const outcome: Outcome = deps.chat
+      ? await writeAnswer(
+          { ...deps, chat: deps.chat },
+          {
+            userId: member.id,
+            exchangeId: id,
+            attempt,
+            address: preferences.address,
+            turns: turnsOf(briefing, history, opened.message, opened.partial),
+            passages: briefing.mode === "support" ? keptPassages : known,
+            canary: briefing.canary,
+            memberWords: [...history.map(({ message }) => message), opened.message].join("\n"),
+            crisis: opened.crisis,
+            partial: opened.partial,
+            memberDigest: await deps.digest(member.id),
+            seal: async ({ text, crisis }) => ({
+              sealedResponse: await vault.seal(seals.response(id), text),
+              sealedMarks: await sealMarks(vault, id, { crisis }),
+            }),
+            sealCare: () => sealCare(vault, member.id, { until: deps.now() + CARE_MS }),
+          },
+          emit,
+        )
+      : { end: "failed", stored: opened.partial, crisis: opened.crisis };
+    if (outcome.end === "failed" && outcome.stored.trim() === opened.partial.trim())
+      await deps.db.write([deps.store.giveBack(member.id, opened.usageId)]);
+    const status = outcome.end === "done" ? ("done" as const) : ("interrupted" as const);
+    return {
+      item: itemOf(outcome.stored, status, outcome.crisis, known),
+      end: outcome.end,
+      allowance: await allowance(deps, member),
+    };
+  }
+  return { item: itemOf(opened.partial, "answering", opened.crisis, keptPassages), title, run };
 }
 
 /**
  * A question. Refuses: 403 below Complet+, 404 for another's conversation, 429 past the limits, 503 without a model.
- * Distress is answered at once, whatever the limits and the model. The same `requestId` again is the same exchange.
+ * Distress is answered at once, whatever the limits and the model; past twice the limits it is answered and no longer
+ * kept. The same `requestId` again is the same exchange.
  */
 export async function ask(deps: CoachDeps, member: Member, question: Question): Promise<Answer> {
   requireCoach(member);
@@ -204,59 +272,135 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
 
   const crisis = mentionsCrisis(question.message);
   const usageId = newId();
-  if (!crisis) {
+  let kept = true;
+  if (crisis) kept = await counted(deps, member, usageId, DISTRESS_SHARE);
+  else {
     if (!deps.chat) throw new AppError("unavailable", SEND_FAILED);
+    await withinCap(deps);
     await takeOne(deps, member, usageId);
   }
   const vault = await deps.openVault(member);
   const now = deps.now();
-  const id = newId();
   const answer = crisis ? CRISIS_ANSWER[preferences.address] : "";
-  const conversation: SealedConversation = found ?? {
-    id: newId(),
-    userId: member.id,
-    sealedTitle: "",
-    exchanges: 0,
-    crisis: false,
-    createdAt: now,
-    updatedAt: now,
-  };
-  if (!found)
-    conversation.sealedTitle = await vault.seal(
-      seals.title(conversation.id),
-      crisis ? CRISIS_TITLE : titleFrom(question.message),
-    );
-  const exchange: Omit<SealedExchange, "seq"> = {
-    id,
-    conversationId: conversation.id,
-    userId: member.id,
+  const conversation =
+    found ?? (await newConversation(vault, member, crisis ? CRISIS_TITLE : titleFrom(question.message), now));
+  const exchange = await newExchange(vault, conversation, {
     requestId,
-    status: crisis ? "done" : "answering",
-    attempt: newId(),
-    leaseUntil: now + LEASE_MS,
-    sealedMessage: await vault.seal(seals.message(id), question.message),
-    sealedResponse: await vault.seal(seals.response(id), answer),
+    message: question.message,
+    answer,
     crisis,
-    createdAt: now,
-    updatedAt: now,
-  };
-  if (!(await deps.store.open(conversation, exchange, !found))) {
-    if (!crisis) await deps.store.giveBack(member.id, usageId);
+    now,
+  });
+  const said: OpenedExchange = { message: question.message, response: answer, crisis };
+  if (!kept) {
+    const unkept = { ...exchange, id: "", conversationId: found?.id ?? "", seq: 0 };
+    return finished(toItem(unkept, said, new Map(), now), CRISIS_TITLE, await allowance(deps, member));
+  }
+  // The care is sealed anew with every message, so that its writing tells nothing.
+  const care = crisis ? { until: now + CARE_MS } : await openCare(vault, member.id, preferences.sealedCare);
+  const sealedCare = await sealCare(vault, member.id, care);
+  const writes = [
+    deps.store.open(exchange),
+    deps.store.grow(member.id, conversation.id, now),
+    deps.store.keepSealed(member.id, { sealedCare }, now),
+  ] as const;
+  const opened = found
+    ? (await deps.db.write(writes))[0]
+    : (
+        await deps.db.write([
+          deps.store.begin(conversation),
+          ...writes,
+          deps.store.sweepEmpty(member.id, conversation.id),
+        ])
+      )[1];
+  if (!opened) {
+    await deps.db.write([deps.store.giveBack(member.id, usageId)]);
     const twin = await deps.db.read(deps.store.byRequest(member.id, requestId));
     if (!twin) throw noConversation(); // deleted in between
     return answerAgain(deps, member, twin);
   }
   const written: SealedExchange = { ...exchange, seq: conversation.exchanges + 1 };
-  if (crisis) {
-    const item = toItem(written, question.message, answer, new Map(), now);
-    const title = await vault.unseal(seals.title(conversation.id), conversation.sealedTitle);
-    return finished(item, title, await allowance(deps, member));
-  }
-  return answerTo(deps, member, vault, written, conversation, {
-    message: question.message,
-    partial: "",
-    usageId,
-  });
+  if (!crisis)
+    return answerTo(deps, member, vault, written, conversation, {
+      message: question.message,
+      partial: "",
+      crisis,
+      usageId,
+    });
+  const title = await vault.unseal(seals.title(conversation.id), conversation.sealedTitle);
+  return finished(toItem(written, said, new Map(), now), title, await allowance(deps, member));
+}
+
+async function newConversation(
+  vault: MemberVault,
+  member: Member,
+  title: string,
+  now: number,
+): Promise<SealedConversation> {
+  const id = newId();
+  const sealedTitle = await vault.seal(seals.title(id), title);
+  return { id, userId: member.id, sealedTitle, exchanges: 0, createdAt: now, updatedAt: now };
+}
+
+/** A question as it is written down; distress has its answer already. */
+async function newExchange(
+  vault: MemberVault,
+  conversation: SealedConversation,
+  {
+    requestId,
+    message,
+    answer,
+    crisis,
+    now,
+  }: { requestId: string; message: string; answer: string; crisis: boolean; now: number },
+): Promise<Omit<SealedExchange, "seq">> {
+  const id = newId();
+  const [sealedMessage, sealedResponse, sealedMarks] = await Promise.all([
+    vault.seal(seals.message(id), message),
+    vault.seal(seals.response(id), answer),
+    sealMarks(vault, id, { crisis }),
+  ]);
+  return {
+    id,
+    conversationId: conversation.id,
+    userId: conversation.userId,
+    requestId,
+    status: crisis ? "done" : "answering",
+    attempt: newId(),
+    leaseUntil: now + LEASE_MS,
+    sealedMessage,
+    sealedResponse,
+    sealedMarks,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** « Ce n’était pas ça »: the card goes and the care ends at once. Open to every tier: it is about oneself. */
+export async function notDistress(deps: CoachDeps, member: Member, exchangeId: string): Promise<void> {
+  const vault = await deps.openVault(member);
+  const sealedCare = await sealCare(vault, member.id, NO_CARE);
+  const writes = [deps.store.keepSealed(member.id, { sealedCare }, deps.now())] as const;
+  if (exchangeId === "") await deps.db.write(writes);
+  else
+    await deps.db.write([
+      ...writes,
+      deps.store.mark(member.id, exchangeId, await sealMarks(vault, exchangeId, NO_MARKS)),
+    ]);
+}
+
+/** A word on an answer: that it did not help, or that it should not be. 404 where it is not the member's. */
+export async function complain(
+  deps: CoachDeps,
+  member: Member,
+  { exchangeId, reason }: ComplaintInput,
+): Promise<void> {
+  const now = deps.now();
+  const kind = reason === "harmful" ? "reported" : "unhelpful";
+  const [known] = await deps.db.write([deps.store.complain(member.id, exchangeId, kind, reason, now)]);
+  if (!known) throw noExchange();
+  await deps.db.write([deps.store.count(dayOf(now), { [`feedback/${reason}`]: 1 })]);
+  if (kind === "reported") deps.onAlarm("coach.reported", { reason });
 }
 
 /** A question that was sent already: what is kept of its answer; gone on with where it was interrupted. */
@@ -269,7 +413,7 @@ async function answerAgain(deps: CoachDeps, member: Member, exchange: SealedExch
 
 async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExchange) {
   const vault = await deps.openVault(member);
-  const { message, response } = await openExchange(vault, exchange);
+  const { message, response, crisis } = await openExchange(vault, exchange);
   const { conversation, passages } = await deps.db.batch({
     conversation: deps.store.conversation(member.id, exchange.conversationId),
     passages: deps.library.passages(citedIn(response)),
@@ -281,7 +425,8 @@ async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExc
     conversation,
     message,
     response,
-    item: toItem(exchange, message, response, known, deps.now()),
+    crisis,
+    item: toItem(exchange, { message, response, crisis }, known, deps.now()),
     title: await vault.unseal(seals.title(exchange.conversationId), conversation.sealedTitle),
   };
 }
@@ -290,23 +435,42 @@ async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExc
  * Goes on with an answer that was interrupted, from what is kept of it, or takes over one that is still being written:
  * its writer gives up. An answer that is done is given as it is. It asks the model: it counts as a message.
  */
-export async function resume(deps: CoachDeps, member: Member, exchangeId: string): Promise<Answer> {
+export async function resume(
+  deps: CoachDeps,
+  member: Member,
+  exchangeId: string,
+  { again = false }: { again?: boolean } = {},
+): Promise<Answer> {
   requireCoach(member);
   const before = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!before) throw noExchange();
-  if (before.status !== "done") {
+  const was = await readExchange(deps, member, before);
+  // What was answered to distress is not asked of a model.
+  const anew = again && !was.crisis;
+  if (before.status !== "done" || anew) {
     if (!deps.chat) throw new AppError("unavailable", SEND_FAILED);
+    await withinCap(deps);
     const usageId = newId();
     await takeOne(deps, member, usageId);
     const now = deps.now();
-    if (await deps.store.takeOver(member.id, exchangeId, newId(), now + LEASE_MS, now)) {
-      // Read after the takeover: nobody else writes it any more.
+    const renewed = anew
+      ? { sealedResponse: await was.vault.seal(seals.response(exchangeId), "") }
+      : undefined;
+    const [taken] = await deps.db.write([
+      deps.store.takeOver(member.id, exchangeId, newId(), now + LEASE_MS, now, renewed),
+    ]);
+    if (taken) {
       const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
       if (!exchange) throw noExchange();
-      const { vault, conversation, message, response } = await readExchange(deps, member, exchange);
-      return answerTo(deps, member, vault, exchange, conversation, { message, partial: response, usageId });
+      const { vault, conversation, message, response, crisis } = await readExchange(deps, member, exchange);
+      return answerTo(deps, member, vault, exchange, conversation, {
+        message,
+        partial: response,
+        crisis,
+        usageId,
+      });
     }
-    await deps.store.giveBack(member.id, usageId);
+    await deps.db.write([deps.store.giveBack(member.id, usageId)]);
   }
   const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!exchange) throw noExchange();
@@ -322,7 +486,7 @@ export async function stop(
   attempt?: string,
 ): Promise<ExchangeItem> {
   requireCoach(member);
-  await deps.store.stop(member.id, exchangeId, attempt, deps.now());
+  await deps.db.write([deps.store.stop(member.id, exchangeId, attempt, deps.now())]);
   const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
   if (!exchange) throw noExchange();
   return (await readExchange(deps, member, exchange)).item;

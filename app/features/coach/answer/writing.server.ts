@@ -3,7 +3,8 @@
 // sentence and gives up (docs/decisions/0014-coach.md).
 
 import type { Author } from "#app/features/quotes/quotes.ts";
-import type { Chat } from "#app/gateways/chat/chat.ts";
+import type { Chat, ChatRequest, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { DatabaseRunner } from "#db/client.ts";
 import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
 import type { CoachStore } from "../conversations/conversations.store.server.ts";
 import { ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
@@ -16,22 +17,31 @@ export type Emit = (event: AnswerEvent) => void;
 export type Writing = {
   userId: string;
   exchangeId: string;
-  conversationId: string;
   attempt: string;
   address: Address;
   turns: readonly ChatTurn[];
   passages: ReadonlyMap<string, Passage>;
   canary: string;
   memberWords: string;
+  /** Distress was heard in it before. */
+  crisis: boolean;
   /** What was kept of an answer that goes on. */
   partial: string;
   memberDigest: string;
-  seal(text: string): Promise<string>;
+  /** The answer and what was heard in it, sealed. */
+  seal(said: { text: string; crisis: boolean }): Promise<{ sealedResponse: string; sealedMarks: string }>;
+  /** The coach takes care from now on, sealed. */
+  sealCare(): Promise<string>;
 };
 
 export type AnsweringDeps = {
-  store: Pick<CoachStore, "keep" | "markCrisis">;
+  store: Pick<CoachStore, "keep" | "keepSealed">;
+  db: Pick<DatabaseRunner, "write">;
   now(): number;
+  /** Told what the filter did, by kind; never about what. */
+  onFiltered(counts: Readonly<Record<string, number>>): void;
+  /** Tokens of an answer, where the provider tells. */
+  onUsage?(usage: ChatUsage): void;
   chat: Chat;
 };
 
@@ -47,7 +57,7 @@ const ANSWER_MS = 90_000;
 
 /** Writes an answer to its end. Emits `crisis` and `part` events; never throws for what a model does. */
 export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: Emit): Promise<Outcome> {
-  const { store, now } = deps;
+  const { store, db, now } = deps;
   const { userId, exchangeId, attempt, address } = writing;
   const authors = new Map<string, Author>([...writing.passages].map(([id, { author }]) => [id, author]));
   const filter = createOutputFilter({
@@ -59,23 +69,21 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ANSWER_MS);
   let stored = writing.partial;
-  let crisis = false;
+  let crisis = writing.crisis;
 
-  const write = async (status?: "done" | "interrupted"): Promise<boolean> =>
-    store.keep(userId, exchangeId, attempt, {
-      sealedResponse: await writing.seal(stored),
-      crisis,
-      leaseUntil: now() + LEASE_MS,
-      now: now(),
-      status,
-    });
+  async function write(status?: "done" | "interrupted"): Promise<boolean> {
+    const sealed = await writing.seal({ text: stored, crisis });
+    const said = { ...sealed, leaseUntil: now() + LEASE_MS, now: now(), status };
+    const [ours] = await db.write([store.keep(userId, exchangeId, attempt, said)]);
+    return ours;
+  }
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
     if (filter.concern && !crisis) {
       crisis = true;
       emit({ event: "crisis", data: {} });
-      await store.markCrisis(userId, writing.conversationId);
+      await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare() }, now())]);
     }
     if (pieces.length === 0) return true;
     stored += storedText(pieces);
@@ -119,7 +127,12 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   };
 
   try {
-    const request = { turns: writing.turns, maxTokens: ANSWER_TOKENS, memberDigest: writing.memberDigest };
+    const request: ChatRequest = {
+      turns: writing.turns,
+      maxTokens: ANSWER_TOKENS,
+      memberDigest: writing.memberDigest,
+      onUsage: deps.onUsage,
+    };
     for await (const chunk of deps.chat.answer(request, abort.signal)) {
       hand(filter.push(chunk));
       if (lost || failed || filter.ending) break;
@@ -141,6 +154,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     failed = false;
     if (!(await give([{ kind: "text", text: before + said }]))) return superseded();
   }
+  if (filter.counts.size > 0) deps.onFiltered(Object.fromEntries(filter.counts));
   if (stored.trim() === "") failed = true;
   if (!(await end(failed ? "interrupted" : "done"))) return superseded();
   return { end: failed ? "failed" : "done", stored, crisis };

@@ -141,7 +141,7 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
     return () => clearTimeout(timer);
   }, [tooLong, heed]);
   const carded = turns.some(({ crisis }) => crisis);
-  const inDanger = conversation?.crisis || carded || coach.alarmed;
+  const inDanger = view.caring || carded || coach.alarmed;
   const notice = inDanger ? (
     <HelpLines />
   ) : view.available ? (
@@ -213,7 +213,11 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
       </section>
       <aside aria-label="Historique et choix" className="space-y-6 px-4 py-8 sm:px-0 lg:py-0">
         <HistoryPanel view={view} />
-        <PreferencesPanel preferences={view.preferences} conversationId={conversationId} />
+        <PreferencesPanel
+          preferences={view.preferences}
+          memory={view.memory}
+          conversationId={conversationId}
+        />
       </aside>
     </div>
   );

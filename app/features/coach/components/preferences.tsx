@@ -1,9 +1,14 @@
 // How the coach addresses the member, and what the member allows it to see: nothing unless ticked here, with its date.
 import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { MEMORY_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 
-type PreferencesProps = { preferences: OpenCoachView["preferences"]; conversationId: string | null };
+type PreferencesProps = {
+  preferences: OpenCoachView["preferences"];
+  memory: string;
+  conversationId: string | null;
+};
 
 function Consent({
   name,
@@ -37,15 +42,15 @@ function Consent({
   );
 }
 
-export function PreferencesPanel({ preferences, conversationId }: PreferencesProps) {
-  const { address, moodGranted, journalGranted } = preferences;
+export function PreferencesPanel({ preferences, memory, conversationId }: PreferencesProps) {
+  const { address, moodGranted, journalGranted, rememberGranted } = preferences;
   return (
     <section aria-labelledby="coach-reglages" className="border-t border-line pt-5">
       <h2 id="coach-reglages" className="text-xl">
         Vos choix
       </h2>
       <Form
-        key={`${address}/${moodGranted}/${journalGranted}`}
+        key={`${address}/${moodGranted}/${journalGranted}/${rememberGranted}`}
         method="post"
         reloadDocument
         action={paths.coach(conversationId ? { conversation: conversationId } : {})}
@@ -83,11 +88,46 @@ export function PreferencesPanel({ preferences, conversationId }: PreferencesPro
             detail="Elle est transmise au modèle avec votre message, et à lui seul."
             granted={journalGranted}
           />
+          <Consent
+            name="remember"
+            label="Ce que je lui demande de retenir"
+            detail="Une page chiffrée, que vous écrivez, corrigez et effacez ici."
+            granted={rememberGranted}
+          />
         </fieldset>
         <button type="submit" className="btn btn-quiet btn-sm px-3">
           Enregistrer ces choix
         </button>
       </Form>
+      {rememberGranted && (
+        <Form
+          key={`memory/${memory}`}
+          method="post"
+          reloadDocument
+          action={paths.coach(conversationId ? { conversation: conversationId } : {})}
+          className="mt-5 space-y-2 text-sm"
+        >
+          <input type="hidden" name="intent" value="memory" />
+          <label htmlFor="coach-memory" className="font-semibold">
+            Ce que le coach retient de vous
+          </label>
+          <textarea
+            id="coach-memory"
+            name="note"
+            rows={5}
+            maxLength={MEMORY_MAX}
+            defaultValue={memory}
+            aria-describedby="coach-memory-detail"
+            className="textarea w-full"
+          />
+          <p id="coach-memory-detail" className="text-muted">
+            Ces lignes accompagnent vos messages. Videz-les pour tout effacer.
+          </p>
+          <button type="submit" className="btn btn-quiet btn-sm px-3">
+            Enregistrer cette page
+          </button>
+        </Form>
+      )}
     </section>
   );
 }

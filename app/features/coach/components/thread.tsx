@@ -69,11 +69,34 @@ function Unsent({ turn, coach }: { turn: Turn; coach: Conversation }) {
   );
 }
 
+/** The card goes and the coach lets go of its care, at once. */
+function NotThat({ turn }: { turn: Turn }) {
+  return (
+    <Form
+      method="post"
+      action={paths.coach({ conversation: turn.id })}
+      reloadDocument
+      className="mt-1 text-right"
+    >
+      <input type="hidden" name="intent" value="calm" />
+      <input type="hidden" name="exchangeId" value={turn.exchangeId} />
+      <button type="submit" className="btn btn-ghost btn-sm px-3">
+        Ce n’était pas ça
+      </button>
+    </Form>
+  );
+}
+
 function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
   const writing = turn.status === "sending" || turn.status === "answering";
   return (
     <article aria-label="Échange" className="space-y-4">
-      {turn.crisis && <CrisisCard />}
+      {turn.crisis && (
+        <div>
+          <CrisisCard />
+          {turn.exchangeId && <NotThat turn={turn} />}
+        </div>
+      )}
       <div className="ml-auto w-fit max-w-[88%] rounded-xl rounded-br-sm border border-line bg-paper px-4 py-2.5">
         <p className="sr-only">Vous</p>
         <p className="whitespace-pre-wrap">{turn.message}</p>

@@ -26,7 +26,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 type Options = {
   userId: string;
-  conversation: { id: string; title: string; crisis: boolean; exchanges: ExchangeItem[] } | undefined;
+  conversation: { id: string; title: string; exchanges: ExchangeItem[] } | undefined;
   allowance: Allowance;
   /** An answer is over, or a conversation began: the screen's data is old. */
   onChanged(conversationId: string): void;
@@ -170,6 +170,9 @@ export function useConversation(options: Options) {
           signal: abort.signal,
         });
         if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+        // A portal or a proxy answers a page with 200: the question did not arrive.
+        if (!response.headers.get("Content-Type")?.includes("text/event-stream"))
+          throw new TypeError("no stream of events");
         const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
         const events = createEventReader();
         for (;;) {

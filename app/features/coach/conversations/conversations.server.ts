@@ -10,11 +10,21 @@ import {
   allowanceOf,
   type ConversationDetail,
   type ConversationItem,
+  EMPTY_MEMORY,
   HISTORY_SHOWN,
+  type Preferences,
   suggestionsOf,
 } from "../coach.ts";
 import type { ConversationCursor, SealedConversation, SealedExchange } from "./conversations.store.server.ts";
-import { type MemberVault, openExchanges, seals, toItem } from "./sealed.server.ts";
+import {
+  type MemberVault,
+  openCare,
+  openExchanges,
+  openMemory,
+  sealMemory,
+  seals,
+  toItem,
+} from "./sealed.server.ts";
 
 const EXPORT_PAGE = 50;
 const EPOCH = "1970-01-01" as Day;
@@ -38,7 +48,7 @@ async function openItems(deps: CoachDeps, vault: MemberVault, exchanges: readonl
     opened.map(({ response }) => response),
   );
   return exchanges.map((exchange, at) =>
-    toItem(exchange, opened[at]?.message ?? "", opened[at]?.response ?? "", passages, deps.now()),
+    toItem(exchange, opened[at] ?? { message: "", response: "", crisis: false }, passages, deps.now()),
   );
 }
 
@@ -67,7 +77,7 @@ export async function listConversations(
         message: exchange?.message ?? "",
         response: exchange?.response ?? "",
         status: exchange?.status ?? "done",
-        crisis: row.crisis,
+        crisis: exchange?.crisis ?? false,
         exchanges: row.exchanges,
         createdAt: iso(row.createdAt),
         updatedAt: iso(row.updatedAt),
@@ -94,13 +104,14 @@ export async function readConversation(
   });
   if (!row) throw missing();
   const vault = await deps.openVault(member);
+  const items = await openItems(deps, vault, exchanges);
   return {
     id: row.id,
     title: await vault.unseal(seals.title(id), row.sealedTitle),
-    crisis: row.crisis,
+    crisis: items.some(({ crisis }) => crisis),
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),
-    exchanges: await openItems(deps, vault, exchanges),
+    exchanges: items,
   };
 }
 
@@ -112,13 +123,19 @@ export async function renameConversation(
 ): Promise<{ id: string; title: string }> {
   requireCoach(member);
   const vault = await deps.openVault(member);
-  if (!(await deps.store.rename(member.id, id, await vault.seal(seals.title(id), title)))) throw missing();
+  const sealed = await vault.seal(seals.title(id), title);
+  const [renamed] = await deps.db.write([deps.store.rename(member.id, id, sealed)]);
+  if (!renamed) throw missing();
   return { id, title };
 }
 
 /** Open to every tier: one's own words are one's own. */
 export async function removeConversation(deps: CoachDeps, member: Member, id: string): Promise<void> {
-  if (!(await deps.store.remove(member.id, id))) throw missing();
+  const [, removed] = await deps.db.write([
+    deps.store.removeExchanges(member.id, id),
+    deps.store.remove(member.id, id),
+  ]);
+  if (!removed) throw missing();
 }
 
 async function exported(deps: CoachDeps, vault: MemberVault, member: Member, row: SealedConversation) {
@@ -170,7 +187,9 @@ export async function exportConversations(
   for (const row of rows) conversations.push(await exported(deps, vault, member, row));
   const day = dayIn(deps.now(), member.timezone);
   if (format === "json") {
-    const body = JSON.stringify({ exportedOn: day, conversations }, null, 2);
+    const { sealedMemory } = await deps.db.read(deps.store.preferences(member.id));
+    const memory = await openMemory(vault, member.id, sealedMemory);
+    const body = JSON.stringify({ exportedOn: day, memory, conversations }, null, 2);
     return { body, contentType: "application/json; charset=utf-8", fileName: `coach-${day}.json` };
   }
   const chapters = conversations.reverse().map(({ title, createdAt, exchanges }) => {
@@ -189,23 +208,35 @@ export async function exportConversations(
 export async function savePreferences(
   deps: CoachDeps,
   member: Member,
-  { address, shareMood, shareJournal }: PreferencesInput,
+  { address, shareMood, shareJournal, remember }: PreferencesInput,
 ): Promise<void> {
   requireCoach(member);
   const now = deps.now();
   const before = await deps.db.read(deps.store.preferences(member.id));
-  await deps.store.savePreferences(
-    member.id,
-    {
-      address,
-      shareMoodAt: shareMood ? (before.shareMoodAt ?? now) : null,
-      shareJournalAt: shareJournal ? (before.shareJournalAt ?? now) : null,
-    },
-    now,
-  );
+  const choices: Preferences = {
+    address,
+    shareMoodAt: shareMood ? (before.shareMoodAt ?? now) : null,
+    shareJournalAt: shareJournal ? (before.shareJournalAt ?? now) : null,
+    rememberAt: remember ? (before.rememberAt ?? now) : null,
+  };
+  await deps.db.write([
+    deps.store.savePreferences(member.id, choices, now),
+    // Consent taken back: what was remembered goes with it.
+    ...(remember ? [] : [deps.store.keepSealed(member.id, { sealedMemory: "" }, now)]),
+  ]);
 }
 
-type HistoryEntry = { id: string; title: string; when: string; crisis: boolean };
+/** Writes what the member wants remembered; 403 without their consent. An empty note erases the page. */
+export async function saveMemory(deps: CoachDeps, member: Member, note: string): Promise<void> {
+  requireCoach(member);
+  const { rememberAt } = await deps.db.read(deps.store.preferences(member.id));
+  if (rememberAt === null) throw new AppError("forbidden", "Donnez d’abord votre accord dans « Vos choix ».");
+  const vault = await deps.openVault(member);
+  const sealedMemory = note === "" ? "" : await sealMemory(vault, member.id, { ...EMPTY_MEMORY, note });
+  await deps.db.write([deps.store.keepSealed(member.id, { sealedMemory }, deps.now())]);
+}
+
+type HistoryEntry = { id: string; title: string; when: string };
 const PAGE = 50;
 
 const titleOf = (vault: MemberVault, { id, sealedTitle }: SealedConversation) =>
@@ -221,7 +252,6 @@ const historyOf = (
       id: one.id,
       title: await titleOf(vault, one),
       when: formatInstant(one.updatedAt, member.timezone),
-      crisis: one.crisis,
     })),
   );
 
@@ -263,7 +293,6 @@ export async function getCoachView(
     conversation: row && {
       id: row.id,
       title: await titleOf(vault, row),
-      crisis: row.crisis,
       longer: row.exchanges > exchanges.length,
       exchanges: await openItems(deps, vault, exchanges),
     },
@@ -271,7 +300,11 @@ export async function getCoachView(
       address: preferences.address,
       moodGranted: granted(preferences.shareMoodAt),
       journalGranted: granted(preferences.shareJournalAt),
+      rememberGranted: granted(preferences.rememberAt),
     },
+    memory: (await openMemory(vault, member.id, preferences.sealedMemory)).note,
+    /** Distress was heard less than two days ago. */
+    caring: (await openCare(vault, member.id, preferences.sealedCare)).until > now,
     allowance: allowanceOf(used),
     suggestions: suggestionsOf(daysBetween(EPOCH, today)),
     available: deps.chat !== undefined,

@@ -1,8 +1,16 @@
 // The coach's rows. Every change of an answer is one conditional statement: who may write is decided by `attempt` and
 // `status` in the database, never by what a writer believes (docs/decisions/0014-coach.md).
-import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { coachConversations, coachExchanges, coachPreferences, coachUsage } from "#db/schema/index.ts";
+import {
+  coachConversations,
+  coachCounts,
+  coachExchanges,
+  coachFeedback,
+  coachPreferences,
+  coachUsage,
+  users,
+} from "#db/schema/index.ts";
 import {
   DAY_LIMIT,
   DAY_MS,
@@ -15,6 +23,7 @@ import {
 
 export type SealedConversation = typeof coachConversations.$inferSelect;
 export type SealedExchange = typeof coachExchanges.$inferSelect;
+export type SealedPreferences = Preferences & { sealedMemory: string; sealedCare: string };
 export type CoachStore = ReturnType<typeof createCoachStore>;
 /** The place of a conversation in the list: a page ends there. */
 export type ConversationCursor = { updatedAt: number; id: string };
@@ -24,7 +33,10 @@ const mine = (userId: string, id: string) =>
 /** Still written, by this attempt. */
 const writing = (userId: string, id: string, attempt: string) =>
   and(mine(userId, id), eq(coachExchanges.attempt, attempt), eq(coachExchanges.status, "answering"));
-const changed = (result: { meta: { changes: number } }) => result.meta.changes > 0;
+/** Triggers count among a statement's changes: only whether there were any is asked. */
+const changed = (result: { meta: { changes: number } }): boolean => result.meta.changes > 0;
+
+export type Counted = Readonly<Record<string, number>>;
 
 export function createCoachStore(db: Database) {
   const usedSince = (userId: string, since: number) =>
@@ -38,20 +50,87 @@ export function createCoachStore(db: Database) {
             address: coachPreferences.address,
             shareMoodAt: coachPreferences.shareMoodAt,
             shareJournalAt: coachPreferences.shareJournalAt,
+            rememberAt: coachPreferences.rememberAt,
+            sealedMemory: coachPreferences.sealedMemory,
+            sealedCare: coachPreferences.sealedCare,
           })
           .from(coachPreferences)
           .where(eq(coachPreferences.userId, userId)),
-        (rows): Preferences => rows[0] ?? DEFAULT_PREFERENCES,
+        (rows): SealedPreferences => rows[0] ?? { ...DEFAULT_PREFERENCES, sealedMemory: "", sealedCare: "" },
       ),
 
-    async savePreferences(userId: string, preferences: Preferences, now: number): Promise<void> {
+    savePreferences: (userId: string, preferences: Preferences, now: number) => {
       const values = { ...preferences, updatedAt: now };
-      await db
-        .insert(coachPreferences)
-        .values({ userId, ...values })
-        .onConflictDoUpdate({ target: coachPreferences.userId, set: values })
-        .run();
+      return query(
+        db
+          .insert(coachPreferences)
+          .values({ userId, ...values })
+          .onConflictDoUpdate({ target: coachPreferences.userId, set: values }),
+        () => undefined,
+      );
     },
+
+    /** Keeps the care or the memory; the row is made where there was none. */
+    keepSealed: (userId: string, sealed: { sealedCare?: string; sealedMemory?: string }, now: number) =>
+      query(
+        db
+          .insert(coachPreferences)
+          .values({ userId, ...sealed, updatedAt: now })
+          .onConflictDoUpdate({ target: coachPreferences.userId, set: sealed }),
+        () => undefined,
+      ),
+
+    /** Adds to what is counted of a day. */
+    count: (day: string, counted: Counted) =>
+      query(
+        db
+          .insert(coachCounts)
+          .values(Object.entries(counted).map(([name, n]) => ({ day, name, n })))
+          .onConflictDoUpdate({
+            target: [coachCounts.day, coachCounts.name],
+            set: { n: sql`${coachCounts.n} + excluded.n` },
+          }),
+        () => undefined,
+      ),
+
+    /** What was counted since `day`, by day and name. */
+    counts: (day: string) =>
+      query(
+        db
+          .select()
+          .from(coachCounts)
+          .where(gte(coachCounts.day, day))
+          .orderBy(desc(coachCounts.day), asc(coachCounts.name))
+          .limit(2_000),
+        (rows) => rows,
+      ),
+
+    /** A complaint about one's own answer; the last one counts. False where the answer is not the member's. */
+    complain: (
+      userId: string,
+      exchangeId: string,
+      kind: "unhelpful" | "reported",
+      reason: string,
+      now: number,
+    ) =>
+      query(
+        db
+          .insert(coachFeedback)
+          .select(
+            db
+              .select({
+                exchangeId: coachExchanges.id,
+                userId: coachExchanges.userId,
+                kind: sql<"unhelpful" | "reported">`${kind}`.as("kind"),
+                reason: sql<string>`${reason}`.as("reason"),
+                createdAt: sql<number>`${now}`.as("created_at"),
+              })
+              .from(coachExchanges)
+              .where(mine(userId, exchangeId)),
+          )
+          .onConflictDoUpdate({ target: coachFeedback.exchangeId, set: { kind, reason, createdAt: now } }),
+        changed,
+      ),
 
     /** Messages of the last hour and day. */
     used: (userId: string, now: number) =>
@@ -66,26 +145,44 @@ export function createCoachStore(db: Database) {
         (rows) => ({ hour: Number(rows[0]?.hour ?? 0), day: rows[0]?.day ?? 0 }),
       ),
 
-    /** Counts one more message in one statement, unless the hour or the day is full: false, and nothing is counted. */
-    async take(userId: string, id: string, now: number): Promise<boolean> {
-      const [, taken] = await db.batch([
+    /** Forgets the messages that no limit counts any more. */
+    sweepUsage: (userId: string, now: number) =>
+      query(
         db.delete(coachUsage).where(and(eq(coachUsage.userId, userId), lt(coachUsage.usedAt, now - DAY_MS))),
-        db
-          .insert(coachUsage)
-          .select(
-            sql`select ${id}, ${userId}, ${now} where ${usedSince(userId, now - HOUR_MS)} < ${HOUR_LIMIT} and ${usedSince(userId, now - DAY_MS)} < ${DAY_LIMIT}`,
-          ),
-      ]);
-      return changed(taken);
-    },
+        () => undefined,
+      ),
+
+    /**
+     * Counts one more message in one statement, unless the hour or the day is full: false, and nothing is counted.
+     * @param share how many times the limits may be filled
+     */
+    take: (userId: string, id: string, now: number, share = 1) =>
+      query(
+        db.insert(coachUsage).select(
+          db
+            .select({
+              id: sql<string>`${id}`.as("id"),
+              userId: users.id,
+              usedAt: sql<number>`${now}`.as("used_at"),
+            })
+            .from(users)
+            .where(
+              and(
+                eq(users.id, userId),
+                sql`${usedSince(userId, now - HOUR_MS)} < ${HOUR_LIMIT * share}`,
+                sql`${usedSince(userId, now - DAY_MS)} < ${DAY_LIMIT * share}`,
+              ),
+            ),
+        ),
+        changed,
+      ),
 
     /** A message that brought no word is not counted. */
-    async giveBack(userId: string, id: string): Promise<void> {
-      await db
-        .delete(coachUsage)
-        .where(and(eq(coachUsage.userId, userId), eq(coachUsage.id, id)))
-        .run();
-    },
+    giveBack: (userId: string, id: string) =>
+      query(
+        db.delete(coachUsage).where(and(eq(coachUsage.userId, userId), eq(coachUsage.id, id))),
+        () => undefined,
+      ),
 
     /** When the oldest message that fills the hour, or the day, leaves its window (ms). */
     freeAt: (userId: string, now: number) =>
@@ -156,7 +253,7 @@ export function createCoachStore(db: Database) {
             and(
               eq(coachExchanges.userId, userId),
               sql`${coachExchanges.conversationId} in (select value from json_each(${JSON.stringify(conversations.map(({ id }) => id))}))`,
-              sql`${coachExchanges.seq} = (select c.exchanges from coach_conversations c where c.id = ${coachExchanges.conversationId})`,
+              sql`${coachExchanges.seq} = (select ${coachConversations.exchanges} from ${coachConversations} where ${coachConversations.id} = ${coachExchanges.conversationId})`,
             ),
           ),
         (rows): SealedExchange[] => rows,
@@ -200,145 +297,163 @@ export function createCoachStore(db: Database) {
         (rows): SealedExchange | undefined => rows[0],
       ),
 
+    /** A new conversation, as yet without an exchange. */
+    begin: (conversation: SealedConversation) =>
+      query(db.insert(coachConversations).values(conversation), () => undefined),
+
     /**
-     * Writes a question down, and its conversation where it opens one: one batch, so that there is no question without
-     * a place. False where the same request was written already, or the conversation is not the member's.
+     * Writes a question down at the end of its conversation. False where the same request was written already, or the
+     * conversation is not the member's.
      */
-    async open(
-      conversation: SealedConversation,
-      exchange: Omit<SealedExchange, "seq">,
-      isNew: boolean,
-    ): Promise<boolean> {
-      const { id, userId } = conversation;
-      const own = and(eq(coachConversations.id, id), eq(coachConversations.userId, userId));
-      const insert = db
-        .insert(coachExchanges)
-        .select(
-          sql`select ${exchange.id}, ${id}, ${userId}, ${coachConversations.exchanges} + 1, ${exchange.requestId}, ${exchange.status}, ${exchange.attempt}, ${exchange.leaseUntil}, ${exchange.sealedMessage}, ${exchange.sealedResponse}, ${exchange.crisis ? 1 : 0}, ${exchange.createdAt}, ${exchange.updatedAt} from ${coachConversations} where ${own}`,
-        )
-        .onConflictDoNothing();
-      const update = db
-        .update(coachConversations)
-        .set({
-          exchanges: sql`(select count(*) from ${coachExchanges} where ${coachExchanges.conversationId} = ${id})`,
-          updatedAt: exchange.createdAt,
-          ...(exchange.crisis && { crisis: true }),
-        })
-        .where(own);
-      // A new conversation whose question was written elsewhere already would stay empty.
-      const sweep = db
-        .delete(coachConversations)
-        .where(
-          and(
-            eq(coachConversations.userId, userId),
-            eq(coachConversations.id, id),
-            eq(coachConversations.exchanges, 0),
-          ),
-        );
-      if (isNew) {
-        const [, inserted] = await db.batch([
-          db.insert(coachConversations).values(conversation),
-          insert,
-          update,
-          sweep,
-        ]);
-        return changed(inserted);
-      }
-      const [inserted] = await db.batch([insert, update]);
-      return changed(inserted);
+    open: (exchange: Omit<SealedExchange, "seq">) => {
+      const { conversationId, userId } = exchange;
+      const given = <Key extends keyof SealedExchange>(key: Key & keyof typeof exchange) =>
+        sql<SealedExchange[Key]>`${exchange[key]}`.as(`given_${key}`);
+      return query(
+        db
+          .insert(coachExchanges)
+          .select(
+            db
+              .select({
+                id: given("id"),
+                conversationId: sql<string>`${coachConversations.id}`.as("conversation"),
+                userId: sql<string>`${coachConversations.userId}`.as("owner"),
+                seq: sql<number>`${coachConversations.exchanges} + 1`.as("seq"),
+                requestId: given("requestId"),
+                status: given("status"),
+                attempt: given("attempt"),
+                leaseUntil: given("leaseUntil"),
+                sealedMessage: given("sealedMessage"),
+                sealedResponse: given("sealedResponse"),
+                sealedMarks: given("sealedMarks"),
+                createdAt: given("createdAt"),
+                updatedAt: given("updatedAt"),
+              })
+              .from(coachConversations)
+              .where(and(eq(coachConversations.id, conversationId), eq(coachConversations.userId, userId))),
+          )
+          .onConflictDoNothing(),
+        changed,
+      );
     },
+
+    /** Brings a conversation's count and date up to its exchanges. */
+    grow: (userId: string, id: string, now: number) =>
+      query(
+        db
+          .update(coachConversations)
+          .set({
+            exchanges: sql`(select count(*) from ${coachExchanges} where ${coachExchanges.conversationId} = ${id})`,
+            updatedAt: now,
+          })
+          .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, id))),
+        () => undefined,
+      ),
+
+    /** A new conversation whose question was written elsewhere already would stay empty. */
+    sweepEmpty: (userId: string, id: string) =>
+      query(
+        db
+          .delete(coachConversations)
+          .where(
+            and(
+              eq(coachConversations.userId, userId),
+              eq(coachConversations.id, id),
+              eq(coachConversations.exchanges, 0),
+            ),
+          ),
+        () => undefined,
+      ),
 
     /**
      * Keeps what was said so far; with a `status`, ends the attempt. False where somebody stopped the answer or took it
      * over: it is no longer this attempt's to write.
      */
-    async keep(
+    keep: (
       userId: string,
       id: string,
       attempt: string,
       said: {
         sealedResponse: string;
-        crisis: boolean;
+        sealedMarks: string;
         leaseUntil: number;
         now: number;
         status?: "done" | "interrupted";
       },
-    ): Promise<boolean> {
-      const { sealedResponse, crisis, leaseUntil, now, status } = said;
-      const done = await db
-        .update(coachExchanges)
-        .set({
-          sealedResponse,
-          leaseUntil,
-          updatedAt: now,
-          ...(status && { status }),
-          ...(crisis && { crisis }),
-        })
-        .where(writing(userId, id, attempt))
-        .run();
-      return changed(done);
+    ) => {
+      const { sealedResponse, sealedMarks, leaseUntil, now, status } = said;
+      return query(
+        db
+          .update(coachExchanges)
+          .set({ sealedResponse, sealedMarks, leaseUntil, updatedAt: now, ...(status && { status }) })
+          .where(writing(userId, id, attempt)),
+        changed,
+      );
     },
 
-    /** Distress was heard: the persona steps aside in this conversation. */
-    async markCrisis(userId: string, conversationId: string): Promise<void> {
-      await db
-        .update(coachConversations)
-        .set({ crisis: true })
-        .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, conversationId)))
-        .run();
-    },
+    /** What was heard in an exchange, written anew. */
+    mark: (userId: string, id: string, sealedMarks: string) =>
+      query(db.update(coachExchanges).set({ sealedMarks }).where(mine(userId, id)), changed),
 
     /** Stops an answer being written, by `attempt` where it is named; what was kept of it stays. */
-    async stop(userId: string, id: string, attempt: string | undefined, now: number): Promise<boolean> {
-      const done = await db
-        .update(coachExchanges)
-        .set({ status: "interrupted", updatedAt: now })
-        .where(
-          and(
-            mine(userId, id),
-            eq(coachExchanges.status, "answering"),
-            attempt === undefined ? undefined : eq(coachExchanges.attempt, attempt),
+    stop: (userId: string, id: string, attempt: string | undefined, now: number) =>
+      query(
+        db
+          .update(coachExchanges)
+          .set({ status: "interrupted", updatedAt: now })
+          .where(
+            and(
+              mine(userId, id),
+              eq(coachExchanges.status, "answering"),
+              attempt === undefined ? undefined : eq(coachExchanges.attempt, attempt),
+            ),
           ),
-        )
-        .run();
-      return changed(done);
-    },
+        changed,
+      ),
 
-    /** Takes an unfinished answer over, whoever was writing it. False where it is done or is not the member's. */
-    async takeOver(
+    /**
+     * Takes an answer over, whoever was writing it. False where it is done or is not the member's.
+     * @param again an answer that is done may be asked for anew
+     */
+    takeOver: (
       userId: string,
       id: string,
       attempt: string,
       leaseUntil: number,
       now: number,
-    ): Promise<boolean> {
-      const done = await db
-        .update(coachExchanges)
-        .set({ status: "answering", attempt, leaseUntil, updatedAt: now })
-        .where(and(mine(userId, id), ne(coachExchanges.status, "done")))
-        .run();
-      return changed(done);
-    },
+      again?: { sealedResponse: string },
+    ) =>
+      query(
+        db
+          .update(coachExchanges)
+          .set({ status: "answering", attempt, leaseUntil, updatedAt: now, ...again })
+          .where(and(mine(userId, id), again ? undefined : ne(coachExchanges.status, "done"))),
+        changed,
+      ),
 
-    async rename(userId: string, id: string, sealedTitle: string): Promise<boolean> {
-      const done = await db
-        .update(coachConversations)
-        .set({ sealedTitle })
-        .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, id)))
-        .run();
-      return changed(done);
-    },
+    rename: (userId: string, id: string, sealedTitle: string) =>
+      query(
+        db
+          .update(coachConversations)
+          .set({ sealedTitle })
+          .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, id))),
+        changed,
+      ),
 
-    async remove(userId: string, id: string): Promise<boolean> {
-      const [, done] = await db.batch([
+    removeExchanges: (userId: string, conversationId: string) =>
+      query(
         db
           .delete(coachExchanges)
-          .where(and(eq(coachExchanges.userId, userId), eq(coachExchanges.conversationId, id))),
+          .where(and(eq(coachExchanges.userId, userId), eq(coachExchanges.conversationId, conversationId))),
+        () => undefined,
+      ),
+
+    remove: (userId: string, id: string) =>
+      query(
         db
           .delete(coachConversations)
           .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, id))),
-      ]);
-      return changed(done);
-    },
+        changed,
+      ),
   };
 }

@@ -12,6 +12,18 @@ const BY_THEMES = 90;
 
 const candidate = { id: quotations.id, author: quotations.author, themes: quotations.themes };
 
+const given = {
+  id: quotations.id,
+  author: quotations.author,
+  work: quotations.work,
+  locus: quotations.locus,
+  quote: quotations.quote,
+  themes: quotations.themes,
+  explanation: quotations.explanation,
+  exercise: quotations.exercise,
+  exerciseDescription: quotations.exerciseDescription,
+};
+
 export function createLibraryStore(db: Database) {
   return {
     /** @param expression of FTS5 (retrieval.ts) */
@@ -46,15 +58,7 @@ export function createLibraryStore(db: Database) {
     passages: (ids: readonly string[]) =>
       query(
         db
-          .select({
-            id: quotations.id,
-            author: quotations.author,
-            work: quotations.work,
-            locus: quotations.locus,
-            quote: quotations.quote,
-            themes: quotations.themes,
-            explanation: quotations.explanation,
-          })
+          .select(given)
           .from(quotations)
           .where(inArray(quotations.id, ids.slice(0, 90))),
         (rows): GivenPassage[] => rows,
@@ -97,19 +101,26 @@ export function createLibraryStore(db: Database) {
         (rows) => rows,
       ),
 
-    async keepVectors(
+    keepVectors: (
       model: string,
       rows: readonly { quotationId: string; contentHash: string; vector: string }[],
-    ): Promise<void> {
-      if (rows.length === 0) return;
-      await db
-        .insert(quotationVectors)
-        .values(rows.map((row) => ({ ...row, model })))
-        .onConflictDoUpdate({
-          target: [quotationVectors.quotationId, quotationVectors.model],
-          set: { contentHash: sql`excluded.content_hash`, vector: sql`excluded.vector` },
-        })
-        .run();
-    },
+    ) =>
+      query(
+        db
+          .insert(quotationVectors)
+          .values(rows.map((row) => ({ ...row, model })))
+          .onConflictDoUpdate({
+            target: [quotationVectors.quotationId, quotationVectors.model],
+            set: { contentHash: sql`excluded.content_hash`, vector: sql`excluded.vector` },
+          }),
+        () => undefined,
+      ),
+
+    /** All that is published, in the library's order: the part of the prompt that never changes. */
+    all: () =>
+      query(
+        db.select(given).from(quotations).where(eq(quotations.published, true)).orderBy(quotations.position),
+        (rows): GivenPassage[] => rows,
+      ),
   };
 }

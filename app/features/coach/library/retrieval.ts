@@ -22,6 +22,25 @@ export function searchExpression(text: string): string | undefined {
   return terms.length ? terms.map((term) => `"${term}"*`).join(" OR ") : undefined;
 }
 
+const AUTHORS_NAMED: readonly [RegExp, Author][] = [
+  [/\bmarc[- ]aurele\b|\bmarcus aurelius\b|\bpensees pour moi\b/, "marc-aurele"],
+  [/\bsenequ?e\b|\bseneca\b|\blettres a lucilius\b/, "seneque"],
+  [/\bepictete\b|\bepictetus\b|\bmanuel d'epictete\b/, "epictete"],
+];
+
+/** The one author that a question names; undefined where it names none or several. */
+export function authorNamed(message: string): Author | undefined {
+  const folded = fold(message);
+  const named = AUTHORS_NAMED.filter(([pattern]) => pattern.test(folded));
+  return named.length === 1 ? named[0]?.[1] : undefined;
+}
+
+/** The question is about what was cited just before. */
+export const asksBack = (message: string): boolean =>
+  /\b(?:cette|la|ta|votre|ce|le|cet|son) (?:\w+ )?(?:citation|passage|phrase|texte|extrait|mot|pensee)\b|\b(?:explique\w*|que veut dire|que signifie|qu'est-ce que (?:ca|cela) (?:veut dire|signifie)|je ne comprends pas|pas compris|c'est-a-dire|relis\w*|reli(?:re|sons)|redis|redonne\w*|repete\w*|ca veut dire quoi)\b/.test(
+    fold(message),
+  );
+
 export type Candidate = { id: string; author: Author; themes: readonly string[] };
 
 export type Ranking = {
@@ -34,12 +53,21 @@ export type Ranking = {
   themes: readonly [Theme, number][];
   /** Cited already in this conversation. */
   cited: ReadonlySet<string>;
+  /** The only author that is wanted. */
+  author?: Author;
 };
 
 const rankScore = (rank: number) => 3 / (1 + rank / 4);
 
 /** Ids of the passages for a question, best first. */
-export function choosePassages({ byWords, byThemes, byMeaning = [], themes, cited }: Ranking): string[] {
+export function choosePassages({
+  byWords,
+  byThemes,
+  byMeaning = [],
+  themes,
+  cited,
+  author,
+}: Ranking): string[] {
   const strongest = themes[0]?.[1] ?? 1;
   const weights = new Map(themes.map(([theme, weight]) => [theme as string, weight / strongest]));
   const scores = new Map<string, { candidate: Candidate; score: number }>();
@@ -63,7 +91,7 @@ export function choosePassages({ byWords, byThemes, byMeaning = [], themes, cite
     scoreOf(candidate).score += 2 * rankScore(rank);
   });
   return [...scores.values()]
-    .filter(({ candidate }) => !cited.has(candidate.id))
+    .filter(({ candidate }) => !cited.has(candidate.id) && (!author || candidate.author === author))
     .sort((one, other) => other.score - one.score || (one.candidate.id < other.candidate.id ? -1 : 1))
     .slice(0, PASSAGES)
     .map(({ candidate }) => candidate.id);

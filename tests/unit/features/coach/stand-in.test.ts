@@ -15,12 +15,15 @@ const PASSAGE = {
   quote: "Le plus grand remède à la colère, c’est le délai.",
   themes: ["passions", "jugement"],
   explanation: "Attendre.",
+  exercise: "",
+  exerciseDescription: "",
 } as const;
 
 const briefing = (address: "tu" | "vous" = "vous", mode: "persona" | "support" = "persona") => ({
   address,
   mode,
-  passages: [PASSAGE],
+  library: [],
+  near: [PASSAGE],
   canary: "x7k2q9w4z8v3",
 });
 const answer = (message: string, past: { message: string; response: string }[] = [], of = briefing()) =>
@@ -109,6 +112,41 @@ describe("the local coach", () => {
         for (const line of response.split("\n\n")) expect(earlier).not.toContain(line);
       past.push({ message, response });
     }
+  });
+
+  it("leads an exercise to its end, one step an answer", () => {
+    const past: { message: string; response: string }[] = [];
+    for (const message of [
+      "Faisons l’examen du soir.",
+      "Ma réunion.",
+      "J’ai coupé la parole.",
+      "J’ai aidé.",
+      "J’attendrai.",
+    ])
+      past.push({ message, response: answer(message, past) });
+    expect(
+      past.map(({ response }) => /(premier|deuxième|troisième|quatrième) temps|fini/.exec(response)?.[0]),
+    ).toEqual(["premier temps", "deuxième temps", "troisième temps", "quatrième temps", "fini"]);
+    expect(past[0]?.response).toContain("[[se-ir-3-36-03]]");
+  });
+
+  it("explains the passage it has just given, with that passage's own commentary", () => {
+    const first = "Je me mets en colère tous les soirs.";
+    const past = [{ message: first, response: `Voici.\n\n[[${PASSAGE.id}]]` }];
+    const said = answer("Que veut dire cette citation ?", past);
+    expect(said).toContain(`[[${PASSAGE.id}]]`);
+    expect(said).toContain(PASSAGE.explanation);
+  });
+
+  it.each([
+    ["Je m’ennuie à mourir au bureau.", /ennui/],
+    ["J’ai perdu 12 000 euros en bourse.", /perte/],
+    ["Je viens d’être diagnostiqué diabétique, j’ai peur.", /peur/],
+    ["Mon fils a raté son bac.", /échec/],
+    ["Quelle différence entre résignation et acceptation ?", /résigner/],
+  ])("takes « %s » in its own sense", (message, expected) => {
+    expect(answer(message)).toMatch(expected);
+    expect(answer(message)).not.toContain("[[");
   });
 
   it("goes on with an answer where it was cut", () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `coach_exchanges` DROP COLUMN `crisis`;
