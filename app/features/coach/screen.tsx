@@ -8,9 +8,10 @@ import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
-import { answerWhole, ask, notDistress, resume, withCard } from "./answer/answer.server.ts";
+import { answerWhole, ask, complain, notDistress, resume, withCard } from "./answer/answer.server.ts";
 import {
   calmSchema,
+  complaintSchema,
   memorySchema,
   preferencesSchema,
   questionSchema,
@@ -53,6 +54,9 @@ export const action = screenAction(async ({ request, services: { session, coach 
     case "calm":
       await notDistress(coach, member, check(form, calmSchema).exchangeId ?? "");
       return redirect(here);
+    case "complain":
+      await complain(coach, member, check(form, complaintSchema));
+      return back("coach-complaint");
     case "memory":
       await saveMemory(coach, member, check(form, memorySchema).note);
       return back("coach-choices-saved");

@@ -5,6 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { AnswerText } from "./answer.tsx";
+import { AnswerTools } from "./answer-tools.tsx";
 import type { Turn } from "./turns.ts";
 import type { Conversation } from "./use-conversation.ts";
 
@@ -109,6 +110,7 @@ function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
           <AnswerText parts={turn.parts} />
           {writing &&
             (turn.parts.length === 0 ? <Thinking /> : <span className="writing-mark" aria-hidden="true" />)}
+          {turn.status === "done" && turn.exchangeId && <AnswerTools turn={turn} coach={coach} />}
           {turn.status === "interrupted" && <Interrupted turn={turn} coach={coach} />}
         </div>
       )}

@@ -282,6 +282,16 @@ export function useConversation(options: Options) {
     [patch, read],
   );
 
+  /** Another answer in place of one that is done. */
+  const again = useCallback(
+    (turn: Turn) => {
+      if (current.current) return;
+      patch(turn.key, { status: "answering", parts: [], response: "" });
+      void read(turn.key, { resume: turn.exchangeId, again: true }, null);
+    },
+    [patch, read],
+  );
+
   const stop = useCallback(
     async (turn: Turn) => {
       if (!turn.exchangeId) return;
@@ -358,6 +368,6 @@ export function useConversation(options: Options) {
     return () => window.removeEventListener("online", again);
   }, [waiting, sendAgain]);
 
-  return { turns, allowance, busy, said, alarmed, heed, send, sendAgain, discard, resume, stop };
+  return { turns, allowance, busy, said, alarmed, heed, send, sendAgain, discard, resume, again, stop };
 }
 export type Conversation = ReturnType<typeof useConversation>;

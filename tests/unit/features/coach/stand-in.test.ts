@@ -155,7 +155,7 @@ describe("the local coach", () => {
     const partial = whole.slice(0, whole.indexOf("\n\n") + 2);
     const rest = compose(turnsOf(briefing(), [], "Je suis jaloux de mon ami.", partial));
     expect(partial.trimEnd() + rest.replace(/^/, "\n\n")).toBe(whole);
-    expect(turnsOf(briefing(), [], "x", partial).at(-1)?.content).toBe(CONTINUE);
+    expect(turnsOf(briefing(), [], "x", partial).at(-2)?.content).toBe(CONTINUE);
   });
 
   it.each([
