@@ -95,7 +95,7 @@ describe("what is kept", () => {
     const rows = await Promise.all(
       copies.map(async (id, at) =>
         env.DB.prepare(
-          "insert into coach_conversations (id, user_id, sealed_title, exchanges, crisis, created_at, updated_at) values (?, ?, ?, 0, 0, ?, ?)",
+          "insert into coach_conversations (id, user_id, sealed_title, exchanges, created_at, updated_at) values (?, ?, ?, 0, ?, ?)",
         ).bind(id, member.id, await own.seal(seals.title(id), `Copie ${at}`), at, at),
       ),
     );
