@@ -19,7 +19,10 @@ export const FLASHES = {
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },
-  "coach-complaint": { title: "Merci, c’est noté", body: "Votre avis est compté, sans le texte de l’échange." },
+  "coach-complaint": {
+    title: "Merci, c’est noté",
+    body: "Votre avis est compté, sans le texte de l’échange.",
+  },
   "draft-saved": { title: "Brouillon enregistré" },
   "content-published": { title: "C’est publié", body: "La version d’avant reste dans l’historique." },
   "content-done": { title: "C’est fait" },
