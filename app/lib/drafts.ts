@@ -166,7 +166,7 @@ export function createDraftKeeper<Fields>(
   };
 }
 
-// In clear, for the community and the coach until they take `useDraft`.
+// In clear, for the coach until it takes `useDraft`.
 const clearName = (userId: string, place: string) => `${PREFIX}${userId}:${place}`;
 
 export function readDraft<Fields>(userId: string, place: string): Omit<Draft<Fields>, "id"> | null {

@@ -1,10 +1,16 @@
 // Drafts that other forms of the same place left behind: each can be put back or set aside for good.
-import type { FormDraft } from "./use-draft.ts";
+import type { Draft } from "#app/lib/drafts.ts";
+
+type Offers<Fields> = {
+  offers: readonly Draft<Fields>[];
+  putBack(offer: Draft<Fields>): void;
+  forget(offer: Draft<Fields>): void;
+};
 
 const when = (instant: number) =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(instant);
 
-export function DraftOffers({ draft: { offers, putBack, forget } }: { draft: FormDraft }) {
+export function DraftOffers<Fields>({ draft: { offers, putBack, forget } }: { draft: Offers<Fields> }) {
   return offers.map((offer) => (
     <div
       key={offer.id}

@@ -365,3 +365,35 @@ test("new replies to one's post stand in the navigation until one looks", async 
   await page.goto("/dashboard");
   await expect(page.getByText("1 nouvelle réponse")).toHaveCount(0);
 });
+
+test("a discussion that was not published is found again, sealed, and goes once it is", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  const title = `Brouillon ${tag()}`;
+  const kept = (tab: Page) =>
+    tab.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([name]) => name.startsWith("portique:draft:"))
+        .flat()
+        .join(" "),
+    );
+  await page.goto("/community/new");
+  await hydrated(page);
+  await page.getByLabel("Titre").fill(title);
+  await page.getByLabel("Message", { exact: true }).fill("Des mots à ne pas perdre.");
+  await expect.poll(() => kept(page)).toContain("community/new");
+  expect(await kept(page)).not.toContain(title);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.goto("/community/new");
+  await expect(again.getByText("Brouillon repris là où vous l’aviez laissé.")).toBeVisible();
+  await expect(again.getByLabel("Titre")).toHaveValue(title);
+  await expect(again.getByLabel("Message", { exact: true })).toHaveValue("Des mots à ne pas perdre.");
+  await again.getByRole("button", { name: "Publier" }).click();
+  await expect(again.getByRole("heading", { name: title })).toBeVisible();
+  expect(await kept(again)).toBe("");
+});

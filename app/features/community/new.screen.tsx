@@ -39,12 +39,11 @@ export default function NewDiscussionScreen() {
   const { writing, origin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
-  const userId = user?.id ?? "";
   const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
   const forum = useMemo(
-    () => ({ userId, signature, origin, onSignedOut, refused }),
-    [userId, signature, origin, onSignedOut, refused],
+    () => ({ signature, origin, onSignedOut, refused }),
+    [signature, origin, onSignedOut, refused],
   );
   return (
     <ForumProvider forum={forum}>

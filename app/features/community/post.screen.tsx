@@ -107,12 +107,11 @@ export default function DiscussionScreen() {
   const { user } = useRootData();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const userId = user?.id ?? "";
   const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
   const forum = useMemo(
-    () => ({ userId, signature, origin, onSignedOut, refused }),
-    [userId, signature, origin, onSignedOut, refused],
+    () => ({ signature, origin, onSignedOut, refused }),
+    [signature, origin, onSignedOut, refused],
   );
   return (
     <ForumProvider forum={forum}>

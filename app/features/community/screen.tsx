@@ -20,13 +20,9 @@ export const loader = screenLoader(async ({ request, services: { session, commun
 export default function CommunityScreen() {
   const { view, older, origin } = useLoaderData<typeof loader>();
   const { user } = useRootData();
-  const userId = user?.id ?? "";
   const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
-  const forum = useMemo(
-    () => ({ userId, signature, origin, onSignedOut }),
-    [userId, signature, origin, onSignedOut],
-  );
+  const forum = useMemo(() => ({ signature, origin, onSignedOut }), [signature, origin, onSignedOut]);
   return (
     <ForumProvider forum={forum}>
       <CommunityPage view={view} older={older} />

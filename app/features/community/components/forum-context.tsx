@@ -6,7 +6,6 @@ import type { NameChoice } from "../community.ts";
 import type { Refused } from "../writing.ts";
 
 export type Forum = {
-  userId: string;
   /** How the member signs by default. */
   signature: NameChoice;
   /** The site's own address, for links that are shared. */

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { isBlank } from "#app/lib/signs.ts";
+import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
 import { places } from "../places.ts";
@@ -11,7 +12,7 @@ import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
 import { PostFieldset } from "./post-fields.tsx";
 import { RefusedNote } from "./refused-note.tsx";
-import { useKeptWords } from "./use-kept-words.ts";
+import { useForumDraft } from "./use-forum-draft.ts";
 
 const FAILURE = "Impossible de publier votre message. Veuillez réessayer.";
 
@@ -23,12 +24,13 @@ type NewPostFormProps = {
 };
 
 export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
-  const { userId, signature } = useForum();
+  const { signature } = useForum();
   const call = useCall();
   const refused = useRefused("new");
   const toast = useToast();
   const [start] = useState(() => (refused ? readPostFields(refused.form) : newPost(signature)));
-  const { fields, change, clear, found } = useKeptWords(userId, NEW_POST_PLACE, start, isEmptyPost);
+  const draft = useForumDraft(NEW_POST_PLACE, start, isEmptyPost);
+  const { fields, change, clear, found } = draft;
   const [errors, setErrors] = useState(refused?.errors);
   const [sending, setSending] = useState(false);
 
@@ -50,7 +52,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
     );
     setSending(false);
     if (!done.ok) return setErrors(done.errors);
-    clear();
+    await clear();
     toast({ title: "Publication créée" });
     onPublished(done.answer);
   };
@@ -59,6 +61,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
     <form method="post" action={places.write()} onSubmit={submit} className="space-y-6">
       <RefusedNote refused={refused} />
       {found && <DraftNote onClear={clear} />}
+      <DraftOffers draft={draft} />
       <PostFieldset
         prefix="nouvelle"
         fields={fields}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { REPLY_MAX, REPLY_REQUIRED, REPLY_REQUIRED_TITLE, type Written } from "../community.ts";
 import { REPLY_ANCHOR } from "../places.ts";
@@ -9,7 +10,7 @@ import { useCall, useForum, useRefused } from "./forum-context.tsx";
 import { NameField } from "./name-field.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import { TextArea } from "./text-area.tsx";
-import { useKeptWords } from "./use-kept-words.ts";
+import { useForumDraft } from "./use-forum-draft.ts";
 
 const FAILURE = "Impossible de publier votre réponse. Veuillez réessayer.";
 
@@ -19,13 +20,13 @@ type ReplyFormProps = {
 };
 
 export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
-  const { userId, signature } = useForum();
+  const { signature } = useForum();
   const call = useCall();
   const refused = useRefused("reply", postId);
   const toast = useToast();
-  const place = replyPlace(postId);
   const [start] = useState(() => (refused ? readReplyFields(refused.form) : newReply(signature)));
-  const { fields, change, clear, found } = useKeptWords(userId, place, start, isEmptyReply);
+  const draft = useForumDraft(replyPlace(postId), start, isEmptyReply);
+  const { fields, change, clear, found } = draft;
   const [errors, setErrors] = useState(refused?.errors);
   const [sending, setSending] = useState(false);
 
@@ -47,7 +48,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
     setSending(false);
     setErrors(done.ok ? undefined : done.errors);
     if (!done.ok) return;
-    clear();
+    await clear();
     toast({ title: "Réponse ajoutée" });
     await onReplied();
   };
@@ -64,6 +65,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
       <input type="hidden" name="id" value={postId} />
       <RefusedNote refused={refused} />
       {found && <DraftNote onClear={clear} />}
+      <DraftOffers draft={draft} />
       <TextArea
         id="reponse"
         label="Votre réponse"
