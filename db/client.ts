@@ -3,7 +3,7 @@
 // Trap: D1 answers a batch with rows by column name, so two columns of one name (a join of two `id`) collapse into one
 // and the others shift. Name one of them with `sql`…`.as("other")`; `query` refuses a statement that forgets.
 
-import { Column, is, SQL } from "drizzle-orm";
+import { Column, getTableColumns, is, SQL, Table } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
@@ -23,13 +23,20 @@ export function query<S extends Statement, Result>(
   return { statement, read: read as (rows: never) => Result | Promise<Result> };
 }
 
+/** The names under which a statement's columns come back from a batch. */
+function columnNames(fields: unknown): string[] {
+  if (is(fields, Column)) return [fields.name];
+  if (is(fields, SQL.Aliased)) return [fields.fieldAlias];
+  if (is(fields, Table)) return columnNames(getTableColumns(fields));
+  // A piece of SQL without a name has its own text for one.
+  if (is(fields, SQL) || typeof fields !== "object" || fields === null) return [];
+  return Object.values(fields).flatMap(columnNames);
+}
+
 function refuseTwins(statement: Statement): void {
-  const { config } = statement as { config?: { fieldsFlat?: { field: unknown }[] } };
-  const fields = config?.fieldsFlat ?? [];
-  const names = fields.map(({ field }) =>
-    is(field, Column) ? field.name : is(field, SQL.Aliased) ? field.fieldAlias : "",
-  );
-  const twin = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
+  const { fields } = (statement as { config?: { fields?: unknown } }).config ?? {};
+  const names = columnNames(fields);
+  const twin = names.find((name, at) => names.indexOf(name) !== at);
   if (twin) throw new Error(`query: two columns named ${twin}; give one of them another name`);
 }
 

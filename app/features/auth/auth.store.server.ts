@@ -2,7 +2,20 @@
 // Trap: `meta.changes` counts what triggers write too (those on `users` keep the administration's search and figures),
 // so a write is asked whether it changed anything (`> 0`), never how much.
 
-import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { cancelEmailChanges } from "#app/features/settings/cancel-changes.store.server.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
@@ -163,7 +176,12 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
       query(
         db
           .select({
-            session: sessions,
+            // Both tables have columns of these names.
+            session: {
+              ...getTableColumns(sessions),
+              createdAt: sql<number>`${sessions.createdAt}`.as("session_created_at"),
+              lastSeenAt: sql<number>`${sessions.lastSeenAt}`.as("session_last_seen_at"),
+            },
             user: users,
             unread: unreadOf?.(users.id) ?? sql<number>`0`,
             hasSecondFactor: sql<number>`exists (select 1 from second_factors f

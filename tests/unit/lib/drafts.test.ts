@@ -65,7 +65,7 @@ describe("drafts", () => {
         stored = {
           [name.replace("tab1.a", "tab9.z")]: sealed,
           [name.replace("zoe", "max")]: sealed,
-          [name]: `${sealed.slice(0, -2)}AA`,
+          [name]: `${sealed.slice(0, -8)}AAAAAAAA`,
         };
         expect([await list(zoe), await list(keyOf("max"))]).toEqual([[], []]);
       }),

@@ -8,7 +8,7 @@ const room: Room = {
       call: "POST /settings",
       path: () => "/settings?tab=rappels",
       body: () => new URLSearchParams({ intent: "save" }),
-      statuses: byTier(401, 403, 403, 200),
+      statuses: byTier(401, 403, 403, 302),
     },
     {
       call: "POST /reminders/unsubscribe",
