@@ -5,17 +5,6 @@ import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 export const FLASHES = {
   "entry-saved": { title: "Entrée sauvegardée" },
   "entry-deleted": { title: "Page supprimée" },
-  "report-sent": { title: "Merci. Votre signalement sera lu." },
-  "post-created": { title: "Publication créée" },
-  "post-edited": { title: "Publication modifiée" },
-  "post-deleted": { title: "Discussion supprimée" },
-  "reply-added": { title: "Réponse ajoutée" },
-  "reply-edited": { title: "Réponse modifiée" },
-  "reply-deleted": { title: "Réponse supprimée" },
-  "author-blocked": {
-    title: "Membre bloqué",
-    body: "Ses discussions et ses réponses ne vous seront plus montrées.",
-  },
   "conversation-renamed": { title: "Conversation renommée" },
   "conversation-deleted": { title: "Conversation supprimée" },
   "coach-choices-saved": { title: "Vos choix sont enregistrés" },

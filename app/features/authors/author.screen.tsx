@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { OriginalText, QuotationText } from "#app/features/quotes/components/quotation-text.tsx";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -32,11 +32,11 @@ export const loader = screenLoader(
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: `Auteur introuvable · ${BRAND}` }];
+  if (!data) return [{ title: pageTitle("Auteur introuvable") }];
   const { author, person, standfirst } = data.content;
   const name = AUTHOR_NAMES[author];
   const url = `${data.origin}${authorPaths.author(author)}`;
-  const title = `${name} : sa vie, ses œuvres, comment le lire · ${BRAND}`;
+  const title = pageTitle(`${name} : sa vie, ses œuvres, comment le lire`);
   return [
     { title },
     { name: "description", content: standfirst },

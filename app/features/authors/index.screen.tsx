@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { libraryFigures } from "./authors.server.ts";
 import { authorPaths } from "./authors.ts";
@@ -26,7 +26,7 @@ export const loader = screenLoader(async ({ services: { session, quotes, setting
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = `Sénèque, Épictète, Marc Aurèle : les auteurs · ${BRAND}`;
+  const title = pageTitle("Sénèque, Épictète, Marc Aurèle : les auteurs");
   const description =
     "Qui étaient Sénèque, Épictète et Marc Aurèle, ce qu’ils ont écrit, par où commencer à les lire.";
   const url = `${data?.origin ?? ""}${authorPaths.all()}`;

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { AUTHORS } from "#app/features/quotes/quotes.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { libraryFigures } from "./authors.server.ts";
@@ -25,7 +25,7 @@ export const loader = screenLoader(async ({ services: { session, quotes, setting
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const title = `Comment nous choisissons, traduisons et vérifions · ${BRAND}`;
+  const title = pageTitle("Comment nous choisissons, traduisons et vérifions");
   if (!data) return [{ title }];
   const url = `${data.origin}${authorPaths.method()}`;
   return [

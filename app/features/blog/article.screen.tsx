@@ -1,7 +1,7 @@
 // An article, at /article/{slug} and at /blog/{slug} (P2 §2): one page, whose own address is the first.
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import articleStyles from "./article.css?url";
@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: articleSty
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.article
     ? articleMeta(data.article, data.origin)
-    : [{ title: `${NO_ARTICLE.title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
+    : [{ title: pageTitle(NO_ARTICLE.title) }, { name: "robots", content: "noindex" }];
 
 export const handle = {
   static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,

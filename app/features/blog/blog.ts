@@ -94,7 +94,7 @@ export function countLine(total: number, category: ArticleFilter, search: string
   return `${count(total, "article")}${where}${search ? ` pour "${search}"` : ""}`;
 }
 
-/** « 05 mars 2026 », on the house's calendar. */
+/** « 05 mars 2026 », on the product's calendar. */
 export const publicationDate = (publishedAt: number | null) =>
   publishedAt === null ? NO_DATE : formatDateline(dayIn(publishedAt, DEFAULT_TIME_ZONE));
 
@@ -128,7 +128,7 @@ export type BlogView = {
   quotation: ShownQuotation | null;
 };
 
-/** A part of an article as it is read: HTML made by the house, or a quotation of the library. */
+/** A part of an article as it is read: HTML of our own making, or a quotation of the library. */
 export type Block = { html: string } | { quotation: ShownQuotation };
 
 export type ArticleView = ArticleCard & {

@@ -1,4 +1,4 @@
-// What machines read of the house: the feed of articles (Atom, RFC 4287), the map of public pages (sitemaps.org), and
+// What machines read of the site: the feed of articles (Atom, RFC 4287), the map of public pages (sitemaps.org), and
 // what robots may fetch. Pure.
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -67,7 +67,7 @@ export function atomFeed(entries: readonly FeedEntry[], origin: string): string 
 
 export type SitemapPage = { path: string /** ms */; changedAt?: number | null };
 
-/** Pages of the house that anyone may read, articles aside. */
+/** Pages of the site that anyone may read, articles aside. */
 export const PUBLIC_PAGES: readonly SitemapPage[] = [
   { path: paths.home() },
   { path: paths.blog() },

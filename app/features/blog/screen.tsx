@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   {
     rel: "alternate",
     type: "application/atom+xml",
-    title: `${BLOG_TITLE} · ${BRAND}`,
+    title: pageTitle(BLOG_TITLE),
     href: paths.feed(),
   },
 ];
@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.view
     ? blogMeta(data.view, data.origin)
-    : [{ title: `${NOT_LOADED.title} · ${BRAND}` }, { name: "robots", content: "noindex" }];
+    : [{ title: pageTitle(NOT_LOADED.title) }, { name: "robots", content: "noindex" }];
 
 export const handle = {
   static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,

@@ -76,7 +76,7 @@ function requireWriter(member: ForumMember, now: number): void {
   if (!canWrite) throw tierRequired("essential", WRITE_NEEDS_TIER);
 }
 
-/** The house's day of spam brakes and counters: UTC, the same for every member. */
+/** The product's day of spam brakes and counters: UTC, the same for every member. */
 export const forumDay = (now: number) => dayIn(now, "UTC");
 
 const digest = (...parts: string[]) =>

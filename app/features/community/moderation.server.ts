@@ -151,7 +151,7 @@ export async function silence(
     throw new AppError("invalid", "Les publications d’un administrateur ne se suspendent pas.");
 }
 
-/** The day until which a member's writing is suspended, in the house's zone; null where it is not. */
+/** The day until which a member's writing is suspended, in the product's time zone; null where it is not. */
 export async function silenceOf(deps: CommunityDeps, userId: string): Promise<string | null> {
   const until = await deps.db.read(deps.store.silentUntil(userId));
   return until !== null && until > deps.now() ? formatDay(dayIn(until, DEFAULT_TIME_ZONE)) : null;

@@ -3,10 +3,11 @@
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { pageTitle } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { postSchema } from "./community.schema.ts";
@@ -14,21 +15,22 @@ import { createPost, writingOf } from "./community.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
 import { NewPostForm } from "./components/new-post-form.tsx";
 import { NoWriting } from "./components/no-writing.tsx";
+import { DONE } from "./toasts.ts";
 import { refusedForm } from "./writing.ts";
 
-export const meta: MetaFunction = () => [{ title: "Nouvelle discussion · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Nouvelle discussion") }];
 
 export const loader = screenLoader(async ({ services: { session, community } }) => {
   const member = await session.requireMember();
   return { writing: writingOf(member, community.now()), origin: community.origin };
 });
 
-export const action = screenAction(async ({ request, services: { session, community } }) => {
+export const action = screenAction(async ({ request, services: { session, community, settings } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   try {
     const { id } = await createPost(community, member, check(form, postSchema));
-    throw redirect(paths.post(id), { headers: { "Set-Cookie": flashCookie("post-created") } });
+    throw redirect(paths.post(id), { headers: { "Set-Cookie": toastCookie(DONE.postCreated, settings) } });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data(refusedForm("new", "", form, error), { status: error.status });

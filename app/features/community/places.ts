@@ -1,4 +1,4 @@
-// The room's own addresses, beside those everybody links to (lib/paths.ts). Pure.
+// The forum's own addresses, beside those everybody links to (lib/paths.ts). Pure.
 import { paths } from "#app/lib/paths.ts";
 
 /** Fragments of a discussion's page. */

@@ -1,14 +1,15 @@
 // A discussion as a page: what the dialog is without scripts, and where a link to it leads.
 import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
+import { pageTitle } from "#app/brand.ts";
 import { isAppError } from "#app/lib/errors.ts";
+import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { type FlashCode, flashCookie } from "#app/shell/flash.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
-import { useRefresh } from "#app/ui/use-refresh.ts";
 import { postEditSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
 import {
   type CommunityDeps,
@@ -23,10 +24,11 @@ import { getPostView } from "./community-view.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
 import { PostDetail } from "./components/post-detail.tsx";
 import { blockAuthor, reportItem } from "./moderation.server.ts";
+import { DONE } from "./toasts.ts";
 import { refusedForm } from "./writing.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.view.post.title ?? "Discussion"} · Communauté · Le Portique` },
+  { title: pageTitle(`${data?.view.post.title ?? "Discussion"} · Communauté`) },
 ];
 
 export const loader = screenLoader(
@@ -41,71 +43,74 @@ export const loader = screenLoader(
 type Fields = Record<string, unknown>;
 type Intent = {
   run(deps: CommunityDeps, member: ForumWriter, id: string, form: Fields): Promise<unknown>;
-  flash: FlashCode;
+  /** Said once it is done. */
+  done: Toast;
   /** Where the reader is afterwards: on the discussion, or on the list. */
   leaves?: true;
 };
 
 const report = (kind: "post" | "reply"): Intent => ({
   run: (deps, member, id, form) => reportItem(deps, member, { kind, id }, check(form, reportSchema)),
-  flash: "report-sent",
+  done: DONE.reported,
 });
 
 const INTENTS: Record<string, Intent> = {
   reply: {
     run: (deps, member, id, form) => createReply(deps, member, id, check(form, replySchema)),
-    flash: "reply-added",
+    done: DONE.replyCreated,
   },
   "edit-post": {
     run: (deps, member, id, form) => editPost(deps, member, id, check(form, postEditSchema)),
-    flash: "post-edited",
+    done: DONE.postEdited,
   },
   "edit-reply": {
     run: (deps, member, id, form) => editReply(deps, member, id, check(form, replyEditSchema)),
-    flash: "reply-edited",
+    done: DONE.replyEdited,
   },
-  "delete-post": { run: deletePost, flash: "post-deleted", leaves: true },
-  "delete-reply": { run: deleteReply, flash: "reply-deleted" },
+  "delete-post": { run: deletePost, done: DONE.postDeleted, leaves: true },
+  "delete-reply": { run: deleteReply, done: DONE.replyDeleted },
   "report-post": report("post"),
   "report-reply": report("reply"),
   "block-post": {
     run: (deps, member, id) => blockAuthor(deps, member, `post.${id}`),
-    flash: "author-blocked",
+    done: DONE.blocked,
     leaves: true,
   },
   // The author of a reply may be the discussion's: it would not be there to come back to.
   "block-reply": {
     run: (deps, member, id) => blockAuthor(deps, member, `reply.${id}`),
-    flash: "author-blocked",
+    done: DONE.blocked,
     leaves: true,
   },
 };
 
 /** The forms without scripts; with them, the same goes through the calls. */
-export const action = screenAction(async ({ request, params, services: { session, community } }) => {
-  const member = await session.requireMember();
-  const form = await formFields(request);
-  const name = String(form.intent ?? "");
-  const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
-  const back = paths.post(params.id ?? "");
-  if (!intent) throw redirect(back);
-  const id = String(form.id ?? params.id);
-  try {
-    await intent.run(community, member, id, form);
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data(refusedForm(name, id, form, error), { status: error.status });
-  }
-  throw redirect(intent.leaves ? paths.community() : back, {
-    headers: { "Set-Cookie": flashCookie(intent.flash) },
-  });
-});
+export const action = screenAction(
+  async ({ request, params, services: { session, community, settings } }) => {
+    const member = await session.requireMember();
+    const form = await formFields(request);
+    const name = String(form.intent ?? "");
+    const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
+    const back = paths.post(params.id ?? "");
+    if (!intent) throw redirect(back);
+    const id = String(form.id ?? params.id);
+    try {
+      await intent.run(community, member, id, form);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return data(refusedForm(name, id, form, error), { status: error.status });
+    }
+    throw redirect(intent.leaves ? paths.community() : back, {
+      headers: { "Set-Cookie": toastCookie(intent.done, settings) },
+    });
+  },
+);
 
 export default function DiscussionScreen() {
   const { view, later, origin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { user } = useRootData();
-  const refresh = useRefresh();
+  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const signature = user?.forumName ?? "full";
   const onSignedOut = useSignedOut();
@@ -125,8 +130,8 @@ export default function DiscussionScreen() {
           key={view.post.id}
           view={view}
           heading="h1"
-          onReplied={refresh}
-          onChanged={refresh}
+          onReplied={revalidate}
+          onChanged={revalidate}
           onGone={() => navigate(paths.community())}
           more={<Pages id={view.post.id} next={view.next} later={later} />}
         />

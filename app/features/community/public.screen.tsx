@@ -1,7 +1,7 @@
 // A shared post, open to anyone (P1 §2). Visitors get no script at all.
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { toUser, type User } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { isAppError } from "#app/lib/errors.ts";
@@ -32,7 +32,7 @@ export const loader = screenLoader(async ({ params, services: { session, communi
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.post
     ? postMeta(data.post, data.origin)
-    : [{ title: `Publication non trouvée · ${BRAND}` }, { name: "robots", content: "noindex" }];
+    : [{ title: pageTitle("Publication non trouvée") }, { name: "robots", content: "noindex" }];
 
 export const handle = {
   static: (data: unknown) => (data as { user?: User | null } | undefined)?.user === null,

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
@@ -8,7 +9,7 @@ import { getCommunityView, readPostsQuery } from "./community-view.server.ts";
 import { CommunityPage } from "./components/community-page.tsx";
 import { ForumProvider } from "./components/forum-context.tsx";
 
-export const meta: MetaFunction = () => [{ title: "Communauté · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Communauté") }];
 
 export const loader = screenLoader(async ({ request, services: { session, community, settings } }) => {
   const member = await session.requireMember();

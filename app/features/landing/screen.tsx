@@ -1,7 +1,7 @@
 // The root of the site: the landing page for visitors, the member's home when signed in (P1 §2).
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { toUser } from "#app/features/auth/user.ts";
 import { HomePage } from "#app/features/home/components/home-page.tsx";
 import { getHomeView } from "#app/features/home/home.server.ts";
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         // The landing page's own sheet: a member's home, at the same address, does without it.
         { tagName: "link", rel: "stylesheet", href: landingStyles },
       ]
-    : [{ title: `Accueil · ${BRAND}` }];
+    : [{ title: pageTitle("Accueil") }];
 
 export const handle = {
   static: (data: unknown) => (data as { kind?: string } | undefined)?.kind === "landing",

@@ -71,7 +71,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
   );
 }
 
-/** The house's own HTML: what markdown.server.ts lets through, never a source's. */
+/** HTML of our own making: what markdown.server.ts lets through, never a source's. */
 function BlockPart({ block }: { block: Block }) {
   if ("quotation" in block) return <Quoted quotation={block.quotation} className="article-quotation" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by markdown.server.ts.

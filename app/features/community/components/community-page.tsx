@@ -1,12 +1,11 @@
-// The room: who may write, what is asked, the discussions. The dialogs' code comes when one is opened.
+// The list: who may write, what is asked, the discussions. The dialogs' code comes when one is opened.
 
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { PenLine } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { fold } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { CommunityView, PostCard } from "../community.ts";
 import { places } from "../places.ts";
 import { CategoryRail, filterLabel, SearchForm } from "./filter.tsx";
@@ -29,7 +28,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
   const { category, search, posts, canWrite } = view;
   const [typed, setTyped] = useState(search);
   const [opened, setOpened] = useState<Opened>(null);
-  const refresh = useRefresh();
+  const { revalidate } = useRevalidator();
   const busy = useNavigation().state === "loading";
   useEffect(() => setTyped(search), [search]);
 
@@ -49,7 +48,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
   const published = ({ id, crisis }: { id: string; crisis: boolean }) => {
     // The card with the number to call stands beside the post.
     setOpened(crisis ? { kind: "post", post: { id, title: "" } } : null);
-    refresh();
+    revalidate();
   };
 
   return (
@@ -102,11 +101,11 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           <PostDialog
             key={opened.post.id}
             post={opened.post}
-            onChanged={refresh}
+            onChanged={revalidate}
             onClose={() => {
               close();
               // What was new has been seen.
-              refresh();
+              revalidate();
             }}
           />
         )}

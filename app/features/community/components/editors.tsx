@@ -13,6 +13,7 @@ import {
   REPLY_REQUIRED_TITLE,
   type ReplyItem,
 } from "../community.ts";
+import { DONE } from "../toasts.ts";
 import {
   blankFields,
   postFieldsOf,
@@ -44,7 +45,7 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
     const done = await call(paths.forumPostCall(post.id), { method: "PATCH", body: fields }, failure);
     setErrors(done.ok ? undefined : done.errors);
     if (!done.ok) return;
-    toast({ title: "Publication modifiée" });
+    toast(DONE.postEdited);
     closeAround(form);
     onChanged();
   };
@@ -89,7 +90,7 @@ export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
     const done = await call(paths.forumReplyCall(reply.id), { method: "PATCH", body: fields }, failure);
     setErrors(done.ok ? undefined : done.errors);
     if (!done.ok) return;
-    toast({ title: "Réponse modifiée" });
+    toast(DONE.replyEdited);
     closeAround(form);
     onChanged();
   };

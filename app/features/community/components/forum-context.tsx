@@ -1,4 +1,4 @@
-// What the room's parts need of their screen: who writes, where shared links lead, what a dead session does.
+// What the forum's parts need of their screen: who writes, where shared links lead, what a dead session does.
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { useToast } from "#app/ui/toaster.tsx";

@@ -3,6 +3,7 @@
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { DONE } from "../toasts.ts";
 import { useRefused } from "./forum-context.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 
@@ -15,13 +16,13 @@ export const NAMES = {
     the: "cette discussion",
     author: "l’auteur de cette discussion",
     title: "La discussion",
-    gone: "Discussion supprimée",
+    gone: DONE.postDeleted,
   },
   reply: {
     the: "cette réponse",
     author: "l’auteur de cette réponse",
     title: "La réponse",
-    gone: "Réponse supprimée",
+    gone: DONE.replyDeleted,
   },
 } as const;
 

@@ -7,6 +7,7 @@ import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { POST_FIELDS_REQUIRED, POST_FIELDS_TITLE, type Written } from "../community.ts";
 import { places } from "../places.ts";
+import { DONE } from "../toasts.ts";
 import { blankFields, isEmptyPost, NEW_POST_PLACE, newPost, readPostFields, stillWrong } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
@@ -53,7 +54,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
     setSending(false);
     if (!done.ok) return setErrors(done.errors);
     await clear();
-    toast({ title: "Publication créée" });
+    toast(DONE.postCreated);
     onPublished(done.answer);
   };
 

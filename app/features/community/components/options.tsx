@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { REPORT_MESSAGE_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from "../community.ts";
+import { DONE } from "../toasts.ts";
 import { useCall } from "./forum-context.tsx";
 import { closeAround, type Item, ItemForm, NAMES, Option } from "./item-form.tsx";
 import { TextArea } from "./text-area.tsx";
@@ -49,7 +50,7 @@ function DeleteOption({ item, onGone }: { item: Item; onGone(): void }) {
   const erase = async () => {
     const failure = "Impossible de supprimer ce texte. Veuillez réessayer.";
     if (!(await call(addressOf(item), { method: "DELETE" }, failure)).ok) return;
-    toast({ title: gone });
+    toast(gone);
     onGone();
   };
   return (
@@ -73,7 +74,7 @@ function ReportOption({ item, onReported }: { item: Item; onReported(): void }) 
     const failure = "Impossible d’envoyer votre signalement. Veuillez réessayer.";
     if (!(await call(paths.forumReportCall(item.kind, item.id), { method: "POST", body }, failure)).ok)
       return;
-    toast({ title: "Merci. Votre signalement sera lu." });
+    toast(DONE.reported);
     setMessage("");
     closeAround(form);
     onReported();
@@ -119,7 +120,7 @@ function BlockOption({ item, onGone }: { item: Item; onGone(): void }) {
   const block = async () => {
     const failure = "Impossible de bloquer ce membre. Veuillez réessayer.";
     if (!(await call(paths.forumBlockCall(item.kind, item.id), { method: "PUT" }, failure)).ok) return;
-    toast({ title: "Membre bloqué", body: "Ses discussions et ses réponses ne vous seront plus montrées." });
+    toast(DONE.blocked);
     onGone();
   };
   return (

@@ -4,6 +4,7 @@ import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { REPLY_MAX, REPLY_REQUIRED, REPLY_REQUIRED_TITLE, type Written } from "../community.ts";
 import { REPLY_ANCHOR } from "../places.ts";
+import { DONE } from "../toasts.ts";
 import { isEmptyReply, newReply, readReplyFields, replyPlace } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
 import { useCall, useForum, useRefused } from "./forum-context.tsx";
@@ -49,7 +50,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
     setErrors(done.ok ? undefined : done.errors);
     if (!done.ok) return;
     await clear();
-    toast({ title: "Réponse ajoutée" });
+    toast(DONE.replyCreated);
     await onReplied();
   };
 

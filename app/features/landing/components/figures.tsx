@@ -1,4 +1,4 @@
-// Small drawings in the house's language: vertical rules in rhythm, one of them in the light.
+// Small drawings in the product's own language: vertical rules in rhythm, one of them in the light.
 
 /** Heights of nine rules; where the light begins and ends; those outside it faint or plain. */
 const RULES = {

@@ -1,4 +1,4 @@
-// Three rooms of the house: the forum, the blog, the guides.
+// Three parts of the product: the forum, the blog, the guides.
 import { paths } from "#app/lib/paths.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { RingFigure, ShelfFigure } from "./figures.tsx";
