@@ -1,19 +1,17 @@
 // A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts, which
 // name the address, the code or the unsubscription's token it carries.
-import { and, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import {
   quotations,
   reminderChannels,
-  reminderDeliveries,
   reminderPhones,
   reminderPlans,
-  reminderReplies,
   reminderTests,
   reminderTexts,
-  reminderUpdates,
   users,
 } from "#db/schema/index.ts";
+import { createInboundStore } from "./inbound.store.server.ts";
 import { type Channel, DEAD_REASONS, type MessageType, type OffReason } from "./reminders.ts";
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
@@ -65,6 +63,7 @@ export function createRemindersStore(db: Database) {
       and h.address = ${reminderPhones.number} and p.phone_number = ${reminderPhones.number}))`;
 
   return {
+    ...createInboundStore(db),
     plan: (userId: string) =>
       query(
         db.select().from(reminderPlans).where(eq(reminderPlans.userId, userId)),
@@ -287,37 +286,6 @@ export function createRemindersStore(db: Database) {
         ([row]): StoredChannel | undefined => row,
       ),
 
-    /**
-     * Writes down that an update of the bot came and whether its code is good, before it is spent in the same batch: an
-     * update that comes again finds what was answered.
-     */
-    noteUpdate: (updateId: number, codeHash: string, now: number) =>
-      query(
-        db
-          .insert(reminderUpdates)
-          .values({
-            updateId,
-            confirmed: sql`exists (select 1 from ${c} where ${and(
-              eq(c.codeHash, codeHash),
-              eq(c.channel, "telegram"),
-              gt(c.codeExpiresAt, now),
-            )})`,
-            receivedAt: now,
-          })
-          .onConflictDoNothing(),
-        done,
-      ),
-
-    /** Was the code of this update good? */
-    updateConfirmed: (updateId: number) =>
-      query(
-        db
-          .select({ confirmed: reminderUpdates.confirmed })
-          .from(reminderUpdates)
-          .where(eq(reminderUpdates.updateId, updateId)),
-        ([row]) => row?.confirmed ?? false,
-      ),
-
     /** Members who are written to at this address and have proved it. */
     confirmedAt: (channel: Channel, address: string) =>
       query(
@@ -415,46 +383,6 @@ export function createRemindersStore(db: Database) {
             ),
           ),
         (rows) => rows.map((row) => ({ ...row, offReason: row.offReason as OffReason })),
-      ),
-
-    /** Takes the sender's answer of the hour; false where it was given. */
-    takeReply: (sender: string, now: number, gapMs: number) =>
-      query(
-        db
-          .insert(reminderReplies)
-          .values({ sender, repliedAt: now })
-          .onConflictDoUpdate({
-            target: reminderReplies.sender,
-            set: { repliedAt: now },
-            setWhere: lte(reminderReplies.repliedAt, now - gapMs),
-          })
-          .returning({ sender: reminderReplies.sender }),
-        (rows) => rows.length > 0,
-      ),
-
-    /** Who a message went to, from its provider's id. */
-    recipientOf: (providerId: string) =>
-      query(
-        db
-          .select({ userId: reminderDeliveries.userId })
-          .from(reminderDeliveries)
-          .where(eq(reminderDeliveries.providerId, providerId)),
-        ([row]) => row?.userId,
-      ),
-
-    /** The member an unsubscription's token stands for, with the address it ends. */
-    unsubscriber: (token: string) =>
-      query(
-        db
-          .select({
-            userId: reminderPlans.userId,
-            address: sql<string>`coalesce(${reminderPlans.email}, ${users.email})`.as("address"),
-            email: sql<string>`${users.email}`.as("account_email"),
-          })
-          .from(reminderPlans)
-          .innerJoin(users, eq(users.id, reminderPlans.userId))
-          .where(eq(reminderPlans.unsubscribeToken, token)),
-        ([row]) => row,
       ),
 
     /** Takes one of the day's tests; false when all are taken. */
