@@ -28,11 +28,25 @@ export const DEMO_ACCOUNTS = [
   { id: "demo-admin", email: "admin@portique.local", firstName: "Adèle", tier: "complete", role: "admin" },
 ] as const;
 
+/** Two more who write in the demonstration forum (demo/forum.ts). Nobody signs in as them. */
+export const DEMO_AUTHORS = [
+  { id: "demo-paul", email: "paul@portique.local", firstName: "Paul", tier: "essential", role: "member" },
+  { id: "demo-nadia", email: "nadia@portique.local", firstName: "Nadia", tier: "complete", role: "member" },
+] as const;
+
+type DemoAccount = (typeof DEMO_ACCOUNTS | typeof DEMO_AUTHORS)[number];
+
 /**
  * Opens the accounts that are not there, and answers their ids; one that is there stays as its user left it.
  * @param now ms, the house's clock
  */
-export async function openDemoAccounts(d1: D1Database, settings: Settings, now: number): Promise<string[]> {
+export async function openDemoAccounts(
+  d1: D1Database,
+  settings: Settings,
+  now: number,
+  accounts: readonly DemoAccount[] = DEMO_ACCOUNTS,
+  password: string = DEMO_PASSWORD,
+): Promise<string[]> {
   const database = createDatabase(d1);
   const there = await database
     .select({ id: users.id, email: users.email })
@@ -41,16 +55,16 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
       or(
         inArray(
           users.id,
-          DEMO_ACCOUNTS.map(({ id }) => id),
+          accounts.map(({ id }) => id),
         ),
         inArray(
           users.email,
-          DEMO_ACCOUNTS.map(({ email }) => email),
+          accounts.map(({ email }) => email),
         ),
       ),
     );
   const taken = new Set(there.flatMap(({ id, email }) => [id, email]));
-  const missing = DEMO_ACCOUNTS.filter(({ id, email }) => !taken.has(id) && !taken.has(email));
+  const missing = accounts.filter(({ id, email }) => !taken.has(id) && !taken.has(email));
   const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
   await Promise.all(
     missing.map(async ({ id, email, firstName, tier, role }) => {
@@ -60,7 +74,7 @@ export async function openDemoAccounts(d1: D1Database, settings: Settings, now: 
         firstName,
         role,
         emailConfirmedAt: now,
-        passwordHash: await hashPassword(DEMO_PASSWORD, settings.PASSWORD_PEPPER),
+        passwordHash: await hashPassword(password, settings.PASSWORD_PEPPER),
         subscriptionTier: tier,
         subscriptionStatus: tier === "free" ? "inactive" : "active",
         timezone: DEFAULT_TIME_ZONE,

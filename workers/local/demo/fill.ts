@@ -1,9 +1,13 @@
 // What makes a first `npm start` a place that is lived in. Never part of production's seed, nor of the tests' instances.
 import { inArray } from "drizzle-orm";
+import { newId } from "#app/lib/ids.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
+import { DEMO_AUTHORS, openDemoAccounts } from "../accounts.ts";
+import { fillForum } from "./forum.ts";
+import { fillJournal } from "./journal.ts";
 import { fillPractice } from "./practice.ts";
 
 /**
@@ -27,5 +31,10 @@ export async function fillDemo(
     .where(inArray(users.id, [...opened]));
   const keys = new Map(members.map(({ id, dataKey }) => [id, dataKey]));
   const vaultOf = (userId: string) => vault.open(userId, keys.get(userId) ?? "");
-  for (const { id } of members) await fillPractice({ database, db, vaultOf, now }, id);
+  for (const { id } of members) {
+    await fillPractice({ database, db, vaultOf, now }, id);
+    await fillJournal({ database, db, vaultOf, now }, id);
+  }
+  const authors = await openDemoAccounts(d1, settings, now, DEMO_AUTHORS, newId(256));
+  await fillForum({ database, db, now }, new Set([...opened, ...authors]));
 }
