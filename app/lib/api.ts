@@ -8,7 +8,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** The answer's JSON, where it was JSON. */
   readonly body:
-    | { message?: string; errors?: Record<string, string[]>; current?: unknown; crisis?: boolean }
+    | {
+        message?: string;
+        errors?: Record<string, string[]>;
+        current?: unknown;
+        crisis?: boolean;
+        danger?: string;
+      }
     | undefined;
 
   constructor(status: number, text: string) {

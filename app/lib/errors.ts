@@ -32,6 +32,8 @@ export type ErrorDetails = {
   secondFactor?: true;
   /** The words that were refused speak of distress: the card of the 3114 belongs beside the refusal. */
   crisis?: true;
+  /** Which danger was heard: its card stands beside the refusal. */
+  danger?: string;
 };
 
 export class AppError extends Error {

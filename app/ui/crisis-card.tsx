@@ -3,6 +3,21 @@ import { type Danger, HELP, type HelpLine } from "#app/lib/crisis/danger.ts";
 /** « 09 69 325 900 » as a telephone dials it. */
 const hrefOf = ({ number, sms }: HelpLine) => `${sms ? "sms" : "tel"}:${number.replace(/\s/g, "")}`;
 
+/** A sentence in which « 112 » can be pressed. */
+function Said({ text }: { text: string }) {
+  const [before, after] = text.split("112", 2);
+  if (after === undefined) return <>{text}</>;
+  return (
+    <>
+      {before}
+      <a href="tel:112" className="link-quiet font-semibold">
+        112
+      </a>
+      {after}
+    </>
+  );
+}
+
 /** Stands beside a text where somebody may be in danger. It never blocks anything. */
 export function CrisisCard({ danger = "suicide", className = "" }: { danger?: Danger; className?: string }) {
   const { title, lines, advice = [] } = HELP[danger];
@@ -18,7 +33,7 @@ export function CrisisCard({ danger = "suicide", className = "" }: { danger?: Da
             <a href={hrefOf(line)} className="link-quiet font-semibold whitespace-nowrap">
               {line.number}
             </a>
-            , {line.about}
+            , <Said text={line.about} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 // The coach's rules that the browser shares: limits, texts of the specification, what is shown. Pure.
 
 /** Characters a message. */
+import type { Danger } from "#app/lib/crisis/danger.ts";
 export const MESSAGE_MAX = 2_000;
 export const TITLE_MAX = 80;
 export const HOUR_LIMIT = 20;
@@ -117,8 +118,10 @@ export type ExchangeItem = {
   response: string;
   parts: AnswerPart[];
   status: ExchangeStatus;
-  /** The card of the 3114 belongs beside it. */
+  /** A card with whom to call belongs beside it. */
   crisis: boolean;
+  /** Which card. */
+  danger?: Danger | null;
   createdAt: string;
 };
 

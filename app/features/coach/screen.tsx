@@ -4,7 +4,7 @@ import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { flashCookie } from "#app/shell/flash.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
@@ -40,13 +40,23 @@ export const loader = screenLoader(async ({ request, services: { session, coach,
 );
 
 /** The forms of the page; questions come here only without JavaScript. */
-export const action = screenAction(async ({ request, services: { session, coach } }) => {
+const TOASTS = {
+  "conversation-renamed": { title: "Conversation renommée" },
+  "conversation-deleted": { title: "Conversation supprimée" },
+  "coach-choices-saved": { title: "Vos choix sont enregistrés" },
+  "coach-complaint": {
+    title: "Merci, c’est noté",
+    body: "Votre avis est compté, sans le texte de l’échange.",
+  },
+} as const;
+
+export const action = screenAction(async ({ request, services: { session, coach, settings } }) => {
   const member = await session.requireMember();
   const form = await formFields(request);
   const { conversationId } = askedOf(request);
   const here = paths.coach(conversationId ? { conversation: conversationId } : {});
-  const back = (code: Parameters<typeof flashCookie>[0], to = here) =>
-    redirect(to, { headers: { "Set-Cookie": flashCookie(code) } });
+  const back = (code: keyof typeof TOASTS, to = here) =>
+    redirect(to, { headers: { "Set-Cookie": toastCookie(TOASTS[code], settings) } });
   switch (form.intent) {
     case "preferences":
       await savePreferences(coach, member, check(form, preferencesSchema));

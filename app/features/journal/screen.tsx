@@ -7,8 +7,8 @@ import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { isFetchedAhead } from "#app/platform/provenance.ts";
 import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
+import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { REDIRECT_DELAY_MS, SIGNED_OUT } from "#app/shell/error-screens.tsx";
-import { flashCookie } from "#app/shell/flash.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { ClosedPage } from "./components/closed-page.tsx";
@@ -48,17 +48,21 @@ async function readEntryForm(request: Request): Promise<Record<string, unknown>>
 }
 
 /** The form without JavaScript; with it, the page goes through POST /api/journal. */
-export const action = screenAction(async ({ request, services: { session, journal } }) => {
+export const action = screenAction(async ({ request, services: { session, journal, settings } }) => {
   const member = await session.requireMember();
   const form = await readEntryForm(request);
   if (form.intent === "delete") {
     const day = check(form.date, daySchema);
     await deleteEntry(journal, member, day).catch(ignoreMissing);
-    throw redirect(paths.journal(day), { headers: { "Set-Cookie": flashCookie("entry-deleted") } });
+    throw redirect(paths.journal(day), {
+      headers: { "Set-Cookie": toastCookie({ title: "Page supprimée" }, settings) },
+    });
   }
   try {
     const { day } = await saveEntry(journal, member, check(form, journalSchema));
-    throw redirect(paths.journal(day), { headers: { "Set-Cookie": flashCookie("entry-saved") } });
+    throw redirect(paths.journal(day), {
+      headers: { "Set-Cookie": toastCookie({ title: "Entrée sauvegardée" }, settings) },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return data(refusedEntry(form, error), { status: error.status });

@@ -2,7 +2,7 @@
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
 import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
-import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
+import { hear } from "#app/lib/crisis/hear.server.ts";
 import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -39,7 +39,7 @@ import {
   toItem,
 } from "../conversations/sealed.server.ts";
 import { findPassages, type LibraryDeps, wholeLibrary } from "../library/library.server.ts";
-import { CRISIS_ANSWER, CRISIS_TITLE, titleFrom } from "./fixed-answers.ts";
+import { CRISIS_TITLE, distressAnswer, titleFrom } from "./fixed-answers.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
 import { type Emit, type Outcome, writeAnswer } from "./writing.server.ts";
@@ -70,23 +70,22 @@ export function requireCoach(member: Member): void {
   if (!can(member.tier, "coach")) throw tierRequired("complete", REQUIRED_TEXT);
 }
 
-/** Characters that the detector reads of a message, however long it is. */
-const HEARD_MAX = 20_000;
-
 /**
  * Distress is heard in `words` before anything may refuse them (the tier, the length, a conversation that was deleted,
  * the database): the refusal carries the card then.
  */
 export async function withCard<Result>(words: unknown, work: () => Promise<Result>): Promise<Result> {
-  if (typeof words !== "string" || !mentionsCrisis(words.slice(0, HEARD_MAX))) return work();
+  const danger = typeof words === "string" ? hear(words) : null;
+  if (danger === null) return work();
+  const heard = { crisis: true, danger } as const;
   try {
     return await work();
   } catch (error) {
     // A session that ended answers to the letter (P1 §8); the browser shows the card by itself.
     if (error instanceof Response || (isAppError(error) && error.code === "unauthorized")) throw error;
     if (isAppError(error))
-      throw new AppError(error.code, error.message, { ...error.details, crisis: true }, error.cause);
-    throw new AppError("unavailable", SEND_FAILED, { crisis: true }, error);
+      throw new AppError(error.code, error.message, { ...error.details, ...heard }, error.cause);
+    throw new AppError("unavailable", SEND_FAILED, heard, error);
   }
 }
 
@@ -270,7 +269,8 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
   if (known) return answerAgain(deps, member, known);
   if (question.conversationId && !found) throw noConversation();
 
-  const crisis = mentionsCrisis(question.message);
+  const danger = hear(question.message);
+  const crisis = danger !== null;
   const usageId = newId();
   let kept = true;
   if (crisis) kept = await counted(deps, member, usageId, DISTRESS_SHARE);
@@ -281,7 +281,7 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
   }
   const vault = await deps.openVault(member);
   const now = deps.now();
-  const answer = crisis ? CRISIS_ANSWER[preferences.address] : "";
+  const answer = danger === null ? "" : distressAnswer(danger, preferences.address);
   const conversation =
     found ?? (await newConversation(vault, member, crisis ? CRISIS_TITLE : titleFrom(question.message), now));
   const exchange = await newExchange(vault, conversation, {

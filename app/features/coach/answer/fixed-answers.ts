@@ -1,4 +1,5 @@
 // What is said whatever the model does. Pure.
+import { type Danger, firstLine } from "#app/lib/crisis/danger.ts";
 import { type Address, TITLE_MAX } from "../coach.ts";
 import type { Harm } from "./harms.ts";
 
@@ -20,6 +21,147 @@ export const CRISIS_ANSWER: Record<Address, string> = {
   vous: "Je mets de côté le personnage\u202f: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
   tu: "Je mets de côté le personnage\u202f: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
 };
+
+type Care = { heard: string; first: string; after: string };
+
+/** What is said of each danger but suicide, before the line to call and after it. */
+const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
+  selfharm: {
+    vous: {
+      heard: "Vous blesser dit une douleur qui n’a pas trouvé d’autre passage\u202f: je l’entends.",
+      first: "Appelez",
+      after: "Rien ne vous oblige à tout raconter.",
+    },
+    tu: {
+      heard: "Te blesser dit une douleur qui n’a pas trouvé d’autre passage\u202f: je l’entends.",
+      first: "Appelle",
+      after: "Rien ne t’oblige à tout raconter.",
+    },
+  },
+  couple: {
+    vous: {
+      heard: "Ce que vous décrivez est une violence, et rien ne la justifie.",
+      first: "Appelez",
+      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+    },
+    tu: {
+      heard: "Ce que tu décris est une violence, et rien ne la justifie.",
+      first: "Appelle",
+      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+    },
+  },
+  minor: {
+    vous: {
+      heard: "Ce qui se passe là n’est pas la faute de l’enfant, et cela peut s’arrêter.",
+      first: "Appelez",
+      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+    },
+    tu: {
+      heard: "Ce qui se passe n’est pas ta faute, et cela peut s’arrêter.",
+      first: "Appelle",
+      after: "Si le danger est là maintenant, le 17, ou le 114 par SMS sans parler.",
+    },
+  },
+  harassment: {
+    vous: {
+      heard: "Être visé ainsi, jour après jour, use n’importe qui\u202f: ce n’est pas à vous de changer.",
+      first: "Appelez",
+      after: "Si cela vous donne envie de mourir, le 3114 répond jour et nuit.",
+    },
+    tu: {
+      heard: "Être visé ainsi, jour après jour, use n’importe qui\u202f: ce n’est pas à toi de changer.",
+      first: "Appelle",
+      after: "Si cela te donne envie de mourir, le 3114 répond jour et nuit.",
+    },
+  },
+  sexual: {
+    vous: {
+      heard: "Ce qui a été fait sans votre accord n’est pas de votre faute.",
+      first: "Appelez",
+      after: "Si la victime a moins de dix-huit ans, le 119. En danger maintenant, le 17, ou le 114 par SMS.",
+    },
+    tu: {
+      heard: "Ce qui a été fait sans ton accord n’est pas ta faute.",
+      first: "Appelle",
+      after: "Si tu as moins de dix-huit ans, le 119. En danger maintenant, le 17, ou le 114 par SMS.",
+    },
+  },
+  eating: {
+    vous: {
+      heard:
+        "Ce combat avec la nourriture est une souffrance qui se soigne, et je n’ai pas d’exercice à y opposer.",
+      first: "Appelez",
+      after: "En cas de malaise, le 15. Un médecin, même pour une première fois, peut entendre cela.",
+    },
+    tu: {
+      heard:
+        "Ce combat avec la nourriture est une souffrance qui se soigne, et je n’ai pas d’exercice à y opposer.",
+      first: "Appelle",
+      after: "En cas de malaise, le 15. Un médecin, même pour une première fois, peut entendre cela.",
+    },
+  },
+  panic: {
+    vous: {
+      heard: "Votre corps sonne l’alarme\u202f: mieux vaut qu’un médecin vous dise ce que c’est.",
+      first: "Appelez",
+      after:
+        "Si vous connaissez cette peur et qu’elle passe d’habitude\u202f: les deux pieds au sol, cinq choses que vous voyez, et une expiration plus longue que l’inspiration.",
+    },
+    tu: {
+      heard: "Ton corps sonne l’alarme\u202f: mieux vaut qu’un médecin te dise ce que c’est.",
+      first: "Appelle",
+      after:
+        "Si tu connais cette peur et qu’elle passe d’habitude\u202f: les deux pieds au sol, cinq choses que tu vois, et une expiration plus longue que l’inspiration.",
+    },
+  },
+  postpartum: {
+    vous: {
+      heard: "Ce que vous traversez après cette naissance arrive, et se soigne vite quand on le dit.",
+      first: "Appelez",
+      after:
+        "Si vous craignez un geste maintenant, posez l’enfant dans son lit, sortez de la pièce et appelez le 15.",
+    },
+    tu: {
+      heard: "Ce que tu traverses après cette naissance arrive, et se soigne vite quand on le dit.",
+      first: "Appelle",
+      after:
+        "Si tu crains un geste maintenant, pose l’enfant dans son lit, sors de la pièce et appelle le 15.",
+    },
+  },
+  other: {
+    vous: {
+      heard: "Vous vous inquiétez pour quelqu’un, et vous avez raison de le dire.",
+      first: "Appelez",
+      after:
+        "Demandez-lui avec ces mots s’il pense à mourir\u202f: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
+    },
+    tu: {
+      heard: "Tu t’inquiètes pour quelqu’un, et tu as raison de le dire.",
+      first: "Appelle",
+      after:
+        "Demande-lui avec ces mots s’il pense à mourir\u202f: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
+    },
+  },
+  threat: {
+    vous: {
+      heard: "Cette colère peut encore ne blesser personne\u202f: éloignez-vous d’abord.",
+      first: "Appelez",
+      after: "Au 08 019 019 11, on écoute aussi qui craint d’être violent. Le 3114 répond jour et nuit.",
+    },
+    tu: {
+      heard: "Cette colère peut encore ne blesser personne\u202f: éloigne-toi d’abord.",
+      first: "Appelle",
+      after: "Au 08 019 019 11, on écoute aussi qui craint d’être violent. Le 3114 répond jour et nuit.",
+    },
+  },
+};
+
+/** The answer to distress: neither a model nor a passage, and whom to call first. */
+export function distressAnswer(danger: Danger, address: Address): string {
+  if (danger === "suicide") return CRISIS_ANSWER[address];
+  const { heard, first, after } = CARE[danger][address];
+  return `Je mets de côté le personnage\u202f: je ne suis qu’un programme. ${heard}\n\n${first} le ${firstLine(danger)}\n\n${after}`;
+}
 
 /** In place of a claim that is not the coach's to make. */
 export const NOTES = {

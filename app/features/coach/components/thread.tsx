@@ -94,7 +94,7 @@ function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
     <article aria-label="Échange" className="space-y-4">
       {turn.crisis && (
         <div>
-          <CrisisCard />
+          <CrisisCard danger={turn.danger ?? "suicide"} />
           {turn.exchangeId && <NotThat turn={turn} />}
         </div>
       )}

@@ -1,7 +1,9 @@
 // The conversation as the browser holds it: questions sent, answers as they come, what could not be sent. The server is
 // the truth: what a stream does not bring is asked for again.
+
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api, storedToken } from "#app/lib/api.ts";
+import { isDanger } from "#app/lib/crisis/danger.ts";
 import { createEventReader } from "#app/lib/event-stream.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -202,7 +204,8 @@ export function useConversation(options: Options) {
   function refused(error: unknown, key: string, unsent: Unsent | null, from: string | null) {
     flowing.current = false;
     if (error instanceof ApiError && error.body?.crisis) {
-      patch(key, { crisis: true });
+      const { danger } = error.body;
+      patch(key, { crisis: true, danger: isDanger(danger) ? danger : "suicide" });
       setAlarmed(true);
     }
     if (error instanceof ApiError && error.signedOut) {

@@ -1,5 +1,6 @@
 // From sealed rows to what their member is shown. Each text is bound to its place: moved elsewhere, it does not open.
 
+import { hear } from "#app/lib/crisis/hear.server.ts";
 import { type Passage, partsOf, responseText } from "../answer/pieces.ts";
 import { EMPTY_MEMORY, type ExchangeItem, type Memory } from "../coach.ts";
 import type { SealedExchange } from "./conversations.store.server.ts";
@@ -81,6 +82,7 @@ export function toItem(
     parts,
     status: statusOf(exchange, now),
     crisis,
+    danger: crisis ? (hear(message) ?? "suicide") : null,
     createdAt: new Date(exchange.createdAt).toISOString(),
   };
 }

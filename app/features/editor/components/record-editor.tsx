@@ -22,7 +22,8 @@ export function RecordEditor({ view }: { view: FormView & { blocks: PreviewBlock
         </p>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <RecordForm view={view} />
+        {/* Drawn anew when what is stored changed: after a save, and after an older version came back. */}
+        <RecordForm key={`${view.drawn.version}/${view.drawn.base}`} view={view} />
         <div className="min-w-0 space-y-8">
           <Preview blocks={view.blocks} drafted={view.draft !== null} />
           <State view={view} />
