@@ -19,12 +19,12 @@ const of = (phrases: typeof held, kind: (kind: string, form: string) => boolean)
 describe("the ear, on an author it never learnt from", () => {
   it("hears explicit words of suicide", () => {
     const explicit = (kind: string, form: string) => kind === "suicide" && form === "explicit";
-    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.88);
+    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.9);
   });
 
   it("hears three in four of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.74);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.78);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {

@@ -37,7 +37,8 @@ async function underWay(member: TestMember) {
     }
     return text;
   };
-  words.say("Première phrase. Deux");
+  // A sentence is judged with the one after it: it is shown once that one is whole.
+  words.say("Première phrase. Deuxième phrase. Trois");
   await until("event: part");
   const [, id = "", exchangeId = ""] = /"id":"([^"]+)","exchangeId":"([^"]+)"/.exec(text) ?? [];
   return { words, model, id, exchangeId, until, ...call };
