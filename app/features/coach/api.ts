@@ -1,8 +1,9 @@
+import * as z from "zod/mini";
 import { AppError } from "#app/lib/errors.ts";
 import { eventStream, wantsEvents } from "#app/platform/event-stream.server.ts";
-import { type RouteArgs, readJson, resourceRoute } from "#app/platform/route.server.ts";
+import { check, type RouteArgs, readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { answerWhole, ask, resume, stop, stream, withCard } from "./answer/answer.server.ts";
-import { coachSchema } from "./coach.schema.ts";
+import { coachSchemaOf } from "./coach.schema.ts";
 
 /** What was written, whoever wrote it and whatever becomes of it. */
 const wordsOf = async (request: { json(): Promise<unknown> }): Promise<unknown> => {
@@ -12,7 +13,8 @@ const wordsOf = async (request: { json(): Promise<unknown> }): Promise<unknown> 
 
 async function answer({ request, services: { session, coach, waitUntil } }: RouteArgs) {
   const member = await session.requireMember();
-  const asked = await readJson(request, coachSchema);
+  const body = await readJson(request, z.unknown());
+  const asked = check(typeof body === "object" && body !== null ? body : {}, coachSchemaOf(body));
   if ("stop" in asked) return stop(coach, member, asked.stop, asked.attempt);
   const given = await ("resume" in asked
     ? resume(coach, member, asked.resume, { again: asked.again })

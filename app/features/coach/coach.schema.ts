@@ -35,8 +35,12 @@ export const stopSchema = z.object({
   attempt: z.optional(id("Cet échange n’existe pas.")),
 });
 
-/** POST /api/coach. */
-export const coachSchema = z.union([resumeSchema, stopSchema, questionSchema]);
+/** What POST /api/coach asks for, by the field that says so: the one that is wrong is then named. */
+export const coachSchemaOf = (body: unknown) => {
+  const has = (field: string) => typeof body === "object" && body !== null && field in body;
+  if (has("resume")) return resumeSchema;
+  return has("stop") ? stopSchema : questionSchema;
+};
 
 export const renameSchema = z.object({
   title: z
