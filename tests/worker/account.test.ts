@@ -33,7 +33,13 @@ const names = (tables: readonly { table: (typeof TABLES)[number] }[]) =>
   tables.map(({ table }) => getTableName(table));
 
 /** Texts that only their member's key opens: made-up ones do not open. */
-const SEALED = ["journal_entries", "coach_conversations", "coach_exchanges", "coach_preferences"];
+const SEALED = [
+  "journal_entries",
+  "coach_conversations",
+  "coach_exchanges",
+  "coach_feedback",
+  "coach_preferences",
+];
 
 /** A member with a row in every table that can have one; `readable`: but for made-up sealed texts. */
 async function givenFullMember({ readable = false } = {}): Promise<TestMember> {

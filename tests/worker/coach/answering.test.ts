@@ -115,7 +115,7 @@ describe("an answer under way", () => {
     await wait();
     expect((await conversationOf(plain(), member, id)).exchanges[0]).toMatchObject({
       status: "done",
-      response: "Première phrase. Deuxième phrase.",
+      response: "Première phrase. Deuxième phrase. Troisième phrase.",
     });
     expect(response.status).toBe(200);
   });
