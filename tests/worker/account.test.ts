@@ -13,6 +13,7 @@ import type { Mail } from "#app/gateways/mail/mail.ts";
 import { createRunner } from "#db/client.ts";
 import {
   coachConversations,
+  coachFeedback,
   contactMessages,
   erasureRequests,
   forumPosts,
@@ -255,6 +256,10 @@ describe("the archive", () => {
   beforeAll(async () => {
     member = await givenFullMember({ readable: true });
     await fetchAs("/api/journal", { as: member, body: { date: aDay(), gratitude: "le pain du matin" } });
+    // Distress is answered without a model: a real exchange, to have an opinion on.
+    const asked = await fetchAs("/api/coach", { as: member, body: { message: "je veux mourir" } });
+    const { exchangeId } = (await asked.json()) as { exchangeId: string };
+    await givenRow(coachFeedback, member.id, MARK, { exchangeId });
     const answer = await fetchAs("/api/account/export", { as: member, method: "POST" });
     expect(answer.headers.get("Content-Disposition")).toMatch(/le-portique-mes-donnees-\d{4}-\d\d-\d\d\.zip/);
     const unzipped = unzipSync(new Uint8Array(await answer.arrayBuffer()));
