@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { AppError } from "#app/lib/errors.ts";
 import { eventStream, wantsEvents } from "#app/platform/event-stream.server.ts";
 import { check, type RouteArgs, readJson, resourceRoute } from "#app/platform/route.server.ts";
-import { answerWhole, ask, resume, stop, stream, withCard } from "./answer/answer.server.ts";
+import { answerWhole, ask, resume, stop, stream } from "./answer/answer.server.ts";
+import { withCard } from "./answer/with-card.server.ts";
 import { coachSchemaOf } from "./coach.schema.ts";
 
 /** What was written, whoever wrote it and whatever becomes of it. */

@@ -8,7 +8,8 @@ import { toastCookie } from "#app/platform/toast-cookie.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
-import { answerWhole, ask, complain, notDistress, resume, withCard } from "./answer/answer.server.ts";
+import { answerWhole, ask, complain, notDistress, resume } from "./answer/answer.server.ts";
+import { withCard } from "./answer/with-card.server.ts";
 import {
   calmSchema,
   complaintSchema,

@@ -3,7 +3,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
-import { AppError, isAppError, tierRequired } from "#app/lib/errors.ts";
+import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
@@ -68,25 +68,6 @@ export type CoachDeps = LibraryDeps & {
 
 export function requireCoach(member: Member): void {
   if (!can(member.tier, "coach")) throw tierRequired("complete", REQUIRED_TEXT);
-}
-
-/**
- * Distress is heard in `words` before anything may refuse them (the tier, the length, a conversation that was deleted,
- * the database): the refusal carries the card then.
- */
-export async function withCard<Result>(words: unknown, work: () => Promise<Result>): Promise<Result> {
-  const danger = typeof words === "string" ? hear(words) : null;
-  if (danger === null) return work();
-  const heard = { crisis: true, danger } as const;
-  try {
-    return await work();
-  } catch (error) {
-    // A session that ended answers to the letter (P1 §8); the browser shows the card by itself.
-    if (error instanceof Response || (isAppError(error) && error.code === "unauthorized")) throw error;
-    if (isAppError(error))
-      throw new AppError(error.code, error.message, { ...error.details, ...heard }, error.cause);
-    throw new AppError("unavailable", SEND_FAILED, heard, error);
-  }
 }
 
 const noConversation = () => new AppError("notFound", "Cette conversation n’existe pas.");
