@@ -8,6 +8,7 @@ const turn = z.strictObject({ role: z.enum(["system", "user", "assistant"]), con
 /** POST /chat/completions at OpenAI itself (`max_completion_tokens`) or at a server that speaks its protocol. */
 export const openAiChatRequest = z
   .strictObject({
+    stream_options: z.optional(z.strictObject({ include_usage: z.boolean() })),
     model: z.string().min(1),
     messages: z.array(turn).min(1),
     stream: z.literal(true),
