@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { settleMessage } from "#app/features/contact/settle.store.server.ts";
-import { closeReport } from "#app/features/quotes/close-report.store.server.ts";
+import { createAttributionsStore } from "#app/features/quotes/attributions.store.server.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   attributionReports,
@@ -13,7 +13,6 @@ import {
   logLine,
   memberFigures,
   newsletterIssues,
-  quotations,
   reminderDeliveries,
   reminderPlans,
 } from "#db/schema/index.ts";
@@ -23,6 +22,7 @@ export type DeskStore = ReturnType<typeof createDeskStore>;
 export const DESK_PAGE = 30;
 
 export function createDeskStore(db: Database) {
+  const reports = createAttributionsStore(db);
   return {
     /** Not handled yet, the oldest first; or the latest that are handled. */
     messages: (status: "new" | "handled") =>
@@ -45,26 +45,7 @@ export function createDeskStore(db: Database) {
         (rows) => rows,
       ),
 
-    attributions: () =>
-      query(
-        db
-          .select({
-            id: attributionReports.id,
-            message: attributionReports.message,
-            createdAt: attributionReports.createdAt,
-            quotationId: attributionReports.quotationId,
-            quote: quotations.quote,
-            author: quotations.author,
-            work: quotations.work,
-            locus: quotations.locus,
-          })
-          .from(attributionReports)
-          .innerJoin(quotations, eq(quotations.id, attributionReports.quotationId))
-          .where(eq(attributionReports.status, "open"))
-          .orderBy(asc(attributionReports.createdAt))
-          .limit(DESK_PAGE),
-        (rows) => rows,
-      ),
+    attributions: () => reports.open(DESK_PAGE),
 
     /** Settles a message or a report that waits, and writes the log line with it; one that does not wait, neither. */
     async settle(kind: "message" | "attribution", id: string, line: LogLine): Promise<void> {
@@ -76,7 +57,7 @@ export function createDeskStore(db: Database) {
       // The log line first: its condition reads what still waits.
       await db.batch([
         logLine(db, line, sql`from ${table} where ${waits}`),
-        kind === "message" ? settleMessage(db, waits) : closeReport(db, waits),
+        kind === "message" ? settleMessage(db, waits) : reports.close(id).statement,
       ]);
     },
 

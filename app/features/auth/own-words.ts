@@ -1,4 +1,5 @@
 // Passwords that one guesses from the name of the site (ASVS 6.1.2, 6.2.11). Pure.
+import { LEET } from "#app/lib/leet.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** The product's own words, longest first so that « leportique » goes before « portique ». */
@@ -27,17 +28,7 @@ const WORDS = [
   "password",
 ].sort((a, b) => b.length - a.length);
 
-const LEET: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "!": "i",
-};
+const SIGNS: Readonly<Record<string, string>> = { ...LEET, "!": "i" };
 /** What may stand beside the words without making them a secret: an « s », an article. */
 const MAX_REST = 2;
 
@@ -52,7 +43,7 @@ function isMadeOfOwnWords(letters: string): boolean {
 export function isOwnWord(password: string): boolean {
   const plain = fold(password);
   const inner = plain.replace(/^[^a-z]+|[^a-z]+$/g, "");
-  const read = [...inner].map((sign) => LEET[sign] ?? sign).join("");
-  const ends = [...plain].map((sign) => LEET[sign] ?? sign).join("");
+  const read = [...inner].map((sign) => SIGNS[sign] ?? sign).join("");
+  const ends = [...plain].map((sign) => SIGNS[sign] ?? sign).join("");
   return [plain, inner, read, ends].some((text) => isMadeOfOwnWords(lettersOf(text)));
 }

@@ -1,19 +1,10 @@
 // What the trained ear reads of a text: hashed n-grams of words, of letters and of sounds. French as people type it in
 // distress is misspelt, shortened, spaced out and run together: sounds and letters stay where spelling does not. Pure.
+import { LEET } from "../leet.ts";
 import { fold } from "../text.ts";
 import { familiesOf } from "./concepts.ts";
 
-const LEET: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "@": "a",
-  $: "s",
-  "€": "e",
-};
+const SIGNS: Readonly<Record<string, string>> = { ...LEET, "€": "e" };
 
 /** « s u i c i d e », « s.u.i.c.i.d.e », « su1c1de », « suiciiiide » come near « suicide ». */
 export function normalise(text: string): string {
@@ -27,7 +18,7 @@ export function normalise(text: string): string {
     .replace(/(?<=\p{L})[*_.](?=\p{L})/gu, "")
     .replace(/[\p{L}\d@$€]*\p{L}[\p{L}\d@$€]*/gu, (word) =>
       /[\d@$€]/.test(word) && /\p{L}.*[013457@$€]|[013457@$€].*\p{L}/u.test(word) && word.length > 3
-        ? word.replace(/[013457@$€]/g, (sign) => LEET[sign] ?? sign)
+        ? word.replace(/[013457@$€]/g, (sign) => SIGNS[sign] ?? sign)
         : word,
     )
     .replace(/(\p{L})\1{2,}/gu, "$1")

@@ -1,6 +1,7 @@
 // A text in disguise: letters spaced out, digits for letters, foreign lookalikes, codes. `undisguised` brings it to plain
 // folded words for the rules of harms.ts and claims.ts; `isDisguised` says that a sentence was written not to be read,
 // which a coach never has a reason for. Pure.
+import { LEET } from "#app/lib/leet.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** Letters without a body, and those that turn a line around. */
@@ -14,19 +15,7 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   ),
 );
 
-const LEET: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-  "@": "a",
-  $: "s",
-  "€": "e",
-  "!": "i",
-};
+const SIGNS: Readonly<Record<string, string>> = { ...LEET, "8": "b", "€": "e", "!": "i" };
 /** A word with digits or signs among its letters; hours, ordinals and units are none (10h30, 2e, 24h, m2). */
 const LEET_WORD =
   /(?<![\w@$€])(?=[a-z0134578@$€!]*[a-z])(?=[a-z]*[0134578@$€!])[a-z]*[0134578@$€!]+[a-z0134578@$€!]*[a-z](?![\w@$€])/g;
@@ -43,7 +32,7 @@ const seen = (text: string) =>
     .join("");
 
 const unleet = (word: string) =>
-  PLAIN_NUMBER_WORD.test(word) ? word : word.replace(/[0134578@$€!]/g, (sign) => LEET[sign] ?? sign);
+  PLAIN_NUMBER_WORD.test(word) ? word : word.replace(/[0134578@$€!]/g, (sign) => SIGNS[sign] ?? sign);
 
 /** Plain folded words, whatever they were dressed in. */
 export function undisguised(text: string): string {
