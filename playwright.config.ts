@@ -8,7 +8,7 @@ const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/e2e-results",
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
   workers: 3,

@@ -18,7 +18,9 @@ export default defineConfig(({ command }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // Off: a navigation that waits for its part of the manifest while a fetcher reads again is completed by the
+        // router with the matches of the page it leaves, and the document is emptied (decision 20).
+        v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
       },
     }),

@@ -89,12 +89,25 @@ export const test = base.extend<Fixtures>({
 
 type Request = { get(url: string, options?: object): Promise<{ json(): Promise<unknown> }> };
 
+export type Mail = {
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  replyTo: string[];
+  headers: Record<string, string>;
+};
+
+/** What was mailed to `email`, newest first. Asked again where the connection it kept open had been closed meanwhile. */
+export async function mailsTo(request: Request, email: string): Promise<Mail[]> {
+  const address = `/local/outbox.json?to=${encodeURIComponent(email)}`;
+  return (await (await request.get(address, { maxRetries: 2 })).json()) as Mail[];
+}
+
 /** The link to `path` in the newest mail to `email`, from the local outbox. */
 export async function mailedLink(request: Request, email: string, path: string): Promise<string> {
   for (let attempt = 0; attempt < 40; attempt++) {
-    const mails = (await (
-      await request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)
-    ).json()) as { text: string }[];
+    const mails = await mailsTo(request, email);
     const link = mails
       .map((mail) => new RegExp(`https?://\\S+${path}\\S+`).exec(mail.text)?.[0])
       .find(Boolean);

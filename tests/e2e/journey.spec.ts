@@ -1,4 +1,5 @@
 // A member's first day, from the landing page to real figures on both dashboards.
+import type { TestInfo } from "@playwright/test";
 import {
   expect,
   expectAccessible,
@@ -10,11 +11,15 @@ import {
   toast,
 } from "./fixtures.ts";
 
+/** A guest's address of its own for each project and try: a second try finds no account of the first. */
+const guest = (info: TestInfo, from: number) =>
+  `invite-${from + (info.project.name === "phone" ? 0 : 10) + info.retry}@portique.test`;
+
 test("a visitor signs up, receives the day's quotation, writes, and finds real progress", async ({
   page,
   request,
 }, info) => {
-  const email = `invite-${info.project.name === "phone" ? 996 : 997}@portique.test`;
+  const email = guest(info, 900);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNoSideways(page);
@@ -84,7 +89,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the same, up to saving a journal entry", async ({ page, request }, info) => {
-    const email = `invite-${info.project.name === "phone" ? 998 : 999}@portique.test`;
+    const email = guest(info, 950);
     await page.goto("/");
     await page.getByRole("link", { name: "Commencer Gratuitement" }).first().click();
     await page.getByLabel("Email").fill(email);

@@ -1,20 +1,17 @@
 // Reading: the blog, an article, the house's pages, a message, the letter; with and without scripts.
-import { expect, expectAccessible, expectNoSideways, hydrated, mailedLink, test, toast } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  hydrated,
+  mailedLink,
+  mailsTo,
+  test,
+  toast,
+} from "./fixtures.ts";
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 700;
 const anAddress = () => `${crypto.randomUUID()}@portique.test`;
-
-type Mail = {
-  to: string[];
-  subject: string;
-  html: string;
-  text: string;
-  replyTo: string[];
-  headers: Record<string, string>;
-};
-type Get = { get(url: string): Promise<{ json(): Promise<unknown> }> };
-const mailsTo = async (request: Get, email: string) =>
-  (await (await request.get(`/local/outbox.json?to=${encodeURIComponent(email)}`)).json()) as Mail[];
 
 test("a visitor reads the blog without a script", async ({ page, viewport }) => {
   await page.goto("/blog");
@@ -144,7 +141,7 @@ test("a message is refused, then sent, mailed and acknowledged", async ({ page, 
   await page.goto("/contact");
   await hydrated(page);
   await page.getByRole("button", { name: "Envoyer le message" }).click();
-  await expect(page.getByText("Le nom doit contenir au moins 2 caractères")).toBeVisible();
+  await expect(page.locator("#contact-name-error")).toHaveText("Le nom doit contenir au moins 2 caractères");
   await expect(page.getByText("Veuillez sélectionner un sujet")).toBeVisible();
   await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
   await expectAccessible(page);
@@ -160,11 +157,11 @@ test("a message is refused, then sent, mailed and acknowledged", async ({ page, 
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 
   await expect.poll(async () => (await mailsTo(request, email)).length).toBe(1);
-  const house = (await mailsTo(request, "contact@portique.local")).find(({ replyTo }) =>
+  const received = (await mailsTo(request, "contact@portique.local")).find(({ replyTo }) =>
     replyTo.includes(email),
   );
-  expect(house?.text).toContain("Une question sur une citation.");
-  expect(house?.html).toContain("Une question sur une citation.");
+  expect(received?.text).toContain("Une question sur une citation.");
+  expect(received?.html).toContain("Une question sur une citation.");
 });
 
 test.describe("without scripts", () => {
