@@ -17,11 +17,11 @@ import {
 } from "#app/lib/crisis/ear.ts";
 import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
 import { type Phrase, readCorpus } from "./corpus.ts";
+import { MEASURE, percent } from "./measure.ts";
 import { proseOf } from "./prose.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const TARGET = path.join(ROOT, "app/lib/crisis/weights.server.ts");
-const MEASURE = "held";
 
 /** Of ordinary phrases, how many rules and model together may take for distress: it sets the threshold. */
 const FALSE_ALARMS = 0.04;
@@ -173,7 +173,6 @@ function train(data: readonly Example[]): Model {
 
 const highest = (model: Model, text: string) =>
   Math.max(...passagesOf(text).map((one) => scoreOf(model, one)));
-const percent = (part: number, whole: number) => `${((100 * part) / (whole || 1)).toFixed(1)} %`;
 
 function report(model: Model, judged: readonly Phrase[]): void {
   const ordinary = judged.filter(({ kind }) => kind === "none");

@@ -4,7 +4,7 @@
 // The weights stand in two tables of slots. A slot holds a second hash of its n-gram, so that an n-gram the model never
 // met weighs nothing instead of weighing what a stranger in its place does.
 import { DANGERS, type Danger } from "./danger.ts";
-import { featuresOf } from "./features.ts";
+import { featuresOf, type Lexicon } from "./features.ts";
 
 export type Model = {
   /** Slots of [second hash, weight]. */
@@ -34,37 +34,56 @@ export const probesOf = (hash: number, slots: number): number[] => {
 };
 export const marksOf = { danger: mark, kinds: mark16 };
 
-/** The weight of an n-gram; undefined where the model does not know it. */
-function dangerWeight({ danger }: Model, hash: number): number | undefined {
-  for (const slot of probesOf(hash, danger.length / DANGER_SLOT)) {
-    const found = danger[slot * DANGER_SLOT] ?? 0;
+/** Where the slot of an n-gram begins in a table; undefined where the model does not know it. No array is made: a long
+ * message asks tens of thousands of times. */
+function slotIn(
+  slots: number,
+  hash: number,
+  markAt: (slot: number) => number,
+  wanted: number,
+): number | undefined {
+  let slot = (Math.imul(hash, 0x9e3779b1) >>> 0) % slots;
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    const found = markAt(slot);
     if (found === 0) return undefined;
-    if (found === mark(hash)) return signed(danger[slot * DANGER_SLOT + 1] ?? 0);
+    if (found === wanted) return slot;
+    slot = (slot + 1) % slots;
   }
   return undefined;
 }
 
-function kindSlot({ kinds }: Model, hash: number): number | undefined {
-  const wanted = mark16(hash);
-  for (const slot of probesOf(hash, kinds.length / KIND_SLOT)) {
-    const at = slot * KIND_SLOT;
-    const found = ((kinds[at] ?? 0) << 8) | (kinds[at + 1] ?? 0);
-    if (found === 0) return undefined;
-    if (found === wanted) return at + 2;
-  }
-  return undefined;
-}
+const kindSlot = ({ kinds }: Model, hash: number): number | undefined =>
+  slotIn(
+    kinds.length / KIND_SLOT,
+    hash,
+    (slot) => ((kinds[slot * KIND_SLOT] ?? 0) << 8) | (kinds[slot * KIND_SLOT + 1] ?? 0),
+    mark16(hash),
+  );
 
 /** How much a passage speaks of danger: above the model's threshold it does. */
-export function scoreOf(model: Model, passage: string): number {
-  const known = [...featuresOf(passage).all].flatMap((hash) => dangerWeight(model, hash) ?? []);
-  const sum = known.reduce((total, weight) => total + weight, 0);
-  return (sum * model.dangerScale) / Math.sqrt(known.length + 1) + model.dangerBias;
+export function scoreOf(
+  { danger, dangerBias, dangerScale }: Model,
+  passage: string,
+  lexicon?: Lexicon,
+): number {
+  const slots = danger.length / DANGER_SLOT;
+  const markAt = (slot: number) => danger[slot * DANGER_SLOT] ?? 0;
+  let [known, sum] = [0, 0];
+  for (const hash of featuresOf(passage, lexicon).all) {
+    const slot = slotIn(slots, hash, markAt, mark(hash));
+    if (slot === undefined) continue;
+    known += 1;
+    sum += signed(danger[slot * DANGER_SLOT + 1] ?? 0);
+  }
+  return (sum * dangerScale) / Math.sqrt(known + 1) + dangerBias;
 }
 
 /** The likeliest danger of a passage that speaks of one. */
 export function kindOf(model: Model, passage: string): Danger {
-  const slots = [...featuresOf(passage).words].flatMap((hash) => kindSlot(model, hash) ?? []);
+  const slots = [...featuresOf(passage).words].flatMap((hash) => {
+    const slot = kindSlot(model, hash);
+    return slot === undefined ? [] : [slot * KIND_SLOT + 2];
+  });
   const unit = model.kindScale / Math.sqrt(slots.length + 1);
   const sums = model.kindBiases.map((bias, kind) =>
     slots.reduce((sum, at) => sum + signed(model.kinds[at + kind] ?? 0) * unit, bias),

@@ -61,6 +61,18 @@ const soundOf = (word: string): string => {
   return sound || word;
 };
 
+/** What was found of a word, while one passage after another reads it; no word outlives the call that made it. */
+export type Lexicon = Map<string, { sound: string; families: readonly string[] }>;
+
+function entryOf(lexicon: Lexicon, word: string) {
+  let entry = lexicon.get(word);
+  if (!entry) {
+    entry = { sound: soundOf(word), families: familiesOf(word) };
+    lexicon.set(word, entry);
+  }
+  return entry;
+}
+
 const FNV_PRIME = 0x01000193;
 function hash(text: string, seed: number): number {
   let value = 0x811c9dc5 ^ seed;
@@ -84,10 +96,11 @@ export type Features = {
 };
 
 /** The 32-bit hashes of a passage's n-grams, each once. */
-export function featuresOf(passage: string): Features {
+export function featuresOf(passage: string, lexicon: Lexicon = new Map()): Features {
   const text = normalise(passage).slice(0, LONGEST);
   const words = text.split(/[\s']+/).filter(Boolean);
-  const sounds = words.map(soundOf);
+  const entries = words.map((word) => entryOf(lexicon, word));
+  const sounds = entries.map(({ sound }) => sound);
   const found = new Set<number>();
   const grams = (list: readonly string[], seed: number) => {
     for (let at = 0; at < list.length; at += 1) {
@@ -103,7 +116,7 @@ export function featuresOf(passage: string): Features {
   };
   grams(words, 10);
   grams(sounds, 20);
-  const families = words.map(familiesOf).filter((list) => list.length > 0);
+  const families = entries.map((entry) => entry.families).filter((list) => list.length > 0);
   for (let at = 0; at < families.length; at += 1) {
     for (const one of families[at] ?? []) {
       found.add(hash(one, 50));

@@ -4,6 +4,7 @@
 import { mentionsCrisis } from "./crisis.ts";
 import type { Danger } from "./danger.ts";
 import { kindOf, passagesOf, scoreOf } from "./ear.ts";
+import type { Lexicon } from "./features.ts";
 import { MODEL } from "./weights.server.ts";
 
 /** Signs that are read of a text, however long it is. */
@@ -15,8 +16,9 @@ const OF_ONE_KIND: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other"
 export function hear(text: string): Danger | null {
   const read = text.slice(0, HEARD_MAX);
   let loudest = { score: Number.NEGATIVE_INFINITY, passage: read };
+  const lexicon: Lexicon = new Map();
   for (const passage of passagesOf(read)) {
-    const score = scoreOf(MODEL, passage);
+    const score = scoreOf(MODEL, passage, lexicon);
     if (score > loudest.score) loudest = { score, passage };
   }
   const learnt = loudest.score > MODEL.threshold;
