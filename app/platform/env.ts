@@ -151,12 +151,18 @@ export const settingsSchema = z.object({
   CHAT_API_KEY: z.string().optional(),
   CHAT_BASE_URL: z.url().optional(),
   CHAT_MODEL: z.string().default("gpt-4.1-mini"),
+  /** How CHAT_BASE_URL is spoken to: OpenAI's chat completions, which others speak too, or its responses. */
+  CHAT_PROTOCOL: z.enum(["completions", "responses"]).default("completions"),
   CHAT_WORKERS_AI_MODEL: z.string().default("@cf/mistralai/mistral-small-3.1-24b-instruct"),
   /** "whole": all passages go with a question; "near": those that fit it, for models with a small window. */
   CHAT_LIBRARY: z.enum(["whole", "near"]).default("whole"),
   /** Tokens a day of all members together; 0: no cap. */
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(0),
   CHAT_EMBEDDINGS_MODEL: z.string().default("@cf/baai/bge-m3"),
+  /** "on": the providers of the chat, and no others, listen beside the model where they offer it. */
+  MODERATION: z.enum(["on", "off"]).default("on"),
+  MODERATION_MODEL: z.string().default("omni-moderation-latest"),
+  MODERATION_WORKERS_AI_MODEL: z.string().default("@cf/meta/llama-guard-3-8b"),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

@@ -1,33 +1,19 @@
-import OpenAI, { APIConnectionTimeoutError, APIError } from "openai";
+import OpenAI from "openai";
 import { once } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
+import { failureOf } from "./openai-failure.ts";
 
 export type OpenAiChatConfig = { apiKey: string; baseUrl: string; model: string };
 
 const OWN_HOST = "api.openai.com";
-
-function failureOf(error: unknown): ChatFailure {
-  if (error instanceof APIConnectionTimeoutError)
-    return new ChatFailure("timeout", "openai: timeout", { cause: error });
-  if (error instanceof APIError && error.status !== undefined) {
-    const seconds = Number(error.headers?.get("retry-after"));
-    const kind = error.status === 429 ? "limited" : error.status >= 500 ? "broken" : "refused";
-    // The provider's message may quote the request: only its status is kept.
-    return new ChatFailure(kind, `openai: ${error.status}`, {
-      retryAfterMs: seconds > 0 ? seconds * 1000 : undefined,
-    });
-  }
-  return new ChatFailure("broken", "openai: no answer", {
-    cause: error instanceof Error ? new Error(error.name) : undefined,
-  });
-}
 
 /**
  * Chat through OpenAI (POST /chat/completions, streamed), or any server that speaks its protocol. Those know
  * `max_tokens` only; OpenAI's newer models know `max_completion_tokens` only.
  */
 export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
-  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0 }));
+  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
+  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" }));
   const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,

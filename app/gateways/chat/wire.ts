@@ -62,6 +62,36 @@ export const openAiError = z.object({
   }),
 });
 
+/** POST /responses, as we send it: nothing is kept there. */
+export const openAiResponsesRequest = z.strictObject({
+  model: z.string().min(1),
+  input: z.array(turn).min(1),
+  stream: z.literal(true),
+  store: z.literal(false),
+  max_output_tokens: z.int().min(16),
+  safety_identifier: z.string().max(64).optional(),
+});
+
+const responsesUsage = z.object({
+  input_tokens: z.int(),
+  input_tokens_details: z.object({ cached_tokens: z.int() }).nullish(),
+  output_tokens: z.int(),
+});
+const responsesEnd = z.object({
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  usage: responsesUsage.nullish(),
+});
+
+/** The events of its stream that we read; there are others. */
+export const openAiResponsesEvent = z.union([
+  z.object({ type: z.literal("response.output_text.delta"), delta: z.string() }),
+  z.object({
+    type: z.enum(["response.completed", "response.incomplete", "response.failed"]),
+    response: responsesEnd,
+  }),
+  z.object({ type: z.literal("error"), code: z.string().nullable(), message: z.string() }),
+]);
+
 /** The binding's input for a chat model. */
 export const workersAiChatInput = z.strictObject({
   messages: z.array(turn).min(1),

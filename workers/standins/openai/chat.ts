@@ -1,9 +1,8 @@
 // OpenAI's chat completions on the wire (https://platform.openai.com/docs/api-reference/chat), whole and streamed. What
 // it says comes from compose.ts; how it fails, from a plan (control.ts).
 import * as z from "zod/mini";
-import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
-import { compose } from "./compose.ts";
-import { planFor } from "./control.ts";
+import { answerTo, readCall } from "./requests.ts";
+import { eventOf, streamed, tokensOf } from "./stream.ts";
 
 const contentSchema = z.union([z.string(), z.array(z.object({ type: z.literal("text"), text: z.string() }))]);
 const requestSchema = z.object({
@@ -23,59 +22,26 @@ const requestSchema = z.object({
   safety_identifier: z.optional(z.string()),
 });
 
-/** ms between two words: as a person reads, a little faster. */
-const PACE_MS = 18;
-const SILENCE_MS = 60_000;
-
-type ErrorBody = { error: { message: string; type: string; param: string | null; code: string | null } };
-export const refuse = (
-  status: number,
-  type: string,
-  message: string,
-  code: string | null = null,
-  headers: Record<string, string> = {},
-) => Response.json({ error: { message, type, param: null, code } } satisfies ErrorBody, { status, headers });
-
 const textOf = (content: z.output<typeof contentSchema> | null) =>
   typeof content === "string" ? content : (content ?? []).map(({ text }) => text).join("");
 
-/** Words with the space after them, as a model's tokens come. */
-const piecesOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const tokensOf = (text: string) => Math.ceil(text.length / 4);
-
 export async function answerChat(request: Request, now: number): Promise<Response> {
-  if (request.method !== "POST") return refuse(405, "invalid_request_error", "Method not allowed.");
-  if (!/^Bearer \S+/.test(request.headers.get("Authorization") ?? ""))
-    return refuse(401, "invalid_request_error", "You didn't provide an API key.", "invalid_api_key");
-  const parsed = requestSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) {
-    const at = parsed.error.issues[0]?.path.join(".") ?? "body";
-    return refuse(400, "invalid_request_error", `Invalid value for '${at}'.`, "invalid_value");
-  }
-  const { model, messages, stream, stream_options } = parsed.data;
-  const turns = messages.map(({ role, content }) => ({ role, content: textOf(content) }));
-  // A resumed answer ends with the request to go on: the member's own words stand before it.
-  const asked = turns.filter(({ role, content }) => role === "user" && content !== CONTINUE);
-  const plan = planFor(asked.at(-1)?.content ?? "");
+  const call = await readCall(request, requestSchema);
+  if (call instanceof Response) return call;
+  const turns = call.messages.map(({ role, content }) => ({ role, content: textOf(content) }));
+  const said = await answerTo(turns);
+  if (said instanceof Response) return said;
+  const { answer, plan } = said;
 
-  if (plan?.mode === "status") {
-    const status = plan.status ?? 500;
-    return status === 429
-      ? refuse(429, "requests", "Rate limit reached.", "rate_limit_exceeded", { "Retry-After": "1" })
-      : refuse(status, "server_error", "The server had an error while processing your request.");
-  }
-  if (plan?.mode === "silence") await pause(SILENCE_MS);
-
-  const answer = plan?.mode === "reply" ? (plan.reply ?? "") : compose(turns);
-  const facts = { id: `chatcmpl-${crypto.randomUUID()}`, created: Math.floor(now / 1000), model };
+  const facts = { id: `chatcmpl-${crypto.randomUUID()}`, created: Math.floor(now / 1000), model: call.model };
+  const prompt = tokensOf(turns.map(({ content }) => content).join(""));
+  const completion = tokensOf(answer);
   const usage = {
-    prompt_tokens: tokensOf(turns.map(({ content }) => content).join("")),
-    completion_tokens: tokensOf(answer),
-    total_tokens: tokensOf(turns.map(({ content }) => content).join("")) + tokensOf(answer),
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: prompt + completion,
   };
-  if (!stream) {
+  if (!call.stream)
     return Response.json({
       ...facts,
       object: "chat.completion",
@@ -89,46 +55,25 @@ export async function answerChat(request: Request, now: number): Promise<Respons
       ],
       usage,
     });
-  }
 
-  const encoder = new TextEncoder();
   const chunk = (delta: object, finish: string | null) =>
-    encoder.encode(
-      `data: ${JSON.stringify({
-        ...facts,
-        object: "chat.completion.chunk",
-        choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
-      })}\n\n`,
-    );
-  const pieces = piecesOf(answer);
-  const pace = plan?.pace ?? PACE_MS;
-  const cutAfter = plan?.mode === "cut" ? (plan.after ?? Math.floor(pieces.length / 2)) : undefined;
-  let at = -1;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      if (at === -1) {
-        controller.enqueue(chunk({ role: "assistant", content: "", refusal: null }, null));
-        at = 0;
-        return;
-      }
-      if (cutAfter !== undefined && at >= cutAfter) {
-        controller.close(); // no reason, no [DONE]: as a connection that breaks
-        return;
-      }
-      if (pace > 0) await pause(pace);
-      const piece = pieces[at++];
-      if (piece !== undefined) {
-        controller.enqueue(chunk({ content: piece }, null));
-        return;
-      }
-      controller.enqueue(chunk({}, "stop"));
-      if (stream_options?.include_usage) {
-        const last = { ...facts, object: "chat.completion.chunk", choices: [], usage };
-        controller.enqueue(encoder.encode(`data: ${JSON.stringify(last)}\n\n`));
-      }
-      controller.enqueue(encoder.encode("data: [DONE]\n\n"));
-      controller.close();
-    },
+    eventOf({
+      ...facts,
+      object: "chat.completion.chunk",
+      choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+    });
+  return streamed(answer, plan, {
+    first: [chunk({ role: "assistant", content: "", refusal: null }, null)],
+    piece: (content) => chunk({ content }, null),
+    last: [
+      chunk({}, "stop"),
+      ...(call.stream_options?.include_usage
+        ? [eventOf({ ...facts, object: "chat.completion.chunk", choices: [], usage })]
+        : []),
+      "data: [DONE]\n\n",
+    ],
+    error: eventOf({
+      error: { message: "The server had an error.", type: "server_error", param: null, code: null },
+    }),
   });
-  return new Response(body, { headers: { "Content-Type": "text/event-stream; charset=utf-8" } });
 }
