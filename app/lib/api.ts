@@ -1,6 +1,8 @@
 // The browser's calls (P1 §7): bearer when a token is stored, JSON content type only with a body, and an error whose
 // message is « status: text » for anything that is not OK. Never called during server rendering.
 
+import type { Danger } from "./crisis/danger.ts";
+
 export const TOKEN_KEY = "auth_token";
 
 export class ApiError extends Error {
@@ -13,7 +15,7 @@ export class ApiError extends Error {
         errors?: Record<string, string[]>;
         current?: unknown;
         crisis?: boolean;
-        danger?: string;
+        danger?: Danger;
       }
     | undefined;
 

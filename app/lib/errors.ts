@@ -1,5 +1,6 @@
 // One error type for two audiences: `message` is a French sentence for the person, `cause` is for the log.
 // Expected refusals are AppError (4xx, 503); anything else is a bug and becomes a 500 with a trace id.
+import type { Danger } from "./crisis/danger.ts";
 
 export const STATUS = {
   unreadable: 400,
@@ -33,7 +34,7 @@ export type ErrorDetails = {
   /** The words that were refused speak of distress: the card of the 3114 belongs beside the refusal. */
   crisis?: true;
   /** Which danger was heard: its card stands beside the refusal. */
-  danger?: string;
+  danger?: Danger;
 };
 
 export class AppError extends Error {

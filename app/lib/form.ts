@@ -1,4 +1,5 @@
 // What a form's action answers, and what both sides of a form agree on. Pure.
+import type { Danger } from "./crisis/danger.ts";
 
 /** A message shown for five seconds (P1 §9). */
 export type Toast = { title: string; body?: string; tone?: "neutral" | "destructive" };
@@ -33,6 +34,8 @@ export type FormResult<Data = unknown> = {
   data?: Data;
   /** Distress was heard in what was sent: its card is shown beside whatever the answer is. */
   crisis?: boolean;
+  /** Which card. */
+  danger?: Danger;
   /** 409: what stands on the server now. */
   current?: unknown;
 };

@@ -76,7 +76,7 @@ export function checkForm<Schema extends z.$ZodType>(form: FormData, schema: Sch
   throw new AppError("invalid", Object.values(errors)[0]?.[0] ?? INCORRECT, { errors });
 }
 
-type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "current"> & {
+type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "danger" | "current"> & {
   headers: Record<string, string>;
 };
 
@@ -84,13 +84,14 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
   if (isAppError(error)) {
     if (error.cause)
       log("warn", "form.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
-    const { errors = {}, crisis, current } = error.details;
+    const { errors = {}, crisis, danger, current } = error.details;
     return {
       status: error.status,
       message: error.message,
       errors,
       headers: errorHeaders(error),
       ...(crisis && { crisis }),
+      ...(danger && { danger }),
       ...(current !== undefined && { current }),
     };
   }

@@ -9,18 +9,19 @@ import { useMutationPolicy } from "./mutation-policy.ts";
 export type Call = { path: string; method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };
 
 /** What a refused call was refused for, in the forms' shape. A status of 0: no answer of ours came. */
-export type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "current">;
+export type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "danger" | "current">;
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError) {
     // An answer that is no JSON is not ours: another program on the way wrote it.
     if (!error.body) return { status: 0, message: UNREACHABLE, errors: {} };
-    const { message = UNREACHABLE, errors = {}, crisis, current } = error.body;
+    const { message = UNREACHABLE, errors = {}, crisis, danger, current } = error.body;
     return {
       status: error.status,
       message,
       errors,
       ...(crisis && { crisis }),
+      ...(danger && { danger }),
       ...(current !== undefined && { current }),
     };
   }

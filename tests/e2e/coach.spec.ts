@@ -106,6 +106,65 @@ test.describe("on a telephone", () => {
     await expect(log(page).getByRole("complementary", { name: "Si vous êtes en danger" })).toBeInViewport();
   });
 
+  test.describe("a cry of each kind", () => {
+    const CRIES = [
+      ["Mon mari me frappe quand il rentre.", "tel:3919", "sms:114"],
+      ["Mon père me touche la nuit, j’ai 13 ans.", "tel:119", "sms:114"],
+      ["Au collège ils me harcèlent et m’insultent tous les jours sur Snapchat.", "tel:3018", "sms:114"],
+      ["Je me fais vomir après chaque repas.", "tel:0969325900", "tel:15"],
+      ["Je vais tuer mon voisin.", "tel:17", "tel:3114"],
+    ] as const;
+    const card = (page: Page) => page.getByRole("complementary", { name: "Si vous êtes en danger" }).last();
+    test.use({ viewport: { width: 320, height: 640 } });
+
+    test("in the stream: its own card, the same after a reload, in both themes; « ce n’était pas ça » takes it away", async ({
+      page,
+      signIn,
+    }) => {
+      await signIn("complete");
+      for (const [words, first, second] of CRIES) {
+        await open(page);
+        await ask(page, words);
+        await expect(page).toHaveURL(/\?c=/);
+        const expectCard = async () => {
+          await expect(card(page).locator(`a[href="${first}"]`)).toBeInViewport();
+          await expect(card(page).locator(`a[href="${second}"]`)).toHaveCount(1);
+        };
+        await expectCard();
+        await page.reload();
+        await hydrated(page);
+        await expect(card(page).locator(`a[href="${first}"]`)).toHaveCount(1);
+        await expect(card(page).locator(`a[href="${second}"]`)).toHaveCount(1);
+        await expectNoSideways(page);
+      }
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page);
+      await page.getByRole("button", { name: "Ce n’était pas ça" }).click();
+      await expect(card(page)).toHaveCount(0);
+    });
+
+    test("by the form, without scripts: its own card", async ({ browser, openMember, baseURL }) => {
+      const context = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width: 320, height: 640 },
+        baseURL,
+      });
+      const { cookie } = await openMember("complete");
+      await context.addCookies([{ name: "portique", value: cookie, url: baseURL ?? "" }]);
+      const page = await context.newPage();
+      for (const [words, first, second] of CRIES) {
+        await page.goto("/coach");
+        await box(page).fill(words);
+        await page.getByRole("button", { name: "Envoyer" }).click();
+        await expect(card(page).locator(`a[href="${first}"]`)).toHaveCount(1);
+        await expect(card(page).locator(`a[href="${second}"]`)).toHaveCount(1);
+        await expectNoSideways(page);
+      }
+      await context.close();
+    });
+  });
+
   test("below Complet+: the card that leads to the offers, and the toast", async ({ page, signIn }) => {
     await signIn("essential");
     await open(page);

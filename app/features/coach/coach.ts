@@ -1,7 +1,7 @@
 // The coach's rules that the browser shares: limits, texts of the specification, what is shown. Pure.
+import type { Danger } from "#app/lib/crisis/danger.ts";
 
 /** Characters a message. */
-import type { Danger } from "#app/lib/crisis/danger.ts";
 export const MESSAGE_MAX = 2_000;
 export const TITLE_MAX = 80;
 export const HOUR_LIMIT = 20;
@@ -120,8 +120,8 @@ export type ExchangeItem = {
   status: ExchangeStatus;
   /** A card with whom to call belongs beside it. */
   crisis: boolean;
-  /** Which card. */
-  danger?: Danger | null;
+  /** Which card: what was heard, as it was then; null where nothing was. */
+  danger: Danger | null;
   createdAt: string;
 };
 
@@ -148,7 +148,7 @@ export type ConversationDetail = {
  */
 export type AnswerEvent =
   | { event: "start"; data: { item: ExchangeItem; title: string } }
-  | { event: "crisis"; data: Record<string, never> }
+  | { event: "crisis"; data: { danger: Danger } }
   | { event: "part"; data: AnswerPart }
   | { event: "done"; data: { item: ExchangeItem; allowance: Allowance } }
   | { event: "stopped"; data: { item: ExchangeItem } }

@@ -92,9 +92,9 @@ export const action = screenAction(async ({ request, services: { session, coach,
         if (!isAppError(error)) throw error;
         // Beside distress a failure is answered, not thrown: nobody else would tell of it.
         if (error.cause) log("error", "screen.failed", errorFields(error.cause));
-        const { crisis } = error.details;
+        const { crisis, danger } = error.details;
         return data(
-          { message: error.message, words: String(form.message ?? ""), crisis },
+          { message: error.message, words: String(form.message ?? ""), crisis, danger },
           { status: error.status },
         );
       }
@@ -108,7 +108,7 @@ export default function CoachScreen() {
   const signedOut = useSignedOut();
   const card = refused && "crisis" in refused && refused.crisis && (
     <div className="page pt-4">
-      <CrisisCard />
+      <CrisisCard danger={refused.danger} />
     </div>
   );
   if (view.locked)

@@ -1,5 +1,5 @@
-// What may be heard in somebody's words, and the help there is for each: who answers, when, and by what other way for
-// who cannot speak. Facts of French help lines, looked up in November 2026 (docs/coach.md names the sources). Pure.
+// What may be heard in somebody's words, and the help there is for each: who answers, when, and another way for those who
+// cannot speak. An hour is said only where published sources agree on it (docs/coach.md has the table). Pure.
 
 export const DANGERS = [
   "suicide",
@@ -62,8 +62,7 @@ const COUPLE_LINE: HelpLine = {
 };
 const VICTIMS: HelpLine = {
   number: "116 006",
-  about:
-    "France Victimes, pour toute victime, femme ou homme\u00a0: gratuit, tous les jours de 9\u00a0h à 20\u00a0h.",
+  about: "France Victimes, pour toute victime, femme ou homme\u00a0: gratuit, sept jours sur sept.",
 };
 
 export const HELP: Record<Danger, Help> = {
@@ -103,6 +102,7 @@ export const HELP: Record<Danger, Help> = {
       },
       SUICIDE_LINE,
       VICTIMS,
+      SILENT,
     ],
     advice: [
       "Gardez des captures des messages\u00a0: elles serviront, même si vous n’en faites rien aujourd’hui.",
@@ -113,8 +113,7 @@ export const HELP: Record<Danger, Help> = {
     lines: [
       {
         number: "0 800 05 95 95",
-        about:
-          "Viols Femmes Informations\u00a0: gratuit, anonyme, du lundi au vendredi de 10\u00a0h à 19\u00a0h.",
+        about: "Viols Femmes Informations\u00a0: gratuit et anonyme.",
       },
       COUPLE_LINE,
       { ...CHILDREN, about: `si la victime a moins de 18 ans\u00a0: ${CHILDREN.about}` },
@@ -130,14 +129,14 @@ export const HELP: Record<Danger, Help> = {
     lines: [
       {
         number: "09 69 325 900",
-        about:
-          "Anorexie Boulimie, Info Écoute\u00a0: les lundi, mardi, jeudi et vendredi de 16\u00a0h à 18\u00a0h, prix d’un appel local.",
+        about: "Anorexie Boulimie, Info Écoute, pour soi ou pour un proche\u00a0: prix d’un appel local.",
       },
       SUICIDE_LINE,
       {
         ...EMERGENCY,
         about: "le SAMU, en cas de malaise, de douleur à la poitrine ou de vomissements de sang.",
       },
+      SILENT,
     ],
   },
   panic: {
@@ -156,10 +155,11 @@ export const HELP: Record<Danger, Help> = {
     lines: [
       {
         number: "0 800 00 34 56",
-        about: "Allô Parents Bébé\u00a0: gratuit, anonyme, du lundi au vendredi, en journée.",
+        about: "Allô Parents Bébé\u00a0: gratuit et anonyme.",
       },
       SUICIDE_LINE,
       EMERGENCY,
+      SILENT,
     ],
     advice: [
       "Posez l’enfant sur le dos dans son lit, fermez la porte, et appelez quelqu’un\u00a0: cinq minutes seul, il ne risque rien.",
@@ -171,6 +171,7 @@ export const HELP: Record<Danger, Help> = {
     lines: [
       { ...SUICIDE_LINE, about: "il conseille aussi les proches\u00a0: gratuit, 24\u00a0h/24." },
       EMERGENCY,
+      SILENT,
     ],
     advice: [
       "Dites que vous êtes là, écoutez sans convaincre, restez ou faites rester quelqu’un, et n’acceptez pas d’en garder le secret.",
@@ -182,10 +183,10 @@ export const HELP: Record<Danger, Help> = {
       POLICE,
       {
         number: "08 019 019 11",
-        about:
-          "pour qui craint d’être violent envers les siens\u00a0: tous les jours de 9\u00a0h à 19\u00a0h.",
+        about: "pour qui craint d’être violent envers les siens, sept jours sur sept.",
       },
       SUICIDE_LINE,
+      SILENT,
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
+import { type Danger, HELP } from "#app/lib/crisis/danger.ts";
 import { fetchAs, givenMember } from "../app.ts";
 import {
   complete,
@@ -15,6 +16,109 @@ import {
 } from "./setup.ts";
 
 beforeAll(givenWholeLibrary);
+
+/** One cry of each kind. */
+const CRIES: Record<Danger, string> = {
+  suicide: "Je vais me tuer ce soir.",
+  selfharm: "Je me scarifie les bras le soir.",
+  couple: "Mon mari me frappe quand il rentre.",
+  minor: "Mon père me touche la nuit, j’ai 13 ans.",
+  harassment: "Au collège ils me harcèlent et m’insultent tous les jours sur Snapchat.",
+  sexual: "J’ai été violée par un collègue.",
+  eating: "Je me fais vomir après chaque repas.",
+  panic: "Je fais une crise de panique, je n’arrive plus à respirer.",
+  postpartum: "J’ai accouché il y a un mois et j’ai peur de faire du mal à mon bébé.",
+  other: "Mon ami veut se suicider et je ne sais pas quoi faire.",
+  threat: "Je vais tuer mon voisin.",
+};
+const cries = Object.entries(CRIES) as [Danger, string][];
+
+/** What a page shows of a card: its title and the links of its numbers. */
+function expectCard(html: string, danger: Danger): void {
+  const text = html.replaceAll("&#x27;", "'").replaceAll("&nbsp;", "\u00a0");
+  expect(text).toContain(HELP[danger].title);
+  for (const { number, sms } of HELP[danger].lines)
+    expect(text).toContain(`href="${sms ? "sms" : "tel"}:${number.replace(/\s/g, "")}"`);
+}
+const asForm = (message: string) => new URLSearchParams({ intent: "ask", message });
+
+/** A member whose messages of the hour are all used. */
+async function givenExhausted() {
+  const member = await complete();
+  for (let at = 0; at < 20; at++)
+    await env.DB.prepare("insert into coach_usage values (?, ?, ?)")
+      .bind(`${member.id}${at}`, member.id, Date.now())
+      .run();
+  return member;
+}
+const broken = () =>
+  givenModel(() => {
+    throw new Error("down");
+  });
+
+describe("each danger", () => {
+  it.each(cries)("%s: is told by the stream, by the item, and again on reading", async (danger, message) => {
+    const [model, member] = [broken(), await givenExhausted()];
+    const events = await hear(model, member, { message });
+    expect(named(events, "crisis")).toEqual([{ danger }]);
+    const { item } = named<{ item: ExchangeItem }>(events, "done")[0] as { item: ExchangeItem };
+    expect(item).toMatchObject({ crisis: true, danger, status: "done" });
+    const again = await conversationOf(model, member, item.id);
+    expect(again.exchanges.map((one) => one.danger)).toEqual([danger]);
+    const page = await (await fetchAs(`/coach?c=${item.id}`, { as: member })).text();
+    expectCard(page, danger);
+    // The care holds in the next conversation, under the box: the danger's own numbers.
+    const next = await (await fetchAs("/coach", { as: member })).text();
+    expect(next).toContain(`:${HELP[danger].lines[0]?.number.replace(/\s/g, "")}"`);
+  });
+
+  it.each(cries)(
+    "%s: has its card without scripts, on a paid plan and on a free one",
+    async (danger, message) => {
+      const member = await givenExhausted();
+      const sent = await fetchAs("/coach", { as: member, body: asForm(message) });
+      expect(sent.status).toBe(302);
+      expectCard(await (await fetchAs(sent.headers.get("Location") ?? "", { as: member })).text(), danger);
+      const free = await fetchAs("/coach", {
+        as: await givenMember({ tier: "free" }),
+        body: asForm(message),
+      });
+      expect(free.status).toBe(403);
+      expectCard(await free.text(), danger);
+    },
+  );
+
+  it.each(cries)("%s: is told with every refusal of the call", async (danger, message) => {
+    const free = await say(plain(), await givenMember({ tier: "free" }), { message });
+    const long = await say(plain(), await complete(), { message: message.padEnd(2_100, " la nuit tombe") });
+    for (const { item } of [free, long]) expect(item).toMatchObject({ crisis: true, danger });
+    expect([free.status, long.status]).toEqual([403, 422]);
+  });
+
+  it("stands in the exchange’s row: reading it again does not listen again", async () => {
+    const member = await complete();
+    const { item } = await say(
+      givenModel(() => "Si des idées noires viennent, appelez le 3114."),
+      member,
+      { message: "Je suis las." },
+    );
+    const again = await conversationOf(plain(), member, item.id);
+    expect(again.exchanges[0]).toMatchObject({ message: "Je suis las.", danger: "suicide" });
+  });
+
+  it("« ce n’était pas ça » takes the card and the care away at once", async () => {
+    const [model, member] = [plain(), await complete()];
+    const { item } = await say(model, member, { message: CRIES.couple });
+    const form = new URLSearchParams({ intent: "calm", exchangeId: item.exchangeId });
+    await fetchAs(`/coach?c=${item.id}`, { as: member, body: form });
+    const [exchange] = (await conversationOf(model, member, item.id)).exchanges;
+    expect(exchange).toMatchObject({ crisis: false, danger: null });
+    for (const path of [`/coach?c=${item.id}`, "/coach"])
+      expect(await (await fetchAs(path, { as: member })).text()).not.toContain('href="tel:3919"');
+    await say(model, member, { message: "Revenons à ma colère.", conversationId: item.id });
+    expect(system(model.asked[0])).not.toMatch(/Mode : (?:soutien|soin)/);
+  });
+});
 
 describe("distress", () => {
   it("is answered at once by the fixed words, without the model, and the persona steps aside afterwards", async () => {
@@ -32,12 +136,7 @@ describe("distress", () => {
   });
 
   it("is answered when no model is configured, when it fails, and past the limits", async () => {
-    const member = await complete();
-    const now = Date.now();
-    for (let at = 0; at < 20; at++)
-      await env.DB.prepare("insert into coach_usage values (?, ?, ?)")
-        .bind(`${member.id}${at}`, member.id, now)
-        .run();
+    const member = await givenExhausted();
     const answer = await fetchAs("/api/coach", { as: member, body: { message: "Je vais me tuer ce soir" } });
     expect([answer.status, ((await answer.json()) as ExchangeItem).crisis]).toEqual([200, true]);
   });

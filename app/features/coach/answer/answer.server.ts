@@ -2,6 +2,7 @@
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
 import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { Danger } from "#app/lib/crisis/danger.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -125,13 +126,13 @@ const finished = (item: ExchangeItem, title: string, left: Allowance): Answer =>
   item,
   title,
   run: async (emit) => {
-    if (item.crisis) emit({ event: "crisis", data: {} });
+    if (item.danger) emit({ event: "crisis", data: { danger: item.danger } });
     return { item, end: "done", allowance: left };
   },
 });
 
 /** A question as it stands when the model is asked. */
-type Opened = { message: string; partial: string; crisis: boolean; usageId: string };
+type Opened = { message: string; partial: string; danger: Danger | null; usageId: string };
 
 /** What goes with a question: the passages, and what the member allows to be read. */
 async function briefingFor(
@@ -147,7 +148,7 @@ async function briefingFor(
   const caring = care.until > deps.now();
   const mode = !caring
     ? "persona"
-    : opened.crisis || history.some(({ crisis }) => crisis)
+    : opened.danger || history.some(({ danger }) => danger)
       ? "support"
       : "care";
   const [library, near, mood, todayEntry, memory] = await Promise.all([
@@ -183,10 +184,10 @@ async function answerTo(
   const itemOf = (
     stored: string,
     status: ExchangeItem["status"],
-    crisis: boolean,
+    danger: Danger | null,
     known: ReadonlyMap<string, Passage>,
   ) =>
-    toItem({ ...exchange, status }, { message: opened.message, response: stored, crisis }, known, deps.now());
+    toItem({ ...exchange, status }, { message: opened.message, response: stored, danger }, known, deps.now());
 
   async function run(emit: Emit) {
     const { past, preferences } = await deps.db.batch({
@@ -210,28 +211,28 @@ async function answerTo(
             passages: briefing.mode === "support" ? keptPassages : known,
             canary: briefing.canary,
             memberWords: [...history.map(({ message }) => message), opened.message].join("\n"),
-            crisis: opened.crisis,
+            danger: opened.danger,
             partial: opened.partial,
             memberDigest: await deps.digest(member.id),
-            seal: async ({ text, crisis }) => ({
+            seal: async ({ text, danger }) => ({
               sealedResponse: await vault.seal(seals.response(id), text),
-              sealedMarks: await sealMarks(vault, id, { crisis }),
+              sealedMarks: await sealMarks(vault, id, { danger }),
             }),
-            sealCare: () => sealCare(vault, member.id, { until: deps.now() + CARE_MS }),
+            sealCare: (danger) => sealCare(vault, member.id, { until: deps.now() + CARE_MS, danger }),
           },
           emit,
         )
-      : { end: "failed", stored: opened.partial, crisis: opened.crisis };
+      : { end: "failed", stored: opened.partial, danger: opened.danger };
     if (outcome.end === "failed" && outcome.stored.trim() === opened.partial.trim())
       await deps.db.write([deps.store.giveBack(member.id, opened.usageId)]);
     const status = outcome.end === "done" ? ("done" as const) : ("interrupted" as const);
     return {
-      item: itemOf(outcome.stored, status, outcome.crisis, known),
+      item: itemOf(outcome.stored, status, outcome.danger, known),
       end: outcome.end,
       allowance: await allowance(deps, member),
     };
   }
-  return { item: itemOf(opened.partial, "answering", opened.crisis, keptPassages), title, run };
+  return { item: itemOf(opened.partial, "answering", opened.danger, keptPassages), title, run };
 }
 
 /**
@@ -269,16 +270,18 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
     requestId,
     message: question.message,
     answer,
-    crisis,
+    danger,
     now,
   });
-  const said: OpenedExchange = { message: question.message, response: answer, crisis };
+  const said: OpenedExchange = { message: question.message, response: answer, danger };
   if (!kept) {
     const unkept = { ...exchange, id: "", conversationId: found?.id ?? "", seq: 0 };
     return finished(toItem(unkept, said, new Map(), now), CRISIS_TITLE, await allowance(deps, member));
   }
   // The care is sealed anew with every message, so that its writing tells nothing.
-  const care = crisis ? { until: now + CARE_MS } : await openCare(vault, member.id, preferences.sealedCare);
+  const care = crisis
+    ? { until: now + CARE_MS, danger }
+    : await openCare(vault, member.id, preferences.sealedCare);
   const sealedCare = await sealCare(vault, member.id, care);
   const writes = [
     deps.store.open(exchange),
@@ -305,7 +308,7 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
     return answerTo(deps, member, vault, written, conversation, {
       message: question.message,
       partial: "",
-      crisis,
+      danger,
       usageId,
     });
   const title = await vault.unseal(seals.title(conversation.id), conversation.sealedTitle);
@@ -331,22 +334,22 @@ async function newExchange(
     requestId,
     message,
     answer,
-    crisis,
+    danger,
     now,
-  }: { requestId: string; message: string; answer: string; crisis: boolean; now: number },
+  }: { requestId: string; message: string; answer: string; danger: Danger | null; now: number },
 ): Promise<Omit<SealedExchange, "seq">> {
   const id = newId();
   const [sealedMessage, sealedResponse, sealedMarks] = await Promise.all([
     vault.seal(seals.message(id), message),
     vault.seal(seals.response(id), answer),
-    sealMarks(vault, id, { crisis }),
+    sealMarks(vault, id, { danger }),
   ]);
   return {
     id,
     conversationId: conversation.id,
     userId: conversation.userId,
     requestId,
-    status: crisis ? "done" : "answering",
+    status: danger === null ? "answering" : "done",
     attempt: newId(),
     leaseUntil: now + LEASE_MS,
     sealedMessage,
@@ -394,7 +397,7 @@ async function answerAgain(deps: CoachDeps, member: Member, exchange: SealedExch
 
 async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExchange) {
   const vault = await deps.openVault(member);
-  const { message, response, crisis } = await openExchange(vault, exchange);
+  const { message, response, danger } = await openExchange(vault, exchange);
   const { conversation, passages } = await deps.db.batch({
     conversation: deps.store.conversation(member.id, exchange.conversationId),
     passages: deps.library.passages(citedIn(response)),
@@ -406,8 +409,8 @@ async function readExchange(deps: CoachDeps, member: Member, exchange: SealedExc
     conversation,
     message,
     response,
-    crisis,
-    item: toItem(exchange, { message, response, crisis }, known, deps.now()),
+    danger,
+    item: toItem(exchange, { message, response, danger }, known, deps.now()),
     title: await vault.unseal(seals.title(exchange.conversationId), conversation.sealedTitle),
   };
 }
@@ -427,7 +430,7 @@ export async function resume(
   if (!before) throw noExchange();
   const was = await readExchange(deps, member, before);
   // What was answered to distress is not asked of a model.
-  const anew = again && !was.crisis;
+  const anew = again && was.danger === null;
   if (before.status !== "done" || anew) {
     if (!deps.chat) throw new AppError("unavailable", SEND_FAILED);
     await withinCap(deps);
@@ -443,11 +446,11 @@ export async function resume(
     if (taken) {
       const exchange = await deps.db.read(deps.store.exchange(member.id, exchangeId));
       if (!exchange) throw noExchange();
-      const { vault, conversation, message, response, crisis } = await readExchange(deps, member, exchange);
+      const { vault, conversation, message, response, danger } = await readExchange(deps, member, exchange);
       return answerTo(deps, member, vault, exchange, conversation, {
         message,
         partial: response,
-        crisis,
+        danger,
         usageId,
       });
     }

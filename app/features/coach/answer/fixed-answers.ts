@@ -186,8 +186,8 @@ export const ENDED: Record<Ending, Said> = {
   "self-harm": touched("se faire mal n’est ni un remède ni un exercice."),
   abstention: touched("je ne conseille jamais de se taire ou de se passer d’aide."),
   fasting: {
-    vous: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900, en semaine.",
-    tu: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900, en semaine.",
+    vous: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
+    tu: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
   },
   violence: {
     vous: "Je m’arrête ici\u202f: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",

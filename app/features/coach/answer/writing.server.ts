@@ -4,11 +4,12 @@
 
 import type { Author } from "#app/features/quotes/quotes.ts";
 import type { Chat, ChatRequest, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
 import type { CoachStore } from "../conversations/conversations.store.server.ts";
 import { ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
-import { createOutputFilter } from "./output-filter.ts";
+import { createOutputFilter, type Ending } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
 
@@ -23,15 +24,18 @@ export type Writing = {
   passages: ReadonlyMap<string, Passage>;
   canary: string;
   memberWords: string;
-  /** Distress was heard in it before. */
-  crisis: boolean;
+  /** What was heard in the question. */
+  danger: Danger | null;
   /** What was kept of an answer that goes on. */
   partial: string;
   memberDigest: string;
   /** The answer and what was heard in it, sealed. */
-  seal(said: { text: string; crisis: boolean }): Promise<{ sealedResponse: string; sealedMarks: string }>;
+  seal(said: {
+    text: string;
+    danger: Danger | null;
+  }): Promise<{ sealedResponse: string; sealedMarks: string }>;
   /** The coach takes care from now on, sealed. */
-  sealCare(): Promise<string>;
+  sealCare(danger: Danger): Promise<string>;
 };
 
 export type AnsweringDeps = {
@@ -49,8 +53,14 @@ export type AnsweringDeps = {
 export type Outcome = {
   end: "done" | "failed" | "superseded";
   stored: string;
-  crisis: boolean;
+  danger: Danger | null;
 };
+
+/** Which card belongs beside an answer whose model spoke of a danger by itself; death where nothing else is said. */
+const cardOf = (ending: Ending | undefined): Danger =>
+  (ending &&
+    ({ "self-harm": "selfharm", fasting: "eating", violence: "couple" } as const)[ending as string]) ||
+  "suicide";
 
 /** Gives up an answer that takes longer, ms. */
 const ANSWER_MS = 90_000;
@@ -69,10 +79,10 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), ANSWER_MS);
   let stored = writing.partial;
-  let crisis = writing.crisis;
+  let danger = writing.danger;
 
   async function write(status?: "done" | "interrupted"): Promise<boolean> {
-    const sealed = await writing.seal({ text: stored, crisis });
+    const sealed = await writing.seal({ text: stored, danger });
     const said = { ...sealed, leaseUntil: now() + LEASE_MS, now: now(), status };
     const [ours] = await db.write([store.keep(userId, exchangeId, attempt, said)]);
     return ours;
@@ -80,10 +90,10 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
-    if (filter.concern && !crisis) {
-      crisis = true;
-      emit({ event: "crisis", data: {} });
-      await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare() }, now())]);
+    if (filter.concern && danger === null) {
+      danger = cardOf(filter.ending);
+      emit({ event: "crisis", data: { danger } });
+      await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare(danger) }, now())]);
     }
     if (pieces.length === 0) return true;
     stored += storedText(pieces);
@@ -100,7 +110,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     if (status === "done") stored = stored.trimEnd();
     return write(status);
   }
-  const superseded = (): Outcome => ({ end: "superseded", stored, crisis });
+  const superseded = (): Outcome => ({ end: "superseded", stored, danger });
 
   // While sentences are being kept, those that come meanwhile wait together: a fast model is not slowed by each write.
   let waiting: Piece[] = [];
@@ -157,5 +167,5 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   if (filter.counts.size > 0) deps.onFiltered(Object.fromEntries(filter.counts));
   if (stored.trim() === "") failed = true;
   if (!(await end(failed ? "interrupted" : "done"))) return superseded();
-  return { end: failed ? "failed" : "done", stored, crisis };
+  return { end: failed ? "failed" : "done", stored, danger };
 }

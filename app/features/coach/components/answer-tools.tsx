@@ -30,7 +30,7 @@ export function AnswerTools({ turn, coach }: { turn: Turn; coach: Conversation }
   return (
     <div className="mt-2 flex flex-wrap items-start gap-x-2 gap-y-1 text-sm text-muted">
       <Copy text={turn.response} />
-      {!turn.crisis && (
+      {!turn.danger && (
         <button
           type="button"
           onClick={() => coach.again(turn)}

@@ -3,7 +3,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
 import { paths } from "#app/lib/paths.ts";
-import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { CrisisCard, HelpNumbers } from "#app/ui/crisis-card.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
@@ -24,21 +24,6 @@ type CoachPageProps = {
 const NEAR_END_PX = 120;
 const HEED_MS = 400;
 const placeOf = (conversationId: string | null) => `coach/words/${conversationId ?? "new"}`;
-
-/** Where distress was heard, the numbers stay under the box. */
-function HelpLines() {
-  const number = (digits: string) => (
-    <a href={`tel:${digits}`} className="font-semibold underline">
-      {digits}
-    </a>
-  );
-  return (
-    <>
-      {number("3114")}, gratuit, 24&nbsp;h/24. En danger immédiat{" : "}
-      {number("15")} ou {number("112")}.
-    </>
-  );
-}
 
 export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps) {
   const { conversation } = view;
@@ -103,15 +88,15 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
   const writing = turns.find(({ key }) => key === busy);
 
   // The end stays in sight while an answer comes, unless the reader has gone up.
-  const end = turns.map(({ key, status, parts, crisis }) => `${key}${status}${parts.length}${crisis}`).join();
+  const end = turns.map(({ key, status, parts, danger }) => `${key}${status}${parts.length}${danger}`).join();
   const following = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new part moves the end.
   useEffect(() => {
     const element = log.current;
     if (!element || turns.length === 0 || !following.current) return;
-    // The card of the 3114 is what must be seen, not the end of the words below it.
+    // The card is what must be seen, not the end of the words below it.
     const last = element.querySelector("article:last-of-type");
-    if (turns.at(-1)?.crisis && last) last.scrollIntoView({ block: "start" });
+    if (turns.at(-1)?.danger && last) last.scrollIntoView({ block: "start" });
     else element.scrollTop = element.scrollHeight;
   }, [end]);
   const onScroll = () => {
@@ -140,10 +125,10 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
     const timer = setTimeout(() => void heed(tooLong), HEED_MS);
     return () => clearTimeout(timer);
   }, [tooLong, heed]);
-  const carded = turns.some(({ crisis }) => crisis);
-  const inDanger = view.caring || carded || coach.alarmed;
-  const notice = inDanger ? (
-    <HelpLines />
+  const carded = turns.findLast(({ danger }) => danger)?.danger;
+  const heard = coach.alarmed ?? carded ?? view.caring;
+  const notice = heard ? (
+    <HelpNumbers danger={heard} />
   ) : view.available ? (
     allowanceNotice(coach.allowance)
   ) : (
@@ -195,9 +180,9 @@ export function CoachPage({ view, userId, refused, onSignedOut }: CoachPageProps
         <p role="status" className="sr-only">
           {coach.said}
         </p>
-        {coach.alarmed && !carded && (
-          <div className="px-4 pb-3 sm:px-6">
-            <CrisisCard />
+        {coach.alarmed && coach.alarmed !== carded && (
+          <div className="max-h-[45%] overflow-y-auto px-4 pb-3 sm:px-6">
+            <CrisisCard danger={coach.alarmed} />
           </div>
         )}
         <Composer

@@ -92,9 +92,9 @@ function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
   const writing = turn.status === "sending" || turn.status === "answering";
   return (
     <article aria-label="Échange" className="space-y-4">
-      {turn.crisis && (
+      {turn.danger && (
         <div>
-          <CrisisCard danger={turn.danger ?? "suicide"} />
+          <CrisisCard danger={turn.danger} />
           {turn.exchangeId && <NotThat turn={turn} />}
         </div>
       )}

@@ -3,7 +3,7 @@ import type { ExchangeItem } from "../coach.ts";
 import type { Unsent } from "./unsent.ts";
 
 /** `sending`: not yet received; `unsent`: could not be sent and waits here; the others are the server's. */
-export type Turn = Omit<ExchangeItem, "status"> & {
+export type Turn = Omit<ExchangeItem, "status" | "crisis"> & {
   key: string;
   status: ExchangeItem["status"] | "sending" | "unsent";
 };
@@ -19,6 +19,6 @@ export const unsentTurn = ({ message, requestId, savedAt }: Unsent, conversation
   response: "",
   parts: [],
   status: "unsent",
-  crisis: false,
+  danger: null,
   createdAt: new Date(savedAt).toISOString(),
 });

@@ -3,7 +3,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api, storedToken } from "#app/lib/api.ts";
-import { isDanger } from "#app/lib/crisis/danger.ts";
+import { type Danger, isDanger } from "#app/lib/crisis/danger.ts";
 import { createEventReader } from "#app/lib/event-stream.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -16,7 +16,7 @@ import {
   REQUIRED_TITLE,
   SEND_FAILED,
 } from "../coach.ts";
-import { fetchDetector, hearsDistress } from "./distress.ts";
+import { dangerIn, fetchDetector } from "./distress.ts";
 import { type Turn, turnOf, unsentTurn } from "./turns.ts";
 import { dropUnsent, keepUnsent, moveUnsent, type Unsent, unsentOf } from "./unsent.ts";
 
@@ -44,8 +44,8 @@ export function useConversation(options: Options) {
   const [allowance, setAllowance] = useState(options.allowance);
   const [busy, setBusy] = useState<string | null>(null);
   const [said, setSaid] = useState("");
-  /** Distress was heard in words that were not sent. */
-  const [alarmed, setAlarmed] = useState(false);
+  /** The danger heard in words that were not sent. */
+  const [alarmed, setAlarmed] = useState<Danger | null>(null);
   const id = useRef<string | null>(conversation?.id ?? null);
   const shownTurns = useRef(turns);
   shownTurns.current = turns;
@@ -75,20 +75,22 @@ export function useConversation(options: Options) {
   /** The server's word on a turn; a card that is shown stays. */
   const receive = useCallback(
     (key: string, item: ExchangeItem) =>
-      patch(key, (turn) => ({ ...turn, ...item, crisis: turn.crisis || item.crisis })),
+      patch(key, (turn) => ({ ...turn, ...item, danger: item.danger ?? turn.danger })),
     [patch],
   );
 
   /** The card is shown at once, whatever the server answers, or does not. */
   const listen = useCallback(
     async (key: string, message: string) => {
-      if (await hearsDistress(message)) patch(key, { crisis: true });
+      const danger = await dangerIn(message);
+      // The server tells the dangers apart: what it heard is not written over.
+      if (danger) patch(key, (turn) => ({ ...turn, danger: turn.danger ?? danger }));
     },
     [patch],
   );
   /** Words that cannot be sent now are heard all the same. */
   const heed = useCallback(async (message: string) => {
-    if (await hearsDistress(message)) setAlarmed(true);
+    setAlarmed(await dangerIn(message));
   }, []);
 
   /** Asks the server how an answer went on, until it is over. */
@@ -143,7 +145,7 @@ export function useConversation(options: Options) {
             );
           }
           receive(key, data.item);
-        } else if (event === "crisis") patch(key, { crisis: true });
+        } else if (event === "crisis") patch(key, { danger: data.danger });
         else if (event === "part") patch(key, (turn) => ({ ...turn, parts: [...turn.parts, data] }));
         else {
           // The same question sent twice: its first answer is still being written, and is followed.
@@ -204,9 +206,9 @@ export function useConversation(options: Options) {
   function refused(error: unknown, key: string, unsent: Unsent | null, from: string | null) {
     flowing.current = false;
     if (error instanceof ApiError && error.body?.crisis) {
-      const { danger } = error.body;
-      patch(key, { crisis: true, danger: isDanger(danger) ? danger : "suicide" });
-      setAlarmed(true);
+      const danger = isDanger(error.body.danger) ? error.body.danger : "suicide";
+      patch(key, { danger });
+      setAlarmed(danger);
     }
     if (error instanceof ApiError && error.signedOut) {
       if (unsent) patch(key, { status: "unsent" });
@@ -325,7 +327,7 @@ export function useConversation(options: Options) {
       reading.current = null;
       current.current = null;
       setBusy(null);
-      setAlarmed(false);
+      setAlarmed(null);
       id.current = shown;
       setTurns((conversation?.exchanges ?? []).map(turnOf));
     }

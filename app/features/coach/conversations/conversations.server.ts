@@ -48,7 +48,7 @@ async function openItems(deps: CoachDeps, vault: MemberVault, exchanges: readonl
     opened.map(({ response }) => response),
   );
   return exchanges.map((exchange, at) =>
-    toItem(exchange, opened[at] ?? { message: "", response: "", crisis: false }, passages, deps.now()),
+    toItem(exchange, opened[at] ?? { message: "", response: "", danger: null }, passages, deps.now()),
   );
 }
 
@@ -78,6 +78,7 @@ export async function listConversations(
         response: exchange?.response ?? "",
         status: exchange?.status ?? "done",
         crisis: exchange?.crisis ?? false,
+        danger: exchange?.danger ?? null,
         exchanges: row.exchanges,
         createdAt: iso(row.createdAt),
         updatedAt: iso(row.updatedAt),
@@ -284,6 +285,7 @@ export async function getCoachView(
   const vault = await deps.openVault(member);
   const history = await historyOf(vault, member, rows);
   const today = dayIn(now, member.timezone);
+  const care = await openCare(vault, member.id, preferences.sealedCare);
   const granted = (at: number | null) => at && formatLongDay(dayIn(at, member.timezone));
   return {
     locked: false as const,
@@ -303,8 +305,8 @@ export async function getCoachView(
       rememberGranted: granted(preferences.rememberAt),
     },
     memory: (await openMemory(vault, member.id, preferences.sealedMemory)).note,
-    /** Distress was heard less than two days ago. */
-    caring: (await openCare(vault, member.id, preferences.sealedCare)).until > now,
+    /** What was heard less than two days ago, in any conversation. */
+    caring: care.until > now ? care.danger : null,
     allowance: allowanceOf(used),
     suggestions: suggestionsOf(daysBetween(EPOCH, today)),
     available: deps.chat !== undefined,

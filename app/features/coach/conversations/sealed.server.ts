@@ -1,6 +1,5 @@
 // From sealed rows to what their member is shown. Each text is bound to its place: moved elsewhere, it does not open.
-
-import { hear } from "#app/lib/crisis/hear.server.ts";
+import type { Danger } from "#app/lib/crisis/danger.ts";
 import { type Passage, partsOf, responseText } from "../answer/pieces.ts";
 import { EMPTY_MEMORY, type ExchangeItem, type Memory } from "../coach.ts";
 import type { SealedExchange } from "./conversations.store.server.ts";
@@ -19,42 +18,49 @@ export const seals = {
   memory: (userId: string) => `coach/memory/${userId}`,
 };
 
-/** What was heard in an exchange. */
-export type Marks = { crisis: boolean };
-export const NO_MARKS: Marks = { crisis: false };
-/** Until when the coach takes particular care (ms); 0: no longer, or not at all. */
-export type Care = { until: number };
-export const NO_CARE: Care = { until: 0 };
+/** What was heard in an exchange: the danger decides which card stands beside it, then and later. */
+export type Marks = { danger: Danger | null };
+export const NO_MARKS: Marks = { danger: null };
+/** Until when the coach takes particular care (ms) and for what; 0: no longer, or not at all. */
+export type Care = { until: number; danger: Danger | null };
+export const NO_CARE: Care = { until: 0, danger: null };
 
-// Sealed texts show their length: these are as long whether something was heard or not.
+// Sealed texts show their length: these are as long whatever was heard, or nothing.
 const MARKS_LENGTH = 32;
-const CARE_LENGTH = 32;
+const CARE_LENGTH = 64;
+
+/** Rows of before the dangers were told apart say only that distress was heard: it was suicide then. */
+const DANGER_BEFORE: Danger = "suicide";
 
 export const sealMarks = (vault: MemberVault, exchangeId: string, marks: Marks) =>
   vault.seal(seals.marks(exchangeId), JSON.stringify(marks).padEnd(MARKS_LENGTH));
 async function openMarks(vault: MemberVault, exchange: SealedExchange): Promise<Marks> {
   if (exchange.sealedMarks === "") return NO_MARKS;
-  return JSON.parse(await vault.unseal(seals.marks(exchange.id), exchange.sealedMarks)) as Marks;
+  const marks = JSON.parse(await vault.unseal(seals.marks(exchange.id), exchange.sealedMarks));
+  return { danger: marks.danger ?? (marks.crisis ? DANGER_BEFORE : null) };
 }
 export const sealCare = (vault: MemberVault, userId: string, care: Care) =>
   vault.seal(seals.care(userId), JSON.stringify(care).padEnd(CARE_LENGTH));
-export const openCare = async (vault: MemberVault, userId: string, sealed: string): Promise<Care> =>
-  sealed === "" ? NO_CARE : (JSON.parse(await vault.unseal(seals.care(userId), sealed)) as Care);
+export async function openCare(vault: MemberVault, userId: string, sealed: string): Promise<Care> {
+  if (sealed === "") return NO_CARE;
+  const { until, danger } = JSON.parse(await vault.unseal(seals.care(userId), sealed));
+  return { until, danger: danger ?? (until > 0 ? DANGER_BEFORE : null) };
+}
 
 export const sealMemory = (vault: MemberVault, userId: string, memory: Memory) =>
   vault.seal(seals.memory(userId), JSON.stringify(memory));
 export const openMemory = async (vault: MemberVault, userId: string, sealed: string): Promise<Memory> =>
   sealed === "" ? EMPTY_MEMORY : (JSON.parse(await vault.unseal(seals.memory(userId), sealed)) as Memory);
 
-export type OpenedExchange = { message: string; response: string; crisis: boolean };
+export type OpenedExchange = { message: string; response: string; danger: Danger | null };
 
 export async function openExchange(vault: MemberVault, exchange: SealedExchange): Promise<OpenedExchange> {
-  const [message, response, { crisis }] = await Promise.all([
+  const [message, response, { danger }] = await Promise.all([
     vault.unseal(seals.message(exchange.id), exchange.sealedMessage),
     vault.unseal(seals.response(exchange.id), exchange.sealedResponse),
     openMarks(vault, exchange),
   ]);
-  return { message, response, crisis };
+  return { message, response, danger };
 }
 
 export const openExchanges = (vault: MemberVault, exchanges: readonly SealedExchange[]) =>
@@ -67,7 +73,7 @@ export function statusOf(exchange: SealedExchange, now: number): ExchangeItem["s
 
 export function toItem(
   exchange: SealedExchange,
-  { message, response: stored, crisis }: OpenedExchange,
+  { message, response: stored, danger }: OpenedExchange,
   passages: ReadonlyMap<string, Passage>,
   now: number,
 ): ExchangeItem {
@@ -81,8 +87,8 @@ export function toItem(
     response: responseText(parts),
     parts,
     status: statusOf(exchange, now),
-    crisis,
-    danger: crisis ? (hear(message) ?? "suicide") : null,
+    crisis: danger !== null,
+    danger,
     createdAt: new Date(exchange.createdAt).toISOString(),
   };
 }
