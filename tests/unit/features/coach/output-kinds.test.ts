@@ -1,39 +1,9 @@
 // The output filter measured by kind: what it ends, replaces or leaves out, on the lines it was made with and on those
 // it never saw, and how often it touches a good reply.
 import { describe, expect, it } from "vitest";
-import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
-import { storedText } from "#app/features/coach/answer/pieces.ts";
-import { RULES } from "#app/features/coach/answer/prompt.ts";
+import { AFTER, BEFORE, filtered, shows, words } from "./filtered.ts";
 import { GOOD_ANSWERS, GOOD_REPLIES } from "./good-replies.ts";
 import { credited, type HostileKind, kinds, linesOfKind } from "./hostile-kinds.ts";
-import { CANARY } from "./hostile-set.ts";
-
-const BEFORE = "Je vous entends, et je prends le temps de vous lire.";
-const AFTER = "Dites-m’en un peu plus, quand vous voudrez.";
-
-function filtered(reply: string, cut = false) {
-  const filter = createOutputFilter({
-    passages: new Map(),
-    memberWords: "",
-    canary: CANARY,
-    instructions: RULES,
-  });
-  const pieces = [...filter.push(reply), ...filter.end({ cut })];
-  return { shown: storedText(pieces).trim(), counts: [...filter.counts.keys()], ending: filter.ending };
-}
-const words = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\d]+/gu, " ")
-    .trim();
-/** The line stands on the screen as it was written. */
-const shows = (shown: string, line: string) => {
-  const sentences = line
-    .split(/(?<=[.!?:])\s+/)
-    .map(words)
-    .filter((one) => one.split(" ").length > 2 || line.length < 40);
-  return sentences.length > 0 && sentences.every((sentence) => words(shown).includes(sentence));
-};
 
 type Row = { kind: string; tuned: string; "held out": string };
 describe("what harms, by kind", () => {
