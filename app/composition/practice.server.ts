@@ -7,6 +7,7 @@ import {
   type SealedEntry,
   type SealedScales,
 } from "#app/features/journal/journal.store.server.ts";
+import type { JournalViewDeps } from "#app/features/journal/journal-view.server.ts";
 import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
 import { progressQueries } from "#app/features/progress/progress.server.ts";
 import type { AttributionDeps } from "#app/features/quotes/attributions.server.ts";
@@ -17,6 +18,7 @@ import {
   dailyView,
   mayRead,
   type QuotesDeps,
+  readableQuotation,
 } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
@@ -40,9 +42,16 @@ export const attributionsServices = (
   limit: (userId) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
 });
 
-export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalDeps {
+const daily = ({ headers }: RequestContext, quotes: () => QuotesDeps): DailyUseCases => ({
+  dailyQueries: (member, today) => dailyQueries(quotes(), member, today),
+  dailyView: (member, today, rows) => dailyView(quotes(), member, today, rows, !isFetchedAhead({ headers })),
+});
+
+export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalViewDeps {
   const { database, db, now, waitUntil, vault, rateLimit } = context;
   return {
+    ...daily(context, quotes),
+    readableQuotation: (member, id) => readableQuotation(quotes(), member, id),
     store: createJournalStore(database),
     db,
     now,
@@ -54,13 +63,8 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
   };
 }
 
-const daily = ({ headers }: RequestContext, quotes: QuotesDeps): DailyUseCases => ({
-  dailyQueries: (member, today) => dailyQueries(quotes, member, today),
-  dailyView: (member, today, rows) => dailyView(quotes, member, today, rows, !isFetchedAhead({ headers })),
-});
-
 export const homeServices = (context: RequestContext, quotes: QuotesDeps) => ({
-  ...daily(context, quotes),
+  ...daily(context, () => quotes),
   now: context.now,
   db: context.db,
   history: quotes.store.history,
@@ -77,7 +81,7 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     videos: { store: createVideosStore(database) },
   };
   return {
-    ...daily(context, quotes),
+    ...daily(context, () => quotes),
     now,
     db,
     progress: (userId: string, today: Day) => progressQueries(progress, userId, today),

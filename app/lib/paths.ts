@@ -26,6 +26,7 @@ export const paths = {
   },
   journalSearch: (query?: string) =>
     query ? `/journal/search?q=${encodeURIComponent(query)}` : "/journal/search",
+  journalCall: () => "/api/journal",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
   openQuotation: () => "/quotes/open",

@@ -53,18 +53,22 @@ type MutationFormProps<Fields extends Values, Data> = Omit<
   /** Asked before sending; false keeps the form. */
   confirm?(form: FormData): boolean;
   onDone?(result: FormResult<Data>): void;
-  onRefused?(result: FormResult<Data>): void;
+  /** Runs before a lost session leads to sign-in, and is waited for: false keeps the page where it is. */
+  onRefused?(result: FormResult<Data>): unknown;
   children: ReactNode | ((state: MutationFormState<Fields, Data>) => ReactNode);
 };
+
+/** The answer that came with the page, to a form that was sent without scripts. */
+export function useReturned<Data>(intent: string | readonly string[], id: string) {
+  const posted = useActionData<FormResult<Data>>();
+  const isOurs = posted && [intent].flat().includes(posted.intent) && (!posted.form || posted.form === id);
+  return isOurs ? posted : undefined;
+}
 
 /** One form's sending and its last answer: by script, or by the page that came back. */
 export function useSubmission<Data>(intent: string | readonly string[], id: string) {
   const fetcher = useFetcher<FormResult<Data>>();
-  const posted = useActionData<FormResult<Data>>();
-  const first =
-    posted && [intent].flat().includes(posted.intent) && (!posted.form || posted.form === id)
-      ? posted
-      : undefined;
+  const first = useReturned<Data>(intent, id);
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data ?? first;
   return { fetcher, busy, answer, result: busy ? undefined : answer };
@@ -126,8 +130,8 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       if (now.follows && sent.to !== undefined) navigate(sent.to);
       return;
     }
-    now.onRefused?.(sent);
-    if (isSignedOut(sent)) signedOut();
+    const leaves = now.onRefused?.(sent);
+    if (isSignedOut(sent)) void Promise.resolve(leaves).then((goes) => goes !== false && signedOut());
     else if (now.refusedTitle !== undefined) {
       const title = typeof now.refusedTitle === "string" ? now.refusedTitle : now.refusedTitle(sent);
       if (title !== undefined) toast({ title, body: sent.message, tone: "destructive" });

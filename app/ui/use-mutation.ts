@@ -30,7 +30,8 @@ export function refusalOf(error: unknown): Refusal {
 
 type Options<Input, Answer> = {
   onDone?(answer: Answer, input: Input): void;
-  onRefused?(refusal: Refusal, input: Input): void;
+  /** Runs before a lost session leads to sign-in, and is waited for: false keeps the page where it is. */
+  onRefused?(refusal: Refusal, input: Input): unknown;
   /** Reads the screen's data again once it is done (by default it does). */
   revalidate?: boolean;
 };
@@ -64,8 +65,8 @@ export function useMutation<Input, Answer = unknown>(
       } catch (error) {
         const refused = refusalOf(error);
         setRefusal(refused);
-        latest.current.options.onRefused?.(refused, input);
-        if (refused.status === 401) signedOut();
+        const leaves = await latest.current.options.onRefused?.(refused, input);
+        if (refused.status === 401 && leaves !== false) signedOut();
         return undefined;
       } finally {
         setPending((n) => n - 1);

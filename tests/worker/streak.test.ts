@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
-import { type Run, streakOf } from "#app/features/journal/journal.ts";
+import { type StreakRun, streakOf } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { createRunner } from "#db/client.ts";
@@ -13,7 +13,7 @@ import { database, givenMember } from "./app.ts";
 const store = createJournalStore(database);
 const db = createRunner(database);
 
-async function storedRun(userId: string, days: Day[], today: Day): Promise<Run | undefined> {
+async function storedRun(userId: string, days: Day[], today: Day): Promise<StreakRun | undefined> {
   await database.delete(journalEntries).run();
   for (let at = 0; at < days.length; at += 8) {
     const rows = days

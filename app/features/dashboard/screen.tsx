@@ -1,14 +1,18 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseLayout } from "#app/features/auth/auth.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { DeadChannels } from "#app/features/reminders/components/dead-channels.tsx";
 import { paths } from "#app/lib/paths.ts";
-import { readFormData, screenAction, screenLoader } from "#app/platform/route.server.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
+import { layoutSchema } from "./dashboard.schema.ts";
 import { getDashboardView } from "./dashboard.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Tableau de bord") }];
@@ -19,12 +23,18 @@ export const loader = screenLoader(async ({ services: { session, dashboard } }) 
 });
 
 /** The choice between the two layouts, remembered. */
-export const action = screenAction(async ({ request, services: { session, auth } }) => {
-  const member = await session.requireMember();
-  const layout = (await readFormData(request)).get("layout") === "B" ? "B" : "A";
-  await chooseLayout(auth, member, layout);
-  return redirect(paths.dashboard());
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  intents: {
+    layout: intent({
+      schema: layoutSchema,
+      run: async ({ layout }, { services: { session, auth } }) =>
+        chooseLayout(auth, await session.requireMember(), layout),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function DashboardScreen() {
   const view = useLoaderData<typeof loader>();

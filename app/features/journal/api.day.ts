@@ -2,7 +2,7 @@ import { type Day, parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { check, readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { anyFields, journalSchema } from "./journal.schema.ts";
-import { deleteEntry, readEntry, saveEntry } from "./journal.server.ts";
+import { deleteEntry, noEntry, readEntry, saveEntry } from "./journal.server.ts";
 import { toJournalItem } from "./journal.ts";
 
 function dayParam(date: string | undefined): Day {
@@ -23,7 +23,7 @@ const endpoint = resourceRoute({
     return toJournalItem(await saveEntry(journal, member, entry));
   },
   DELETE: async ({ params, services: { session, journal } }) => {
-    await deleteEntry(journal, await session.requireMember(), dayParam(params.date));
+    if (!(await deleteEntry(journal, await session.requireMember(), dayParam(params.date)))) throw noEntry();
     return { ok: true };
   },
 });

@@ -1,12 +1,7 @@
 // What the journal's screens show: one question a page, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
-import {
-  AUTHOR_NAMES,
-  type DailyRows,
-  type DailyView,
-  type Quotation,
-  reference,
-} from "#app/features/quotes/quotes.ts";
+import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
+import { AUTHOR_NAMES, type DailyView, type Quotation, reference } from "#app/features/quotes/quotes.ts";
 import {
   addDays,
   type Day,
@@ -18,7 +13,6 @@ import {
   monthOf,
   parseDay,
 } from "#app/lib/dates.ts";
-import { type AppError, isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -26,24 +20,19 @@ import type { Query } from "#db/client.ts";
 import { type JournalDeps, openAverages, openEntries, searchEntries } from "./journal.server.ts";
 import {
   AVERAGED_DAYS,
-  EMPTY_ENTRY,
-  EMPTY_ENTRY_TITLE,
   FIELD_LABELS,
   type JournalEntry,
   readFields,
   streakOf,
   TEXT_FIELDS,
-  type Version,
 } from "./journal.ts";
 import { passageOf } from "./passages.ts";
 
-/** The quotations' use cases, passed in by the route. */
-export type DailyPort = {
-  /** A quotation to write from; undefined for one the member may not read. */
-  readable(id: string): Query<Quotation | undefined>;
-  queries(day: Day): { [Name in keyof DailyRows]: Query<DailyRows[Name]> };
-  view(day: Day, rows: DailyRows): Promise<DailyView>;
-};
+export type JournalViewDeps = JournalDeps &
+  DailyUseCases & {
+    /** A quotation to write from; undefined for one the member may not read. */
+    readableQuotation(member: Member, id: string): Query<Quotation | undefined>;
+  };
 
 const QUOTATION_ID = /^[\w-]{1,64}$/;
 
@@ -117,12 +106,7 @@ function toQuotation(daily: DailyView, isToday: boolean) {
 }
 export type QuotationView = ReturnType<typeof toQuotation>;
 
-export async function getJournalView(
-  deps: JournalDeps,
-  member: Member,
-  asked: JournalQuery,
-  daily: DailyPort,
-) {
+export async function getJournalView(deps: JournalViewDeps, member: Member, asked: JournalQuery) {
   const { day } = asked;
   const today = todayOf(deps, member);
   const canWrite = can(member.tier, "writeJournal");
@@ -131,12 +115,12 @@ export async function getJournalView(
   const { row, remembered, wanted, written, run, size, scales, ...rows } = await deps.db.batch({
     row: deps.store.onDay(member.id, day),
     remembered: deps.store.quotationOf(member.id, day),
-    wanted: daily.readable((canWrite && asked.quotationId) || ""),
+    wanted: deps.readableQuotation(member, (canWrite && asked.quotationId) || ""),
     written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
     run: deps.store.run(member.id, today),
     size: deps.store.size(member.id),
     scales: deps.store.scales(member.id, AVERAGED_DAYS),
-    ...daily.queries(day),
+    ...deps.dailyQueries(member, day),
   });
   // A day to come is shown where it was written before flying west, and nowhere else.
   if (day > today && !row) return undefined;
@@ -159,7 +143,7 @@ export async function getJournalView(
       mood: formatAverage(averages.mood),
       stress: formatAverage(averages.stress),
     },
-    quotation: toQuotation(await daily.view(day, rows), day === today),
+    quotation: toQuotation(await deps.dailyView(member, day, rows), day === today),
     /** The quotation this page is written from: the one asked for, or the one the entry remembers. */
     start: start ? toShort(start) : null,
     /** What a save adds to the entry; an entry keeps the one it has. */
@@ -168,23 +152,6 @@ export async function getJournalView(
   };
 }
 export type JournalView = NonNullable<Awaited<ReturnType<typeof getJournalView>>>;
-
-/** A form that was not saved, to be shown again with every word in it. */
-export function refusedEntry(form: Record<string, unknown>, error: AppError) {
-  const { errors, requiredTier } = error.details;
-  const empty = errors?.morningReflection?.includes(EMPTY_ENTRY) ?? false;
-  const version: Version = form.version === "new" ? "new" : Number(form.version) || "new";
-  return {
-    fields: readFields(form),
-    version,
-    title: empty ? EMPTY_ENTRY_TITLE : "Votre page n’est pas enregistrée",
-    message: error.message,
-    errors: empty ? undefined : errors,
-    conflict: error.code === "conflict",
-    requiredTier,
-  };
-}
-export type RefusedEntry = ReturnType<typeof refusedEntry>;
 
 /** Passages a result, one a section at most. */
 const PASSAGES = 2;
@@ -206,8 +173,3 @@ export async function getSearchView(deps: JournalDeps, member: Member, asked: st
   };
 }
 export type SearchView = Awaited<ReturnType<typeof getSearchView>>;
-
-/** Deleting twice is no error: what was asked is so. */
-export function ignoreMissing(error: unknown): void {
-  if (!isAppError(error) || error.code !== "notFound") throw error;
-}

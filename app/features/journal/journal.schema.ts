@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
 import { asUnfinishedText } from "#app/lib/text-schema.ts";
-import { EMPTY_ENTRY, isEmptyEntry, SCALE, type Scale, TEXT_MAX } from "./journal.ts";
+import { EMPTY_ENTRY, isEmptyEntry, type JournalTexts, SCALE, type Scale, TEXT_MAX } from "./journal.ts";
 
 const text = z._default(
   z.nullable(
@@ -37,26 +37,41 @@ export const daySchema = z.pipe(
   }),
 );
 
-export const journalSchema = z
-  .object({
-    date: daySchema,
-    morningReflection: filled,
-    eveningReflection: filled,
-    gratitude: filled,
-    challengesReflection: filled,
-    lessonsLearned: filled,
-    mood: scale("L’humeur va de 1 à 5"),
-    stressLevel: scale("Le niveau de stress va de 1 à 5"),
-    /**
-     * The version the writer saw: a number, or "new" for a day that had no entry. Left out (an API client), the
-     * save replaces whatever there is.
-     */
-    version: z.optional(
-      z.union([z.literal("new"), z.pipe(z.union([z.string(), z.number()]), z.transform(Number))]),
-    ),
-    quotationId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  })
-  .check(z.refine((entry) => !isEmptyEntry(entry), { message: EMPTY_ENTRY, path: ["morningReflection"] }));
+const version = z.optional(
+  z.union([z.literal("new"), z.pipe(z.union([z.string(), z.number()]), z.transform(Number))]),
+);
+
+const entryShape = {
+  date: daySchema,
+  morningReflection: filled,
+  eveningReflection: filled,
+  gratitude: filled,
+  challengesReflection: filled,
+  lessonsLearned: filled,
+  mood: scale("L’humeur va de 1 à 5"),
+  stressLevel: scale("Le niveau de stress va de 1 à 5"),
+  /**
+   * The version the writer saw: a number, or "new" for a day that had no entry. Left out (an API client), the save
+   * replaces whatever there is.
+   */
+  version,
+  quotationId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+};
+
+const notEmpty = z.refine<JournalTexts>((entry) => !isEmptyEntry(entry), {
+  message: EMPTY_ENTRY,
+  path: ["morningReflection"],
+});
+
+export const journalSchema = z.object(entryShape).check(notEmpty);
+
+/** As the screen's form sends it: « Garder mon texte et remplacer » names the version it replaces beside the one seen. */
+export const entryFormSchema = z.pipe(
+  z.object({ ...entryShape, overwrite: version }).check(notEmpty),
+  z.transform(({ overwrite, ...entry }): JournalInput => ({ ...entry, version: overwrite ?? entry.version })),
+);
+
+export const deletionSchema = z.object({ date: daySchema });
 
 /** An object whose fields are checked later. */
 export const anyFields = z.record(z.string(), z.unknown());

@@ -57,7 +57,7 @@ const SEARCH_PATIENCE = [0, 150, 300];
 /** A save that another save overtakes looks again. */
 const SAVE_ATTEMPTS = 3;
 
-const noEntry = () => new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
+export const noEntry = () => new AppError("notFound", "Il n’y a pas d’entrée pour ce jour.");
 
 /** Opens rows for their member, in order. */
 export async function openEntries(
@@ -227,10 +227,10 @@ function merged({ entry, fields, trail }: OpenedEntry, input: JournalInput) {
   return mergeFields({ version: entry.version, fields, trail }, seen, sent);
 }
 
-/** Erases a day's entry; 404 where there is none. Open to every tier: one's own words are one's own. */
-export async function deleteEntry(deps: JournalDeps, member: Member, day: Day): Promise<void> {
+/** Erases a day's entry. Open to every tier: one's own words are one's own. @returns whether there was one */
+export async function deleteEntry(deps: JournalDeps, member: Member, day: Day): Promise<boolean> {
   const [removed] = await deps.db.write([deps.store.remove(member.id, day)]);
-  if (!removed) throw noEntry();
+  return removed;
 }
 
 /** Every entry, a page of rows at a time: the next one is read when this one has been used. */

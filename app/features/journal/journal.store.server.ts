@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, type SQL, sql } fr
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
 import { journalEntries, journalUsage, quotations } from "#db/schema/index.ts";
-import type { Run } from "./journal.ts";
+import type { StreakRun } from "./journal.ts";
 import { JOURNAL_BUDGET } from "./journal-budget.ts";
 
 export type SealedEntry = typeof journalEntries.$inferSelect;
@@ -154,7 +154,7 @@ export function createJournalStore(db: Database) {
               order by entry.day desc limit 1)`,
           })
           .from(sql`(select 1)`),
-        (rows): Run | undefined => {
+        (rows): StreakRun | undefined => {
           const [row] = rows;
           return row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined;
         },

@@ -16,6 +16,16 @@ export const REQUIRED_FIELDS = ["morningReflection", "eveningReflection", "grati
 export const EMPTY_ENTRY = "Veuillez remplir au moins une section avant de sauvegarder.";
 export const EMPTY_ENTRY_TITLE = "Entrée vide";
 
+// P1 §8, to the letter.
+export const ENTRY_SAVED = { title: "Entrée sauvegardée" } as const;
+export const SAVE_FAILED = {
+  title: "Erreur",
+  body: "Impossible de sauvegarder votre entrée. Veuillez réessayer.",
+  tone: "destructive",
+} as const;
+export const ENTRY_DELETED = { title: "Page supprimée" } as const;
+export const DELETE_FAILED = "Votre page n’a pas pu être supprimée. Rien n’a changé.";
+
 /** Characters of a search. */
 export const SEARCH_MAX = 200;
 
@@ -105,6 +115,24 @@ export const entryFields = (source: EntryFields): EntryFields =>
 export const sameFields = (one: EntryFields, other: EntryFields) =>
   ENTRY_FIELDS.every((field) => one[field] === other[field]);
 
+/**
+ * What two writers made of the same words; undefined where both changed one field, each in their way.
+ * @param start what both began with
+ */
+export function joinFields(
+  start: EntryFields,
+  one: EntryFields,
+  other: EntryFields,
+): EntryFields | undefined {
+  const joined: Partial<Record<keyof EntryFields, string | number | null>> = {};
+  for (const field of ENTRY_FIELDS) {
+    const [mine, theirs] = [one[field], other[field]];
+    if (mine !== theirs && mine !== start[field] && theirs !== start[field]) return undefined;
+    joined[field] = mine === start[field] ? theirs : mine;
+  }
+  return joined as EntryFields;
+}
+
 /** The version a writer saw: a number, or "new" for a day without an entry. */
 export type Version = number | "new";
 
@@ -139,10 +167,10 @@ export function averagesOf(scales: readonly Scales[]): { mood: number | null; st
 }
 
 /** The run of consecutive days that holds the newest entry: its last and its first day. */
-export type Run = { first: Day; last: Day };
+export type StreakRun = { first: Day; last: Day };
 
 /** Consecutive days with an entry, ending today or yesterday: an unwritten today does not break it (DESIGN §8). */
-export function streakOf(run: Run | undefined, today: Day): number {
+export function streakOf(run: StreakRun | undefined, today: Day): number {
   if (!run || run.last < addDays(today, -1)) return 0;
   return daysBetween(run.first, run.last) + 1;
 }

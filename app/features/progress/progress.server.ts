@@ -1,6 +1,6 @@
 // What the progress figures are read from, in one round trip, and the figures themselves.
 import type { Member } from "#app/features/auth/user.ts";
-import { AVERAGED_DAYS, type Run } from "#app/features/journal/journal.ts";
+import { AVERAGED_DAYS, type StreakRun } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Query } from "#db/client.ts";
 import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
@@ -9,7 +9,7 @@ import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
 export type ProgressDeps<SealedScales> = {
   journal: {
     store: {
-      run(userId: string, today: Day): Query<Run | undefined>;
+      run(userId: string, today: Day): Query<StreakRun | undefined>;
       size(userId: string): Query<number>;
       scales(userId: string, limit: number): Query<SealedScales[]>;
     };

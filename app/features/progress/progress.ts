@@ -1,5 +1,5 @@
 // Progress figures (P1 §3): the same on both dashboards and in GET /api/progress. Pure.
-import { type Run, streakOf } from "#app/features/journal/journal.ts";
+import { type StreakRun, streakOf } from "#app/features/journal/journal.ts";
 import type { Day } from "#app/lib/dates.ts";
 
 export type Progress = {
@@ -16,7 +16,7 @@ export type Progress = {
 
 /** What the figures are made of. */
 export type ProgressFacts = {
-  run: Run | undefined;
+  run: StreakRun | undefined;
   averages: { entries: number; mood: number | null; stress: number | null };
   challengesCompleted: number;
   /** Meditations and videos completed. */

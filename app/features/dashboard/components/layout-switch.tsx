@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 
 const LAYOUTS = [
@@ -9,8 +9,8 @@ const LAYOUTS = [
 /** Two readings of the same figures; the choice is remembered. */
 export function LayoutSwitch({ layout }: { layout: "A" | "B" }) {
   return (
-    <Form method="post" preventScrollReset>
+    <MutationForm intent="layout">
       <Segments name="layout" legend="Présentation du tableau de bord" value={layout} options={LAYOUTS} />
-    </Form>
+    </MutationForm>
   );
 }

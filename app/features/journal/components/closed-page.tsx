@@ -1,18 +1,21 @@
 // The free tier: what was written stays readable; writing is said to be elsewhere, calmly.
 import { Link } from "@remix-run/react";
+import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import type { EntryView, JournalView, RefusedEntry } from "../journal-view.server.ts";
+import { useReturned } from "#app/ui/mutation-form.tsx";
+import { readFields } from "../journal.ts";
+import type { EntryView, JournalView } from "../journal-view.server.ts";
 import { DeleteEntry } from "./delete-entry.tsx";
+import { entryFormId } from "./entry-form.tsx";
 import { EntryReading } from "./entry-reading.tsx";
 import { useDayDraft } from "./use-draft.ts";
 
-type ClosedPageProps = { view: JournalView; refused: RefusedEntry | undefined };
-
 /** An offer that ended while somebody wrote costs no word: what could not be saved is there to be copied. */
-function UnsavedWords({ view: { day }, refused }: ClosedPageProps) {
+function UnsavedWords({ day }: { day: Day }) {
   const { offers } = useDayDraft(day);
-  const left = [...(refused ? [refused.fields] : []), ...offers.map(({ fields }) => fields)];
+  const returned = useReturned("save", entryFormId(day));
+  const left = [...(returned ? [readFields(returned.values)] : []), ...offers.map(({ fields }) => fields)];
   return left.map((fields, at) => (
     <section
       key={at}
@@ -25,11 +28,11 @@ function UnsavedWords({ view: { day }, refused }: ClosedPageProps) {
   ));
 }
 
-export function ClosedPage(props: ClosedPageProps) {
+export function ClosedPage({ view }: { view: JournalView }) {
   return (
     <>
-      <UnsavedWords {...props} />
-      {props.view.entry ? <StoredPage view={props.view} entry={props.view.entry} /> : <NoPage />}
+      <UnsavedWords day={view.day} />
+      {view.entry ? <StoredPage view={view} entry={view.entry} /> : <NoPage />}
     </>
   );
 }

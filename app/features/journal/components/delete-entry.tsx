@@ -1,28 +1,33 @@
-import { Form } from "@remix-run/react";
-import type { FormEvent } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 
-/** Two steps, with or without JavaScript; `onErase` stands in for the form where there are scripts. */
-export function DeleteEntry({ day, date, onErase }: { day: Day; date: string; onErase?: () => void }) {
-  const submit = (event: FormEvent) => {
-    if (!onErase) return;
-    event.preventDefault();
-    onErase();
-  };
+type DeleteEntryProps = {
+  day: Day;
+  date: string;
+  /** The page is written here: it empties itself. Without it the page is read again. */
+  onDeleted?(): void;
+  /** Before a lost session leads to sign-in; false keeps the page where it is. */
+  onSignedOut?(): Promise<boolean>;
+};
+
+/** Two steps, with or without scripts. */
+export function DeleteEntry({ day, date, onDeleted, onSignedOut }: DeleteEntryProps) {
   return (
     <details className="group/delete">
       <summary className="inline-block rounded-md py-2 text-muted underline decoration-line underline-offset-4 hover:text-ink">
         Supprimer cette page
       </summary>
-      <Form
-        method="post"
+      <MutationForm
+        intent="delete"
+        id="suppression"
         action={paths.journal(day)}
-        reloadDocument
-        onSubmit={submit}
+        refusedTitle="Erreur"
+        follows={false}
+        onDone={onDeleted}
+        onRefused={({ status }) => (status === 401 ? onSignedOut?.() : undefined)}
         className="mt-2 rounded-lg border border-line border-l-4 border-l-error bg-paper p-4"
       >
-        <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="date" value={day} />
         <p>
           La page du {date} sera effacée pour toujours, son humeur et son stress aussi. Rien ne permet de la
@@ -31,7 +36,7 @@ export function DeleteEntry({ day, date, onErase }: { day: Day; date: string; on
         <button type="submit" className="btn btn-error btn-outline btn-sm mt-3 px-3">
           Supprimer définitivement
         </button>
-      </Form>
+      </MutationForm>
     </details>
   );
 }

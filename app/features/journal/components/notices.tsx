@@ -2,15 +2,17 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Day } from "#app/lib/dates.ts";
+import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import type { RefusedEntry } from "../journal-view.server.ts";
+import { EMPTY_ENTRY, EMPTY_ENTRY_TITLE } from "../journal.ts";
 import { EntryReading } from "./entry-reading.tsx";
-import type { Entry, Stored } from "./use-entry.ts";
+import type { SavedPage } from "./entry-state.ts";
+import type { EntryEditor } from "./use-entry.ts";
 
 const small = "btn btn-sm px-3";
 
 /** The page was changed elsewhere: both versions at hand, nothing replaced without being asked. */
-export function ConflictPanel({ entry, stored, day }: { entry: Entry; stored: Stored; day: Day }) {
+export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stored: SavedPage; day: Day }) {
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is brought in sight.
   useEffect(() => panel.current?.focus(), [stored]);
@@ -63,13 +65,14 @@ export function ConflictPanel({ entry, stored, day }: { entry: Entry; stored: St
   );
 }
 
-/** The form came back unsaved, without JavaScript. */
-export function RefusedNotice({ refused }: { refused: RefusedEntry }) {
+/** The form came back unsaved, without scripts. */
+export function ReturnedNotice({ returned: { message, status } }: { returned: FormResult }) {
+  const title = message === EMPTY_ENTRY ? EMPTY_ENTRY_TITLE : "Votre page n’est pas enregistrée";
   return (
     <div role="alert" className="mt-6 rounded-lg border border-line border-l-4 border-l-error bg-paper p-4">
-      <p className="font-semibold">{refused.title}</p>
-      <p className="mt-1">{refused.message}</p>
-      {refused.requiredTier && (
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1">{message}</p>
+      {status === 403 && (
         <Link to={paths.subscribe()} className="link-quiet mt-2 inline-block">
           Voir les offres
         </Link>

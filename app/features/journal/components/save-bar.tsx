@@ -1,13 +1,13 @@
 // The head of the paper: always in sight, it says where the words are, and saves them. It stands after the fields in
 // the document, where a form's button is looked for by keyboard, and above them on the screen.
-import type { Entry } from "./use-entry.ts";
+import type { EntryEditor } from "./use-entry.ts";
 
-const statusOf = ({ dirty, saved, draftState }: Entry) => {
+const statusOf = ({ dirty, saved, draftState }: EntryEditor) => {
   if (!dirty) return saved.label ?? "Page blanche";
   return draftState === "kept" ? "Brouillon gardé dans ce navigateur" : "Non enregistré";
 };
 
-export function SaveBar({ entry }: { entry: Entry }) {
+export function SaveBar({ entry }: { entry: EntryEditor }) {
   const done = !entry.dirty && entry.saved.label;
   return (
     <div className="sticky top-16 z-10 order-first -mx-4 flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-t-xl border-b border-line bg-surface px-4 py-2 sm:-mx-10 sm:px-10">

@@ -2,7 +2,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import type { Entry, Problem } from "./use-entry.ts";
+import type { SaveProblem } from "./entry-state.ts";
+import type { EntryEditor } from "./use-entry.ts";
 import { whenOf } from "./when.ts";
 
 const small = "btn btn-sm px-3";
@@ -21,7 +22,7 @@ function Slip({ tone, children }: { tone: "quiet" | "alert"; children: ReactNode
 }
 
 /** At the foot of the window, over the paper: nothing moves when one comes. */
-export function Slips({ entry, zone }: { entry: Entry; zone: string }) {
+export function Slips({ entry, zone }: { entry: EntryEditor; zone: string }) {
   const { problem, offer, aside } = entry;
   if (!problem && !offer && !aside) return null;
   return (
@@ -64,7 +65,7 @@ export function Slips({ entry, zone }: { entry: Entry; zone: string }) {
   );
 }
 
-function ProblemSlip({ entry, problem }: { entry: Entry; problem: Problem }) {
+function ProblemSlip({ entry, problem }: { entry: EntryEditor; problem: SaveProblem }) {
   const kept = entry.draftState === "kept";
   return (
     <Slip tone="alert">

@@ -9,8 +9,13 @@ import { type EntryFields, readFields, sameFields, type Version } from "../journ
 const AT_RISK =
   "Ce navigateur ne garde pas de brouillon. Quitter cette page sans sauvegarder perdra votre texte. Continuer\u202f?";
 
-type Kept = EntryFields & { version: Version };
-export type DraftOffer = { draft: Draft<Kept>; fields: EntryFields; version: Version; savedAt: number };
+type JournalDraft = EntryFields & { version: Version };
+export type DraftOffer = {
+  draft: Draft<JournalDraft>;
+  fields: EntryFields;
+  version: Version;
+  savedAt: number;
+};
 
 type Writing = {
   day: Day;
@@ -22,7 +27,7 @@ type Writing = {
 
 /** The day's drafts as this browser keeps them, newest first. */
 export function useDayDraft(day: Day) {
-  const draft = useDraft<Kept>(`journal/${day}`);
+  const draft = useDraft<JournalDraft>(`journal/${day}`);
   const offers = useMemo(
     () =>
       draft.offers.map(

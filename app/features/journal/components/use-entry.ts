@@ -1,290 +1,182 @@
-// One page being written: its words, what the server holds of it, and everything that may happen on the way there.
-
-import { useCallback, useEffect, useRef, useState } from "react";
-import { ApiError, api } from "#app/lib/api.ts";
+// One page being written: its words (entry-state.ts), their draft in this browser, and the call that saves them.
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { Day } from "#app/lib/dates.ts";
+import type { FormResult } from "#app/lib/form.ts";
+import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { useRefresh } from "#app/ui/use-refresh.ts";
+import { type Refusal, useMutation } from "#app/ui/use-mutation.ts";
 import {
   EMPTY_ENTRY,
   EMPTY_ENTRY_TITLE,
-  EMPTY_FIELDS,
+  ENTRY_SAVED,
   type EntryFields,
   isEmptyEntry,
   type JournalItem,
-  readFields,
-  sameFields,
+  SAVE_FAILED,
   TEXT_FIELDS,
   TEXT_MAX,
   type TextField,
   type Version,
 } from "../journal.ts";
-import type { EntryView, RefusedEntry } from "../journal-view.server.ts";
+import type { JournalView } from "../journal-view.server.ts";
+import { fromItem, fromView, nextPage, openPage, type PageEvent, type SavedPage } from "./entry-state.ts";
 import { useEntryDraft } from "./use-draft.ts";
 import { timeOf, whenOf } from "./when.ts";
 
-export const SAVE_FAILED = {
-  title: "Erreur",
-  body: "Impossible de sauvegarder votre entrée. Veuillez réessayer.",
-  tone: "destructive",
-} as const;
-
-/** What the server holds; `label` says since when. */
-type Saved = { fields: EntryFields; version: Version; updatedAt: number; label: string | null };
-export type Stored = Pick<Saved, "fields" | "version" | "label" | "updatedAt">;
-export type Problem = {
-  kind: "network" | "refused" | "signedOut";
-  message: string;
-  errors?: Record<string, string[]>;
-  upgrade?: boolean;
-};
-
-export type EntryOptions = {
-  day: Day;
-  entry: EntryView | null;
-  refused: RefusedEntry | undefined;
-  quotationId: string | null;
+type EntryOptions = {
+  view: JournalView;
+  /** The answer to this form where it was sent without scripts. */
+  returned: FormResult | undefined;
   zone: string;
   formId: string;
-  onSignedOut(): void;
 };
 
-const nothingSaved: Saved = { fields: EMPTY_FIELDS, version: "new", updatedAt: 0, label: null };
-const fromView = (entry: EntryView): Saved => ({ ...entry, label: entry.saved });
+type JournalBody = EntryFields & { date: Day; version: Version; quotationId: string | null };
 
-let hydrated = false;
-/** What somebody typed before the scripts were there; null once they are. */
-function earlyWords(formId: string): EntryFields | null {
-  if (typeof document === "undefined" || hydrated) return null;
-  const form = document.getElementById(formId);
-  return form instanceof HTMLFormElement ? readFields(Object.fromEntries(new FormData(form))) : null;
+/** What can be said before anything is sent, and the field it concerns. */
+function whyNotSent(fields: EntryFields) {
+  if (isEmptyEntry(fields)) {
+    const toast = { title: EMPTY_ENTRY_TITLE, body: EMPTY_ENTRY, tone: "destructive" } as const;
+    return { toast, field: "morningReflection" as TextField };
+  }
+  const long = TEXT_FIELDS.find((field) => fields[field].length > TEXT_MAX);
+  const body = "Une section dépasse la longueur prévue. Rien n’est perdu.";
+  return long && { toast: { ...SAVE_FAILED, body }, field: long };
 }
 
-export function useEntry(options: EntryOptions) {
-  const { day, entry, refused, quotationId, zone, formId, onSignedOut } = options;
-  const toast = useToast();
-  const refresh = useRefresh();
-  const [saved, setSaved] = useState<Saved>(() => (entry ? fromView(entry) : nothingSaved));
-  const [fields, setFields] = useState<EntryFields>(refused?.fields ?? saved.fields);
-  /** The version these words started from: an older one is refused by the server, never replaced. */
-  const [base, setBase] = useState<Version>(refused?.version ?? saved.version);
-  const [early] = useState(() => earlyWords(formId));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [conflict, setConflict] = useState<Stored | null>(
-    refused?.conflict && entry ? fromView(entry) : null,
-  );
-  /** Words that were put aside for others, until the page is left. */
-  const [aside, setAside] = useState<{ fields: EntryFields; version: Version } | null>(null);
-  const sending = useRef(false);
-  const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
-  const { dirty, keep } = draft;
-
-  useEffect(() => {
-    hydrated = true;
-    if (early) setFields((now) => (sameFields(early, now) ? now : early));
-  }, [early]);
-
-  // The page was saved elsewhere and read again here: taken over only where nothing is being written.
-  useEffect(() => {
-    if (!entry || dirty || entry.updatedAt <= saved.updatedAt) return;
-    setSaved(fromView(entry));
-    setFields(entry.fields);
-    setBase(entry.version);
-  }, [entry, dirty, saved.updatedAt]);
-
-  const change = useCallback(
-    <Name extends keyof EntryFields>(name: Name, value: EntryFields[Name]) =>
-      setFields((now) => ({ ...now, [name]: value })),
-    [],
-  );
-
-  /** Puts other words in the form; those that were there can be had back. */
-  const replaceWords = (words: EntryFields, version: Version) => {
-    setAside(dirty ? { fields, version: base } : null);
-    setFields(words);
-    setBase(version);
-    setProblem(null);
-  };
-
-  const focusOn = (field: TextField) =>
-    document.getElementById(formId)?.querySelector<HTMLTextAreaElement>(`[name="${field}"]`)?.focus();
-
-  /** @param sent what was sent: what another tab changed beside it comes with the answer, and is shown */
-  function settle(item: JournalItem, sent: EntryFields) {
-    const updatedAt = Date.parse(item.updatedAt);
-    const stands = readFields(item);
-    setFields((now) => ({
-      ...now,
-      ...Object.fromEntries(
-        Object.entries(stands).filter(
-          ([name]) => now[name as keyof EntryFields] === sent[name as keyof EntryFields],
-        ),
-      ),
-    }));
-    const label = `Enregistré à ${timeOf(updatedAt, zone)}`;
-    setSaved({ fields: stands, version: item.version, updatedAt, label });
-    setBase(item.version);
-    setProblem(null);
-    setConflict(null);
-    setAside(null);
-    toast({ title: "Entrée sauvegardée" });
-    refresh();
+/** What a refused save makes of the page. */
+function refusalEvent({ status, message, errors, current }: Refusal, zone: string): PageEvent {
+  if (status === 0)
+    return { type: "failed", problem: { kind: "network", message: "Le site ne répond pas." } };
+  if (status === 409 && current) {
+    const labelOf = (updatedAt: number) => `Enregistré le ${whenOf(updatedAt, zone)}`;
+    return { type: "conflicted", stored: fromItem(current as JournalItem, labelOf) };
   }
+  return { type: "failed", problem: { kind: "refused", message, upgrade: status === 403 }, errors };
+}
 
-  async function fail(error: unknown) {
-    const kept = await keep();
-    if (!(error instanceof ApiError)) {
-      toast(SAVE_FAILED);
-      setProblem({ kind: "network", message: "La connexion manque." });
-      return;
-    }
-    if (error.signedOut) {
-      // Leaving would cost words that this browser refuses to keep.
-      if (kept) onSignedOut();
-      else setProblem({ kind: "signedOut", message: "Votre session a pris fin." });
-      return;
-    }
-    if (error.status === 409) {
-      const current = error.body?.current as JournalItem | undefined;
-      if (current) {
-        const updatedAt = Date.parse(current.updatedAt);
-        setConflict({
-          fields: readFields(current),
-          version: current.version,
-          updatedAt,
-          label: `Enregistré le ${whenOf(updatedAt, zone)}`,
-        });
-        return;
-      }
-    }
-    toast(SAVE_FAILED);
-    setProblem({
-      kind: "refused",
-      message: error.body?.message ?? "Le service ne répond pas comme prévu.",
-      errors: error.body?.errors,
-      upgrade: error.status === 403,
-    });
-  }
-
-  async function save(version: Version = base) {
-    if (sending.current) return;
-    if (isEmptyEntry(fields)) {
-      toast({ title: EMPTY_ENTRY_TITLE, body: EMPTY_ENTRY, tone: "destructive" });
-      focusOn("morningReflection");
-      return;
-    }
-    const long = TEXT_FIELDS.find((field) => fields[field].length > TEXT_MAX);
-    if (long) {
-      toast({ ...SAVE_FAILED, body: "Une section dépasse la longueur prévue. Rien n’est perdu." });
-      focusOn(long);
-      return;
-    }
-    sending.current = true;
-    setBusy(true);
-    void keep();
-    try {
-      settle(
-        await api<JournalItem>("/api/journal", { body: { date: day, ...fields, version, quotationId } }),
-        fields,
-      );
-    } catch (error) {
-      await fail(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
-  }
-
-  const saveNow = useRef(save);
-  saveNow.current = save;
+/** Ctrl + S, and the network coming back to a save that waits for it. */
+function useSaveOccasions(save: () => void, waiting: boolean) {
+  const latest = useRef(save);
+  latest.current = save;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== "s") return;
       event.preventDefault();
-      if (!event.repeat) saveNow.current();
+      if (!event.repeat) latest.current();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
-  const waiting = problem?.kind === "network";
   useEffect(() => {
     if (!waiting) return;
-    const retry = () => saveNow.current();
+    const retry = () => latest.current();
     window.addEventListener("online", retry);
     return () => window.removeEventListener("online", retry);
   }, [waiting]);
+}
 
-  /** Takes the stored page in place of the words in the form. */
-  function adopt(stored: Stored) {
-    setSaved(stored);
-    replaceWords(stored.fields, stored.version);
-    setConflict(null);
-    refresh();
-  }
+/** @param keep keeps the words in this browser now; false where it refuses */
+function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: () => Promise<boolean>) {
+  const toast = useToast();
+  const sending = useRef(false);
 
-  async function erase() {
-    try {
-      await api(`/api/journal/${day}`, { method: "DELETE" });
-    } catch (error) {
-      if (error instanceof ApiError && error.signedOut) {
-        if (await keep()) onSignedOut();
-        return;
-      }
-      if (!(error instanceof ApiError) || error.status !== 404) {
-        toast({
-          title: "Erreur",
-          body: "Votre page n’a pas pu être supprimée. Rien n’a changé.",
-          tone: "destructive",
-        });
-        return;
-      }
-    }
-    void draft.drop();
-    setSaved((was) => ({ ...nothingSaved, updatedAt: was.updatedAt }));
-    setFields(EMPTY_FIELDS);
-    setBase("new");
-    setConflict(null);
-    setProblem(null);
-    setAside(null);
-    toast({ title: "Page supprimée" });
-    // The button that was pressed goes away with the page.
-    document.getElementById("contenu")?.focus({ preventScroll: true });
-    refresh();
-  }
+  /** The words first; where this browser refuses to keep them, leaving for sign-in would cost them: false. */
+  const keepForSignIn = useCallback(async (): Promise<boolean> => {
+    const kept = await keep();
+    if (!kept)
+      dispatch({ type: "failed", problem: { kind: "signedOut", message: "Votre session a pris fin." } });
+    return kept;
+  }, [keep, dispatch]);
+
+  const { mutate, pending } = useMutation<JournalBody, JournalItem>(
+    (body) => ({ path: paths.journalCall(), body }),
+    {
+      onDone(item, sent) {
+        const page = fromItem(item, (updatedAt) => `Enregistré à ${timeOf(updatedAt, zone)}`);
+        dispatch({ type: "stored", page, sent });
+        toast(ENTRY_SAVED);
+      },
+      async onRefused(refusal) {
+        if (refusal.status === 401) return keepForSignIn();
+        await keep();
+        const event = refusalEvent(refusal, zone);
+        dispatch(event);
+        if (event.type === "failed") toast(SAVE_FAILED);
+      },
+    },
+  );
+
+  const send = useCallback(
+    async (body: JournalBody) => {
+      if (sending.current) return;
+      sending.current = true;
+      void keep();
+      await mutate(body);
+      sending.current = false;
+    },
+    [keep, mutate],
+  );
+  return { send, busy: pending, keepForSignIn };
+}
+
+export function useEntry({ view: { day, entry, quotationId }, returned, zone, formId }: EntryOptions) {
+  const toast = useToast();
+  const [page, dispatch] = useReducer(nextPage, undefined, () => openPage(entry, returned));
+  const { fields, saved, base, problem } = page;
+  const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
+  const { dirty, keep, offer } = draft;
+  const { send, busy, keepForSignIn } = useSaveCall(dispatch, zone, keep);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is taken over once nothing is being written.
+  useEffect(() => {
+    if (entry) dispatch({ type: "reread", page: fromView(entry) });
+  }, [entry, dirty]);
+
+  const save = (version: Version = base) => {
+    const refused = whyNotSent(fields);
+    if (!refused) return void send({ date: day, ...fields, version, quotationId });
+    toast(refused.toast);
+    document.getElementById(formId)?.querySelector<HTMLTextAreaElement>(`[name="${refused.field}"]`)?.focus();
+  };
+  useSaveOccasions(save, problem?.kind === "network");
+
+  const change = useCallback(
+    <Name extends keyof EntryFields>(name: Name, value: EntryFields[Name]) =>
+      dispatch({ type: "typed", name, value }),
+    [],
+  );
 
   return {
-    fields,
-    saved,
-    base,
+    ...page,
     dirty,
     busy,
-    problem,
-    conflict,
-    aside,
     draftState: draft.state,
-    offer: draft.offer,
+    offer,
     change,
     save: () => save(),
-    replaceStored: (stored: Stored) => save(stored.version),
-    adopt,
-    erase,
+    keepForSignIn,
+    replaceStored: (stored: SavedPage) => save(stored.version),
+    adopt: (stored: SavedPage) => dispatch({ type: "adopted", stored }),
+    erased() {
+      void draft.drop();
+      dispatch({ type: "erased" });
+      // The button that was pressed goes away with the page.
+      document.getElementById("contenu")?.focus({ preventScroll: true });
+    },
     takeDraft() {
-      if (!draft.offer) return;
-      const { fields: words, version } = draft.offer;
-      void draft.take(draft.offer.draft);
-      replaceWords(words, version);
+      if (!offer) return;
+      void draft.take(offer.draft);
+      dispatch({ type: "draftTaken", words: offer });
     },
     discardDraft() {
-      if (!draft.offer) return;
-      setAside({ fields: draft.offer.fields, version: draft.offer.version });
-      draft.forget(draft.offer.draft);
+      if (!offer) return;
+      dispatch({ type: "setAside", words: { fields: offer.fields, version: offer.version } });
+      draft.forget(offer.draft);
     },
-    takeAside() {
-      if (aside) replaceWords(aside.fields, aside.version);
-    },
-    dismissAside: () => setAside(null),
+    takeAside: () => dispatch({ type: "asideTaken" }),
+    dismissAside: () => dispatch({ type: "setAside", words: null }),
   };
 }
-export type Entry = ReturnType<typeof useEntry>;
+export type EntryEditor = ReturnType<typeof useEntry>;
