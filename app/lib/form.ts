@@ -54,6 +54,37 @@ export function typedValues(form: Iterable<[string, unknown]>): Record<string, s
   return values;
 }
 
+/** A form that was sent without scripts after its session had ended: all of it comes back, and nothing is stored. */
+export type UnsentForm = {
+  /** What was written, under the names that the screen gives it. */
+  words: { name: string; label: string; text: string }[];
+  /** The rest of the form, to be sent again with the words. */
+  others: [name: string, value: string][];
+  /** A password, a code or a file does not come back: without it the form cannot be sent again. */
+  whole: boolean;
+};
+
+/** @param labels what the screen calls its fields; in a field it does not name, whole sentences count as words */
+export function unsentForm(
+  form: Iterable<[string, unknown]>,
+  labels: Readonly<Record<string, string>> = {},
+): UnsentForm {
+  const unsent: UnsentForm = { words: [], others: [], whole: true };
+  for (const [name, value] of form) {
+    const isKits = name === KIT_FIELDS.intent || name === KIT_FIELDS.form;
+    const text = typeof value === "string" ? value : "";
+    const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
+    if (!isKits && !mayComeBack(name, value)) {
+      // An empty field of a file is a file without a name.
+      const isEmpty = typeof value === "string" ? value === "" : (value as File).size === 0;
+      unsent.whole &&= isEmpty || name === KIT_FIELDS.via;
+    } else if (!isKits && text.trim() !== "" && (label !== undefined || /\s/.test(text.trim())))
+      unsent.words.push({ name, label: label ?? "Votre texte", text });
+    else unsent.others.push([name, text]);
+  }
+  return unsent;
+}
+
 /** No answer came, or one that is not ours (the page of a hotel's network, an older build). */
 export const UNREACHABLE =
   "Le site ne répond pas. Rien n’est perdu : vérifiez votre connexion, puis recommencez.";

@@ -24,8 +24,13 @@ export const paths = {
     if (quotationId) query.set("quotation", quotationId);
     return query.size ? `/journal?${query}` : "/journal";
   },
-  journalSearch: (query?: string) =>
-    query ? `/journal/search?q=${encodeURIComponent(query)}` : "/journal/search",
+  /** `sealed`: what is searched, under the member's key: no word of it stands in an address. */
+  journalSearch: (sealed?: string, before?: Day) => {
+    const query = new URLSearchParams();
+    if (sealed) query.set("s", sealed);
+    if (before) query.set("before", before);
+    return query.size ? `/journal/search?${query}` : "/journal/search";
+  },
   journalCall: () => "/api/journal",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,

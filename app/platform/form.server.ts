@@ -6,9 +6,16 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod/v4/core";
 import { AppError, isAppError, isSignedOut } from "#app/lib/errors.ts";
-import { type FormResult, KIT_FIELDS, mayComeBack, type Toast, VIA_SCRIPT } from "#app/lib/form.ts";
+import {
+  type FormResult,
+  KIT_FIELDS,
+  mayComeBack,
+  type Toast,
+  unsentForm,
+  VIA_SCRIPT,
+} from "#app/lib/form.ts";
 import { errorFields, log } from "./log.ts";
-import { errorHeaders, UNEXPECTED } from "./respond.server.ts";
+import { errorBody, errorHeaders, UNEXPECTED } from "./respond.server.ts";
 import { INCORRECT, type RouteArgs, readFormData, screenAction } from "./route.server.ts";
 import { toastCookie } from "./toast-cookie.server.ts";
 
@@ -101,6 +108,17 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
     : { status: 503, message: failed, errors: {}, headers: {} };
 }
 
+/** The 401 of a form that was sent without scripts: what was written in it comes back with it (app/shell). */
+function signedOutAnswer(
+  error: AppError,
+  form: FormData,
+  labels: Readonly<Record<string, string>> | undefined,
+) {
+  const unsent = unsentForm(form, labels);
+  const body = { ...errorBody(error), ...(unsent.words.length > 0 && { unsent }) };
+  return data(body, { status: error.status, headers: errorHeaders(error) });
+}
+
 /**
  * The action of a screen's forms.
  * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
@@ -109,6 +127,7 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
  * @param byDefault the intent of a form that names none. A screen with one act has that one.
  * @param before who may send a form at all, asked before a field is looked at: a visitor reads 401, not what is wrong
  *   with a form that is not theirs.
+ * @param labels what the screen calls its fields, where words come back to somebody whose session has ended
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
  *   the address it was sent to).
  */
@@ -116,6 +135,7 @@ export function formAction(config: {
   intents: Record<string, AnyIntent>;
   before?(args: FormArgs): Promise<unknown>;
   ownPage?: boolean;
+  labels?: Readonly<Record<string, string>>;
   byDefault?(form: FormData): string | undefined;
   to?(args: FormArgs): string;
 }) {
@@ -149,7 +169,9 @@ export function formAction(config: {
     } catch (error) {
       if (error instanceof Response) throw error;
       // Without scripts the screen of a lost session says so and leads to sign-in.
-      if (isAppError(error) && !viaScript && (isSignedOut(error) || config.ownPage === false)) throw error;
+      if (isAppError(error) && !viaScript && isSignedOut(error))
+        throw signedOutAnswer(error, form, config.labels);
+      if (isAppError(error) && !viaScript && config.ownPage === false) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedIn(form);
       return data<FormResult>(

@@ -5,6 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { UnsentWords } from "./unsent-words.tsx";
 
 export const REDIRECT_DELAY_MS = 500;
 export const SIGNED_OUT = {
@@ -23,7 +24,8 @@ export const SESSION_EXPIRED = {
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
-    if (error.status === 401) return <SignedOut />;
+    if (error.status === 401)
+      return error.data?.unsent ? <UnsentWords unsent={error.data.unsent} /> : <SignedOut />;
     const message = typeof error.data?.message === "string" ? error.data.message : undefined;
     if (error.status === 404) return <NotFound message={message} />;
     if (error.status === 403 && error.data?.requiredTier) {

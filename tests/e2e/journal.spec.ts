@@ -102,10 +102,124 @@ test("what was written is found without accents, and only there", async ({ page,
   await page.getByLabel(GRATITUDE).fill("Une journée d’été, le cœur léger.");
   await page.getByRole("button", { name: "Sauvegarder" }).last().click();
   await expect(toast(page)).toContainText("Entrée sauvegardée");
-  await page.goto("/journal/search?q=coeur%20ete");
+  await page.goto("/journal/search");
+  await hydrated(page);
+  const search = async (words: string) => {
+    await page.getByLabel("Mots à chercher").fill(words);
+    await page.getByRole("button", { name: "Rechercher" }).click();
+  };
+  await search("coeur ete");
   await expect(page.getByRole("main")).toContainText("cœur léger");
-  await page.goto("/journal/search?q=introuvable");
+  await search("introuvable");
+  await expect(page.getByText("Aucune page ne contient « introuvable ».")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("cœur léger");
+  expect(page.url()).not.toContain("introuvable");
+
+  // Back to the results, from another search and from the page that was found.
+  await page.goBack();
+  await expect(page.getByText("1 page pour « coeur ete ».")).toBeVisible();
+  await expect(page.getByLabel("Mots à chercher")).toHaveValue("coeur ete");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Une journée d’été, le cœur léger.");
+  await page.goBack();
+  await expect(page.getByText("1 page pour « coeur ete ».")).toBeVisible();
+  expect(page.url()).not.toContain("coeur");
+});
+
+test("two tabs that changed different fields both keep their words", async ({ page, signIn, context }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto("/journal");
+  await hydrated(other);
+  await other.getByLabel("Réflexion du matin").fill("Le matin, ailleurs.");
+  await other.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(other)).toContainText("Entrée sauvegardée");
+  await page.getByLabel(GRATITUDE).fill("Le soir, ici.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await expect(page.getByLabel("Réflexion du matin")).toHaveValue("Le matin, ailleurs.");
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Le soir, ici.");
+});
+
+test("two tabs that were closed unsaved are both found again, and put together", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  for (const [label, words] of [
+    ["Réflexion du matin", "Du premier onglet."],
+    [GRATITUDE, "Du second onglet."],
+  ] as const) {
+    const tab = await context.newPage();
+    await tab.goto("/journal");
+    await hydrated(tab);
+    await tab.getByLabel(label).fill(words);
+    await expect(tab.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+    await tab.close({ runBeforeUnload: false });
+  }
+  await page.goto("/journal");
+  const take = page.getByRole("button", { name: "Reprendre", exact: true });
+  await take.click();
+  await take.click();
+  await expect(page.getByLabel("Réflexion du matin")).toHaveValue("Du premier onglet.");
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Du second onglet.");
+});
+
+test("a page is deleted in two steps, and is blank at once", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("À effacer.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(page.getByText("Entrée complétée")).toBeVisible();
+  await page.getByText("Supprimer cette page").click();
+  await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(toast(page)).toContainText("Page supprimée");
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("");
+  await expect(page.getByText("Pas d'entrée")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("words sent after the session has ended come back, and leave again after signing in", async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    const member = await signIn();
+    await page.goto("/journal");
+    await page.getByLabel(GRATITUDE).fill("Écrit trop tard.");
+    await page.getByText("Bonne", { exact: true }).click();
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+    await expect(page.getByRole("heading", { name: "Votre session a pris fin" })).toBeVisible();
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue("Écrit trop tard.");
+    await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue("Écrit trop tard.");
+    await context.addCookies([{ name: "portique", value: member.cookie, url: page.url() }]);
+    await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
+    await expect(page.getByText("Entrée sauvegardée")).toBeVisible();
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue("Écrit trop tard.");
+    await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
+  });
+
+  test("a search leads to its results, and back to them", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/journal");
+    await page.getByLabel(GRATITUDE).fill("Le tilleul en fleur.");
+    await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+    await page.goto("/journal/search");
+    await page.getByLabel("Mots à chercher").fill("tilleul");
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue("Le tilleul en fleur.");
+    await page.goBack();
+    await expect(page.getByText("1 page pour « tilleul ».")).toBeVisible();
+  });
 });
 
 test("the scales are radio groups for the keyboard", async ({ page, signIn }) => {

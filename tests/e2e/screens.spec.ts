@@ -32,7 +32,7 @@ const MEMBER = [
   "/",
   "/dashboard",
   "/journal",
-  "/journal/search?q=x",
+  "/journal/search",
   "/quotes/ma-05-20",
   "/community",
   "/community/new",

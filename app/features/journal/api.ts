@@ -2,8 +2,9 @@ import { parseDay } from "#app/lib/dates.ts";
 import { badCursor, pageResponse, readPage } from "#app/platform/paging.server.ts";
 import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { journalSchema } from "./journal.schema.ts";
-import { listEntries, saveEntry, searchEntries } from "./journal.server.ts";
+import { listEntries, saveEntry } from "./journal.server.ts";
 import { toJournalItem } from "./journal.ts";
+import { searchEntries } from "./search.server.ts";
 
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, journal } }) => {

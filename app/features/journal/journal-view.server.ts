@@ -17,7 +17,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
-import { type JournalDeps, openAverages, openEntries, searchEntries } from "./journal.server.ts";
+import { type JournalDeps, openAverages, openEntries } from "./journal.server.ts";
 import {
   AVERAGED_DAYS,
   FIELD_LABELS,
@@ -27,6 +27,7 @@ import {
   TEXT_FIELDS,
 } from "./journal.ts";
 import { passageOf } from "./passages.ts";
+import { openSearch, searchEntries } from "./search.server.ts";
 
 export type JournalViewDeps = JournalDeps &
   DailyUseCases & {
@@ -156,12 +157,23 @@ export type JournalView = NonNullable<Awaited<ReturnType<typeof getJournalView>>
 /** Passages a result, one a section at most. */
 const PASSAGES = 2;
 
-export async function getSearchView(deps: JournalDeps, member: Member, asked: string) {
-  const search = asked.trim();
-  const { entries, next } = await searchEntries(deps, member, search);
+/**
+ * A page of results. @param sealed the searched words as an address carries them; empty before a search
+ * @param before the last day of the page before
+ */
+export async function getSearchView(
+  deps: JournalDeps,
+  member: Member,
+  { sealed, before }: { sealed: string; before: Day | undefined },
+) {
+  const search = await openSearch(deps, member, sealed);
+  const { entries, next } = await searchEntries(deps, member, search, { before });
   return {
     search,
-    more: next !== undefined,
+    /** The address of the first page of results, on the later ones. */
+    newest: before ? paths.journalSearch(sealed) : null,
+    /** The address of the next page of results. */
+    older: next ? paths.journalSearch(sealed, next) : null,
     results: entries.map((entry) => ({
       day: entry.day,
       date: formatLongDay(entry.day),

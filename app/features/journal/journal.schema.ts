@@ -1,8 +1,17 @@
 // The journal form (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
-import { asUnfinishedText } from "#app/lib/text-schema.ts";
-import { EMPTY_ENTRY, isEmptyEntry, type JournalTexts, SCALE, type Scale, TEXT_MAX } from "./journal.ts";
+import { asLine, asUnfinishedText } from "#app/lib/text-schema.ts";
+import {
+  EMPTY_ENTRY,
+  isEmptyEntry,
+  type JournalTexts,
+  SCALE,
+  type Scale,
+  SEARCH_MAX,
+  SEARCH_TOO_LONG,
+  TEXT_MAX,
+} from "./journal.ts";
 
 const text = z._default(
   z.nullable(
@@ -70,6 +79,13 @@ export const entryFormSchema = z.pipe(
   z.object({ ...entryShape, overwrite: version }).check(notEmpty),
   z.transform(({ overwrite, ...entry }): JournalInput => ({ ...entry, version: overwrite ?? entry.version })),
 );
+
+export const searchSchema = z.object({
+  q: z._default(
+    z.string("Recherche illisible").check(asLine(), z.maxLength(SEARCH_MAX, SEARCH_TOO_LONG)),
+    "",
+  ),
+});
 
 export const deletionSchema = z.object({ date: daySchema });
 

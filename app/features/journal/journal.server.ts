@@ -4,7 +4,6 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { matches } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { JournalInput } from "./journal.schema.ts";
@@ -14,9 +13,7 @@ import {
   entryFields,
   type JournalEntry,
   type Scales,
-  SEARCH_MAX,
   sameFields,
-  TEXT_FIELDS,
   toJournalItem,
 } from "./journal.ts";
 import { overBudget, utcDayOf } from "./journal-budget.ts";
@@ -49,11 +46,6 @@ export type JournalDeps = {
  * about 200 KB sealed: 10 MB in hand in the worst case, of the 128 MB of an isolate.
  */
 export const ROWS_IN_HAND = 50;
-const SEARCH_RESULTS = 50;
-/** A search that dies without a word gives its place back after this. */
-const SEARCH_LEASE_MS = 15_000;
-/** One who searches again at once waits for the first search this long, in ms. */
-const SEARCH_PATIENCE = [0, 150, 300];
 /** A save that another save overtakes looks again. */
 const SAVE_ATTEMPTS = 3;
 
@@ -247,55 +239,5 @@ export async function* allEntries(
     yield* await openEntries(deps, member, rows);
     last = rows.at(-1)?.day as Day | undefined;
     if (rows.length < ROWS_IN_HAND) return;
-  }
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The one search a member may have under way. @throws AppError tooMany (429) */
-async function takeSearch(deps: JournalDeps, userId: string): Promise<number> {
-  for (const wait of SEARCH_PATIENCE) {
-    if (wait > 0) await pause(wait);
-    const until = deps.now() + SEARCH_LEASE_MS;
-    const [taken] = await deps.db.write([deps.store.beginSearch(userId, deps.now(), until)]);
-    if (taken) return until;
-  }
-  throw new AppError(
-    "tooMany",
-    "Une recherche dans votre journal est déjà en cours. Attendez sa réponse, puis recommencez.",
-    { retryAfter: 2 },
-  );
-}
-
-/** @throws AppError invalid (422) for a search that is too long */
-export function checkSearch(search: string): string {
-  if (search.length <= SEARCH_MAX) return search;
-  const sentence = `Une recherche tient en ${SEARCH_MAX} caractères.`;
-  throw new AppError("invalid", sentence, { errors: { q: [sentence] } });
-}
-
-/**
- * The member's entries that hold every word of `search`, accents and case aside, newest first, and the cursor of the
- * next page of results. 422 for a search that is too long, 429 while another is under way or past the rate.
- */
-export async function searchEntries(
-  deps: JournalDeps,
-  member: Member,
-  search: string,
-  { limit = SEARCH_RESULTS, before }: { limit?: number; before?: Day } = {},
-): Promise<{ entries: JournalEntry[]; next: Day | undefined }> {
-  const found: JournalEntry[] = [];
-  if (checkSearch(search).trim() === "") return { entries: found, next: undefined };
-  await deps.limitSearch(member.id);
-  const until = await takeSearch(deps, member.id);
-  try {
-    for await (const entry of allEntries(deps, member, { newestFirst: true, from: before })) {
-      if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), search)) continue;
-      if (found.length === limit) return { entries: found, next: found.at(-1)?.day };
-      found.push(entry);
-    }
-    return { entries: found, next: undefined };
-  } finally {
-    await deps.db.write([deps.store.endSearch(member.id, until)]);
   }
 }

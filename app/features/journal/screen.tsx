@@ -13,7 +13,14 @@ import { EntryForm } from "./components/entry-form.tsx";
 import { DayQuotation, Figures, JournalLinks, StartQuotation } from "./components/margin.tsx";
 import { deletionSchema, entryFormSchema } from "./journal.schema.ts";
 import { deleteEntry, saveEntry } from "./journal.server.ts";
-import { DELETE_FAILED, ENTRY_DELETED, ENTRY_SAVED, SAVE_FAILED } from "./journal.ts";
+import {
+  DELETE_FAILED,
+  ENTRY_DELETED,
+  ENTRY_SAVED,
+  FIELD_LABELS,
+  SAVE_FAILED,
+  TEXT_FIELDS,
+} from "./journal.ts";
 import { getJournalView, readJournalQuery, todayOf } from "./journal-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Journal") }];
@@ -30,6 +37,7 @@ export const loader = screenLoader(async ({ request, services: { session, journa
 export const action = formAction({
   before: ({ services: { session } }) => session.requireMember(),
   byDefault: () => "save",
+  labels: Object.fromEntries(TEXT_FIELDS.map((field) => [field, FIELD_LABELS[field].label])),
   intents: {
     save: intent({
       schema: entryFormSchema,

@@ -1,21 +1,45 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
+import { parseDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { Icon } from "#app/ui/icons.tsx";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessSent } from "#app/shell/revalidate.ts";
 import { ExportLinks } from "./components/export-links.tsx";
+import { SearchForm } from "./components/search-form.tsx";
 import { SearchResults } from "./components/search-results.tsx";
-import { SEARCH_MAX } from "./journal.ts";
+import { searchSchema } from "./journal.schema.ts";
 import { getSearchView } from "./journal-view.server.ts";
+import { sealSearch } from "./search.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Rechercher dans le journal") }];
 
 export const loader = screenLoader(async ({ request, services: { session, journal } }) => {
   const member = await session.requireMember();
-  return getSearchView(journal, member, new URL(request.url).searchParams.get("q") ?? "");
+  const query = new URL(request.url).searchParams;
+  return getSearchView(journal, member, {
+    sealed: query.get("s") ?? "",
+    before: parseDay(query.get("before")) ?? undefined,
+  });
 });
+
+/** The words come by POST and go into the address sealed: the results have an address of their own, to come back to. */
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  labels: { q: "Mots à chercher" },
+  intents: {
+    search: intent({
+      schema: searchSchema,
+      run: async ({ q }, { services: { session, journal } }) =>
+        q === "" ? undefined : sealSearch(journal, await session.requireMember(), q),
+      done: (sealed) => ({ to: paths.journalSearch(sealed) }),
+    }),
+  },
+});
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessSent;
 
 export default function JournalSearchScreen() {
   const view = useLoaderData<typeof loader>();
@@ -26,25 +50,7 @@ export default function JournalSearchScreen() {
           Retour au journal
         </Link>
         <h1 className="mt-4 text-[1.75rem] sm:text-4xl">Rechercher dans le journal</h1>
-        <Form method="get" action={paths.journalSearch()} role="search" className="mt-6 flex gap-2">
-          <label htmlFor="q" className="sr-only">
-            Mots à chercher
-          </label>
-          <input
-            key={view.search}
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={view.search}
-            maxLength={SEARCH_MAX}
-            autoComplete="off"
-            className="input min-h-11 min-w-0 flex-1"
-          />
-          <button type="submit" className="btn btn-primary shrink-0">
-            <Icon of={Search} />
-            <span className="sr-only xs:not-sr-only">Rechercher</span>
-          </button>
-        </Form>
+        <SearchForm search={view.search} />
         <div className="mt-8">
           <SearchResults view={view} />
         </div>

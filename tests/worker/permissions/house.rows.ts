@@ -25,6 +25,7 @@ const rows: Row[] = [
   { call: "GET /journal", statuses: all(401, 200) },
   { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
   { call: "GET /journal/search", statuses: all(401, 200) },
+  { call: "POST /journal/search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 302) },
   { call: "GET /quotes/:id", path: () => "/quotes/q8", statuses: byTier(401, 403, 200, 200) },
   {
     call: "POST /quotes/:id",

@@ -6,7 +6,7 @@ import type { SearchView } from "../journal-view.server.ts";
 import type { Piece } from "../passages.ts";
 
 export function SearchResults({ view }: { view: SearchView }) {
-  const { search, results, more } = view;
+  const { search, results, newest, older } = view;
   if (search === "") {
     return (
       <p className="text-muted">
@@ -27,9 +27,7 @@ export function SearchResults({ view }: { view: SearchView }) {
   return (
     <>
       <p role="status" className="text-muted">
-        {more
-          ? `Les ${results.length} pages les plus récentes qui contiennent « ${search} ».`
-          : `${count(results.length, "page")} pour « ${search} ».`}
+        {headOf(view)}
       </p>
       <ol className="mt-4 border-b border-line">
         {results.map((result) => (
@@ -48,8 +46,29 @@ export function SearchResults({ view }: { view: SearchView }) {
           </li>
         ))}
       </ol>
+      {(newest || older) && (
+        <nav aria-label="Pages de résultats" className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
+          {newest && (
+            <Link to={newest} className="link-quiet py-2">
+              Pages les plus récentes
+            </Link>
+          )}
+          {older && (
+            <Link to={older} className="link-quiet ml-auto py-2">
+              Pages plus anciennes
+            </Link>
+          )}
+        </nav>
+      )}
     </>
   );
+}
+
+function headOf({ search, results, newest, older }: SearchView): string {
+  if (newest) return `La suite, ${count(results.length, "page")} pour « ${search} ».`;
+  return older
+    ? `Les ${results.length} pages les plus récentes qui contiennent « ${search} ».`
+    : `${count(results.length, "page")} pour « ${search} ».`;
 }
 
 function Passage({ pieces }: { pieces: Piece[] }) {
