@@ -41,6 +41,51 @@ test("a member is found and changed in the dialog, and the act is written down",
   await expectNoSideways(page);
 });
 
+test("an account is suspended, told so at sign-in, and opened again", async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+  openMember,
+}) => {
+  const member = await openMember("free", { firstName: "Ursule" });
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  const theirs = await elsewhere.newPage();
+  const enter = async () => {
+    await theirs.goto("/auth");
+    await hydrated(theirs);
+    await theirs.getByLabel("Email").fill(member.email);
+    await theirs.getByLabel("Mot de passe").fill(PASSWORD);
+    await theirs.getByRole("button", { name: "Se connecter", exact: true }).click();
+  };
+  await enter();
+  await theirs.waitForURL("**/dashboard");
+
+  await signIn("complete", { role: "admin" });
+  await page.goto(`/admin/members/${member.id}`);
+  await hydrated(page);
+  await page.getByText("Suspendre le compte", { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Suspendre ce compte" }).click();
+  await expect(toast(page)).toContainText("Compte suspendu");
+  await expect(page.getByText(/^Compte suspendu depuis le/)).toBeVisible();
+
+  await theirs.goto("/journal");
+  await theirs.waitForURL(/\/auth/);
+  await enter();
+  await expect(
+    theirs.getByText(/Ce compte est suspendu\. Écrivez-nous par la page Contact/).first(),
+  ).toBeVisible();
+
+  await page.getByText("Lever la suspension du compte").click();
+  await page.getByRole("button", { name: "Rouvrir le compte" }).click();
+  await expect(page.getByText("Aucun appareil n’est connecté.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Suspension levée" })).toBeVisible();
+  await enter();
+  await theirs.waitForURL("**/dashboard");
+  await elsewhere.close();
+});
+
 test("while the page is seen, members are read again every ten seconds and figures every thirty", async ({
   page,
   signIn,

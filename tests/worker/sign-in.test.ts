@@ -291,7 +291,66 @@ describe("roles and accounts", () => {
     await database.delete(users).where(eq(users.id, as.id));
   });
 
-  it("end a member's sessions and suspend them, with a sentence at sign-in and a line in the log", async () => {
+  it("end a member's sessions and suspend them from the member's page, with a sentence at sign-in", async () => {
+    const as = await givenMember({ role: "admin" });
+    const account = await givenAccount();
+    const page = `/admin/members/${account.id}`;
+    const press = async (intent: string) =>
+      (await fetchAs(page, { as, body: new URLSearchParams({ intent }) })).status;
+    const seen = async () => (await fetchAs(page, { as })).text();
+    const signedIn = async (cookie: string) => (await get("/api/auth/user", { Cookie: cookie })).status;
+    const document = () =>
+      edgeFetch(
+        new Request(`${ORIGIN}/auth`, {
+          method: "POST",
+          redirect: "manual",
+          headers: { ...BROWSER, "CF-Connecting-IP": `${block()}1` },
+          body: new URLSearchParams({ intent: "login", email: account.email, password: PASSWORD }),
+        }),
+      );
+
+    expect(await seen()).toContain("1 appareil connecté");
+    expect(await press("sessions")).toBe(302);
+    expect(await signedIn(account.cookie)).toBe(401);
+    expect(await seen()).toContain("Aucun appareil n’est connecté");
+    const again = cookieNamed(await login(account.email, { ip: `${block()}1` }), "portique");
+    expect(await signedIn(again)).toBe(200);
+
+    expect(await press("suspend")).toBe(302);
+    expect(await signedIn(again)).toBe(401);
+    expect(await seen()).toContain("Compte suspendu depuis le");
+    const refused = await document();
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain("Ce compte est suspendu. Écrivez-nous par la page Contact");
+    // The right password alone is told of it; a wrong one reads what anybody reads.
+    expect((await login(account.email, { password: "autre-chose-9", ip: `${block()}1` })).status).toBe(401);
+    expect(await press("suspend")).toBe(409);
+
+    expect(await press("unsuspend")).toBe(302);
+    expect((await document()).status).toBe(302);
+    expect(await press("unsuspend")).toBe(409);
+    expect(
+      (await linesOf(account.id)).map(({ action, adminId }) => [action, adminId === as.id]).sort(),
+    ).toEqual([
+      ["member.sessions", true],
+      ["member.suspend", true],
+      ["member.unsuspend", true],
+    ]);
+  });
+
+  it("do neither to who is not there, nor suspend an administrator", async () => {
+    const as = await givenMember({ role: "admin" });
+    const other = await givenMember({ role: "admin" });
+    const press = async (id: string, intent: string) =>
+      (await fetchAs(`/admin/members/${id}`, { as, body: new URLSearchParams({ intent }) })).status;
+    expect(await press("personne", "sessions")).toBe(404);
+    expect(await press(other.id, "suspend")).toBe(409);
+    expect(await press(other.id, "sessions")).toBe(302);
+    expect(await linesOf("personne")).toEqual([]);
+    expect((await fetchAs("/admin", { as: other })).status).toBe(401);
+  });
+
+  it("end sessions and suspend, as use cases", async () => {
     const admin = await givenMember({ role: "admin" });
     const account = await givenAccount();
     const open = async () => (await get("/api/auth/user", { Cookie: account.cookie })).status;

@@ -1,4 +1,5 @@
 // What an administrator sees and may change. Sources: P2 §2, §5, §7, §9; DESIGN §5, §6.
+import { count } from "#app/lib/text.ts";
 import { STATUSES, type SubscriptionStatus, TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 
 /** Refreshed that often while the page is seen (P2 §9). */
@@ -132,3 +133,19 @@ export const MEMBER_UPDATED = {
   title: "Utilisateur mis à jour",
   body: "Les modifications ont été appliquées avec succès.",
 } as const;
+
+export const MEMBER_SUSPENDED = {
+  title: "Compte suspendu",
+  body: "Ses sessions sont fermées\u202f; la connexion lui est refusée.",
+} as const;
+
+export const MEMBER_REOPENED = {
+  title: "Suspension levée",
+  body: "Ce membre peut se connecter de nouveau.",
+} as const;
+
+/** The toast after an administrator ended a member's sessions. @param ended how many there were */
+export const sessionsEnded = (ended: number) => ({
+  title: "Sessions fermées",
+  body: ended ? `À reconnecter\u00a0: ${count(ended, "appareil")}.` : "Aucun appareil n’était connecté.",
+});

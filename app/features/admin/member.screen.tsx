@@ -1,7 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { accessOf, endSessionsOf, suspendMember } from "#app/features/auth/members.server.ts";
 import { silenceSchema } from "#app/features/community/community.schema.ts";
 import { silence, silenceOf } from "#app/features/community/moderation.server.ts";
+import { formatInstant } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { check, screenLoader } from "#app/platform/route.server.ts";
@@ -10,20 +13,44 @@ import { unlessRefused } from "#app/shell/revalidate.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { memberChangeSchema } from "./admin.schema.ts";
 import { changeMember, getMemberView } from "./admin.server.ts";
-import { CHANGE_FIELDS, chosenOf, MEMBER_UPDATED } from "./admin.ts";
+import {
+  CHANGE_FIELDS,
+  chosenOf,
+  MEMBER_REOPENED,
+  MEMBER_SUSPENDED,
+  MEMBER_UPDATED,
+  sessionsEnded,
+} from "./admin.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
+import { MemberAccess, type MemberAccessView } from "./components/member-access.tsx";
 import { MemberFields } from "./components/member-form.tsx";
 import { MemberSilence } from "./components/member-silence.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Membre · Administration · Le Portique" }];
 
-export const loader = screenLoader(async ({ params, services: { session, admin, community } }) => {
+export const loader = screenLoader(async ({ params, services: { session, admin, auth, community } }) => {
   const me = await session.requireAdmin();
   const id = params.userId ?? "";
-  const [view, silentUntil] = await Promise.all([getMemberView(admin, id), silenceOf(community, id)]);
-  return { ...view, self: id === me.id, silentUntil };
+  const [view, silentUntil, { sessions, suspendedAt }] = await Promise.all([
+    getMemberView(admin, id),
+    silenceOf(community, id),
+    accessOf(auth, id),
+  ]);
+  const access: MemberAccessView = {
+    sessions,
+    suspendedSince: suspendedAt === null ? null : formatInstant(suspendedAt, DEFAULT_TIME_ZONE),
+  };
+  return { ...view, self: id === me.id, silentUntil, access };
 });
+
+/** Suspends the account of the page's address, or lifts that. */
+const suspension = (suspended: boolean) =>
+  intent({
+    run: async (_, { params, services: { session, auth } }) =>
+      suspendMember(auth, await session.requireAdmin(), params.userId ?? "", suspended),
+    done: () => ({ toast: suspended ? MEMBER_SUSPENDED : MEMBER_REOPENED }),
+  });
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
@@ -44,6 +71,13 @@ export const action = formAction({
         silence(community, await session.requireAdmin(), { kind: "member", id: params.userId ?? "" }, days),
       done: () => ({ toast: MEMBER_UPDATED }),
     }),
+    sessions: intent({
+      run: async (_, { params, services: { session, auth } }) =>
+        endSessionsOf(auth, await session.requireAdmin(), params.userId ?? ""),
+      done: (ended) => ({ toast: sessionsEnded(ended) }),
+    }),
+    suspend: suspension(true),
+    unsuspend: suspension(false),
   },
 });
 
@@ -51,7 +85,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = unlessRefused;
 
 export default function MemberScreen() {
-  const { user, log, self, silentUntil } = useLoaderData<typeof loader>();
+  const { user, log, self, silentUntil, access } = useLoaderData<typeof loader>();
   return (
     <AdminFrame
       title="Modifier l'utilisateur"
@@ -68,6 +102,7 @@ export default function MemberScreen() {
               </MemberFields>
             )}
           </MutationForm>
+          {!self && <MemberAccess access={access} isAdmin={user.role === "admin"} />}
           {(user.role === "member" || silentUntil) && <MemberSilence silentUntil={silentUntil} />}
         </div>
         <section aria-labelledby="acts">

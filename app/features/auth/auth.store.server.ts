@@ -156,7 +156,28 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
       ] as const;
     },
 
-    /** Ends a member's sessions, with the line of the administration's log; the second answers how many there were. */
+    /** How many sessions of an account are open, and since when it is suspended; undefined where there is none. */
+    access: (userId: string, now: number) =>
+      query(
+        db
+          .select({
+            suspendedAt: users.suspendedAt,
+            sessions: sql<number>`count(${sessions.tokenHash})`.as("open_sessions"),
+          })
+          .from(users)
+          .leftJoin(
+            sessions,
+            and(eq(sessions.userId, users.id), gt(sessions.expiresAt, now), gt(sessions.idleExpiresAt, now)),
+          )
+          .where(eq(users.id, userId))
+          .groupBy(users.id),
+        ([row]) => row,
+      ),
+
+    /**
+     * Ends a member's sessions, with the line of the administration's log. The first answers whether there is such a
+     * member, the second how many sessions there were.
+     */
     endSessions: (userId: string, adminId: string, now: number) =>
       [
         adminLine?.(

@@ -7,13 +7,30 @@ import type { Member } from "./user.ts";
 type MembersDeps = Pick<AuthDeps, "store" | "db" | "now">;
 type Acting = Pick<Member, "id">;
 
-/** Ends all of a member's sessions; answers how many there were. */
+export type Access = {
+  /** Sessions that are open now. */
+  sessions: number;
+  /** Since when the account is suspended, ms; null where it is not. */
+  suspendedAt: number | null;
+};
+
+const noMember = () => new AppError("notFound", "Ce membre n’existe pas.");
+
+/** What the administration sees of an account's access. @throws AppError notFound */
+export async function accessOf({ store, db, now }: MembersDeps, userId: string): Promise<Access> {
+  const access = await db.read(store.access(userId, now()));
+  if (!access) throw noMember();
+  return access;
+}
+
+/** Ends all of a member's sessions; answers how many there were. @throws AppError notFound */
 export async function endSessionsOf(
   { store, db, now }: MembersDeps,
   admin: Acting,
   userId: string,
 ): Promise<number> {
-  const [, ended] = await db.write(store.endSessions(userId, admin.id, now()));
+  const [written, ended] = await db.write(store.endSessions(userId, admin.id, now()));
+  if (!written) throw noMember();
   return ended;
 }
 

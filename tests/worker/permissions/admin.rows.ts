@@ -1,15 +1,17 @@
 // Administration and the member's data.
 
 import { attributionReports, contactMessages, forumPosts } from "#db/schema/index.ts";
+import { givenMember } from "../app.ts";
 import { givenRow } from "../rows.ts";
 import { adminOnly, all, type Room } from "./table.ts";
 
-const known = { member: "", post: "", message: "", report: "" };
+const known = { member: "", shutOut: "", post: "", message: "", report: "" };
 const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
 
 const room: Room = {
   async prepare({ free, complete }) {
     known.member = free.id;
+    known.shutOut = (await givenMember()).id;
     known.post = String((await givenRow(forumPosts, complete.id, "acte")).id);
     known.message = String((await givenRow(contactMessages, complete.id, "acte")).id);
     known.report = String((await givenRow(attributionReports, complete.id, "acte")).id);
@@ -28,6 +30,18 @@ const room: Room = {
       path: () => `/admin/members/${known.member}`,
       body: form({ subscriptionStatus: "inactive" }),
       statuses: adminOnly(302),
+    },
+    ...(["sessions", "suspend", "unsuspend"] as const).map((intent) => ({
+      call: "POST /admin/members/:userId" as const,
+      path: () => `/admin/members/${known.shutOut}`,
+      body: form({ intent }),
+      statuses: adminOnly(302),
+    })),
+    {
+      call: "POST /admin/members/:userId",
+      path: () => "/admin/members/personne",
+      body: form({ intent: "sessions" }),
+      statuses: adminOnly(404),
     },
     { call: "GET /admin/moderation", statuses: adminOnly(200) },
     {
