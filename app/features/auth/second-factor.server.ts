@@ -1,5 +1,6 @@
 // The second factor: enrolment in the settings, the code at sign-in. Administrators must have one, members may.
 import { AppError } from "#app/lib/errors.ts";
+import { qrCode, qrPath } from "#app/lib/qr.ts";
 import { type AuthDeps, hashToken } from "./auth.server.ts";
 import {
   newRecoveryCodes,
@@ -65,6 +66,8 @@ export type SecondFactorView = {
   /** While it is begun: the secret to type, and the address that hands it to an application on this device. */
   secret: string | null;
   address: string | null;
+  /** The same address as a QR code, for an application on another device. */
+  qr: { size: number; path: string } | null;
   codesLeft: number;
 };
 
@@ -74,13 +77,16 @@ export async function getSecondFactorView(deps: FactorDeps, owner: Owner): Promi
     factor: deps.factors.of(owner.id),
     codesLeft: deps.factors.codesLeft(owner.id),
   });
-  if (!factor) return { state: "off", secret: null, address: null, codesLeft: 0 };
-  if (factor.confirmedAt) return { state: "on", secret: null, address: null, codesLeft };
+  if (!factor) return { state: "off", secret: null, address: null, qr: null, codesLeft: 0 };
+  if (factor.confirmedAt) return { state: "on", secret: null, address: null, qr: null, codesLeft };
   const secret = await (await deps.vault.open(owner.id, owner.dataKey)).unseal(AAD, factor.sealedSecret);
+  const address = secretAddress(secret, owner.email);
+  const code = qrCode(address);
   return {
     state: "begun",
     secret: spacedSecret(secret),
-    address: secretAddress(secret, owner.email),
+    address,
+    qr: { size: code.size, path: qrPath(code) },
     codesLeft,
   };
 }

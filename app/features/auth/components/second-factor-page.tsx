@@ -103,12 +103,34 @@ const Begin = () => (
   </Part>
 );
 
+/** Dark on light in both themes, with the four modules of quiet around it: cameras read nothing else for sure. */
+function QrDrawing({ size, path }: { size: number; path: string }) {
+  return (
+    <svg
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      role="img"
+      aria-label="QR code de la clé, à viser avec l’application d’authentification"
+      shapeRendering="crispEdges"
+      className="my-3 block w-56 max-w-full rounded-md border border-line"
+    >
+      <rect x={-4} y={-4} width={size + 8} height={size + 8} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
 function Confirm({ view, onCodes }: { view: SecondFactorView } & OnCodes) {
   return (
     <Part title="Relier l’application">
       <ol className="measure mb-5 list-decimal space-y-3 pl-5">
         <li>
-          Dans l’application, ajoutez un compte avec cette clé :{" "}
+          {view.qr && (
+            <>
+              Dans l’application, ajoutez un compte et visez ce dessin.
+              <QrDrawing {...view.qr} />
+              Sans appareil photo, saisissez cette clé :{" "}
+            </>
+          )}
           <code className="block py-1 font-mono wrap-anywhere">{view.secret}</code>
           {view.address && (
             <a href={view.address} className="link-quiet">
