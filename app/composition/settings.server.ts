@@ -34,10 +34,10 @@ export function settingsServices(
     now,
     waitUntil,
     passwords: auth.passwords,
+    attempts: auth.attempts,
     refuseCommon,
     hashToken,
     limit: {
-      password: (userId) => rateLimit("LIMIT_ACCOUNT", `password/${userId}`),
       picture: (userId) => rateLimit("LIMIT_ACCOUNT", `picture/${userId}`),
       link: () => rateLimit("LIMIT_ADDRESS", `email-change/${clientBlock}`),
     },

@@ -48,11 +48,12 @@ export function givenHouse(more: Partial<SettingsDeps> = {}) {
     now,
     waitUntil: (work) => void work,
     passwords,
+    attempts: { check: (_purpose, _account, verify) => verify() },
     refuseCommon: (password) => {
       if (password === "motdepasse") throw new AppError("invalid", "Trop courant");
     },
     hashToken,
-    limit: { password: pass, picture: pass, link: pass },
+    limit: { picture: pass, link: pass },
     pictures: env.MEDIA,
     draw: async () => undefined,
     blocks: () => query(database.select().from(users).limit(0), () => []),

@@ -35,13 +35,13 @@ export type SettingsDeps = {
   now(): number;
   waitUntil(work: Promise<unknown>): void;
   passwords: AuthDeps["passwords"];
+  /** Counts wrong passwords. */
+  attempts: Pick<AuthDeps["attempts"], "check">;
   /** Throws 422 for one of the passwords everybody tries first. */
   refuseCommon(password: string): void;
   hashToken(token: string): string;
   /** Each throws 429 when it was asked too often. */
   limit: {
-    /** Whatever asks for the password. */
-    password(userId: string): Promise<void>;
     picture(userId: string): Promise<void>;
     /** Mailed links, by address. */
     link(): Promise<void>;

@@ -33,8 +33,7 @@ export async function requestEmailChange(
   if (!password) throw wrongField("password", PASSWORD_FOR_EMAIL);
   const { outbox } = deps;
   if (!outbox.available) throw new AppError("unavailable", NO_MAIL);
-  await deps.limit.password(member.id);
-  await requirePassword(deps, member.id, password, "password");
+  await requirePassword(deps, member, password, "password");
   const now = deps.now();
   if (await deps.db.read(deps.emailChanges.isTaken(email, member.id, now))) throw takenError();
 

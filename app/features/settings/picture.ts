@@ -25,6 +25,9 @@ export type Picture = {
 
 export const PICTURE_UNREADABLE = "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.";
 export const PICTURE_TOO_HEAVY = "Cette image est trop lourde\u202f: 200\u00a0Ko au plus.";
+/** Nothing here draws a WebP anew, and without its remarks it would lie on its side. */
+export const PICTURE_LYING =
+  "Cette image WebP est enregistrée couchée. Redressez-la, ou envoyez-la en JPEG ou en PNG.";
 export const PICTURE_TOO_LARGE = `Cette image est trop grande\u202f: ${PICTURE_MAX_SIDE} pixels de côté au plus.`;
 
 /** What the first bytes say it is; the name and the announced type are not asked. */
@@ -49,6 +52,7 @@ export function readPicture(bytes: Uint8Array): Picture | string {
   if (!type || !parsed || parsed.width < 1 || parsed.height < 1) return PICTURE_UNREADABLE;
   const { width, height, orientation, kept } = parsed;
   if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) return PICTURE_TOO_LARGE;
+  if (type === "image/webp" && orientation !== 1) return PICTURE_LYING;
   return { type, bytes: join(kept), width, height, orientation };
 }
 
@@ -65,10 +69,10 @@ const UPRIGHT: Record<number, (w: number, h: number) => readonly number[]> = {
 /** A picture that is drawn anew is a PNG: it stays small. */
 const UPRIGHT_SIDE = 400;
 
-/** The drawing that shows a picture upright; undefined where it stands upright as it is, or is no JPEG and no PNG. */
+/** The drawing that shows a picture upright; undefined where it stands upright as it is. */
 export function uprightDrawing({ type, bytes, width, height, orientation }: Picture): string | undefined {
   const matrix = UPRIGHT[orientation]?.(width, height);
-  if (!matrix || type === "image/webp") return undefined;
+  if (!matrix) return undefined;
   const [w, h] = orientation >= 5 ? [height, width] : [width, height];
   const scale = Math.min(1, UPRIGHT_SIDE / Math.max(w, h));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

@@ -13,17 +13,22 @@ const wrong = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: [sentence] } });
 
 /**
- * The stored hash where the password is the member's. 422 on `field`, 503.
+ * The stored hash where the password is the member's. 422 on `field`, 429 after too many wrong ones, 503. Only failures
+ * count, from where they come: whoever sits at an open session elsewhere does not keep its owner from changing it.
  */
 export async function requirePassword(
-  deps: Pick<SettingsDeps, "db" | "members" | "passwords">,
-  userId: string,
+  { db, members, passwords, attempts }: Pick<SettingsDeps, "db" | "members" | "passwords" | "attempts">,
+  { id, email }: Pick<Member, "id" | "email">,
   password: string,
   field: string,
 ): Promise<string> {
-  const stored = await deps.db.read(deps.members.passwordHash(userId));
-  const { ok } = await deps.passwords.verify(password, stored ?? deps.passwords.decoy);
-  if (!stored || !ok) throw wrong(field, PASSWORD_WRONG);
+  const stored = await db.read(members.passwordHash(id));
+  const right = await attempts.check(
+    "password",
+    email,
+    async () => (await passwords.verify(password, stored ?? passwords.decoy, true)).ok,
+  );
+  if (!stored || !right) throw wrong(field, PASSWORD_WRONG);
   return stored;
 }
 
@@ -36,7 +41,6 @@ export async function changePassword(
   { member, token }: Asker,
   { currentPassword, newPassword }: PasswordInput,
 ): Promise<void> {
-  await deps.limit.password(member.id);
   try {
     deps.refuseCommon(newPassword);
   } catch (error) {
@@ -44,7 +48,7 @@ export async function changePassword(
   }
   if (newPassword === currentPassword)
     throw wrong("newPassword", "Le nouveau mot de passe est le même que l’ancien");
-  const knownHash = await requirePassword(deps, member.id, currentPassword, "currentPassword");
+  const knownHash = await requirePassword(deps, member, currentPassword, "currentPassword");
   const newHash = await deps.passwords.hash(newPassword);
   const now = deps.now();
   const key = `password/${member.id}/${now}`;

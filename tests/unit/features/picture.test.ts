@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  PICTURE_LYING,
   PICTURE_MAX_BYTES,
   PICTURE_MAX_SIDE,
   PICTURE_TOO_HEAVY,
@@ -219,25 +220,13 @@ describe("a picture's header", () => {
 
 describe("how the camera was held", () => {
   /** An Exif block whose first directory holds one tag. */
-  const exif = (orientation: number, order: "II" | "MM" = "MM") => {
+  const tiff = (orientation: number, order: "II" | "MM" = "MM") => {
     const [two, four] = order === "MM" ? [u16, u32] : [(n: number) => u16(n).reverse(), u32le];
-    return segment(
-      0xe1,
-      bytes(
-        "Exif\0\0",
-        order,
-        two(42),
-        four(8),
-        two(1),
-        two(0x0112),
-        two(3),
-        four(1),
-        two(orientation),
-        two(0),
-        four(0),
-      ),
-    );
+    const entry = [two(0x0112), two(3), four(1), two(orientation), two(0)].flat();
+    return [...bytes(order, two(42), four(8), two(1), entry, four(0))];
   };
+  const exif = (orientation: number, order: "II" | "MM" = "MM") =>
+    segment(0xe1, bytes("Exif\0\0", tiff(orientation, order)));
 
   it("is read from either order of bytes, and dropped with the rest", () => {
     for (const order of ["II", "MM"] as const)
@@ -252,6 +241,18 @@ describe("how the camera was held", () => {
         );
       }
     for (const odd of [0, 9, 65_535]) expect(kept(jpeg(exif(odd), frame(4, 3), scan)).orientation).toBe(1);
+  });
+
+  it("is asked of a WebP too, which nothing here turns: lying down it is refused with what to do", () => {
+    const pixels = vp8l(80, 60);
+    for (const order of ["II", "MM"] as const)
+      for (const mark of ["", "Exif\0\0"])
+        for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+          const remark = riff("EXIF", bytes(mark, tiff(orientation, order)));
+          const read = readPicture(webp(vp8x(80, 60, 0b1000), pixels, remark));
+          if (orientation === 1) expect(read).toMatchObject({ width: 80, height: 60 });
+          else expect(read).toBe(PICTURE_LYING);
+        }
   });
 
   it("never throws on a block that lies about itself", () => {

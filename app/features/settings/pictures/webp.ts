@@ -1,6 +1,7 @@
 // WebP (RFC 9649), taken apart strictly: VP8X only first and once, one bitstream, both of one size. A moving picture is
 // none.
 import { ascii, join, type Parsed, viewOf } from "./bytes.ts";
+import { orientationIn } from "./exif.ts";
 
 const EXIF_XMP_ICC = 0b0010_1100;
 const ANIMATED = 0b0000_0010;
@@ -82,12 +83,18 @@ function pixelsOf(chunks: readonly Chunk[]): { kept: Chunk[]; size: Size } | und
   return { kept: [{ name: "VP8X", payload: canvas }, ...(alpha ? [alpha] : []), bitstream], size };
 }
 
+/** Some writers put JPEG's own mark before the TIFF structure. */
+function orientationOf(chunks: readonly Chunk[]): number {
+  const payload = chunks.find(({ name }) => name === "EXIF")?.payload ?? new Uint8Array();
+  return orientationIn(ascii(payload, 0, 6) === "Exif\0\0" ? payload.subarray(6) : payload);
+}
+
 export function parseWebp(bytes: Uint8Array): Parsed | undefined {
   const chunks = chunksOf(bytes);
   const pixels = chunks && pixelsOf(chunks);
-  if (!pixels) return undefined;
+  if (!chunks || !pixels) return undefined;
   const body = join(pixels.kept.map(written));
   const header = bytes.slice(0, HEADER);
   viewOf(header).setUint32(4, 4 + body.length, true);
-  return { ...pixels.size, orientation: 1, kept: [header, body] };
+  return { ...pixels.size, orientation: orientationOf(chunks), kept: [header, body] };
 }
