@@ -70,7 +70,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     dashboard: () => dashboardServices(context, quotes(), journal()),
     desk: () => deskServices(context, subscription),
     editor: () => editorServices(context, blog),
-    guides: () => guidesServices(context),
+    guides: () => guidesServices(context, () => auth().attempts),
     home: () => homeServices(context, quotes()),
     journal,
     meditations: () => meditationsServices(context),

@@ -1,11 +1,12 @@
 // The guides as the Worker hands them out: who gets which, in what pieces, under what name, and what is counted.
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { HANDOVERS_PER_DAY } from "#app/features/guides/guides.server.ts";
 import type { Guide } from "#app/features/guides/guides.ts";
 import { contentStatements } from "#content/seed/content.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { FILE, givenShelf, TITLES } from "./shelf.ts";
-import { toastOf } from "./toast.ts";
+import { toastOf, wholeToastOf } from "./toast.ts";
 
 let free: TestMember;
 let essential: TestMember;
@@ -230,5 +231,21 @@ describe("seeding", () => {
     expect(await seed("Nouveau titre", "h2")).toEqual({ title: "Nouveau titre", n: 7 });
     await env.DB.prepare("update guides set title = 'Édité', edited_at = 1 where id = 'free'").run();
     expect(await seed("Autre titre", "h3")).toEqual({ title: "Édité", n: 7 });
+  });
+});
+
+describe("a day's worth", () => {
+  it("is bounded for each member, said in French, and leaves the others alone", async () => {
+    const greedy = await givenMember({ tier: "free" });
+    expect((await download("free.pdf", greedy)).status).toBe(200);
+    await env.DB.prepare("update auth_quotas set used = ?").bind(HANDOVERS_PER_DAY).run();
+    const refused = await download("free.pdf", greedy, { Range: "bytes=0-1" });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBeTruthy();
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Reprenez demain") });
+    const followed = await download("free.pdf", greedy, { "Sec-Fetch-Mode": "navigate" });
+    expect(wholeToastOf(followed)).toMatchObject({ body: expect.stringContaining("Reprenez demain") });
+    const other = await givenMember({ tier: "free" });
+    expect((await download("free.pdf", other)).status).toBe(200);
   });
 });

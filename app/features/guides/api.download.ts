@@ -11,8 +11,10 @@ import { ACCESS_NEEDED, NOT_DOWNLOADED } from "./guides.ts";
 /** A link that was followed, rather than a script's call: its refusal is shown on the screen it came from. */
 const isFollowedLink = ({ headers }: Request) => headers.get("Sec-Fetch-Mode") === "navigate";
 
-const toastOf = ({ details, message }: AppError): Toast =>
-  details.requiredTier ? { title: ACCESS_NEEDED, body: message } : NOT_DOWNLOADED;
+const toastOf = ({ code, details, message }: AppError): Toast => {
+  if (details.requiredTier) return { title: ACCESS_NEEDED, body: message };
+  return code === "tooMany" ? { ...NOT_DOWNLOADED, body: message } : NOT_DOWNLOADED;
+};
 
 /** GET /api/guides/{fileName}/download. The name is looked up; no path is ever made of it. */
 const endpoint = resourceRoute({

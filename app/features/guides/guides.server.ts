@@ -40,10 +40,15 @@ export async function getGuidesView(
   };
 }
 
-/** @throws AppError notFound; forbidden with the tier that opens it */
+/** A day and member; a reader that asks for a booklet in pieces takes one a piece. */
+export const HANDOVERS_PER_DAY = 300;
+const TOO_MANY_TODAY =
+  "Vous avez beaucoup téléchargé aujourd’hui. Reprenez demain\u202f: vos cahiers vous attendent.";
+
+/** @throws AppError notFound; forbidden with the tier that opens it; tooMany past a day's worth */
 export async function downloadableGuide(
-  { store, db }: GuidesDeps,
-  { tier }: { tier: Tier },
+  { store, db, takeOne }: Pick<HandOverDeps, "store" | "db" | "takeOne">,
+  { id, tier }: { id: string; tier: Tier },
   fileName: string,
 ): Promise<StoredGuide> {
   const guide = await db.read(store.byFileName(fileName));
@@ -51,11 +56,14 @@ export async function downloadableGuide(
   const { requiredTier } = guide;
   if (requiredTier !== "free" && !mayDownload(tier, guide))
     throw tierRequired(requiredTier, tierSentence(requiredTier));
+  if (!(await takeOne(id))) throw new AppError("tooMany", TOO_MANY_TODAY, { retryAfter: 3_600 });
   return guide;
 }
 
 export type HandOverDeps = GuidesDeps & {
   waitUntil(work: Promise<unknown>): void;
+  /** Takes one of the member's `HANDOVERS_PER_DAY`; false where none is left. */
+  takeOne(userId: string): Promise<boolean>;
   /** Answers the request from the stored object: whole, a range, not modified. */
   serve(objectKey: string, request: Request, cacheControl: string): Promise<Response>;
 };
