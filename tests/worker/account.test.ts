@@ -1,19 +1,22 @@
 // The member's rights, over every table there is: db/schema is read, so that a table added later fails here until
 // somebody has decided what erasing and handing over mean for it (app/features/account/registry.store.server.ts).
 
-import { eq, getTableName } from "drizzle-orm";
+import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseMember } from "#app/composition/erasure.server.ts";
 import { eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
+import { consentsOf } from "#app/features/account/consents.store.server.ts";
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
+import type { Member } from "#app/features/auth/user.ts";
 import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
 import { createRunner } from "#db/client.ts";
 import {
   coachConversations,
   coachFeedback,
+  coachPreferences,
   contactMessages,
   erasureRequests,
   forumPosts,
@@ -326,6 +329,26 @@ describe("the archive", () => {
     await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, as.id));
     expect(await held()).toEqual({ letter: false, messages: [true, false, false] });
     expect(await consents()).toContain("quand votre adresse sera confirmée");
+  });
+
+  it("stands beside every consent that the coach was given, one by one", async () => {
+    const given = Object.keys(getTableColumns(coachPreferences)).filter((name) =>
+      /(?<!updated|created)At$/.test(name),
+    );
+    expect(given.length).toBeGreaterThan(2);
+    const told = new Set<string>();
+    for (const name of given) {
+      const { id } = await givenMember();
+      await database
+        .insert(coachPreferences)
+        .values({ userId: id, updatedAt: 1, [name]: Date.UTC(2026, 1, 3) });
+      const member = { id, timezone: "Europe/Paris", emailConfirmed: true } as Member;
+      const consents = await createRunner(database).read(consentsOf(database, member));
+      const since = consents.filter((consent) => consent.since !== null);
+      expect(since.map((consent) => [consent.since, consent.state])).toEqual([["3 février 2026", "Oui"]]);
+      for (const consent of since) told.add(consent.id);
+    }
+    expect(told.size).toBe(given.length);
   });
 
   it("is nobody else's", async () => {

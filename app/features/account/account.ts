@@ -51,7 +51,7 @@ export type AccountDataView = {
 
 /** Something the member agreed to, with its date; `on` null where they did not. */
 export type Consent = {
-  id: "newsletter" | "coach-mood" | "coach-journal" | "public-name";
+  id: "newsletter" | "coach-mood" | "coach-journal" | "coach-memory" | "public-name";
   label: string;
   detail: string;
   /** « 28 novembre 2026 ». */

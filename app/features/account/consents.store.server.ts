@@ -23,6 +23,7 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
         forumName: users.forumName,
         shareMoodAt: coachPreferences.shareMoodAt,
         shareJournalAt: coachPreferences.shareJournalAt,
+        rememberAt: coachPreferences.rememberAt,
         newsletter: newsletterSubscriptions.status,
         confirmedAt: newsletterSubscriptions.confirmedAt,
       })
@@ -70,6 +71,16 @@ export function consentsOf(db: Database, member: Member): Query<Consent[]> {
           detail: "Celle d’aujourd’hui seulement, au moment où vous lui écrivez.",
           since: on(row.shareJournalAt),
           state: row.shareJournalAt === null ? "Non" : "Oui",
+          href: paths.coach(),
+          action: "Changer",
+        },
+        {
+          id: "coach-memory",
+          label: "Le coach se souvient d’une conversation à l’autre",
+          detail:
+            "Les lignes que vous écrivez pour lui sur sa page, et rien d’autre. Chiffrées comme votre journal.",
+          since: on(row.rememberAt),
+          state: row.rememberAt === null ? "Non" : "Oui",
           href: paths.coach(),
           action: "Changer",
         },

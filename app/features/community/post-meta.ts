@@ -25,6 +25,8 @@ export function postMeta(post: PublicPostView, origin: string) {
       publishedAt: post.createdAt,
       image: { url: image, alt: `${title}, par ${author.name}` },
     }),
+    // For whom its author sends it to, as the form says (decision 22): networks draw it, search engines leave it out.
+    { name: "robots", content: "noindex" },
     // Data, never run: the policy on scripts does not ask it for a nonce.
     {
       "script:ld+json": {

@@ -104,6 +104,7 @@ it("a shared post says what it is to networks, and names no address", () => {
   );
   const text = JSON.stringify(meta);
   expect(text).toContain("DiscussionForumPosting");
+  expect(text).toContain("noindex");
   expect(text).toContain('"rel":"canonical"');
   expect(text).not.toContain("@p.fr");
 });

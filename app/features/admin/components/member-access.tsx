@@ -59,6 +59,7 @@ export function MemberAccess({ access: { sessions, suspendedSince }, isAdmin }: 
       </p>
       {!suspendedSince && (
         <Act
+          key={`sessions/${sessions}`}
           intent="sessions"
           name="Fermer toutes ses sessions"
           consequence="Chaque appareil devra se connecter de nouveau. Le mot de passe reste le même."
@@ -67,6 +68,7 @@ export function MemberAccess({ access: { sessions, suspendedSince }, isAdmin }: 
       )}
       {suspendedSince ? (
         <Act
+          key="unsuspend"
           intent="unsuspend"
           name="Lever la suspension du compte"
           consequence="Ce membre pourra se connecter de nouveau, avec son mot de passe d’avant."
@@ -78,6 +80,7 @@ export function MemberAccess({ access: { sessions, suspendedSince }, isAdmin }: 
         </p>
       ) : (
         <Act
+          key="suspend"
           intent="suspend"
           severe
           name="Suspendre le compte"

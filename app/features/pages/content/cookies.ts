@@ -4,7 +4,7 @@ import type { LegalDocument } from "../document.ts";
 export const cookiesDocument = (): LegalDocument => ({
   title: "Cookies",
   standfirst:
-    "Quatre petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
+    "Six petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
   description: `Les cookies et le stockage local que ${BRAND} utilise, un par un.`,
   updated: "28 novembre 2026",
   sections: [
@@ -13,11 +13,14 @@ export const cookiesDocument = (): LegalDocument => ({
       title: "Ceux que nous posons",
       parts: [
         [
-          "portique (ou __Host-portique) : votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
+          "portique : votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
+          "portique_device : un appareil où vous vous êtes déjà connecté, pour que des essais de mot de passe faits ailleurs ne vous ferment pas la porte. Il n’ouvre rien, et reste après la déconnexion. Invisible aux scripts. Quatre cents jours.",
+          "portique_leave : pendant que vous quittez votre abonnement sans vous connecter, la preuve que c’est vous. Invisible aux scripts. Trente minutes.",
           "portique_theme : le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",
           "portique_text : la taille du texte que vous avez choisie. Un an. Rien tant que vous n’avez rien choisi.",
           "portique_toast : un message à vous montrer sur la page suivante, par exemple « Entrée sauvegardée ». Trente secondes.",
         ],
+        "Tous ne sont envoyés qu’à ce site. Sur une adresse en https, leur nom commence par __Host- : aucun autre site, même voisin, ne peut les poser ni les lire.",
       ],
     },
     {
@@ -27,7 +30,8 @@ export const cookiesDocument = (): LegalDocument => ({
         "Ces éléments ne nous sont pas envoyés tels quels : ils restent sur votre appareil.",
         [
           "auth_token : le jeton de votre session. Sans le cookie, il n’ouvre rien. Effacé à la déconnexion.",
-          "portique:draft : le brouillon d’une page de journal ou d’un message, pour que rien ne se perde si la connexion tombe. Effacé dès que le texte est enregistré.",
+          "portique:draft : le brouillon d’une page de journal ou d’un message, pour que rien ne se perde si la connexion tombe. Celui d’un membre est chiffré sous une clé que seule sa session donne. Effacé dès que le texte est enregistré, et à la déconnexion.",
+          "portique:tab : un numéro d’onglet, pour que deux onglets ouverts ne se prennent pas leurs brouillons. Effacé quand l’onglet se ferme.",
         ],
       ],
     },
