@@ -8,6 +8,7 @@ import { type JournalDeps, openEntries, openScales } from "#app/features/journal
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
 import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
+import { createModeration } from "#app/gateways/moderation/moderation.server.ts";
 import { addDays, dayIn } from "#app/lib/dates.ts";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Env, readSettings } from "#app/platform/env.ts";
@@ -36,14 +37,23 @@ const chatOf = oncePer((env: Env) => {
 
 export function coachServices(context: RequestContext, journal: () => JournalDeps): CoachDeps {
   const { env, settings, database, db, now, waitUntil, vault } = context;
+  const store = createCoachStore(database);
+  /** Adds to the day's counts, after the answer; never about what. */
+  const count = (named: Readonly<Record<string, number>>) =>
+    waitUntil(db.write([store.count(new Date(now()).toISOString().slice(0, 10), named)]));
   const todayOf = (member: Member) => dayIn(now(), member.timezone);
   return {
-    store: createCoachStore(database),
+    store,
     library: createLibraryStore(database),
     db,
     now,
     waitUntil,
     chat: chatOf(env),
+    moderation: createModeration({
+      settings,
+      ai: env.AI,
+      onListened: (listener, how) => count({ [`ear/${listener}/${how}`]: 1 }),
+    }),
     embeddings: env.AI && createWorkersAiEmbeddings(env.AI, settings.CHAT_EMBEDDINGS_MODEL),
     openVault: (member) => vault.open(member.id, member.dataKey),
     digest: (userId) => readerDigest(settings.PASSWORD_PEPPER, DIGEST_PLACE, userId),
@@ -58,22 +68,15 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     shelf: shelfOf(env),
     onFiltered: (counts) => {
       log("warn", "coach.filtered", counts);
-      const named = Object.fromEntries(Object.entries(counts).map(([kind, n]) => [`filter/${kind}`, n]));
-      waitUntil(
-        db.write([createCoachStore(database).count(new Date(now()).toISOString().slice(0, 10), named)]),
-      );
+      count(Object.fromEntries(Object.entries(counts).map(([kind, n]) => [`filter/${kind}`, n])));
     },
     onUsage: ({ prompt, cached, completion }) =>
-      waitUntil(
-        db.write([
-          createCoachStore(database).count(new Date(now()).toISOString().slice(0, 10), {
-            messages: 1,
-            "tokens/prompt": prompt,
-            "cached/prompt": cached,
-            "tokens/completion": completion,
-          }),
-        ]),
-      ),
+      count({
+        messages: 1,
+        "tokens/prompt": prompt,
+        "cached/prompt": cached,
+        "tokens/completion": completion,
+      }),
     onAlarm: (event, fields) => log("error", event, fields),
     todayEntry: async (member) => {
       const row = await db.read(journal().store.onDay(member.id, todayOf(member)));

@@ -12,6 +12,9 @@ export const HEARD_MAX = 20_000;
 
 const OF_ONE_KIND: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other"]);
 
+/** The likeliest danger of a text that is known to speak of one. */
+export const likeliestDanger = (text: string): Danger => kindOf(MODEL, text.slice(0, HEARD_MAX));
+
 /** The danger that `text` speaks of, or null. Deterministic, offline, a millisecond or two for a message. */
 export function hear(text: string): Danger | null {
   const read = text.slice(0, HEARD_MAX);

@@ -76,11 +76,15 @@ export function held() {
   };
 }
 
-/** A model of the tests, as the binding `AI`: what it was asked, and what it says. */
-export function givenModel(script: Script) {
+/** What the guard answers to a question, as Workers AI's wire has it. */
+type Guard = (message: string) => unknown;
+
+/** A model of the tests, as the binding `AI`: what it was asked, and what it says; a guard that hears nothing. */
+export function givenModel(script: Script, guard: Guard = () => ({ response: "safe" })) {
   const asked: Asked[] = [];
   const ai = {
-    async run(_model: string, input: { messages?: Asked; text?: string[] }) {
+    async run(model: string, input: { messages?: Asked; text?: string[] }) {
+      if (model.includes("guard")) return guard(input.messages?.[0]?.content ?? "");
       if (input.text) return { data: input.text.map((text) => embeddingOf(text)) };
       asked.push(input.messages ?? []);
       const said = await script(input.messages ?? []);

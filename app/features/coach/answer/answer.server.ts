@@ -2,6 +2,7 @@
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
 import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
@@ -51,6 +52,8 @@ export type CoachDeps = LibraryDeps & {
   now(): number;
   /** Undefined where no model is configured. */
   chat: Chat | undefined;
+  /** Listens beside the model; undefined where no provider of the chat can. */
+  moderation: Moderation | undefined;
   openVault(member: Member): Promise<MemberVault>;
   /** Names a member to a provider's abuse control without telling who they are. */
   digest(userId: string): Promise<string>;
@@ -132,7 +135,14 @@ const finished = (item: ExchangeItem, title: string, left: Allowance): Answer =>
 });
 
 /** A question as it stands when the model is asked. */
-type Opened = { message: string; partial: string; danger: Danger | null; usageId: string };
+type Opened = {
+  message: string;
+  partial: string;
+  danger: Danger | null;
+  usageId: string;
+  /** A second ear is to listen: not where the question was answered before, for « ce n’était pas ça » must stand. */
+  listen: boolean;
+};
 
 /** What goes with a question: the passages, and what the member allows to be read. */
 async function briefingFor(
@@ -212,6 +222,7 @@ async function answerTo(
             canary: briefing.canary,
             memberWords: [...history.map(({ message }) => message), opened.message].join("\n"),
             danger: opened.danger,
+            listenTo: opened.listen && opened.danger === null ? opened.message : undefined,
             partial: opened.partial,
             memberDigest: await deps.digest(member.id),
             seal: async ({ text, danger }) => ({
@@ -225,6 +236,11 @@ async function answerTo(
       : { end: "failed", stored: opened.partial, danger: opened.danger };
     if (outcome.end === "failed" && outcome.stored.trim() === opened.partial.trim())
       await deps.db.write([deps.store.giveBack(member.id, opened.usageId)]);
+    // A conversation that opened on distress is not named after its words.
+    if (outcome.heardLate && seq === 1) {
+      const sealedTitle = await vault.seal(seals.title(conversationId), CRISIS_TITLE);
+      await deps.db.write([deps.store.rename(member.id, conversationId, sealedTitle)]);
+    }
     const status = outcome.end === "done" ? ("done" as const) : ("interrupted" as const);
     return {
       item: itemOf(outcome.stored, status, outcome.danger, known),
@@ -310,6 +326,7 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
       partial: "",
       danger,
       usageId,
+      listen: true,
     });
   const title = await vault.unseal(seals.title(conversation.id), conversation.sealedTitle);
   return finished(toItem(written, said, new Map(), now), title, await allowance(deps, member));
@@ -452,6 +469,7 @@ export async function resume(
         partial: response,
         danger,
         usageId,
+        listen: !again,
       });
     }
     await deps.db.write([deps.store.giveBack(member.id, usageId)]);

@@ -4,14 +4,16 @@
 
 import type { Author } from "#app/features/quotes/quotes.ts";
 import type { Chat, ChatRequest, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
 import type { CoachStore } from "../conversations/conversations.store.server.ts";
-import { ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
+import { distressAnswer, ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
 import { createOutputFilter, type Ending } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
+import { listenTo } from "./second-ear.server.ts";
 
 export type Emit = (event: AnswerEvent) => void;
 
@@ -26,6 +28,8 @@ export type Writing = {
   memberWords: string;
   /** What was heard in the question. */
   danger: Danger | null;
+  /** The question, where a second ear is to listen to it. */
+  listenTo?: string;
   /** What was kept of an answer that goes on. */
   partial: string;
   memberDigest: string;
@@ -47,6 +51,7 @@ export type AnsweringDeps = {
   /** Tokens of an answer, where the provider tells. */
   onUsage?(usage: ChatUsage): void;
   chat: Chat;
+  moderation?: Moderation;
 };
 
 /** How it ended, and the answer as it is kept. */
@@ -54,6 +59,8 @@ export type Outcome = {
   end: "done" | "failed" | "superseded";
   stored: string;
   danger: Danger | null;
+  /** The second ear heard a danger in the question: the answer is the fixed one. */
+  heardLate?: boolean;
 };
 
 /** Which card belongs beside an answer whose model spoke of a danger by itself; death where nothing else is said. */
@@ -80,6 +87,17 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   const timer = setTimeout(() => abort.abort(), ANSWER_MS);
   let stored = writing.partial;
   let danger = writing.danger;
+  const { listenTo: question } = writing;
+  const ear = listenTo(question === undefined ? undefined : deps.moderation, question ?? "", () =>
+    abort.abort(),
+  );
+
+  /** The card, and the care from now on. */
+  async function takeCare(of: Danger): Promise<void> {
+    danger = of;
+    emit({ event: "crisis", data: { danger: of } });
+    await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare(of) }, now())]);
+  }
 
   async function write(status?: "done" | "interrupted"): Promise<boolean> {
     const sealed = await writing.seal({ text: stored, danger });
@@ -90,11 +108,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
-    if (filter.concern && danger === null) {
-      danger = cardOf(filter.ending);
-      emit({ event: "crisis", data: { danger } });
-      await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare(danger) }, now())]);
-    }
+    if (filter.concern && danger === null) await takeCare(cardOf(filter.ending));
     if (pieces.length === 0) return true;
     stored += storedText(pieces);
     if (!(await write())) return false;
@@ -119,7 +133,8 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
   let failed = false;
   async function keep(): Promise<void> {
     try {
-      while (waiting.length > 0 && !lost) {
+      await ear.held;
+      while (waiting.length > 0 && !lost && ear.heard() === null) {
         const batch = waiting;
         waiting = [];
         if (!(await give(batch))) lost = true;
@@ -145,7 +160,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     };
     for await (const chunk of deps.chat.answer(request, abort.signal)) {
       hand(filter.push(chunk));
-      if (lost || failed || filter.ending) break;
+      if (lost || failed || filter.ending || ear.heard() !== null) break;
     }
     failed ||= abort.signal.aborted;
   } catch {
@@ -155,6 +170,15 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     abort.abort();
   }
   await keeping;
+  const heard = await ear.done;
+  if (heard !== null && !lost) {
+    // Whatever the model was saying ends here.
+    if (danger === null) await takeCare(heard);
+    const before = stored.trimEnd() === "" ? "" : "\n\n";
+    const text = before + distressAnswer(heard, address);
+    if (!(await give([{ kind: "text", text }])) || !(await end("done"))) return superseded();
+    return { end: "done", stored, danger, heardLate: true };
+  }
   if (lost || !(await give(filter.end({ cut: failed })))) return superseded();
   // A sentence that was left out is no failure of the model's.
   const unsaid = !failed && stored.trim() === "" && filter.counts.size > 0;
