@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";
@@ -28,7 +29,11 @@ export const journalEntries = sqliteTable(
     /** The five texts, encrypted with the member's data key (app/platform/vault.server.ts). */
     sealedTexts: text("sealed_texts").notNull(),
   },
-  (table) => [uniqueIndex("journal_entries_day").on(table.userId, table.day)],
+  (table) => [
+    uniqueIndex("journal_entries_day").on(table.userId, table.day),
+    /** The rows that are still to be sealed; empty once they are. */
+    index("journal_entries_clear").on(table.userId, table.day).where(sql`"sealed_scales" is null`),
+  ],
 );
 
 /** How much of the database a member's journal takes. Triggers of the migration keep it; the journal's saves obey it. */

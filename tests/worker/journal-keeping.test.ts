@@ -6,11 +6,10 @@ import { journalText } from "#app/features/journal/export.server.ts";
 import { type JournalDeps, openScales, ROWS_IN_HAND } from "#app/features/journal/journal.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import { JOURNAL_BUDGET, utcDayOf } from "#app/features/journal/journal-budget.ts";
-import { addDays, type Day } from "#app/lib/dates.ts";
-import { newId } from "#app/lib/ids.ts";
 import { createRunner } from "#db/client.ts";
-import { journalEntries, journalUsage } from "#db/schema/index.ts";
+import { journalUsage } from "#db/schema/index.ts";
 import { aDay, database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
+import { dataKeyOf, givenOldPages } from "./old-pages.ts";
 
 type Item = {
   date: string;
@@ -25,49 +24,8 @@ const read = async (as: TestMember, date = aDay()) =>
   (await (await fetchAs(`/api/journal/${date}`, { as })).json()) as Item;
 const essential = () => givenMember({ tier: "essential" });
 
-const dataKeyOf = async (userId: string) =>
-  String((await env.DB.prepare("select data_key from users where id = ?").bind(userId).first())?.data_key);
 const rowOf = (userId: string) =>
   env.DB.prepare("select * from journal_entries where user_id = ?").bind(userId).first();
-
-/** `n` pages up to yesterday, as they were sealed before there were versions. */
-async function givenOldPages(
-  member: TestMember,
-  n: number,
-  text = (at: number) => `page ${at}`,
-): Promise<void> {
-  const keys = await vault.open(member.id, await dataKeyOf(member.id));
-  const blank = {
-    morningReflection: "",
-    eveningReflection: "",
-    challengesReflection: "",
-    lessonsLearned: "",
-  };
-  const rows = await Promise.all(
-    Array.from({ length: n }, async (_, at) => {
-      const day = addDays(aDay() as Day, -1 - at);
-      const sealedTexts = await keys.seal(
-        `journal/${day}`,
-        JSON.stringify({ ...blank, gratitude: text(at) }),
-      );
-      return {
-        id: newId(),
-        userId: member.id,
-        day,
-        mood: 2,
-        stressLevel: 4,
-        createdAt: 0,
-        updatedAt: 0,
-        sealedTexts,
-      };
-    }),
-  );
-  const statements = rows.map((row) => database.insert(journalEntries).values(row));
-  for (let at = 0; at < statements.length; at += 100) {
-    const [first, ...rest] = statements.slice(at, at + 100);
-    if (first) await database.batch([first, ...rest]);
-  }
-}
 
 function depsOf(
   member: TestMember,

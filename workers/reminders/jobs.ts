@@ -8,6 +8,7 @@ import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
+import { journalScales } from "./journal.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
@@ -36,6 +37,9 @@ const JOBS: readonly Job[] = [
   // — reminders: planning, what was planned and not sent
   planning,
   upkeep,
+
+  // — journal: what older pages hold in clear
+  journalScales,
 
   // — coach
 

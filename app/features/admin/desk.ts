@@ -112,6 +112,7 @@ export const JOB_LABELS: Record<string, string> = {
   "telegram-webhook": "Adresse du bot Telegram",
   "mails.purge": "Ménage des courriers",
   "keys.rewrap": "Rotation des clés des membres",
+  "journal.scales": "Scellement d’anciennes pages du journal",
   "local.start": "Démarrage local",
 };
 
@@ -119,7 +120,8 @@ const REPORT_WORDS: Record<string, string> = {
   announced: "comptes prévenus",
   purged: "lignes ôtées",
   late: "envois abandonnés",
-  after: "dernier compte lu",
+  after: "dernière ligne lue",
+  sealed: "jours scellés",
   seen: "clés lues",
   rewrapped: "clés emballées de nouveau",
   failed: "clés illisibles",

@@ -1,5 +1,5 @@
 // Statements about members' rows that other features and jobs ask for: the table is auth's, so only auth writes it.
-import { and, asc, eq, gt, ne } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
 import { type Database, type Query, query } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 
@@ -15,6 +15,16 @@ export const createUsersStore = (db: Database) => ({
         .where(and(gt(users.id, after), ne(users.dataKey, "")))
         .orderBy(asc(users.id))
         .limit(limit),
+      (rows) => rows,
+    ),
+
+  /** The wrapped data keys of these members, at most a hundred; an erased member's is left out. */
+  dataKeysOf: (userIds: readonly string[]): Query<WrappedKey[]> =>
+    query(
+      db
+        .select({ id: users.id, dataKey: users.dataKey })
+        .from(users)
+        .where(and(inArray(users.id, [...userIds]), ne(users.dataKey, ""))),
       (rows) => rows,
     ),
 

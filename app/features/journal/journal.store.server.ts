@@ -96,7 +96,7 @@ export function createJournalStore(db: Database) {
         (rows): SealedScales[] => rows,
       ),
 
-    /** Seals what a row older than the sealed scales holds in clear. A row that was saved meanwhile stays as it is. */
+    /** Seals what a row older than the sealed scales holds in clear. False for one that was saved or sealed meanwhile. */
     sealScales: (userId: string, { day, mood, stressLevel }: SealedScales, sealedScales: string) =>
       query(
         db
@@ -109,8 +109,9 @@ export function createJournalStore(db: Database) {
               sql`${journalEntries.mood} is ${mood}`,
               sql`${journalEntries.stressLevel} is ${stressLevel}`,
             ),
-          ),
-        () => undefined,
+          )
+          .returning({ id: journalEntries.id }),
+        (rows) => rows.length > 0,
       ),
 
     size: (userId: string) =>

@@ -1,0 +1,1 @@
+CREATE INDEX `journal_entries_clear` ON `journal_entries` (`user_id`,`day`) WHERE "sealed_scales" is null;
