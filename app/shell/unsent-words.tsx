@@ -50,8 +50,8 @@ export function UnsentWords({ unsent: { words, others, whole } }: { unsent: Unse
             </button>
           ) : (
             <p className="text-muted">
-              Un mot de passe ou un fichier accompagnait ces mots : il ne revient pas. Copiez-les, puis
-              remplissez le formulaire de nouveau.
+              Un mot de passe ou un fichier accompagnait ces mots{"\u00a0: "}il ne revient pas. Copiez-les,
+              puis remplissez le formulaire de nouveau.
             </p>
           )}
         </form>

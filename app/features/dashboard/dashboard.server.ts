@@ -29,7 +29,7 @@ type ActiveChallenge = {
   challenge: { id: string; name: string; duration: number };
 };
 
-export type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
+type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
   now(): number;
   db: DatabaseRunner;
   progress(

@@ -12,7 +12,7 @@ import {
 } from "./journal.ts";
 
 /** JSON as the calls show it, or Markdown to read. */
-export type JournalFormat = "json" | "md";
+type JournalFormat = "json" | "md";
 
 async function* writeJson(deps: JournalDeps, member: Member, day: string): AsyncGenerator<string> {
   yield `{\n  "exportedOn": ${JSON.stringify(day)},\n  "entries": [`;

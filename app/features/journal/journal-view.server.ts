@@ -43,8 +43,8 @@ const QUOTATION_ID = /^[\w-]{1,64}$/;
  * come.
  */
 export function readJournalQuery(query: URLSearchParams, today: Day) {
-  const asked = query.get("date");
-  const day = asked === null ? today : parseDay(asked);
+  const requested = query.get("date");
+  const day = requested === null ? today : parseDay(requested);
   // Up to two days ahead it is today somewhere: the page may have been written there.
   if (!day || day > addDays(today, 2)) return undefined;
   const month = monthOf(parseDay(`${query.get("month")}-01`) ?? day);
@@ -107,16 +107,16 @@ function toQuotation(daily: DailyView, isToday: boolean) {
 }
 export type QuotationView = ReturnType<typeof toQuotation>;
 
-export async function getJournalView(deps: JournalViewDeps, member: Member, asked: JournalQuery) {
-  const { day } = asked;
+export async function getJournalView(deps: JournalViewDeps, member: Member, requested: JournalQuery) {
+  const { day } = requested;
   const today = todayOf(deps, member);
   const canWrite = can(member.tier, "writeJournal");
-  const weeks = monthGrid(asked.month);
+  const weeks = monthGrid(requested.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
   const { row, remembered, wanted, written, run, size, scales, ...rows } = await deps.db.batch({
     row: deps.store.onDay(member.id, day),
     remembered: deps.store.quotationOf(member.id, day),
-    wanted: deps.readableQuotation(member, (canWrite && asked.quotationId) || ""),
+    wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
     written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
     run: deps.store.run(member.id, today),
     size: deps.store.size(member.id),
@@ -136,7 +136,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, aske
     date: formatLongDay(day),
     previous: addDays(day, -1),
     next: day < today ? addDays(day, 1) : null,
-    calendar: toCalendar(asked, today, weeks, written),
+    calendar: toCalendar(requested, today, weeks, written),
     entry: entry ? toEntryView(entry, member.timezone, today) : null,
     figures: {
       streak: count(streakOf(run, today), "jour"),
@@ -145,7 +145,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, aske
       stress: formatAverage(averages.stress),
     },
     quotation: toQuotation(await deps.dailyView(member, day, rows), day === today),
-    /** The quotation this page is written from: the one asked for, or the one the entry remembers. */
+    /** The quotation this page is written from: the one requested for, or the one the entry remembers. */
     start: start ? toShort(start) : null,
     /** What a save adds to the entry; an entry keeps the one it has. */
     quotationId: wanted?.id ?? null,

@@ -37,7 +37,7 @@ const scale = (message: string) =>
     }),
   );
 
-export const daySchema = z.pipe(
+const daySchema = z.pipe(
   z.string("Date manquante"),
   z.transform((value, context): Day => {
     const day = parseDay(value);

@@ -113,7 +113,7 @@ export async function listEntries(deps: JournalDeps, member: Member, limit: numb
   return { entries, next: rows.length > limit ? entries.at(-1)?.day : undefined };
 }
 
-const SPENT = {
+const OVER_BUDGET = {
   whole: () =>
     new AppError(
       "tooLarge",
@@ -135,23 +135,60 @@ const SPENT = {
 
 /** @throws AppError tooMany (429) or tooLarge (413) where the member's budget is what refused a page */
 async function refuseOverBudget(deps: JournalDeps, row: SealedEntry, utcDay: string): Promise<void> {
-  const { usage, standing } = await deps.db.batch({
+  const { usage, stored } = await deps.db.batch({
     usage: deps.store.usage(row.userId),
-    standing: deps.store.onDay(row.userId, row.day as Day),
+    stored: deps.store.onDay(row.userId, row.day as Day),
   });
-  const spent = overBudget(usage, utcDay, row.sealedTexts.length, standing?.sealedTexts.length);
-  if (spent) throw SPENT[spent](Math.ceil((Date.parse(utcDay) + 86_400_000 - row.updatedAt) / 1000));
+  const reason = overBudget(usage, utcDay, row.sealedTexts.length, stored?.sealedTexts.length);
+  if (reason) throw OVER_BUDGET[reason](Math.ceil((Date.parse(utcDay) + 86_400_000 - row.updatedAt) / 1000));
 }
 
 const conflict = (current: JournalEntry) =>
   new AppError(
     "conflict",
-    "Cette page a été modifiée ailleurs entre-temps. Rien n’a été remplacé ; votre texte est gardé ici.",
+    "Cette page a été modifiée ailleurs entre-temps. Rien n’a été remplacé\u202f; votre texte est gardé ici.",
     { current: toJournalItem(current) },
   );
 
+function dayToCome(): AppError {
+  const sentence = "Cette page est à venir\u00a0: on écrit aujourd’hui ou un jour passé.";
+  return new AppError("invalid", sentence, { errors: { date: [sentence] } });
+}
+
 /**
- * Saves a day's entry and answers what stands then: with the changes of another tab merged in, field by field, where
+ * The page that a save makes of the stored one: with the changes of another tab merged in, or the stored one itself
+ * where nothing would change. Undefined where both changed one field.
+ */
+function nextEntry(
+  stored: OpenedEntry | undefined,
+  input: JournalInput,
+  quotationId: string | null,
+  now: number,
+): JournalEntry | undefined {
+  const fields = stored ? mergeInput(stored, input) : entryFields(input);
+  if (!fields) return undefined;
+  const { entry } = stored ?? {};
+  const keepsQuotation = quotationId === null || quotationId === entry?.quotationId;
+  if (stored && keepsQuotation && sameFields(stored.fields, fields)) return stored.entry;
+  return {
+    ...fields,
+    id: entry?.id ?? newId(),
+    day: input.date,
+    version: (entry?.version ?? 0) + 1,
+    quotationId,
+    createdAt: entry?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+function mergeInput({ entry, fields, trail }: OpenedEntry, input: JournalInput) {
+  // An API client that names no version replaces whatever there is.
+  const seen = input.version === undefined ? entry.version : input.version === "new" ? 0 : input.version;
+  return mergeFields({ version: entry.version, fields, trail }, seen, entryFields(input));
+}
+
+/**
+ * Saves a day's entry and answers what is stored then: with the changes of another tab merged in, field by field, where
  * the writer started from an older version. 403 without a tier that writes; 422 for a day to come, unless its page is
  * there already (written before flying west); 409 with the entry that is there where both changed one field (the same
  * content twice is no conflict); 429 and 413 past the member's budget. A quotation its writer may not read is left out:
@@ -169,54 +206,33 @@ export async function saveEntry(
     );
   }
   const now = deps.now();
+  const utcDay = utcDayOf(now);
   const vault = await deps.openVault(member);
-  const [mayStart, first] = await Promise.all([
+  const [mayRead, first] = await Promise.all([
     input.quotationId ? deps.mayRead(member, input.quotationId) : false,
     onDay(deps, vault, member.id, input.date),
   ]);
-  const quotationId = mayStart ? (input.quotationId ?? null) : null;
-  const utcDay = utcDayOf(now);
-  let standing = first;
+  const quotationId = mayRead ? (input.quotationId ?? null) : null;
+  let stored = first;
   for (let attempt = 0; attempt < SAVE_ATTEMPTS; attempt++) {
-    if (!standing && input.date > dayIn(now, member.timezone)) {
-      const sentence = "Cette page est à venir : on écrit aujourd’hui ou un jour passé.";
-      throw new AppError("invalid", sentence, { errors: { date: [sentence] } });
-    }
-    const fields = standing ? merged(standing, input) : entryFields(input);
-    if (standing && !fields) throw conflict(standing.entry);
-    if (!fields) break;
-    const before = standing && { ...standing, version: standing.entry.version };
-    const keepsQuotation = quotationId === null || quotationId === standing?.entry.quotationId;
-    if (before && keepsQuotation && sameFields(before.fields, fields)) return before.entry;
-    const version = (before?.version ?? 0) + 1;
-    const entry: JournalEntry = {
-      ...fields,
-      id: standing?.entry.id ?? newId(),
-      day: input.date,
-      version,
-      quotationId,
-      createdAt: standing?.entry.createdAt ?? now,
-      updatedAt: now,
-    };
-    const row = await sealEntry(vault, member.id, entry, nextTrail(before, version, fields));
+    if (!stored && input.date > dayIn(now, member.timezone)) throw dayToCome();
+    const entry = nextEntry(stored, input, quotationId, now);
+    if (!entry) break;
+    if (entry === stored?.entry) return entry;
+    const before = stored && { ...stored, version: stored.entry.version };
+    const trail = nextTrail(before, entry.version, entryFields(entry));
+    const row = await sealEntry(vault, member.id, entry, trail);
     const [written] = await deps.db.write([
       before ? deps.store.replace(row, before.version, utcDay) : deps.store.add(row, utcDay),
     ]);
     if (written) return { ...entry, quotationId: written.quotationId };
     await refuseOverBudget(deps, row, utcDay);
-    standing = await onDay(deps, vault, member.id, input.date);
+    stored = await onDay(deps, vault, member.id, input.date);
   }
-  if (standing) throw conflict(standing.entry);
+  if (stored) throw conflict(stored.entry);
   throw new AppError("unavailable", "Votre page n’a pas pu être enregistrée. Réessayez dans un instant.", {
     retryAfter: 1,
   });
-}
-
-function merged({ entry, fields, trail }: OpenedEntry, input: JournalInput) {
-  const sent = entryFields(input);
-  // An API client that names no version replaces whatever there is.
-  const seen = input.version === undefined ? entry.version : input.version === "new" ? 0 : input.version;
-  return mergeFields({ version: entry.version, fields, trail }, seen, sent);
 }
 
 /** Erases a day's entry. Open to every tier: one's own words are one's own. @returns whether there was one */

@@ -12,7 +12,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export type JournalTexts = Record<TextField, string>;
 
 /** P1 §5: without one of these three, an entry is refused. */
-export const REQUIRED_FIELDS = ["morningReflection", "eveningReflection", "gratitude"] as const;
+const REQUIRED_FIELDS = ["morningReflection", "eveningReflection", "gratitude"] as const;
 export const EMPTY_ENTRY = "Veuillez remplir au moins une section avant de sauvegarder.";
 export const EMPTY_ENTRY_TITLE = "Entrée vide";
 

@@ -2,7 +2,7 @@
 import { fold } from "#app/lib/text.ts";
 
 /** A piece of a passage; `hit` marks the words that were searched. */
-export type Piece = { text: string; hit: boolean };
+export type PassagePiece = { text: string; hit: boolean };
 
 const BEFORE = 60;
 const AFTER = 160;
@@ -50,13 +50,13 @@ function findRanges(text: string, search: string): [number, number][] {
 }
 
 /** The text around the first hit, hits marked; undefined where no word of `search` stands in it. */
-export function passageOf(text: string, search: string): Piece[] | undefined {
+export function passageOf(text: string, search: string): PassagePiece[] | undefined {
   const ranges = findRanges(text, search);
   const [first] = ranges;
   if (!first) return undefined;
   const start = wordStart(text, first[0] - BEFORE);
   const end = wordEnd(text, first[1] + AFTER);
-  const pieces: Piece[] = [];
+  const pieces: PassagePiece[] = [];
   let at = start;
   for (const [from, to] of ranges) {
     if (from >= end) break;

@@ -27,8 +27,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Journal") }];
 
 export const loader = screenLoader(async ({ request, services: { session, journal } }) => {
   const member = await session.requireMember();
-  const asked = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
-  const view = asked && (await getJournalView(journal, member, asked));
+  const requested = readJournalQuery(new URL(request.url).searchParams, todayOf(journal, member));
+  const view = requested && (await getJournalView(journal, member, requested));
   if (!view) throw redirect(paths.journal());
   return view;
 });
@@ -49,7 +49,7 @@ export const action = formAction({
     delete: intent({
       schema: deletionSchema,
       failed: DELETE_FAILED,
-      // Twice is no error: what was asked is so.
+      // Twice is no error: what was requested is so.
       run: async ({ date }, { services: { session, journal } }) => {
         await deleteEntry(journal, await session.requireMember(), date);
         return date;

@@ -42,12 +42,12 @@ export async function openSearch(
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The one search a member may have under way. @throws AppError tooMany (429) */
-async function takeSearch(deps: JournalDeps, userId: string): Promise<number> {
+async function claimSearch(deps: JournalDeps, userId: string): Promise<number> {
   for (const wait of SEARCH_PATIENCE) {
     if (wait > 0) await pause(wait);
     const until = deps.now() + SEARCH_LEASE_MS;
-    const [taken] = await deps.db.write([deps.store.beginSearch(userId, deps.now(), until)]);
-    if (taken) return until;
+    const [claimed] = await deps.db.write([deps.store.beginSearch(userId, deps.now(), until)]);
+    if (claimed) return until;
   }
   throw new AppError(
     "tooMany",
@@ -57,7 +57,7 @@ async function takeSearch(deps: JournalDeps, userId: string): Promise<number> {
 }
 
 /** @throws AppError invalid (422) for a search that is too long */
-export function checkSearch(search: string): string {
+function checkSearch(search: string): string {
   if (search.length <= SEARCH_MAX) return search;
   throw new AppError("invalid", SEARCH_TOO_LONG, { errors: { q: [SEARCH_TOO_LONG] } });
 }
@@ -75,7 +75,7 @@ export async function searchEntries(
   const found: JournalEntry[] = [];
   if (checkSearch(search).trim() === "") return { entries: found, next: undefined };
   await deps.limitSearch(member.id);
-  const until = await takeSearch(deps, member.id);
+  const until = await claimSearch(deps, member.id);
   try {
     for await (const entry of allEntries(deps, member, { newestFirst: true, from: before })) {
       if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), search)) continue;

@@ -5,7 +5,7 @@ import type { JournalView, QuotationView, ShortQuotation } from "../journal-view
 import { ExportLinks } from "./export-links.tsx";
 
 /** Recedes, still readable: colours fall back to the quiet ones while a text has the focus. */
-export const RECEDES =
+const RECEDES =
   "transition-colors duration-200 group-has-[textarea:focus]/journal:border-transparent group-has-[textarea:focus]/journal:text-muted";
 
 export function EntryBadge({ written }: { written: boolean }) {

@@ -3,7 +3,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { SearchView } from "../journal-view.server.ts";
-import type { Piece } from "../passages.ts";
+import type { PassagePiece } from "../passages.ts";
 
 export function SearchResults({ view }: { view: SearchView }) {
   const { search, results, newest, older } = view;
@@ -71,7 +71,7 @@ function headOf({ search, results, newest, older }: SearchView): string {
     : `${count(results.length, "page")} pour « ${search} ».`;
 }
 
-function Passage({ pieces }: { pieces: Piece[] }) {
+function Passage({ pieces }: { pieces: PassagePiece[] }) {
   return (
     <span className="font-serif text-[1.2rem] leading-normal wrap-anywhere">
       {pieces.map((piece, at) =>

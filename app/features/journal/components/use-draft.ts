@@ -10,7 +10,7 @@ const AT_RISK =
   "Ce navigateur ne garde pas de brouillon. Quitter cette page sans sauvegarder perdra votre texte. Continuer\u202f?";
 
 type JournalDraft = EntryFields & { version: Version };
-export type DraftOffer = {
+type DraftOffer = {
   draft: Draft<JournalDraft>;
   fields: EntryFields;
   version: Version;
