@@ -54,6 +54,7 @@ export default [
     route("admin/messages", "features/admin/messages.screen.tsx"),
     route("admin/attributions", "features/admin/attributions.screen.tsx"),
     route("admin/deliveries", "features/admin/deliveries.screen.tsx"),
+    route("admin/coach", "features/admin/coach.screen.tsx"),
     route("admin/health", "features/admin/health.screen.tsx"),
     route("admin/activity", "features/admin/activity.screen.tsx"),
     route("admin/log", "features/admin/log.screen.tsx"),

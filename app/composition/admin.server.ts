@@ -18,6 +18,8 @@ import type { ChallengesDeps } from "#app/features/challenges/challenges.server.
 import { exportNotes } from "#app/features/challenges/challenges.server.ts";
 import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { exportConversations } from "#app/features/coach/conversations/conversations.server.ts";
+import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import { getFigures } from "#app/features/coach/figures.server.ts";
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import { previewOf } from "#app/features/editor/preview.server.ts";
@@ -67,7 +69,7 @@ export function adminServices(
 const MAIL = "mail:";
 
 export function deskServices(context: RequestContext, subscription: () => SubscriptionDeps): DeskDeps {
-  const { database, db, now } = context;
+  const { database, db, now, settings } = context;
   const deliveries = { store: createDeliveryStore(database), db, now };
   const outbox = drainDepsOf(context);
   return {
@@ -103,6 +105,18 @@ export function deskServices(context: RequestContext, subscription: () => Subscr
     reversals: () => subscription().store.reversals(DESK_PAGE),
     replayEvent: (id) => replayFailure(subscription(), id),
     log: createAdminStore(database).log,
+    coachFigures: () =>
+      getFigures({
+        store: createCoachStore(database),
+        db,
+        now,
+        prices: {
+          input: settings.CHAT_PRICE_INPUT,
+          cached: settings.CHAT_PRICE_CACHED,
+          output: settings.CHAT_PRICE_OUTPUT,
+        },
+        dailyTokens: settings.CHAT_DAILY_TOKENS,
+      }),
   };
 }
 

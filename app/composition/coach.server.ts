@@ -2,6 +2,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import { COUNTS } from "#app/features/coach/figures.ts";
 import type { Shelf } from "#app/features/coach/library/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { type JournalDeps, openEntries, openScales } from "#app/features/journal/journal.server.ts";
@@ -72,11 +73,13 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     },
     onUsage: ({ prompt, cached, completion }) =>
       count({
-        messages: 1,
-        "tokens/prompt": prompt,
-        "cached/prompt": cached,
-        "tokens/completion": completion,
+        [COUNTS.messages]: 1,
+        [COUNTS.prompt]: prompt,
+        [COUNTS.cached]: cached,
+        [COUNTS.completion]: completion,
       }),
+    outbox: context.outbox,
+    administrators: settings.ADMIN_EMAILS,
     onAlarm: (event, fields) => log("error", event, fields),
     todayEntry: async (member) => {
       const row = await db.read(journal().store.onDay(member.id, todayOf(member)));

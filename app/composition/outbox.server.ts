@@ -2,6 +2,7 @@
 // here; a kind nobody renders waits in its row.
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { authRenderers } from "#app/features/auth/renderers.server.ts";
+import { CAP_MAIL, capMail } from "#app/features/coach/mails.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import {
   ACKNOWLEDGEMENT_MAIL,
@@ -68,6 +69,7 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
         : toldAddressMail(newEmail);
     }),
     rendererOf(PASSWORD_MAIL, () => passwordChangedMail(`${origin}${paths.forgottenPassword()}`)),
+    rendererOf(CAP_MAIL, ({ facts }) => capMail(facts, `${origin}${paths.adminCoach()}`)),
     ...remindersMails({ store: createRemindersStore(database), db, origin }),
   ];
 }

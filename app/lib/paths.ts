@@ -211,6 +211,7 @@ export const paths = {
   adminAttributions: () => "/admin/attributions",
   adminDeliveries: () => "/admin/deliveries",
   adminHealth: () => "/admin/health",
+  adminCoach: () => "/admin/coach",
   adminActivity: () => "/admin/activity",
   adminStatsCall: () => "/api/admin/stats",
   adminUsersCall: (query: string) => `/api/admin/users${query}`,

@@ -158,6 +158,10 @@ export const settingsSchema = z.object({
   CHAT_LIBRARY: z.enum(["whole", "near"]).default("whole"),
   /** Tokens a day of all members together; 0: no cap. */
   CHAT_DAILY_TOKENS: z.coerce.number().int().min(0).default(0),
+  /** Dollars a million tokens: read, read of what the provider had kept, written. For the administration's figures. */
+  CHAT_PRICE_INPUT: z.coerce.number().min(0).default(0.4),
+  CHAT_PRICE_CACHED: z.coerce.number().min(0).default(0.1),
+  CHAT_PRICE_OUTPUT: z.coerce.number().min(0).default(1.6),
   CHAT_EMBEDDINGS_MODEL: z.string().default("@cf/baai/bge-m3"),
   /** "on": the providers of the chat, and no others, listen beside the model where they offer it. */
   MODERATION: z.enum(["on", "off"]).default("on"),

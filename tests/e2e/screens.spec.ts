@@ -81,6 +81,7 @@ const ADMIN = [
   "/admin/content/quotation/ma-05-20",
   "/admin/deliveries",
   "/admin/activity",
+  "/admin/coach",
   "/admin/health",
   "/admin/log",
 ];

@@ -1,6 +1,8 @@
 // Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
+import type { FiguresView } from "#app/features/coach/figures.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import {
   addDays,
@@ -66,6 +68,8 @@ export type DeskDeps = {
   /** @throws AppError notFound where it had its effect since; unavailable where the provider is silent */
   replayEvent(id: string): Promise<void>;
   log: AdminDeps["store"]["log"];
+  /** What the coach used, cost and held back. */
+  coachFigures(): Promise<FiguresView>;
 };
 
 const at = (instant: number) => formatInstant(instant, DEFAULT_TIME_ZONE);

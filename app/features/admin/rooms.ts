@@ -9,6 +9,7 @@ export const ADMIN_ROOMS: { to: string; label: string; end: boolean }[] = [
   { to: paths.adminContent(), label: "Contenus", end: false },
   { to: paths.adminDeliveries(), label: "Envois", end: false },
   { to: paths.adminActivity(), label: "Activité", end: false },
+  { to: paths.adminCoach(), label: "Coach", end: false },
   { to: paths.adminHealth(), label: "Santé", end: false },
   { to: paths.adminLog(), label: "Journal des actes", end: false },
 ];

@@ -64,6 +64,7 @@ const room: Room = {
     { call: "GET /admin/deliveries", statuses: adminOnly(200) },
     { call: "POST /admin/deliveries", body: form({ id: "rien" }), statuses: adminOnly(404) },
     { call: "GET /admin/health", statuses: adminOnly(200) },
+    { call: "GET /admin/coach", statuses: adminOnly(200) },
     { call: "GET /admin/activity", statuses: adminOnly(200) },
     { call: "GET /admin/log", statuses: adminOnly(200) },
     { call: "GET /admin/content", statuses: adminOnly(200) },

@@ -1,6 +1,7 @@
 // Use cases of the coach: a question, its answer, a stop, a resume. Texts are sealed before they reach the store and
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
 import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
@@ -40,7 +41,9 @@ import {
   seals,
   toItem,
 } from "../conversations/sealed.server.ts";
+import { COUNTS, tokensIn } from "../figures.ts";
 import { findPassages, type LibraryDeps, wholeLibrary } from "../library/library.server.ts";
+import { CAP_MAIL } from "../mails.ts";
 import { CRISIS_TITLE, distressAnswer, titleFrom } from "./fixed-answers.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
@@ -66,6 +69,9 @@ export type CoachDeps = LibraryDeps & {
   dailyTokens: number;
   onFiltered(counts: Readonly<Record<string, number>>): void;
   onUsage(usage: ChatUsage): void;
+  outbox: Outbox;
+  /** Addresses that are told when the day's tokens are used up. */
+  administrators: readonly string[];
   /** Somebody should look at this. Never with a text. */
   onAlarm(event: string, fields: Readonly<Record<string, string | number>>): void;
 };
@@ -114,13 +120,26 @@ async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promis
 /** The house's day of a count: UTC, for no member's zone is meant. */
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
 
-/** Refuses where the day's tokens are used up, and tells the log. */
+/** Refuses where the day's tokens are used up. The first refusal of a day tells the log and the administration. */
 async function withinCap(deps: CoachDeps): Promise<void> {
-  if (!deps.dailyTokens) return;
-  const counts = await deps.db.read(deps.store.counts(dayOf(deps.now())));
-  const used = counts.filter(({ name }) => name.startsWith("tokens/")).reduce((sum, { n }) => sum + n, 0);
-  if (used < deps.dailyTokens) return;
-  deps.onAlarm("coach.cap", { used, cap: deps.dailyTokens });
+  const { dailyTokens: cap, outbox } = deps;
+  if (!cap) return;
+  const day = dayOf(deps.now());
+  const used = tokensIn(await deps.db.read(deps.store.counts(day)));
+  if (used < cap) return;
+  const mails = (outbox.available ? deps.administrators : []).map((email, at) => ({
+    key: `coach-cap/${day}/${at}`,
+    to: { email },
+    facts: { day, used, cap },
+  }));
+  const [first] = await deps.db.write([
+    deps.store.once(day, COUNTS.capped),
+    ...mails.map((mail) => outbox.enqueue(CAP_MAIL, mail)),
+  ]);
+  if (first) {
+    deps.onAlarm("coach.cap", { used, cap });
+    outbox.nudge(...mails.map(({ key }) => key));
+  }
   throw new AppError("unavailable", SEND_FAILED);
 }
 

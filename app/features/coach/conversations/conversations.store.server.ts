@@ -105,6 +105,27 @@ export function createCoachStore(db: Database) {
         (rows) => rows,
       ),
 
+    /** What was counted since `day`, by month (`yyyy-MM`) and name. */
+    monthlyCounts: (day: string) => {
+      const month = sql<string>`substr(${coachCounts.day}, 1, 7)`;
+      return query(
+        db
+          .select({
+            period: month.as("period"),
+            name: coachCounts.name,
+            n: sql<number>`sum(${coachCounts.n})`.as("total"),
+          })
+          .from(coachCounts)
+          .where(gte(coachCounts.day, day))
+          .groupBy(month, coachCounts.name),
+        (rows) => rows,
+      );
+    },
+
+    /** Notes something of a day, once. False where it was noted before. */
+    once: (day: string, name: string) =>
+      query(db.insert(coachCounts).values({ day, name, n: 1 }).onConflictDoNothing(), changed),
+
     /** A complaint about one's own answer; the last one counts. False where the answer is not the member's. */
     complain: (
       userId: string,
