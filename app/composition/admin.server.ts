@@ -98,11 +98,11 @@ export function deskServices(context: RequestContext, subscription: () => Subscr
         ? retryMail(outbox, id.slice(MAIL.length), line)
         : retryDelivery(deliveries, id, line),
     failedEvents: async () =>
-      (await subscription().store.failures(DESK_PAGE)).map((event) => ({
+      (await db.read(subscription().store.failures(DESK_PAGE))).map((event) => ({
         ...event,
         reason: FAILURE_LABELS[event.reason] ?? event.reason,
       })),
-    reversals: () => subscription().store.reversals(DESK_PAGE),
+    reversals: () => db.read(subscription().store.reversals(DESK_PAGE)),
     replayEvent: (id) => replayFailure(subscription(), id),
     log: createAdminStore(database).log,
     coachFigures: () =>
@@ -181,14 +181,12 @@ async function pictureOf(media: R2Bucket, url: string | null): Promise<Picture |
 }
 
 export function accountServices(context: RequestContext, owners: Owners): AccountDeps {
-  const { env, database, db, now, waitUntil, settings, mailer, rateLimit } = context;
+  const { env, database, db, now, outbox, rateLimit } = context;
   return {
     store: createAccountStore(database),
     db,
     now,
-    origin: settings.APP_ORIGIN,
-    mailer,
-    waitUntil,
+    outbox,
     limit: (userId) => rateLimit("LIMIT_ACCOUNT", `account/${userId}`),
     passwordIs: (member, password) =>
       verifyCredentials(owners.auth(), { email: member.email, password }, "erasure").then(

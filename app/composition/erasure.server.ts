@@ -1,5 +1,6 @@
 // An erasure and the nightly forgetting, put together from what each feature says of its own tables. Whatever is not
 // named here goes with the member's row (`on delete cascade`).
+import type { SQL } from "drizzle-orm";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { leaveOut } from "#app/features/admin/nobody.store.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
@@ -8,7 +9,7 @@ import { createContactStore } from "#app/features/contact/contact.store.server.t
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { purgeEmailChanges } from "#app/features/settings/email-change.store.server.ts";
-import type { Database, DatabaseRunner } from "#db/client.ts";
+import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 
 type ErasureContext = { readonly database: Database; readonly db: DatabaseRunner };
 
@@ -16,10 +17,16 @@ type ErasureContext = { readonly database: Database; readonly db: DatabaseRunner
  * Erases a member in one write: their posts stay under nobody's name, everything else of theirs goes with their row.
  * False, and nothing is touched, where the request claimed until `claimedUntil` is no more, or the member has become an
  * administrator.
+ * @param farewell what is written with it, where the claim holds
  */
 export const eraseMember =
   ({ database, db }: ErasureContext) =>
-  async (userId: string, claimedUntil: number, now: number): Promise<boolean> => {
+  async (
+    userId: string,
+    claimedUntil: number,
+    now: number,
+    farewell: (when: SQL) => Query<unknown>,
+  ): Promise<boolean> => {
     const members = createMembersStore(database);
     const when = createAccountStore(database).isClaimed(userId, claimedUntil);
     const email = members.provedEmail(userId);
@@ -30,6 +37,7 @@ export const eraseMember =
       ...createContactStore(database).erase(userId, email, when),
       createNewsletterStore(database).erase(email, when),
       createOutboxStore(database).erase(email, when),
+      farewell(when),
       members.erase(userId, when),
     ]);
     return results.at(-1) === true;

@@ -1,5 +1,6 @@
 // The mail outbox for both Workers, with the renderer of every kind of mail. A feature that owes a new kind registers it
 // here; a kind nobody renders waits in its row.
+import { accountRenderers } from "#app/features/account/mails.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { authRenderers } from "#app/features/auth/renderers.server.ts";
 import { CAP_MAIL, capMail } from "#app/features/coach/mails.ts";
@@ -27,6 +28,8 @@ import {
   refuseAddressMail,
   toldAddressMail,
 } from "#app/features/settings/mails.ts";
+import { subscriptionRenderers } from "#app/features/subscription/renderers.server.ts";
+import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -70,6 +73,8 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
     }),
     rendererOf(PASSWORD_MAIL, () => passwordChangedMail(`${origin}${paths.forgottenPassword()}`)),
     rendererOf(CAP_MAIL, ({ facts }) => capMail(facts, `${origin}${paths.adminCoach()}`)),
+    ...accountRenderers(origin),
+    ...subscriptionRenderers({ store: createSubscriptionStore(database), db, origin, linkToken }),
     ...remindersMails({ store: createRemindersStore(database), db, origin }),
   ];
 }

@@ -1,11 +1,12 @@
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
-import type { Mailer } from "#app/gateways/mail/mail.ts";
 import type { Payments } from "#app/gateways/payments/payments.ts";
 import { createStripePayments } from "#app/gateways/payments/stripe.server.ts";
 import { oncePer } from "#app/lib/lazy.ts";
 import type { Settings } from "#app/platform/env.ts";
-import type { Database } from "#db/client.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
+import type { Database, DatabaseRunner } from "#db/client.ts";
 
 /** undefined where a key is missing: payment alone then answers 503. */
 const paymentsOf = oncePer((settings: Settings): Payments | undefined => {
@@ -21,20 +22,23 @@ type Context = {
   readonly settings: Settings;
   readonly database: Database;
   readonly now: () => number;
-  readonly mailer: Mailer | undefined;
+  readonly db: DatabaseRunner;
+  readonly outbox: Outbox;
   readonly waitUntil: (work: Promise<unknown>) => void;
 };
 
 /** For the requests of the web Worker and the jobs of the reminders Worker alike. */
 export function subscriptionServices(
-  { settings, database, now, mailer, waitUntil }: Context,
+  { settings, database, db, outbox, now, waitUntil }: Context,
   limit: (userId: string) => Promise<void>,
 ): SubscriptionDeps {
   return {
     store: createSubscriptionStore(database),
+    db,
     payments: paymentsOf(settings),
     now,
-    mailer,
+    outbox,
+    linkToken: createLinkTokens(settings.PASSWORD_PEPPER),
     origin: settings.APP_ORIGIN,
     waitUntil,
     limit,

@@ -175,7 +175,7 @@ export const subscriptionWithdrawals = sqliteTable(
   ],
 );
 
-/** Mails that a change of state owes the member: written with the change, once a fact, sent afterwards. */
+/** What a member was told of their plan, once a fact: written with the change and with the mail that tells it. */
 export const subscriptionNotices = sqliteTable(
   "subscription_notices",
   {
@@ -188,14 +188,8 @@ export const subscriptionNotices = sqliteTable(
     /** JSON: what the mail says (dates, amounts), never who. */
     facts: text("facts").notNull(),
     createdAt: instant("created_at").notNull(),
-    sentAt: instant("sent_at"),
-    /** How often it failed to leave. */
-    attempts: integer("attempts").notNull().default(0),
   },
-  (table) => [
-    index("subscription_notices_user").on(table.userId),
-    index("subscription_notices_unsent").on(table.attempts, table.createdAt).where(sql`sent_at is null`),
-  ],
+  (table) => [index("subscription_notices_user").on(table.userId)],
 );
 
 /** Links and forms that let somebody without a session leave; SHA-256 of the token, half an hour. */

@@ -1,20 +1,36 @@
-// A D1 of Node's own SQLite, in memory, with the migrations applied.
-// why: ten thousand deliveries with kills at every step take seconds here and minutes in workerd; the statements are the
-// product's own, and tests/worker runs them on the real D1.
+// A D1 of Node's own SQLite, in memory, with the migrations applied: the product's own statements run as they are.
+// why: ten thousand deliveries or histories with kills at every step take seconds here and minutes in workerd;
+// tests/worker runs the same statements on the real D1.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
 const FOLDER = join(import.meta.dirname, "../../migrations");
 
+/** The statements of every migration, in order. */
+const MIGRATIONS = readdirSync(FOLDER)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => readFileSync(join(FOLDER, name), "utf8"))
+  .join("\n");
+
 type Value = string | number | null;
 
-export function openD1(): { d1: D1Database; sqlite: DatabaseSync } {
+/** Called around each call that goes out; what they throw fails it, before it has its effect or after. */
+export type Calls = { before(): void; after(): void };
+
+const FREE: Calls = { before: () => {}, after: () => {} };
+
+export type TestD1 = {
+  sqlite: DatabaseSync;
+  d1: D1Database;
+  /** The same database by a binding that fails. */
+  failing(calls: Calls): D1Database;
+};
+
+export function openD1(): TestD1 {
   const sqlite = new DatabaseSync(":memory:");
-  for (const name of readdirSync(FOLDER)
-    .filter((file) => file.endsWith(".sql"))
-    .sort())
-    sqlite.exec(readFileSync(join(FOLDER, name), "utf8"));
+  sqlite.exec(MIGRATIONS);
   const prepared = new Map<string, StatementSync>();
   const statementOf = (sql: string) => {
     let found = prepared.get(sql);
@@ -24,7 +40,8 @@ export function openD1(): { d1: D1Database; sqlite: DatabaseSync } {
     }
     return found;
   };
-  const execute = (sql: string, values: Value[], arrays = false) => {
+  type Bound = { sql: string; values: Value[] };
+  const execute = ({ sql, values }: Bound, arrays = false) => {
     const statement = statementOf(sql);
     statement.setReturnArrays(arrays);
     if (statement.columns().length) {
@@ -34,32 +51,40 @@ export function openD1(): { d1: D1Database; sqlite: DatabaseSync } {
     const { changes } = statement.run(...values);
     return { results: [], success: true, meta: { changes: Number(changes) } };
   };
-  const bound = (sql: string, values: Value[]) => ({
-    sql,
-    values,
-    bind: (...given: Value[]) =>
-      bound(
-        sql,
-        given.map((value) => (typeof value === "boolean" ? Number(value) : value)),
-      ),
-    run: async () => execute(sql, values),
-    all: async () => execute(sql, values),
-    raw: async () => execute(sql, values, true).results,
-    first: async () => execute(sql, values).results[0] ?? null,
-  });
-  const d1 = {
-    prepare: (sql: string) => bound(sql, []),
-    batch: async (statements: { sql: string; values: Value[] }[]) => {
-      sqlite.exec("begin");
-      try {
-        const results = statements.map(({ sql, values }) => execute(sql, values));
-        sqlite.exec("commit");
-        return results;
-      } catch (error) {
-        sqlite.exec("rollback");
-        throw error;
-      }
-    },
+  const binding = (calls: Calls) => {
+    const call = async <T>(work: () => T): Promise<T> => {
+      calls.before();
+      const result = work();
+      calls.after();
+      return result;
+    };
+    const bind = (one: Bound): unknown => ({
+      ...one,
+      bind: (...given: Value[]) =>
+        bind({
+          ...one,
+          values: given.map((value) => (typeof value === "boolean" ? Number(value) : value)),
+        }),
+      run: () => call(() => execute(one)),
+      all: () => call(() => execute(one)),
+      raw: () => call(() => execute(one, true).results),
+      first: () => call(() => execute(one).results[0] ?? null),
+    });
+    return {
+      prepare: (sql: string) => bind({ sql, values: [] }),
+      batch: (statements: Bound[]) =>
+        call(() => {
+          sqlite.exec("begin");
+          try {
+            const results = statements.map((one) => execute(one));
+            sqlite.exec("commit");
+            return results;
+          } catch (error) {
+            sqlite.exec("rollback");
+            throw error;
+          }
+        }),
+    } as unknown as D1Database;
   };
-  return { d1: d1 as unknown as D1Database, sqlite };
+  return { sqlite, d1: binding(FREE), failing: binding };
 }

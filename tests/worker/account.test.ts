@@ -5,14 +5,17 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eraseMember } from "#app/composition/erasure.server.ts";
+import { outboxOf } from "#app/composition/outbox.server.ts";
 import { eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { consentsOf } from "#app/features/account/consents.store.server.ts";
+import { ERASED_MAIL, RETENTION_MAIL } from "#app/features/account/mails.ts";
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
-import type { Mail } from "#app/gateways/mail/mail.ts";
-import { createRunner } from "#db/client.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import type { Settings } from "#app/platform/env.ts";
+import { createRunner, query } from "#db/client.ts";
 import {
   coachConversations,
   coachFeedback,
@@ -22,6 +25,7 @@ import {
   forumPosts,
   jobRuns,
   journalEntries,
+  mailOutbox,
   newsletterSubscriptions,
   reminderDeliveries,
   sessions,
@@ -59,7 +63,20 @@ async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
 }
 
 const db = createRunner(database);
-const erase = eraseMember({ database, db });
+const outbox: Outbox = outboxOf(
+  {
+    settings: { PASSWORD_PEPPER: "p", APP_ORIGIN: "http://portique.test", MAIL_DAILY_CAP: 1 } as Settings,
+    database,
+    db,
+    now: Date.now,
+    mailer: undefined,
+  },
+  undefined,
+);
+const eraseQuietly = eraseMember({ database, db });
+const nothing = query(database.select({ id: users.id }).from(users).limit(0), () => undefined);
+const erase = (userId: string, claimedUntil: number, now: number) =>
+  eraseQuietly(userId, claimedUntil, now, () => nothing);
 
 /** Erases as the cron does: a request that is due, claimed, then the member. */
 async function eraseNow({ id }: TestMember): Promise<boolean> {
@@ -186,9 +203,8 @@ describe("erasure", () => {
     const deps = {
       store,
       db,
-      eraseMember: erase,
-      origin: "http://portique.test",
-      mailer: undefined,
+      eraseMember: eraseQuietly,
+      outbox,
       async endSubscription(userId: string) {
         ended.push(userId);
         await database.update(users).set({ lastSeenAt: now }).where(eq(users.id, returned.id));
@@ -398,15 +414,13 @@ describe("a complete member who leaves", () => {
     await givenRow(coachConversations, member.id, "parti");
 
     const store = createAccountStore(database);
-    const mails: Mail[] = [];
     const ended: string[] = [];
     let fails = true;
     const deps = {
       store,
       db,
-      eraseMember: erase,
-      origin: "http://portique.test",
-      mailer: { send: async (mail: Mail) => void mails.push(mail) } as never,
+      eraseMember: eraseQuietly,
+      outbox,
       async endSubscription(userId: string) {
         if (fails) throw new Error("the provider is silent");
         ended.push(userId);
@@ -429,7 +443,11 @@ describe("a complete member who leaves", () => {
     fails = false;
     expect(await at(8)).toBe(1);
     expect(ended).toEqual([member.id]);
-    expect(mails.map(({ to }) => to)).toEqual([member.email]);
+    const told = eq(mailOutbox.kind, ERASED_MAIL.name);
+    expect(await database.select().from(mailOutbox).where(told)).toMatchObject([
+      { address: member.email, userId: null, facts: "{}" },
+    ]);
+    await database.delete(mailOutbox).where(told);
     expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(401);
     for (const table of TABLES) {
       const left = JSON.stringify(await database.select().from(table));
@@ -446,36 +464,23 @@ describe("a complete member who leaves", () => {
 });
 
 describe("the night's housekeeping", () => {
-  it("forgets what has outlived its use and tells the others, whatever one address does to its mail", async () => {
+  it("forgets what has outlived its use and owes a mail to who did not come back", async () => {
     const now = Date.now();
-    const refused = await givenMember();
-    const told = await givenMember();
-    for (const [at, { id }] of [refused, told].entries())
-      await database
-        .update(users)
-        .set({ lastSeenAt: 1 + at, subscriptionStatus: "inactive" })
-        .where(eq(users.id, id));
+    const gone = await givenMember();
+    await database
+      .update(users)
+      .set({ lastSeenAt: 1, subscriptionStatus: "inactive" })
+      .where(eq(users.id, gone.id));
     await database
       .update(sessions)
       .set({ expiresAt: now - 1 })
-      .where(eq(sessions.userId, refused.id));
+      .where(eq(sessions.userId, gone.id));
     await database.delete(jobRuns).where(eq(jobRuns.job, "housekeeping"));
-    const house = {
-      env: {},
-      database,
-      db: createRunner(database),
-      now: () => now,
-      settings: { APP_ORIGIN: "http://portique.test" },
-      mailer: {
-        async send({ to }: Mail) {
-          if (to === refused.email) throw new Error("the provider refuses this address");
-        },
-      },
-    };
-    await housekeeping.run(house as never, now);
-    expect(await database.select().from(sessions).where(eq(sessions.userId, refused.id))).toEqual([]);
+    await housekeeping.run({ env: {}, database, db, now: () => now, outbox } as never, now);
+    expect(await database.select().from(sessions).where(eq(sessions.userId, gone.id))).toEqual([]);
     const asked = await database.select({ id: erasureRequests.userId }).from(erasureRequests);
-    expect(asked.map(({ id }) => id)).toContain(told.id);
-    expect(asked.map(({ id }) => id)).not.toContain(refused.id);
+    expect(asked.map(({ id }) => id)).toContain(gone.id);
+    const owed = await database.select().from(mailOutbox).where(eq(mailOutbox.userId, gone.id));
+    expect(owed).toMatchObject([{ kind: RETENTION_MAIL.name }]);
   });
 });

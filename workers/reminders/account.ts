@@ -21,9 +21,9 @@ const depsOf = (context: CronContext): EraseDeps => ({
   store: createAccountStore(context.database),
   eraseMember: eraseMember(context),
   db: context.db,
-  mailer: context.mailer,
-  origin: context.settings.APP_ORIGIN,
-  endSubscription: (userId) => withSubscription(context, (room) => endForErasure(room, userId)),
+  outbox: context.outbox,
+  endSubscription: (userId) =>
+    withSubscription(context, (subscription) => endForErasure(subscription, userId)),
   deletePicture: async (url) => {
     const key = pictureKeyOf(url);
     if (key) await context.env.MEDIA.delete(pictureObject(key));
@@ -55,7 +55,7 @@ export const housekeeping: Job = {
         purged += went;
         if (went < PURGE_ROWS) break;
       }
-      const announced = await announceRetention(deps, at, failed("retention.failed"));
+      const announced = await announceRetention(deps, at);
       return { announced, purged };
     }),
 };

@@ -1,19 +1,17 @@
-// The subscription's part of the cron: mails that are owed, refunds that a failure left open, and at night every
-// account read again from the payment provider.
+// The subscription's part of the cron: refunds that a failure left open, and at night every account read again from the
+// payment provider.
 
 import { subscriptionServices } from "#app/composition/subscription.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.server.ts";
-import { sendNotices } from "#app/features/subscription/notices.server.ts";
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** UTC: the night of the house's members. */
+/** UTC: the night of most members. */
 const NIGHT_HOUR = 2;
 /** Accounts a minute: three calls each stay within a Worker's subrequests. */
 export const ACCOUNTS_A_RUN = 10;
@@ -26,40 +24,32 @@ export function nightOf(at: number): number {
   return night <= at ? night : night - DAY_MS;
 }
 
-/** For a job: what would end after the answer ends within the run. */
-function openRoom(context: CronContext) {
+/** For a job: what would end after the answer ends within the run (`settle`). */
+function openServices(context: CronContext) {
   const pending: Promise<unknown>[] = [];
   const waitUntil = (work: Promise<unknown>) =>
     void pending.push(work.catch((error) => log("error", "background.failed", errorFields(error))));
-  const room = subscriptionServices({ ...context, waitUntil }, async () => {});
-  return { room, settle: () => Promise.all(pending) };
+  const subscription = subscriptionServices({ ...context, waitUntil }, async () => {});
+  return { subscription, settle: () => Promise.all(pending) };
 }
 
-/** The room for another room's job; what it leaves for later is done before this ends. */
+/** The services for another feature's job; what they leave for later is done before this ends. */
 export async function withSubscription<Result>(
   context: CronContext,
-  work: (room: SubscriptionDeps) => Promise<Result>,
+  work: (subscription: SubscriptionDeps) => Promise<Result>,
 ): Promise<Result> {
-  const { room, settle } = openRoom(context);
-  const result = await work(room);
+  const { subscription, settle } = openServices(context);
+  const result = await work(subscription);
   await settle();
   return result;
 }
 
 export const subscriptionJobs: readonly Job[] = [
   {
-    name: "subscription.notices",
-    async run(context, at) {
-      const { room } = openRoom(context);
-      const sent = await sendNotices(room, { before: at - MINUTE_MS });
-      return sent ? { sent } : undefined;
-    },
-  },
-  {
     name: "subscription.refunds",
     async run(context) {
-      const { room, settle } = openRoom(context);
-      const done = await finishWithdrawals(room, 2, (error) =>
+      const { subscription, settle } = openServices(context);
+      const done = await finishWithdrawals(subscription, 2, (error) =>
         log("error", "refund.failed", errorFields(error)),
       );
       await settle();
@@ -69,17 +59,18 @@ export const subscriptionJobs: readonly Job[] = [
   {
     name: "subscription.reconcile",
     async run(context, at) {
-      const { room, settle } = openRoom(context);
+      const { subscription, settle } = openServices(context);
       const night = nightOf(at);
       const day = new Date(night).toISOString().slice(0, 10);
       await oncePer(context, "subscription.purge", day, async () => {
-        await room.store.purge(at - EVENT_LIFETIME_MS, at);
+        const { db, store } = subscription;
+        await db.write([store.purgeEvents(at - EVENT_LIFETIME_MS), store.purgePasses(at)]);
         return undefined;
       });
-      const result = await reconcile(room, night, ACCOUNTS_A_RUN);
+      const result = await reconcile(subscription, night, ACCOUNTS_A_RUN);
       await settle();
       // Nothing left to read again: this night is done, and the administration's health page says so.
-      if (room.payments && result.checked + result.failed === 0)
+      if (subscription.payments && result.checked + result.failed === 0)
         await oncePer(context, "reconciliation", day, async () => undefined);
       return result.checked + result.failed > 0 ? result : undefined;
     },

@@ -1,8 +1,11 @@
 // Use cases of the member's rights: the archive, the erasure and its seven days, the accounts nobody came back to.
+import type { SQL } from "drizzle-orm";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
-import type { Mail, Mailer } from "#app/gateways/mail/mail.ts";
-import { type Day, dayIn, formatDay } from "#app/lib/dates.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { AccountStore, ExportPart } from "./account.store.server.ts";
 import {
@@ -16,7 +19,7 @@ import {
   retentionDueAt,
   retentionLimit,
 } from "./account.ts";
-import { erasedMail, erasureMail, keptMail, retentionMail } from "./mails.ts";
+import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } from "./mails.ts";
 
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
 export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
@@ -27,10 +30,7 @@ export type AccountDeps = {
   store: AccountStore;
   db: DatabaseRunner;
   now: () => number;
-  origin: string;
-  mailer: Mailer | undefined;
-  /** Work that may end after the answer. */
-  waitUntil(work: Promise<unknown>): void;
+  outbox: Outbox;
   /** Does this password open the account? Costs a hash and is limited by the caller. */
   passwordIs(member: Member, password: string): Promise<boolean>;
   limit(userId: string): Promise<void>;
@@ -94,10 +94,6 @@ export async function openArchive(
   };
 }
 
-async function tell(deps: Pick<AccountDeps, "mailer">, mail: Mail): Promise<void> {
-  await deps.mailer?.send(mail);
-}
-
 /**
  * Asks for the erasure of one's account, done seven days later; told by mail. Asked again, the first date stays.
  * @throws AppError invalid for a wrong password, conflict for the last administrator, tooMany
@@ -118,14 +114,20 @@ export async function requestErasure(
     throw new AppError("invalid", sentence, { errors: { password: [sentence] } });
   }
   const now = deps.now();
-  const [, erasure] = await deps.db.write([
-    deps.store.requestErasure(member.id, "member", now, erasureDueAt(now)),
+  const dueAt = erasureDueAt(now);
+  const key = `erasure/${member.id}/${now}`;
+  const [, , erasure] = await deps.db.write([
+    deps.outbox.enqueue(ERASURE_MAIL, {
+      key,
+      to: { userId: member.id },
+      facts: { dueOn: dayIn(dueAt, member.timezone) },
+      when: deps.store.isUnasked(member.id),
+    }),
+    deps.store.requestErasure(member.id, "member", now, dueAt),
     deps.store.erasureOf(member.id),
   ]);
-  const dueOn = formatDay(dayIn(erasure?.dueAt ?? erasureDueAt(now), member.timezone));
-  // Done already: a provider that is silent must not make it look refused.
-  deps.waitUntil(tell(deps, erasureMail(member, dueOn, deps.origin)));
-  return { dueOn };
+  deps.outbox.nudge(key);
+  return { dueOn: formatDay(dayIn(erasure?.dueAt ?? dueAt, member.timezone)) };
 }
 
 /**
@@ -133,9 +135,16 @@ export async function requestErasure(
  * @throws AppError conflict once the erasure has begun
  */
 export async function cancelErasure(deps: AccountDeps, member: Member): Promise<void> {
-  const [asked, , left] = await deps.db.write([
-    deps.store.erasureOf(member.id),
-    deps.store.cancelErasure(member.id, deps.now()),
+  const now = deps.now();
+  const key = `kept/${member.id}/${now}`;
+  const [, , left] = await deps.db.write([
+    deps.outbox.enqueue(KEPT_MAIL, {
+      key,
+      to: { userId: member.id },
+      facts: {},
+      when: deps.store.isCancellable(member.id, now),
+    }),
+    deps.store.cancelErasure(member.id, now),
     deps.store.erasureOf(member.id),
   ]);
   if (left)
@@ -143,14 +152,22 @@ export async function cancelErasure(deps: AccountDeps, member: Member): Promise<
       "conflict",
       "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté.",
     );
-  if (asked) deps.waitUntil(tell(deps, keptMail(member)));
+  deps.outbox.nudge(key);
 }
 
-export type EraseDeps = Pick<AccountDeps, "store" | "db" | "mailer" | "origin"> & {
+export type EraseDeps = Pick<AccountDeps, "store" | "db" | "outbox"> & {
   /** Ends the paid plan at the provider at once; a member without one passes. Throws where the provider fails. */
   endSubscription(userId: string): Promise<void>;
-  /** Erases a claimed member whole; false where the claim holds no more. */
-  eraseMember(userId: string, claimedUntil: number, now: number): Promise<boolean>;
+  /**
+   * Erases a claimed member whole; false where the claim holds no more.
+   * @param farewell what is written in the same batch where the claim holds
+   */
+  eraseMember(
+    userId: string,
+    claimedUntil: number,
+    now: number,
+    farewell: (when: SQL) => Query<unknown>,
+  ): Promise<boolean>;
   /** Takes a member's picture (`profileImageUrl`) out of the bucket. */
   deletePicture(url: string): Promise<void>;
 };
@@ -169,7 +186,7 @@ export async function eraseDue(
   failed: (error: unknown) => void,
 ): Promise<number> {
   const [, due] = await deps.db.write([
-    deps.store.cancelForReturned(),
+    deps.store.cancelVoid(now),
     deps.store.dueErasures(now, ERASURES_A_RUN),
   ]);
   let erased = 0;
@@ -179,12 +196,15 @@ export async function eraseDue(
       if (!(await deps.db.read(deps.store.claimErasure(member.id, now, until)))) continue;
       await deps.endSubscription(member.id);
       if (member.profileImageUrl) await deps.deletePicture(member.profileImageUrl);
-      if (!(await deps.eraseMember(member.id, until, now))) {
+      // To an address and under a name of its own: nothing of who it was stays.
+      const key = `erased/${newId()}`;
+      const farewell = (when: SQL) =>
+        deps.outbox.enqueue(ERASED_MAIL, { key, to: { email: member.email }, facts: {}, when });
+      if (!(await deps.eraseMember(member.id, until, now, farewell))) {
         await deps.db.read(deps.store.releaseErasure(member.id, until));
         continue;
       }
       erased += 1;
-      await tell(deps, erasedMail(member));
     } catch (error) {
       failed(error);
       await deps.db.read(deps.store.releaseErasure(member.id, until)).catch(failed);
@@ -196,25 +216,25 @@ export async function eraseDue(
 const FORGOTTEN_A_NIGHT = 200;
 
 /**
- * Tells those whose account ended three years ago that it will be erased; coming back keeps it. One whose mail does not
- * leave is not to be erased, and does not keep the others from being told. How many were told.
+ * Owes those whose account ended three years ago a mail that says it will be erased; coming back keeps it. One whose
+ * mail does not leave is not erased (`dueErasures`). How many are told.
  */
 export async function announceRetention(
-  deps: EraseDeps,
+  deps: Pick<EraseDeps, "store" | "db" | "outbox">,
   now: number,
-  failed: (error: unknown) => void,
 ): Promise<number> {
   const forgotten = await deps.db.read(deps.store.forgotten(retentionLimit(now), FORGOTTEN_A_NIGHT));
   const dueAt = retentionDueAt(now);
-  let told = 0;
-  for (const member of forgotten) {
-    try {
-      await tell(deps, retentionMail(member, formatDay(dayIn(dueAt, "Europe/Paris") as Day), deps.origin));
-      await deps.db.read(deps.store.requestErasure(member.id, "retention", now, dueAt));
-      told += 1;
-    } catch (error) {
-      failed(error);
-    }
-  }
-  return told;
+  const facts = { dueOn: dayIn(dueAt, DEFAULT_TIME_ZONE) };
+  for (const { id: userId } of forgotten)
+    await deps.db.write([
+      deps.outbox.enqueue(RETENTION_MAIL, {
+        key: retentionKey(userId, now),
+        to: { userId },
+        facts,
+        when: deps.store.isUnasked(userId),
+      }),
+      deps.store.requestErasure(userId, "retention", now, dueAt),
+    ]);
+  return forgotten.length;
 }

@@ -4,6 +4,7 @@ import {
   and,
   asc,
   eq,
+  exists,
   getTableColumns,
   getTableName,
   gt,
@@ -30,6 +31,8 @@ export const ERASED_ID = "membre-efface";
 export type ExportPart = { file: string; about: string; rows(): AsyncIterable<Record<string, unknown>> };
 
 const PAGE = 200;
+/** A request of `retention` whose mail never left is dropped this long after its day. */
+const UNTOLD_MS = 30 * 86_400_000;
 
 export function createAccountStore(db: Database) {
   async function* rowsOf(
@@ -62,6 +65,14 @@ export function createAccountStore(db: Database) {
     sql`exists (select 1 from users where users.id = ${erasureRequests.userId}
       and users.last_seen_at > ${erasureRequests.requestedAt})`,
   ) as SQL;
+  /** The mail that announces a request of `retention` has not left (`retentionKey`). */
+  const isUntold = and(
+    eq(erasureRequests.reason, "retention"),
+    sql`exists (select 1 from mail_outbox
+      where key = 'retention/' || ${erasureRequests.userId} || '/' || ${erasureRequests.requestedAt}
+      and sent_at is null)`,
+  ) as SQL;
+  const isAsked = (userId: string) => sql`exists (select 1 from erasure_requests where user_id = ${userId})`;
 
   return {
     /**
@@ -108,9 +119,9 @@ export function createAccountStore(db: Database) {
       ),
 
     /**
-     * Takes a due request for whoever erases, until `until`; false where it was taken back, somebody has it, or the
-     * member has come back or become an administrator since the requests were read: what is ended first (the plan)
-     * cannot be given back.
+     * Takes a due request for whoever erases, until `until`; false where it was taken back, somebody has it, its member
+     * was not told, or the member has come back or become an administrator since the requests were read: what is ended
+     * first (the plan) cannot be given back.
      */
     claimErasure: (userId: string, now: number, until: number) =>
       query(
@@ -124,6 +135,7 @@ export function createAccountStore(db: Database) {
               unclaimed(now),
               sql`exists (select 1 from users where users.id = ${userId} and users.role = 'member')`,
               not(cameBack),
+              not(isUntold),
             ),
           )
           .returning({ userId: erasureRequests.userId }),
@@ -152,14 +164,34 @@ export function createAccountStore(db: Database) {
           })
           .from(erasureRequests)
           .innerJoin(users, eq(users.id, erasureRequests.userId))
-          .where(and(lte(erasureRequests.dueAt, now), eq(users.role, "member"), unclaimed(now)))
+          .where(
+            and(lte(erasureRequests.dueAt, now), eq(users.role, "member"), unclaimed(now), not(isUntold)),
+          )
           .orderBy(asc(erasureRequests.dueAt))
           .limit(limit),
         (rows) => rows,
       ),
 
-    /** Those of `retention` whose owner came back since. */
-    cancelForReturned: () => query(db.delete(erasureRequests).where(cameBack), () => undefined),
+    /** Requests of `retention` whose owner came back since, or was not told a month after the day: told again then. */
+    cancelVoid: (now: number) =>
+      query(
+        db
+          .delete(erasureRequests)
+          .where(or(cameBack, and(isUntold, lt(erasureRequests.dueAt, now - UNTOLD_MS)))),
+        () => undefined,
+      ),
+
+    /** A condition: no erasure is asked for. */
+    isUnasked: (userId: string): SQL => sql`not ${isAsked(userId)}`,
+
+    /** A condition: an erasure is asked for and has not begun. */
+    isCancellable: (userId: string, now: number): SQL =>
+      exists(
+        db
+          .select({ userId: erasureRequests.userId })
+          .from(erasureRequests)
+          .where(and(eq(erasureRequests.userId, userId), unclaimed(now))),
+      ),
 
     /** Accounts last seen before `limit` (ms), without a paid tier, an erasure or a role that keeps them. */
     forgotten: (limit: number, count: number) =>

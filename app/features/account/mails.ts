@@ -1,70 +1,61 @@
-import type { Mail } from "#app/gateways/mail/mail.ts";
+// The mails of the member's rights: what is owed (the kinds) and what they say.
+import * as z from "zod/mini";
+import { type MailRenderer, mailKind, type RenderedMail, rendererOf } from "#app/features/outbox/outbox.ts";
+import { type Day, formatDay } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 
-type Person = { id: string; email: string; firstName: string | null };
+/** `dueOn`: the day of the erasure, where its member lives. */
+const dueFacts = z.object({ dueOn: z.custom<Day>((value) => typeof value === "string") });
+const noFacts = z.object({});
 
-/** A request and its end are told once a day and member, however often they are sent. */
-const mail = (person: Person, key: string, subject: string, body: ReturnType<typeof renderMail>): Mail => ({
-  to: person.email,
-  subject,
-  ...body,
-  idempotencyKey: `account/${person.id}/${key}`,
-});
+export const ERASURE_MAIL = mailKind("account.erasure", "Demande d’effacement", dueFacts);
+export const KEPT_MAIL = mailKind("account.kept", "Compte gardé", noFacts);
+export const ERASED_MAIL = mailKind("account.erased", "Compte effacé", noFacts);
+export const RETENTION_MAIL = mailKind("account.retention", "Compte qui dort", dueFacts);
 
-export const erasureMail = (person: Person, dueOn: string, origin: string): Mail =>
-  mail(
-    person,
-    `erasure/${dueOn}`,
-    "Votre compte sera effacé",
-    renderMail({
+/** The mail that announces the retention of a request: its account is not erased before that mail has left. */
+export const retentionKey = (userId: string, requestedAt: number) => `retention/${userId}/${requestedAt}`;
+
+type MailWords = Parameters<typeof renderMail>[0];
+const mail = (words: MailWords): RenderedMail => ({ subject: words.title, ...renderMail(words) });
+
+export const accountRenderers = (origin: string): MailRenderer[] => [
+  rendererOf(ERASURE_MAIL, ({ facts }) =>
+    mail({
       title: "Votre compte sera effacé",
       paragraphs: [
-        `Vous avez demandé l’effacement de votre compte. Il sera fait le ${dueOn}\u202f: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
+        `Vous avez demandé l’effacement de votre compte. Il sera fait le ${formatDay(facts.dueOn)}\u202f: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
         "D’ici là, vous pouvez télécharger vos données, ou changer d’avis\u202f: votre compte restera alors comme il est.",
       ],
       action: { label: "Garder mon compte", url: `${origin}${paths.accountData()}` },
       footer:
         "Vous n’avez rien demandé\u202f? Gardez votre compte par le lien ci-dessus, puis changez de mot de passe.",
     }),
-  );
-
-export const keptMail = (person: Person): Mail =>
-  mail(
-    person,
-    `kept/${crypto.randomUUID()}`,
-    "Votre compte est gardé",
-    renderMail({
+  ),
+  rendererOf(KEPT_MAIL, () =>
+    mail({
       title: "Votre compte est gardé",
       paragraphs: ["Vous avez changé d’avis\u202f: rien ne sera effacé."],
     }),
-  );
-
-export const erasedMail = (person: Person): Mail =>
-  mail(
-    person,
-    "erased",
-    "Votre compte est effacé",
-    renderMail({
+  ),
+  rendererOf(ERASED_MAIL, () =>
+    mail({
       title: "Votre compte est effacé",
       paragraphs: [
         "C’est fait\u202f: votre compte et ce qu’il contenait n’existent plus. Vos factures restent chez notre prestataire de paiement, comme la loi le demande.",
         "Ce message est le dernier que vous recevrez de nous.",
       ],
     }),
-  );
-
-export const retentionMail = (person: Person, dueOn: string, origin: string): Mail =>
-  mail(
-    person,
-    "retention",
-    "Votre compte dort depuis trois ans",
-    renderMail({
+  ),
+  rendererOf(RETENTION_MAIL, ({ facts }) =>
+    mail({
       title: "Votre compte dort depuis trois ans",
       paragraphs: [
-        `Nous ne gardons pas sans fin ce qui ne sert plus\u202f: votre compte et son contenu seront effacés le ${dueOn}.`,
+        `Nous ne gardons pas sans fin ce qui ne sert plus\u202f: votre compte et son contenu seront effacés le ${formatDay(facts.dueOn)}.`,
         "Pour le garder, il suffit de vous connecter avant cette date.",
       ],
       action: { label: "Me connecter", url: `${origin}${paths.auth()}` },
     }),
-  );
+  ),
+];

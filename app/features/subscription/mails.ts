@@ -1,25 +1,53 @@
 // What the subscription writes to a member: each mail says what was agreed or what happened, and since when.
-import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
+import * as z from "zod/mini";
+import { type MailKind, mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
+import { type Day, dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
+import type { LeavePurpose } from "./leave/passes.ts";
 import { CONSENTS } from "./order/consent.ts";
 import type { NoticeFacts, NoticeKind } from "./subscription.ts";
 
-type NoticeWords = { subject: string; html: string; text: string };
+const tier = z.enum(["essential", "complete"]);
+const instant = z.optional(z.number());
+const noticeFacts = z.object({
+  tier,
+  nextTier: z.optional(tier),
+  at: instant,
+  until: instant,
+  withdrawUntil: z.optional(z.custom<Day>((value) => typeof value === "string")),
+  amount: z.optional(z.number()),
+  unpaid: z.optional(z.boolean()),
+}) as z.ZodMiniType<NoticeFacts>;
+
+const noticeKind = (kind: NoticeKind, label: string): MailKind<NoticeFacts> =>
+  mailKind(`subscription.${kind}`, label, noticeFacts);
+
+export const NOTICE_MAILS: Readonly<Record<NoticeKind, MailKind<NoticeFacts>>> = {
+  started: noticeKind("started", "Confirmation d’un abonnement"),
+  upgraded: noticeKind("upgraded", "Passage à une offre plus complète"),
+  downgrade: noticeKind("downgrade", "Changement d’offre à venir"),
+  "past-due": noticeKind("past-due", "Paiement refusé"),
+  ending: noticeKind("ending", "Résiliation enregistrée"),
+  kept: noticeKind("kept", "Résiliation annulée"),
+  ended: noticeKind("ended", "Fin d’un abonnement"),
+  withdrawn: noticeKind("withdrawn", "Reçu d’une renonciation"),
+};
+
 type NoticeReader = { firstName: string | null; timezone: string; createdAt: number; origin: string };
 
 const price = (cents: number) => formatPrice(cents / 100);
 
-export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeReader): NoticeWords {
+export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeReader): RenderedMail {
   const day = (at: number | undefined) => formatDay(dayIn(at ?? reader.createdAt, reader.timezone));
   const moment = (at: number | undefined) => formatInstant(at ?? reader.createdAt, reader.timezone);
   const offer = TIER_LABELS[facts.tier];
   const monthly = `${formatPrice(TIER_PRICES[facts.tier])} par mois, toutes taxes comprises`;
   const manage = { label: "Voir mon abonnement", url: `${reader.origin}${paths.subscribe()}` };
   const greeting = reader.firstName ? [`Bonjour ${reader.firstName},`] : [];
-  const write = (subject: string, paragraphs: string[], action = manage): NoticeWords => ({
+  const write = (subject: string, paragraphs: string[], action = manage): RenderedMail => ({
     subject,
     ...renderMail({ title: subject, paragraphs: [...greeting, ...paragraphs], action }),
   });
@@ -68,7 +96,7 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
   }
 }
 
-export function leaveMail(purpose: "cancel" | "withdraw", url: string): NoticeWords {
+export function leaveMail(purpose: LeavePurpose, url: string): RenderedMail {
   const subject = purpose === "cancel" ? "Résilier votre contrat" : "Renoncer au contrat";
   return {
     subject,

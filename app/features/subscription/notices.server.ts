@@ -1,32 +1,27 @@
-// Mails that a change owes: what was written with the change is sent now, and again by the cron until it went.
+// Mails that a change owes: each is written in the batch of its change, once a fact, and sent by the outbox.
+import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "./deps.ts";
-import { noticeMail } from "./mails.ts";
-import type { NoticeFacts } from "./subscription.ts";
+import { NOTICE_MAILS } from "./mails.ts";
+import type { Notice } from "./subscription.ts";
 
-type Deps = Pick<SubscriptionDeps, "store" | "now" | "mailer" | "origin">;
+const keyOf = ({ id }: Notice) => `subscription/${id}`;
 
-/** Answers how many went; one that fails stays owed for some days (`unsent`), and does not keep the others. */
-export async function sendNotices(
-  deps: Deps,
-  wanted: { userId: string } | { before: number },
-): Promise<number> {
-  const { mailer, store } = deps;
-  if (!mailer) return 0;
-  const owed = await store.unsent(wanted);
-  const results = await Promise.allSettled(
-    owed.map(async (notice) => {
-      try {
-        const facts = JSON.parse(notice.facts) as NoticeFacts;
-        const mail = noticeMail(notice.kind, facts, { ...notice, origin: deps.origin });
-        await mailer.send({ to: notice.email, idempotencyKey: `subscription/${notice.id}`, ...mail });
-        await store.markSent(notice.userId, notice.id, deps.now());
-      } catch (error) {
-        await store.noteFailedNotice(notice.userId, notice.id, notice.attempts);
-        throw error;
-      }
+/** Writes a change and the mails it owes in one batch; a fact that the member was told of before owes nothing. */
+export async function writeWithNotices(
+  { db, store, outbox, now }: Pick<SubscriptionDeps, "db" | "store" | "outbox" | "now">,
+  userId: string,
+  notices: readonly Notice[],
+  changes: readonly Query<unknown>[],
+): Promise<void> {
+  const owed = notices.map((notice) =>
+    outbox.enqueue(NOTICE_MAILS[notice.kind], {
+      key: keyOf(notice),
+      to: { userId },
+      facts: notice.facts,
+      when: store.isUntold(notice.id),
     }),
   );
-  const failed = results.find((result) => result.status === "rejected");
-  if (failed) throw failed.reason;
-  return owed.length;
+  const told = notices.map((notice) => store.noteNotice(userId, notice, now()));
+  const results = await db.write([...changes, ...owed, ...told]);
+  outbox.nudge(...notices.filter((_, at) => results[changes.length + at] === true).map(keyOf));
 }

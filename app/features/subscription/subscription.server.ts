@@ -9,6 +9,7 @@ import {
 import { AppError, isAppError } from "#app/lib/errors.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "./deps.ts";
+import { writeWithNotices } from "./notices.server.ts";
 import { abandon } from "./order/open-order.server.ts";
 import { alreadyOn, PAY_FIRST, RESUME_FIRST } from "./order/order.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "./provider.server.ts";
@@ -26,7 +27,7 @@ export async function readAccount(
   userId: string,
 ): Promise<{ payments: Payments; synced: Synced }> {
   const payments = paymentsOf(deps);
-  const account = await deps.store.accountOf(userId);
+  const account = await deps.db.read(deps.store.accountOf(userId));
   if (!account) throw new AppError("conflict", NO_CONTRACT);
   return { payments, synced: await sync(deps, payments, account) };
 }
@@ -44,7 +45,7 @@ async function dropUnpaidChange(
   userId: string,
   live: ProviderSubscription,
 ): Promise<void> {
-  const order = await deps.store.openOrder(userId);
+  const order = await deps.db.read(deps.store.openOrder(userId));
   if (order) await abandon(deps, payments, order);
   if (live.pendingTier) await payments.voidOpenInvoices(live.id);
 }
@@ -81,11 +82,8 @@ export async function resumePlan(deps: SubscriptionDeps, userId: string): Promis
       await payments.setCancelAtPeriodEnd(live.id, false);
       const now = deps.now();
       const facts = { tier: live.tier, at: now, until: live.periodEnd };
-      await deps.store.addNotice(
-        userId,
-        { id: `kept/${live.id}/${live.canceledAt ?? now}`, kind: "kept", facts },
-        now,
-      );
+      const notice = { id: `kept/${live.id}/${live.canceledAt ?? now}`, kind: "kept", facts } as const;
+      await writeWithNotices(deps, userId, [notice], []);
     }
     await sync(deps, payments, synced.account);
     return { renewsAt: live.periodEnd };
@@ -106,7 +104,7 @@ export async function changeNextPeriod(
   if (tier === "free") return { status: "ending", effectiveAt: (await cancelPlan(deps, userId)).endsAt };
   return withProvider(PROVIDER_SILENT, async () => {
     const payments = paymentsOf(deps);
-    const account = await deps.store.accountOf(userId);
+    const account = await deps.db.read(deps.store.accountOf(userId));
     if (!account) return "order";
     const synced = await sync(deps, payments, account);
     const { live } = synced;
@@ -145,7 +143,7 @@ async function scheduleNext(
 export async function openPortal(deps: SubscriptionDeps, userId: string, returnTo: string): Promise<string> {
   await deps.limit(userId);
   const payments = paymentsOf(deps);
-  const account = await deps.store.accountOf(userId);
+  const account = await deps.db.read(deps.store.accountOf(userId));
   if (!account) throw new AppError("conflict", NO_CONTRACT);
   return withProvider(PROVIDER_SILENT, () =>
     payments.portalUrl(account.customerId, `${deps.origin}${returnTo}`),
@@ -174,12 +172,12 @@ export async function receiveEvent(
   const { type } = event;
   const { reversal } = event;
   if (!CONCERNS.test(type) || (!event.customerId && !reversal)) return { received: "ignored", type };
-  if (await deps.store.knowsEvent(event.id)) return { received: "repeated", type };
+  if (await deps.db.read(deps.store.knowsEvent(event.id))) return { received: "repeated", type };
   // A dispute names the payment, not who paid.
   const customerId =
     event.customerId ??
     (reversal && (await withProvider(PROVIDER_SILENT, () => payments.payerOf(reversal.paymentIntent))));
-  const account = customerId ? await deps.store.accountOfCustomer(customerId) : undefined;
+  const account = customerId ? await deps.db.read(deps.store.accountOfCustomer(customerId)) : undefined;
   if (!account) return { received: "ignored", type };
   const failure = (reason: string) => ({
     id: event.id,
@@ -194,12 +192,12 @@ export async function receiveEvent(
       return sync(deps, payments, account, { id: event.id, type });
     });
     // Sent again, it would say the same: somebody has to see to the price.
-    if (guessed) await deps.store.noteFailure(failure("unreadable"));
+    if (guessed) await deps.db.read(deps.store.noteFailure(failure("unreadable")));
   } catch (error) {
     const cause = isAppError(error) ? error.cause : error;
     const reason = cause instanceof PaymentsError ? cause.kind : "unexpected";
     // The provider sends it again, and the night reads every account; noted, it can be seen and tried at once.
-    await deps.store.noteFailure(failure(reason)).catch(() => undefined);
+    await deps.db.read(deps.store.noteFailure(failure(reason))).catch(() => undefined);
     throw error;
   }
   return { received: "applied", type };
@@ -212,18 +210,18 @@ const UNKNOWN_PRICE =
 /** Has a failed event its effect after all: the account is read again. @throws AppError notFound, unavailable */
 export async function replayFailure(deps: SubscriptionDeps, id: string): Promise<void> {
   if (!deps.payments) throw new AppError("unavailable", NO_KEYS);
-  const failure = await deps.store.failure(id);
+  const failure = await deps.db.read(deps.store.failure(id));
   if (!failure) throw new AppError("notFound", "Cet événement a déjà eu son effet.");
   const synced = await withProvider(PROVIDER_SILENT, () => refreshPlan(deps, failure.userId));
   if (!synced?.guessed) return;
   // Read, and still for somebody to see to.
-  await deps.store.noteFailure({ ...failure, id, failedAt: deps.now(), reason: "unreadable" });
+  await deps.db.read(deps.store.noteFailure({ ...failure, id, failedAt: deps.now(), reason: "unreadable" }));
   throw new AppError("unavailable", UNKNOWN_PRICE);
 }
 
 /** The member came back from paying, or looks at their plan: the provider is asked, never the address bar. */
 export async function refreshPlan(deps: SubscriptionDeps, userId: string): Promise<Synced | undefined> {
-  const account = deps.payments && (await deps.store.accountOf(userId));
+  const account = deps.payments && (await deps.db.read(deps.store.accountOf(userId)));
   if (!deps.payments || !account) return undefined;
   return sync(deps, deps.payments, account);
 }
@@ -238,7 +236,7 @@ export async function reconcile(deps: SubscriptionDeps, before: number, limit: n
   const result = { checked: 0, changed: 0, failed: 0 };
   const { payments } = deps;
   if (!payments) return result;
-  for (const account of await deps.store.uncheckedSince(before, limit)) {
+  for (const account of await deps.db.read(deps.store.uncheckedSince(before, limit))) {
     try {
       const { changed, guessed } = await sync(deps, payments, account);
       result[guessed ? "failed" : "checked"] += 1;
@@ -247,7 +245,7 @@ export async function reconcile(deps: SubscriptionDeps, before: number, limit: n
       if (!(error instanceof PaymentsError)) throw error;
       result.failed += 1;
       if (error.kind === "unavailable") break;
-      await deps.store.passOver(account.userId, deps.now());
+      await deps.db.read(deps.store.passOver(account.userId, deps.now()));
     }
   }
   return result;
@@ -267,7 +265,7 @@ async function endAll(deps: SubscriptionDeps, payments: Payments, account: Accou
  * nothing; may be begun again wherever it stopped.
  */
 export async function endForErasure(deps: SubscriptionDeps, userId: string): Promise<void> {
-  const account = await deps.store.accountOf(userId);
+  const account = await deps.db.read(deps.store.accountOf(userId));
   if (!account) return;
   const payments = paymentsOf(deps);
   await withProvider(PROVIDER_SILENT, async () => {

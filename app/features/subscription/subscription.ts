@@ -171,15 +171,17 @@ export function orderOutcome(
   return tierInForce(mine) === order.tier ? "done" : unknown;
 }
 
-export type NoticeKind =
-  | "started"
-  | "upgraded"
-  | "downgrade"
-  | "past-due"
-  | "ending"
-  | "kept"
-  | "ended"
-  | "withdrawn";
+export const NOTICE_KINDS = [
+  "started",
+  "upgraded",
+  "downgrade",
+  "past-due",
+  "ending",
+  "kept",
+  "ended",
+  "withdrawn",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** What a mail says; dates in ms, amounts in cents. */
 export type NoticeFacts = {

@@ -1,6 +1,7 @@
 // The shop without the network's and the database's ceremony, for thousands of histories.
 // why: our gateway and use cases run as they are; the package's HTTP and SQL cost a millisecond each and have their
 // own tests (flow.test.ts, store.test.ts), which hold the two stand-ins below to the same answers.
+import { sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import type {
@@ -13,6 +14,7 @@ import { paymentsOver, type StripeClient } from "#app/gateways/payments/stripe.s
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import type { Bench } from "#workers/standins/stripe/bench.ts";
 import { mapShelf } from "#workers/standins/stripe/shelf.ts";
+import { effect, inMemory, memoryRunner } from "../memory.ts";
 import { MEMBER, ORIGIN, SECRET, START } from "./shop.ts";
 
 function flat(value: unknown, prefix: string, into: URLSearchParams): URLSearchParams {
@@ -91,77 +93,94 @@ function memoryStore(row: { current: Row }): {
   const firstPaid = new Map<string, number>();
   const open = () => orders.find(({ status }) => status === "open");
   const known = () => (account.customerId ? { ...account } : undefined);
+  const mine = (subscriptionId: string) => withdrawals.find((one) => one.subscriptionId === subscriptionId);
   const store: Partial<SubscriptionStore> = {
-    noteReversal: async () => {},
-    accountOf: async () => known(),
-    accountOfCustomer: async () => known(),
-    openAccount: async (_userId, customerId, _now, removed = "") => {
-      if (account.customerId === removed) account.customerId = customerId;
-      return { ...account };
-    },
-    takeTicket: async () => {
-      account.reads += 1;
-      const order = open();
-      return {
-        read: account.reads,
-        row: { ...row.current },
-        holder: { email: MEMBER.email, name: MEMBER.firstName },
-        order: order && { ...order },
-        firstPaid,
-      };
-    },
-    knowsEvent: async (id) => events.has(id),
-    noteFailure: async () => {},
-    apply: async ({ ticket, subscriptions, entitlement, orderStatus, notices: owed, event, now }) => {
-      const latest = account.appliedRead < ticket.read;
-      for (const { id, firstPaidAt } of subscriptions)
-        if (firstPaidAt !== null) firstPaid.set(id, firstPaidAt);
-      if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });
-      if (latest && entitlement && row.current.tierSource === ticket.row.tierSource)
-        row.current = { ...entitlement, tierSource: "provider" };
-      const order = orders.find(({ id, status }) => id === ticket.order?.id && status === "open");
-      if (order && orderStatus && orderStatus !== "open")
-        Object.assign(order, { status: orderStatus, closedAt: now });
-      for (const { id } of owed) notices.add(id);
-      if (event) events.add(event.id);
-    },
-    insertOrder: async (order) => {
-      if (open()) return false;
-      orders.push({ ...(order as Order) });
-      return true;
-    },
-    openOrder: async () => {
-      const order = open();
-      return order && { ...order };
-    },
-    attach: async (_userId, orderId, subscriptionId) => {
-      const order = orders.find(({ id, status }) => id === orderId && status !== "closed");
-      if (order) order.subscriptionId = subscriptionId;
-      return order !== undefined;
-    },
-    closeOrder: async (_userId, orderId, now) => {
-      const order = orders.find(({ id, status }) => id === orderId && status === "open");
-      if (order) Object.assign(order, { status: "closed", closedAt: now });
-      return order && { ...order };
-    },
-    demandWithdrawal: async (userId, subscriptionId, now) => {
-      const before = withdrawals.find((one) => one.subscriptionId === subscriptionId);
-      if (before) return { ...before };
-      const demand = { userId, subscriptionId, requestedAt: now, refunded: null, doneAt: null };
-      withdrawals.push(demand);
-      return { ...demand };
-    },
-    withdrawalOf: async () => withdrawals.find(({ doneAt }) => doneAt === null),
-    endWithdrawal: async (demand, refunded, receipt, now) => {
-      const kept = withdrawals.find((one) => one.subscriptionId === demand.subscriptionId);
-      if (kept) Object.assign(kept, { refunded, doneAt: now });
-      notices.add(receipt.id);
-    },
-    addNotice: async (_userId, { id }) => void notices.add(id),
-    unsent: async () => [],
-    uncheckedSince: async (before) =>
-      account.customerId && account.checkedAt < before ? [{ ...account }] : [],
-    passOver: async () => {},
+    noteReversal: () => effect(() => {}),
+    accountOf: () => inMemory(known),
+    accountOfCustomer: () => inMemory(known),
+    openAccount: (_userId, customerId, _now, removed = "") => [
+      effect(() => {}),
+      effect(() => {
+        if (account.customerId === removed) account.customerId = customerId;
+      }),
+      inMemory(() => ({ ...account })),
+    ],
+    takeTicket: () => [
+      inMemory(() => {
+        account.reads += 1;
+        return account.reads;
+      }),
+      inMemory(() => ({
+        ...row.current,
+        email: MEMBER.email,
+        firstName: MEMBER.firstName,
+        lastName: null,
+      })),
+      inMemory(() => {
+        const order = open();
+        return order && { ...order };
+      }),
+      inMemory(() => [...firstPaid].map(([id, firstPaidAt]) => ({ id, firstPaidAt }))),
+    ],
+    knowsEvent: (id) => inMemory(() => events.has(id)),
+    noteFailure: () => effect(() => {}),
+    apply: ({ ticket, subscriptions, entitlement, orderStatus, event, now }) => [
+      inMemory(() => {
+        const latest = account.appliedRead < ticket.read;
+        for (const { id, firstPaidAt } of subscriptions)
+          if (firstPaidAt !== null) firstPaid.set(id, firstPaidAt);
+        if (latest) Object.assign(account, { appliedRead: ticket.read, checkedAt: now });
+        if (latest && entitlement && row.current.tierSource === ticket.row.tierSource)
+          row.current = { ...entitlement, tierSource: "provider" };
+        const order = orders.find(({ id, status }) => id === ticket.order?.id && status === "open");
+        if (order && orderStatus && orderStatus !== "open")
+          Object.assign(order, { status: orderStatus, closedAt: now });
+        if (event) events.add(event.id);
+      }),
+    ],
+    insertOrder: (order) =>
+      inMemory(() => {
+        if (open()) return false;
+        orders.push({ ...(order as Order) });
+        return true;
+      }),
+    openOrder: () =>
+      inMemory(() => {
+        const order = open();
+        return order && { ...order };
+      }),
+    attach: (_userId, orderId, subscriptionId) =>
+      inMemory(() => {
+        const order = orders.find(({ id, status }) => id === orderId && status !== "closed");
+        if (order) order.subscriptionId = subscriptionId;
+        return order !== undefined;
+      }),
+    closeOrder: (_userId, orderId, now) =>
+      inMemory(() => {
+        const order = orders.find(({ id, status }) => id === orderId && status === "open");
+        if (order) Object.assign(order, { status: "closed", closedAt: now });
+        return order && { ...order };
+      }),
+    demandWithdrawal: (userId, subscriptionId, now) =>
+      effect(() => {
+        if (!mine(subscriptionId))
+          withdrawals.push({ userId, subscriptionId, requestedAt: now, refunded: null, doneAt: null });
+      }),
+    withdrawalFor: (_userId, subscriptionId) =>
+      inMemory(() => {
+        const demand = mine(subscriptionId);
+        return demand && { ...demand };
+      }),
+    withdrawalOf: () => inMemory(() => withdrawals.find(({ doneAt }) => doneAt === null)),
+    endWithdrawal: (demand, refunded, now) =>
+      effect(() => {
+        Object.assign(mine(demand.subscriptionId) ?? {}, { refunded, doneAt: now });
+      }),
+    isUntold: () => sql`true`,
+    noteNotice: (_userId, { id }) => effect(() => notices.add(id)),
+    uncheckedSince: (before) =>
+      inMemory(() => (account.customerId && account.checkedAt < before ? [{ ...account }] : [])),
+    passOver: () => effect(() => {}),
   };
   return { store: store as SubscriptionStore, notices, orders };
 }
@@ -176,9 +195,11 @@ export function openFastShop() {
   const payments = paymentsOver(client(bench), { prices, webhookSecret: SECRET, now: () => now });
   const deps: SubscriptionDeps = {
     store,
+    db: memoryRunner,
     payments,
     now: () => now,
-    mailer: undefined,
+    outbox: { available: true, enqueue: () => inMemory(() => false), nudge: () => {} },
+    linkToken: (key) => key,
     origin: ORIGIN,
     waitUntil: (work) => void work.catch(() => {}),
     limit: async () => {},

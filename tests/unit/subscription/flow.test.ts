@@ -16,7 +16,7 @@ import {
   resumePlan,
 } from "#app/features/subscription/subscription.server.ts";
 import type { PaidTier } from "#app/gateways/payments/payments.ts";
-import { createDatabase, query } from "#db/client.ts";
+import { createDatabase, type Query, query } from "#db/client.ts";
 import { adminLog } from "#db/schema/index.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
 import { CONSENTS, DAY, MEMBER, openShop, type Shop } from "./shop.ts";
@@ -444,11 +444,10 @@ describe("an admin's hand", () => {
     const shop = openShop();
     const { clientSecret } = await order(shop, "essential");
     shop.pay(clientSecret ?? "");
-    const { store } = shop.deps;
-    const between = {
-      ...store,
-      planOf: async (userId: string) => {
-        const seen = await store.planOf(userId);
+    const db = {
+      ...shop.deps.db,
+      batch: async <Queries extends Record<string, Query<unknown>>>(queries: Queries) => {
+        const seen = await shop.deps.db.batch(queries);
         await learn(shop);
         return seen;
       },
@@ -461,10 +460,10 @@ describe("an admin's hand", () => {
       subjectKind: "member",
       subjectId: "m",
     };
-    const logged = query(createDatabase(shop.d1()).insert(adminLog).values(line), () => undefined);
+    const logged = query(createDatabase(shop.d1).insert(adminLog).values(line), () => undefined);
     const hand = { tier: "free", status: "active" } as const;
     await expect(
-      setManualTier({ store: between, now: shop.deps.now }, MEMBER.id, hand, [logged]),
+      setManualTier({ store: shop.deps.store, db, now: shop.deps.now }, MEMBER.id, hand, [logged]),
     ).rejects.toMatchObject({ status: 409, message: expect.stringContaining("vient de changer") });
     expect(shop.row()).toMatchObject({ subscription_tier: "essential", tier_source: "provider" });
     expect(shop.database.prepare("select * from admin_log").all()).toEqual([]);

@@ -104,14 +104,14 @@ const order = (shop: FastShop, tier: PaidTier) =>
 
 /** An event as the webhook takes it, once its signature is verified. */
 async function deliver(shop: FastShop, event: Event | undefined): Promise<void> {
-  const account = event && (await shop.deps.store.accountOf(MEMBER.id));
-  if (!event || !account || (await shop.deps.store.knowsEvent(event.id))) return;
+  const account = event && (await shop.deps.db.read(shop.deps.store.accountOf(MEMBER.id)));
+  if (!event || !account || (await shop.deps.db.read(shop.deps.store.knowsEvent(event.id)))) return;
   await sync(shop.deps, shop.payments, account, { id: event.id, type: event.type });
 }
 
 /** Two readings that overlap: the one that began first ends last, with what it read then. */
 async function race(shop: FastShop, between: number): Promise<void> {
-  const account = await shop.deps.store.accountOf(MEMBER.id);
+  const account = await shop.deps.db.read(shop.deps.store.accountOf(MEMBER.id));
   if (!account) return;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

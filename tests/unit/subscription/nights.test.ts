@@ -70,7 +70,7 @@ describe("a price that names no tier", () => {
     const body = JSON.stringify(shop.events().at(-1));
     const signature = await sign(body, SECRET, Math.floor(shop.now() / 1000));
     expect(await receiveEvent(shop.deps, body, signature)).toMatchObject({ received: "applied" });
-    const noted = () => shop.deps.store.failures(10);
+    const noted = () => shop.deps.db.read(shop.deps.store.failures(10));
     const [failure] = await noted();
     expect(failure).toMatchObject({ reason: "unreadable" });
     await expect(replayFailure(shop.deps, failure?.id ?? "")).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe("the night, for everybody else", () => {
       },
     });
     expect(await reconcile(deps, shop.now(), 10)).toEqual({ checked: 1, changed: 1, failed: 1 });
-    expect(await shop.deps.store.uncheckedSince(shop.now(), 10)).toEqual([]);
+    expect(await shop.deps.db.read(shop.deps.store.uncheckedSince(shop.now(), 10))).toEqual([]);
   });
 
   it("stops where the provider answers nobody", async () => {
@@ -128,7 +128,7 @@ describe("the night, for everybody else", () => {
       [SECOND.id, good],
     ] as const) {
       const [subscription] = shop.shelf.list("subscription", customer);
-      await shop.deps.store.demandWithdrawal(userId, subscription?.id ?? "", START);
+      await shop.deps.db.read(shop.deps.store.demandWithdrawal(userId, subscription?.id ?? "", START));
     }
     const [payment] = shop.shelf.list("payment_intent", bad);
     if (payment) shop.shelf.put("payment_intent", { ...payment, status: "processing" }, bad);
@@ -136,7 +136,9 @@ describe("the night, for everybody else", () => {
     expect(await finishWithdrawals(shop.deps, 5, (error) => failures.push(error))).toBe(1);
     expect(failures).toHaveLength(1);
     expect(shop.shelf.list("refund", good)).toHaveLength(1);
-    expect(await shop.deps.store.openWithdrawals(5)).toMatchObject([{ userId: MEMBER.id }]);
+    expect(await shop.deps.db.read(shop.deps.store.openWithdrawals(5))).toMatchObject([
+      { userId: MEMBER.id },
+    ]);
   });
 });
 
@@ -151,7 +153,7 @@ describe("a failed event read again", () => {
       failedAt: START,
       reason: "unavailable",
     };
-    await shop.deps.store.noteFailure(failure);
+    await shop.deps.db.read(shop.deps.store.noteFailure(failure));
     await expect(replayFailure({ ...shop.deps, payments: undefined }, "evt_1")).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining("clés"),

@@ -37,7 +37,7 @@ async function deliver(shop: Shop, again = false): Promise<string[]> {
 }
 
 const shown = async (shop: Shop) =>
-  (await shop.deps.store.reversals(10)).map(({ kind, state, amount, subscriptionId }) => ({
+  (await shop.deps.db.read(shop.deps.store.reversals(10))).map(({ kind, state, amount, subscriptionId }) => ({
     kind,
     state,
     amount,

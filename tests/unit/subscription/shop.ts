@@ -1,12 +1,13 @@
 // One member, our code, and Stripe's stand-in, without a network: the official package's fetch ends in the stand-in's
 // own functions. Time is the test's; each side's failures are too.
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
+import { subscriptionRenderers } from "#app/features/subscription/renderers.server.ts";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import { tierOf } from "#app/features/subscription/subscription.ts";
-import type { Mail } from "#app/gateways/mail/mail.ts";
 import { createStripePayments } from "#app/gateways/payments/stripe.server.ts";
 import type { Tier } from "#app/lib/tiers.ts";
-import { createDatabase } from "#db/client.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import { answerApi } from "#workers/standins/stripe/api.ts";
 import { type Act, act } from "#workers/standins/stripe/bank.ts";
 import type { Bench } from "#workers/standins/stripe/bench.ts";
@@ -14,7 +15,8 @@ import { confirmPayment } from "#workers/standins/stripe/browser.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
 import { mapShelf } from "#workers/standins/stripe/shelf.ts";
 import type { Event, Invoice, Subscription } from "#workers/standins/stripe/wire.ts";
-import { type Calls, openSqlite } from "./sqlite-d1.ts";
+import { openMailbox } from "../mailbox.ts";
+import { type Calls, openD1 } from "../sqlite-d1.ts";
 
 export const ORIGIN = "http://portique.test";
 export const SECRET = "whsec_of_the_tests";
@@ -35,12 +37,12 @@ export type Answer = Response | Promise<Response>;
 export type Shop = ReturnType<typeof openShop>;
 
 /** One database a file: opening a shop empties it, so that a test has one shop at a time. */
-const { database, d1 } = openSqlite();
+const { sqlite: database, d1, failing } = openD1();
 
 export function openShop() {
   let now = START;
   const shelf = mapShelf();
-  database.exec("delete from users; delete from payment_events");
+  database.exec("delete from users; delete from payment_events; delete from mail_outbox");
   const addMember = ({ id, email }: Pick<typeof MEMBER, "id" | "email">) =>
     database
       .prepare(
@@ -51,8 +53,17 @@ export function openShop() {
   const bench = (): Bench => ({ shelf, now: Math.floor(now / 1000), origin: ORIGIN });
   const requests: { method: string; path: string; body: string }[] = [];
   const answers: { request: string; body: unknown }[] = [];
-  const mails: Mail[] = [];
-  let failMail = false;
+  const linkToken = createLinkTokens("pepper of the tests");
+  const clean = createDatabase(d1);
+  const mailbox = openMailbox(clean, {
+    now: () => now,
+    renderers: subscriptionRenderers({
+      store: createSubscriptionStore(clean),
+      db: createRunner(clean),
+      origin: ORIGIN,
+      linkToken,
+    }),
+  });
 
   /** What Stripe's package gets from the network. */
   const wire: typeof fetch = async (input, init) => {
@@ -71,13 +82,14 @@ export function openShop() {
     return Response.json(answer.body, { status: answer.status });
   };
 
-  const pending: Promise<unknown>[] = [];
   /** @param faults fail a call of the database or the provider; what the provider answers instead */
   function depsWith(
     faults: { d1?: Calls; provider?: (go: () => Promise<Response>, asked: Asked) => Promise<Response> } = {},
   ) {
+    const given = faults.d1 ? createDatabase(failing(faults.d1)) : clean;
     const deps: SubscriptionDeps = {
-      store: createSubscriptionStore(createDatabase(d1(faults.d1))),
+      store: createSubscriptionStore(given),
+      db: createRunner(given),
       payments: createStripePayments({
         secretKey: "sk_test_tests",
         webhookSecret: SECRET,
@@ -92,14 +104,10 @@ export function openShop() {
           }),
       }),
       now: () => now,
-      mailer: {
-        send: async (mail) => {
-          if (failMail) throw new Error("resend: down");
-          if (!mails.some((sent) => sent.idempotencyKey === mail.idempotencyKey)) mails.push(mail);
-        },
-      },
+      outbox: mailbox.outbox,
+      linkToken,
       origin: ORIGIN,
-      waitUntil: (work) => void pending.push(work.catch(() => {})),
+      waitUntil: mailbox.waitUntil,
       limit: async () => {},
     };
     return deps;
@@ -136,7 +144,8 @@ export function openShop() {
     bench,
     requests,
     answers,
-    mails,
+    mailbox,
+    mails: mailbox.mails,
     row,
     tier,
     customer,
@@ -145,10 +154,7 @@ export function openShop() {
     addMember,
     wire,
     now: () => now,
-    failMails: (fail: boolean) => {
-      failMail = fail;
-    },
-    /** Both clocks go on together, the house's and the customer's. */
+    /** Both clocks go on together, ours and the customer's. */
     pass: (ms: number) => {
       now += ms;
     },
@@ -161,7 +167,7 @@ export function openShop() {
     events: (): Event[] => shelf.list("event", customer()),
     /** The member as a request would find them. */
     member: () => ({ ...MEMBER, tier: tier() }),
-    settle: () => Promise.all(pending.splice(0)),
+    settle: mailbox.settle,
     charged: () =>
       shelf
         .list("payment_intent", customer())

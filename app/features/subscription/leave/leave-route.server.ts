@@ -4,24 +4,20 @@ import { redirect } from "@remix-run/cloudflare";
 import { verifyCredentials } from "#app/features/auth/sign-in.server.ts";
 import {
   holderOfPass,
-  type LeavePurpose,
   type Leaver,
-  PASS_MS,
   passByMail,
   passByPassword,
 } from "#app/features/subscription/leave/leave.server.ts";
 import { confirmLeaving, getLeaveView } from "#app/features/subscription/leave/leave-view.server.ts";
+import { type LeavePurpose, leavePath, PASS_MS } from "#app/features/subscription/leave/passes.ts";
 import { leaveByMailSchema, leaveByPasswordSchema } from "#app/features/subscription/subscription.schema.ts";
 import { cookieName, readCookie, serializeCookie } from "#app/lib/cookies.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
 import type { RouteArgs } from "#app/platform/route.server.ts";
 
 const PASS_COOKIE = "portique_leave";
-
-const pageOf = (purpose: LeavePurpose) => (purpose === "cancel" ? paths.cancelContract() : paths.withdraw());
 
 const passCookie = (pass: string, settings: Settings) =>
   serializeCookie(settings, PASS_COOKIE, pass, { httpOnly: true, maxAge: pass ? PASS_MS / 1000 : 0 });
@@ -35,7 +31,7 @@ export async function leaveLoader({ request, services }: RouteArgs, purpose: Lea
   const mailed = query.get("pass");
   if (mailed) {
     if (await holderOfPass(subscription, mailed))
-      throw redirect(pageOf(purpose), { headers: { "Set-Cookie": passCookie(mailed, settings) } });
+      throw redirect(leavePath(purpose), { headers: { "Set-Cookie": passCookie(mailed, settings) } });
     // Never the session behind a dead link: it may be another member's.
     return getLeaveView(subscription, undefined, { deadLink: true });
   }
@@ -62,7 +58,7 @@ export const leaveAction = (purpose: LeavePurpose) =>
         run: (input, { services: { auth, subscription } }) =>
           passByPassword(subscription, () => verifyCredentials(auth, input, "leaving")),
         done: (pass, { services: { settings } }) => ({
-          to: pageOf(purpose),
+          to: leavePath(purpose),
           cookies: [passCookie(pass, settings)],
         }),
       }),
@@ -70,7 +66,7 @@ export const leaveAction = (purpose: LeavePurpose) =>
         schema: leaveByMailSchema,
         run: ({ email }, { services: { auth, subscription } }) =>
           passByMail(subscription, email, purpose, () => auth.limit.address()),
-        done: () => ({ to: `${pageOf(purpose)}?sent=1` }),
+        done: () => ({ to: `${leavePath(purpose)}?sent=1` }),
       }),
       confirm: intent({
         run: async (_, args) => confirmLeaving(args.services.subscription, await leaverOf(args), purpose),

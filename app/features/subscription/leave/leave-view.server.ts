@@ -7,7 +7,8 @@ import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "../deps.ts";
 import { cancelPlan } from "../subscription.server.ts";
-import { contractOf, type LeavePurpose, type Leaver } from "./leave.server.ts";
+import { contractOf, type Leaver } from "./leave.server.ts";
+import type { LeavePurpose } from "./passes.ts";
 import { withdrawPlan } from "./withdrawal.server.ts";
 
 export type LeaveView =

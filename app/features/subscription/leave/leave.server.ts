@@ -1,37 +1,30 @@
 // Leaving without a session (Code de la consommation, L215-1-1 and L221-21): who asks proves who they are with their
 // password or with a link mailed to them, sees the contract with its end, and confirms. A pass lives half an hour.
-import { createHash } from "node:crypto";
 import type { Day } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { paths } from "#app/lib/paths.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { leaveMail } from "../mails.ts";
 import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
 import { refreshPlan } from "../subscription.server.ts";
 import { isUnpaid, type PaidTier, tierInForce } from "../subscription.ts";
+import { LEAVE_MAILS, type LeavePurpose, PASS_MS, passHash } from "./passes.ts";
 import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
 
-export const PASS_MS = 30 * 60_000;
 const TOKEN_BITS = 256;
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-export type LeavePurpose = "cancel" | "withdraw";
 export type Leaver = { id: string; email: string; firstName: string | null; timezone: string };
-
-async function newPass(deps: SubscriptionDeps, userId: string): Promise<string> {
-  const token = newId(TOKEN_BITS);
-  const now = deps.now();
-  await deps.store.insertPass({ tokenHash: hash(token), userId, createdAt: now, expiresAt: now + PASS_MS });
-  return token;
-}
 
 /** A pass for whoever knows the password. @param verify throws 401, 429 or 503 as sign-in does */
 export async function passByPassword(
   deps: SubscriptionDeps,
   verify: () => Promise<{ id: string }>,
 ): Promise<string> {
-  return newPass(deps, (await verify()).id);
+  const { id: userId } = await verify();
+  const token = newId(TOKEN_BITS);
+  const now = deps.now();
+  const pass = { tokenHash: passHash(token), userId, createdAt: now, expiresAt: now + PASS_MS };
+  await deps.db.read(deps.store.openPass(pass));
+  return token;
 }
 
 /** Mails a link where the address has an account; says nothing either way. @throws AppError unavailable, tooMany */
@@ -42,26 +35,26 @@ export async function passByMail(
   limit: () => Promise<void>,
 ): Promise<void> {
   await limit();
-  const { mailer } = deps;
-  if (!mailer)
+  if (!deps.outbox.available)
     throw new AppError(
       "unavailable",
       "L’envoi d’e-mails n’est pas configuré. Utilisez votre mot de passe, ou écrivez-nous.",
     );
-  deps.waitUntil(
-    (async () => {
-      const user = await deps.store.userByEmail(email);
-      if (!user) return;
-      const token = await newPass(deps, user.id);
-      const path = purpose === "cancel" ? paths.cancelContract(token) : paths.withdraw(token);
-      const mail = leaveMail(purpose, `${deps.origin}${path}`);
-      await mailer.send({ to: email, idempotencyKey: `leave/${hash(token)}`, ...mail });
-    })(),
-  );
+  // After the answer, so that its time does not tell whether there is an account.
+  deps.waitUntil(mailPass(deps, email, purpose));
+}
+
+async function mailPass(deps: SubscriptionDeps, email: string, purpose: LeavePurpose): Promise<void> {
+  const user = await deps.db.read(deps.store.userByEmail(email));
+  if (!user) return;
+  const key = `leave/${newId()}`;
+  const mail = { key, to: { userId: user.id }, facts: {} };
+  await deps.db.write([deps.outbox.enqueue(LEAVE_MAILS[purpose], mail)]);
+  deps.outbox.nudge(key);
 }
 
 export async function holderOfPass(deps: SubscriptionDeps, token: string): Promise<Leaver | undefined> {
-  return token ? deps.store.userOfPass(hash(token), deps.now()) : undefined;
+  return token ? deps.db.read(deps.store.userOfPass(passHash(token), deps.now())) : undefined;
 }
 
 /** The contract as somebody who wants to leave has to see it. */

@@ -2,7 +2,7 @@
 import type { PaidTier, Payments } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { sendNotices } from "../notices.server.ts";
+import { writeWithNotices } from "../notices.server.ts";
 import { abandon } from "../order/open-order.server.ts";
 import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
 import { NO_CONTRACT, readAccount } from "../subscription.server.ts";
@@ -34,9 +34,27 @@ async function finishWithdrawal(
   }
   const facts = { tier, at: demand.requestedAt, amount: refunded };
   const receipt = { id: `withdrawn/${subscriptionId}`, kind: "withdrawn", facts } as const;
-  await deps.store.endWithdrawal(demand, refunded, receipt, deps.now());
-  deps.waitUntil(sendNotices(deps, { userId: account.userId }));
+  await writeWithNotices(
+    deps,
+    account.userId,
+    [receipt],
+    [deps.store.endWithdrawal(demand, refunded, deps.now())],
+  );
   return { requestedAt: demand.requestedAt, refunded };
+}
+
+/** The first demand for a subscription, whoever repeats it. */
+async function demandWithdrawal(
+  { db, store, now }: SubscriptionDeps,
+  userId: string,
+  subscriptionId: string,
+): Promise<Withdrawal> {
+  const [, demand] = await db.write([
+    store.demandWithdrawal(userId, subscriptionId, now()),
+    store.withdrawalFor(userId, subscriptionId),
+  ]);
+  if (!demand) throw new Error("subscription: no withdrawal after demanding one");
+  return demand;
 }
 
 /**
@@ -46,7 +64,7 @@ async function finishWithdrawal(
 export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Promise<Withdrawn> {
   await deps.limit(userId);
   const { payments, synced } = await withProvider(PROVIDER_SILENT, () => readAccount(deps, userId));
-  const open = await deps.store.withdrawalOf(userId);
+  const open = await deps.db.read(deps.store.withdrawalOf(userId));
   const { live, subscriptions, account } = synced;
   if (!open && !live) throw new AppError("conflict", NO_CONTRACT);
   if (!open && live && !mayWithdraw(live, deps.now()))
@@ -54,10 +72,10 @@ export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Prom
       "conflict",
       "Le délai de quatorze jours est passé. Vous pouvez résilier à tout moment\u202f: l’abonnement court alors jusqu’à la fin de la période payée.",
     );
-  const demand = open ?? (await deps.store.demandWithdrawal(userId, live?.id ?? "", deps.now()));
+  const demand = open ?? (await demandWithdrawal(deps, userId, live?.id ?? ""));
   const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";
   return withProvider(UNDER_WAY, async () => {
-    const order = await deps.store.openOrder(userId);
+    const order = await deps.db.read(deps.store.openOrder(userId));
     if (order) await abandon(deps, payments, order);
     return finishWithdrawal(deps, payments, account, demand, tier);
   });
@@ -75,9 +93,9 @@ export async function finishWithdrawals(
   const { payments } = deps;
   if (!payments) return 0;
   let done = 0;
-  for (const demand of await deps.store.openWithdrawals(limit)) {
+  for (const demand of await deps.db.read(deps.store.openWithdrawals(limit))) {
     try {
-      const account = await deps.store.accountOf(demand.userId);
+      const account = await deps.db.read(deps.store.accountOf(demand.userId));
       if (!account) continue;
       const { subscriptions } = await sync(deps, payments, account);
       const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";

@@ -33,12 +33,12 @@ export const fits = (
 
 /** Gives an open order up: what it asked to be paid can be paid no more. */
 export async function abandon(
-  deps: Pick<SubscriptionDeps, "store" | "now">,
+  deps: Pick<SubscriptionDeps, "store" | "db" | "now">,
   payments: Payments,
   order: Order,
 ): Promise<void> {
   // Closed first: an order of another tab that is just being made then learns that it came too late (`attach`).
-  const closed = await deps.store.closeOrder(order.userId, order.id, deps.now());
+  const closed = await deps.db.read(deps.store.closeOrder(order.userId, order.id, deps.now()));
   const subscriptionId = closed?.subscriptionId ?? order.subscriptionId;
   if (subscriptionId) await payments.voidOpenInvoices(subscriptionId);
 }
@@ -68,8 +68,8 @@ export async function claimOrder(
       createdAt: now,
       closedAt: null,
     };
-    if (await deps.store.insertOrder(order)) return order;
-    const open = await deps.store.openOrder(userId);
+    if (await deps.db.read(deps.store.insertOrder(order))) return order;
+    const open = await deps.db.read(deps.store.openOrder(userId));
     if (open && fits(open, wanted, now)) return open;
     if (open) break;
   }
@@ -87,7 +87,7 @@ export async function makeRoom(
   { account, live, subscriptions }: Synced,
   wanted: Wanted,
 ): Promise<Order | undefined> {
-  const open = await deps.store.openOrder(account.userId);
+  const open = await deps.db.read(deps.store.openOrder(account.userId));
   const mine = open && fits(open, wanted, deps.now()) ? open : undefined;
   const strays = subscriptions.filter(
     ({ rawStatus, pendingTier, orderId }) =>

@@ -39,7 +39,7 @@ export async function getOrderView(
   member: Pick<Member, "id" | "tier" | "timezone">,
   tier: PaidTier,
 ): Promise<OrderView | undefined> {
-  const { subscriptions } = await deps.store.planOf(member.id);
+  const { subscriptions } = await deps.db.batch(deps.store.planOf(member.id));
   const live = subscriptions.find(isLive);
   const monthly = priceOf(tier);
   if (!live) {
@@ -50,12 +50,12 @@ export async function getOrderView(
   if (rank(tierInForce(live)) >= rank(tier)) return undefined;
   if (live.cancelAt !== null) throw new AppError("conflict", RESUME_FIRST);
   const payments = paymentsOf(deps);
-  const account = await deps.store.accountOf(member.id);
+  const account = await deps.db.read(deps.store.accountOf(member.id));
   if (!account) return undefined;
   return withProvider(PROVIDER_SILENT, async () => {
     const known = (await payments.subscriptionsOf(account.customerId)).find(({ id }) => id === live.id);
     if (!known) return undefined;
-    const open = await deps.store.openOrder(member.id);
+    const open = await deps.db.read(deps.store.openOrder(member.id));
     const { amount, prorationDate } =
       open && fits(open, { kind: "upgrade", tier, live: live.id }, deps.now())
         ? open

@@ -62,13 +62,17 @@ function customerKey(
 
 /** The member's account at the provider, read; made at the first order, once, and again where it was removed. */
 async function ensureAccount(deps: SubscriptionDeps, payments: Payments, buyer: Buyer): Promise<Synced> {
-  const known = await deps.store.accountOf(buyer.id);
+  const known = await deps.db.read(deps.store.accountOf(buyer.id));
   const synced = known && (await sync(deps, payments, known));
   if (synced && !synced.gone) return synced;
   const removed = known?.customerId;
   const customer = { userId: buyer.id, email: buyer.email, name: fullName(buyer) };
   const customerId = await payments.createCustomer(customer, customerKey(customer, removed, deps.now()));
-  return sync(deps, payments, await deps.store.openAccount(buyer.id, customerId, deps.now(), removed));
+  const [, , account] = await deps.db.write(
+    deps.store.openAccount(buyer.id, customerId, deps.now(), removed),
+  );
+  if (!account) throw new Error("subscription: no account after opening one");
+  return sync(deps, payments, account);
 }
 
 /** @throws AppError conflict where this order makes no sense for what the member has */
@@ -144,7 +148,7 @@ async function create(
     ({ id }) => id,
     (failure) => despite(failure, deps, payments, account, order),
   );
-  if (!(await deps.store.attach(account.userId, order.id, made))) {
+  if (!(await deps.db.read(deps.store.attach(account.userId, order.id, made)))) {
     await payments.voidOpenInvoices(made);
     throw conflict(ELSEWHERE);
   }
@@ -175,7 +179,7 @@ async function upgrade(
   const { account } = synced;
   const { tier } = input;
   const mine = { kind: "upgrade", tier, live: live.id } as const;
-  const open = await deps.store.openOrder(account.userId);
+  const open = await deps.db.read(deps.store.openOrder(account.userId));
   const prorationDate =
     open && fits(open, mine, deps.now()) ? open.prorationDate : countedFrom(input, live, deps.now());
   const wanted: Wanted = { ...mine, amount: 0, prorationDate };

@@ -4,6 +4,7 @@ import { AppError } from "#app/lib/errors.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
 import type { SubscriptionDeps } from "../deps.ts";
+import { isTierChanged } from "../subscription.store.server.ts";
 import { type Entitlement, entitlementOfOne, GRACE_MS, NOTHING, rank, tierOf } from "../subscription.ts";
 
 const changedElsewhere = () =>
@@ -32,19 +33,23 @@ export type ManualTier = { tier: Tier; status: SubscriptionStatus };
  * ended at the provider's
  */
 export async function setManualTier(
-  deps: Pick<SubscriptionDeps, "store" | "now">,
+  deps: Pick<SubscriptionDeps, "store" | "db" | "now">,
   userId: string,
   wanted: ManualTier | null,
   alongside: readonly Query<unknown>[] = [],
   seen?: ManualTier,
 ): Promise<void> {
-  const { subscriptions, row } = await deps.store.planOf(userId);
+  const { subscriptions, row } = await deps.db.batch(deps.store.planOf(userId));
   if (!row) throw new AppError("notFound", "Ce membre n’existe pas.");
   const now = deps.now();
   if (seen && (row.subscriptionTier !== seen.tier || row.subscriptionStatus !== seen.status))
     throw changedElsewhere();
   const write = async (written: typeof row) => {
-    if (!(await deps.store.setManualTier(userId, row, written, now, alongside))) throw changedElsewhere();
+    try {
+      await deps.db.write([deps.store.setManualTier(userId, row, written, now), ...alongside]);
+    } catch (error) {
+      throw isTierChanged(error) ? changedElsewhere() : error;
+    }
   };
   // The row still says what the provider set; under an admin's tier, the last reading does.
   const paid: Entitlement | undefined =

@@ -46,10 +46,10 @@ type PlanReader = Pick<Member, "id" | "tier" | "subscriptionStatus" | "timezone"
 
 /** @param member the tier in force, complimentary accounts included */
 export async function getPlanView(
-  deps: Pick<SubscriptionDeps, "store" | "now">,
+  deps: Pick<SubscriptionDeps, "store" | "db" | "now">,
   member: PlanReader,
 ): Promise<PlanView> {
-  const { subscriptions, row } = await deps.store.planOf(member.id);
+  const { subscriptions, row } = await deps.db.batch(deps.store.planOf(member.id));
   const now = deps.now();
   const day = (at: number) => formatDay(dayIn(at, member.timezone));
   const live = subscriptions.find(isLive);

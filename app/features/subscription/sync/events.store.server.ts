@@ -1,51 +1,75 @@
 // Webhooks: those that had their effect, and those that could not have it.
-import { desc, eq, sql } from "drizzle-orm";
-import type { Database } from "#db/client.ts";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Database, query } from "#db/client.ts";
 import { paymentEvents, paymentFailures, users } from "#db/schema/index.ts";
 
 export const eventsStore = (db: Database) => ({
-  async knowsEvent(id: string): Promise<boolean> {
-    const found = await db
-      .select({ id: paymentEvents.id })
-      .from(paymentEvents)
-      .where(eq(paymentEvents.id, id))
-      .get();
-    return found !== undefined;
-  },
+  knowsEvent: (id: string) =>
+    query(
+      db.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, id)),
+      (rows) => rows.length > 0,
+    ),
+
+  /** For the batch of the event's effect. */
+  noteEvent: (userId: string, event: { id: string; type: string }, now: number) =>
+    query(
+      db
+        .insert(paymentEvents)
+        .values({ ...event, userId, receivedAt: now })
+        .onConflictDoNothing(),
+      () => undefined,
+    ),
+
+  purgeEvents: (before: number) =>
+    query(db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before)), () => undefined),
 
   /** An event that could not have its effect; the same one again counts one more try. */
-  async noteFailure(failure: { id: string; type: string; userId: string; failedAt: number; reason: string }) {
-    const { failedAt, reason } = failure;
-    await db
-      .insert(paymentFailures)
-      .values(failure)
-      .onConflictDoUpdate({
-        target: paymentFailures.id,
-        set: { failedAt, reason, attempts: sql`${paymentFailures.attempts} + 1` },
-      });
-  },
+  noteFailure: (failure: { id: string; type: string; userId: string; failedAt: number; reason: string }) =>
+    query(
+      db
+        .insert(paymentFailures)
+        .values(failure)
+        .onConflictDoUpdate({
+          target: paymentFailures.id,
+          set: {
+            failedAt: failure.failedAt,
+            reason: failure.reason,
+            attempts: sql`${paymentFailures.attempts} + 1`,
+          },
+        }),
+      () => undefined,
+    ),
+
+  /** Whatever failed of a member's has its effect now, where `when` holds. */
+  forgetFailures: (userId: string, when: SQL) =>
+    query(db.delete(paymentFailures).where(and(eq(paymentFailures.userId, userId), when)), () => undefined),
 
   /** The newest first, for the administration. */
   failures: (limit: number) =>
-    db
-      .select({
-        id: paymentFailures.id,
-        type: paymentFailures.type,
-        userId: paymentFailures.userId,
-        email: users.email,
-        failedAt: paymentFailures.failedAt,
-        attempts: paymentFailures.attempts,
-        reason: paymentFailures.reason,
-      })
-      .from(paymentFailures)
-      .innerJoin(users, eq(users.id, paymentFailures.userId))
-      .orderBy(desc(paymentFailures.failedAt))
-      .limit(limit),
+    query(
+      db
+        .select({
+          id: paymentFailures.id,
+          type: paymentFailures.type,
+          userId: paymentFailures.userId,
+          email: users.email,
+          failedAt: paymentFailures.failedAt,
+          attempts: paymentFailures.attempts,
+          reason: paymentFailures.reason,
+        })
+        .from(paymentFailures)
+        .innerJoin(users, eq(users.id, paymentFailures.userId))
+        .orderBy(desc(paymentFailures.failedAt))
+        .limit(limit),
+      (rows) => rows,
+    ),
 
   failure: (id: string) =>
-    db
-      .select({ userId: paymentFailures.userId, type: paymentFailures.type })
-      .from(paymentFailures)
-      .where(eq(paymentFailures.id, id))
-      .get(),
+    query(
+      db
+        .select({ userId: paymentFailures.userId, type: paymentFailures.type })
+        .from(paymentFailures)
+        .where(eq(paymentFailures.id, id)),
+      (rows) => rows[0],
+    ),
 });

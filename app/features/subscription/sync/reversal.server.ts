@@ -57,9 +57,13 @@ export async function applyReversal(
   const now = deps.now();
   const { userId } = account;
   // Before anything is ended: whatever fails then, the administration sees that money went back.
-  await deps.store.noteReversal({ ...reversal, userId, notedAt: now });
+  const note = (subscriptionId?: string) => {
+    const { id, kind, amount, state } = reversal;
+    return deps.store.noteReversal({ id, kind, amount, state, userId, notedAt: now, subscriptionId });
+  };
+  await deps.db.read(note());
   if (!reversal.whole) return;
   const { subscriptions } = await sync(deps, payments, account);
   const subscriptionId = await endWhatWasPaid(payments, subscriptions, reversal.paymentIntent, now);
-  if (subscriptionId) await deps.store.noteReversal({ ...reversal, userId, notedAt: now, subscriptionId });
+  if (subscriptionId) await deps.db.read(note(subscriptionId));
 }

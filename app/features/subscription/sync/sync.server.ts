@@ -8,8 +8,8 @@ import {
   type ProviderSubscription,
 } from "#app/gateways/payments/payments.ts";
 import type { SubscriptionDeps } from "../deps.ts";
-import { sendNotices } from "../notices.server.ts";
-import type { Account, Ticket } from "../subscription.store.server.ts";
+import { writeWithNotices } from "../notices.server.ts";
+import { type Account, type Ticket, ticketOf } from "../subscription.store.server.ts";
 import {
   type Entitlement,
   entitlementOf,
@@ -72,13 +72,13 @@ async function subscriptionsOf(
 
 /** Reads the provider and writes what follows. @throws PaymentsError */
 export async function sync(
-  deps: Pick<SubscriptionDeps, "store" | "now" | "waitUntil" | "mailer" | "origin">,
+  deps: Pick<SubscriptionDeps, "store" | "db" | "now" | "waitUntil" | "outbox">,
   payments: Payments,
   account: Account,
   event?: { id: string; type: string },
 ): Promise<Synced> {
   const { userId } = account;
-  const ticket: Ticket = await deps.store.takeTicket(userId);
+  const ticket = ticketOf(await deps.db.write(deps.store.takeTicket(userId)));
   const found = await subscriptionsOf(payments, account.customerId);
   const subscriptions = (found ?? []).map((one) => completed(one, ticket));
   const gone = found === undefined || found.some(({ holder }) => holder === null);
@@ -96,23 +96,22 @@ export async function sync(
     .flatMap((one) => noticesOf(one).map((notice) => ({ notice, known: one.tierKnown })))
     .flatMap(({ notice, known }) => (known || notice.kind !== "started" ? [notice] : []));
   const guessed = subscriptions.some((one) => isLive(one) && !one.tierKnown);
-  await deps.store.apply({
+  const changes = deps.store.apply({
     userId,
     ticket,
     subscriptions,
     // Written even where it seems the same: the row was read before the provider was.
     entitlement: byProvider ? worth : undefined,
     orderStatus: ticket.order && (gone ? "closed" : orderOutcome(ticket.order, subscriptions, now)),
-    notices,
     event,
     guessed,
     gone,
     now,
   });
+  await writeWithNotices(deps, userId, notices, changes);
   const [known] = subscriptions;
   if (known?.holder && !sameHolder(known.holder, ticket.holder))
     deps.waitUntil(payments.updateCustomer(account.customerId, ticket.holder));
-  if (notices.length > 0) deps.waitUntil(sendNotices(deps, { userId }));
   return {
     account,
     subscriptions,

@@ -1,0 +1,172 @@
+// Two hours without a provider, for every kind of mail there is: each arrives once, afterwards, with words and a link
+// that works from then on. The kinds are read from the composition, so that a new one fails here until it stands below.
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { drainDepsOf } from "#app/composition/outbox.server.ts";
+import { NOTICE_KINDS } from "#app/features/subscription/subscription.ts";
+import type { Mail } from "#app/gateways/mail/mail.ts";
+import type { Settings } from "#app/platform/env.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import {
+  contactMessages,
+  emailChanges,
+  emailTokens,
+  mailOutbox,
+  newsletterSubscriptions,
+  reminderChannels,
+  reminderPlans,
+  users,
+} from "#db/schema/index.ts";
+import { openMailbox } from "../mailbox.ts";
+import { openD1 } from "../sqlite-d1.ts";
+
+const START = Date.parse("2026-11-28T07:00:00Z");
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+const settings = {
+  PASSWORD_PEPPER: "pepper of the tests",
+  APP_ORIGIN: "https://portique.test",
+  MAIL_DAILY_CAP: 1_000,
+} as Settings;
+const MEMBER = { id: "zoe", email: "zoe@portique.test" };
+
+/** The facts of each kind, and the address where it goes to no member. */
+const KINDS: Record<string, { facts: object; address?: string }> = {
+  "auth.welcome": { facts: {} },
+  "auth.confirm": { facts: {} },
+  "auth.reset": { facts: {} },
+  "newsletter.confirm": { facts: {}, address: "lectrice@portique.test" },
+  "newsletter.known": { facts: {}, address: "abonnee@portique.test" },
+  "contact.forward": { facts: { id: "message" }, address: "equipe@portique.test" },
+  "contact.acknowledgement": { facts: { subject: "support" }, address: "visiteuse@portique.test" },
+  "settings.new-address": { facts: {}, address: "nouvelle@portique.test" },
+  "settings.old-address": {
+    facts: { changeId: "change", refusable: true },
+    address: "ancienne@portique.test",
+  },
+  "settings.password": { facts: {} },
+  "reminders.dead-channel": { facts: { channel: "sms" } },
+  "coach.cap": { facts: { day: "2026-11-28", used: 1_000, cap: 900 }, address: "admin@portique.test" },
+  "account.erasure": { facts: { dueOn: "2026-12-05" } },
+  "account.kept": { facts: {} },
+  "account.erased": { facts: {}, address: "partie@portique.test" },
+  "account.retention": { facts: { dueOn: "2026-12-28" } },
+  "subscription.leave-cancel": { facts: {} },
+  "subscription.leave-withdraw": { facts: {} },
+  ...Object.fromEntries(
+    NOTICE_KINDS.map((kind) => [
+      `subscription.${kind}`,
+      { facts: { tier: "complete", nextTier: "essential", at: START, until: START + WEEK, amount: 499 } },
+    ]),
+  ),
+};
+
+async function openWorld() {
+  const { d1 } = openD1();
+  const database = createDatabase(d1);
+  const db = createRunner(database);
+  const linkToken = createLinkTokens(settings.PASSWORD_PEPPER);
+  const hash = (key: string) => createHash("sha256").update(linkToken(key)).digest("hex");
+  const clock = { now: START };
+  const now = () => clock.now;
+  const { renderers } = drainDepsOf({ settings, database, db, now, mailer: undefined });
+  const at = { createdAt: START, updatedAt: START };
+  await database
+    .insert(users)
+    .values({ ...MEMBER, firstName: "Zoé", passwordHash: "x", dataKey: "x", ...at });
+  for (const purpose of ["confirm", "reset"] as const)
+    for (const mail of purpose === "reset" ? ["reset"] : ["welcome", "confirm"])
+      await database.insert(emailTokens).values({
+        tokenHash: hash(`kind/auth.${mail}`),
+        userId: MEMBER.id,
+        purpose,
+        createdAt: START,
+        expiresAt: START + 30 * MINUTE,
+      });
+  await database.insert(newsletterSubscriptions).values({
+    id: "n",
+    email: "abonnee@portique.test",
+    status: "confirmed",
+    unsubscribeKey: "out",
+    ...at,
+  });
+  await database.insert(contactMessages).values({
+    id: "message",
+    name: "Ada",
+    email: "ada@portique.test",
+    subject: "support",
+    message: "Bonjour",
+    textHash: "h",
+    createdAt: START,
+  });
+  await database.insert(emailChanges).values({
+    id: "change",
+    userId: MEMBER.id,
+    oldEmail: "ancienne@portique.test",
+    newEmail: "nouvelle@portique.test",
+    confirmHash: "c",
+    createdAt: START,
+    confirmUntil: START + WEEK,
+    refuseUntil: START + WEEK,
+  });
+  await database.insert(reminderPlans).values({
+    userId: MEMBER.id,
+    frequency: 1,
+    channels: ["sms"],
+    messageTypes: [],
+    hours: [],
+    quietDays: [],
+    timezone: "Europe/Paris",
+    unsubscribeToken: "t",
+    ...at,
+  });
+  await database.insert(reminderChannels).values({
+    userId: MEMBER.id,
+    channel: "sms",
+    address: "+33600000000",
+    status: "off",
+    offReason: "bounced",
+    updatedAt: START,
+  });
+  for (const { kind } of renderers) {
+    const { facts, address } = KINDS[kind] ?? { facts: {} };
+    await database.insert(mailOutbox).values({
+      key: `kind/${kind}`,
+      kind,
+      userId: address ? null : MEMBER.id,
+      address: address ?? null,
+      facts: JSON.stringify(facts),
+      createdAt: START,
+      nextAt: START,
+    });
+  }
+  return { database, clock, renderers, mailbox: openMailbox(database, { now, renderers }) };
+}
+
+describe("every kind of mail", () => {
+  it("arrives once after two hours without a provider", async () => {
+    const { database, clock, renderers, mailbox } = await openWorld();
+    const kinds = renderers.map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(Object.keys(KINDS).sort());
+    mailbox.down(true);
+    for (let minute = 0; minute < 120; minute++, clock.now += MINUTE) await mailbox.drain();
+    expect(mailbox.mails).toEqual([]);
+    const asked: Mail[] = [];
+    mailbox.fate = (mail) => void asked.push(mail);
+    for (let minute = 0; minute < 30; minute++, clock.now += MINUTE) await mailbox.drain();
+    const keys = mailbox.mails.map(({ idempotencyKey }) => idempotencyKey.replace("kind/", ""));
+    expect(keys.sort()).toEqual(kinds);
+    expect(asked).toHaveLength(kinds.length);
+    for (const { to, subject, text } of mailbox.mails) {
+      expect(to).toMatch(/@portique\.test$/);
+      expect([subject, text].every((words) => words.length > 5 && !/undefined|null|NaN/.test(words))).toBe(
+        true,
+      );
+    }
+    const rows = await database.select().from(mailOutbox);
+    expect(
+      rows.every(({ outcome, facts, address }) => outcome === "sent" && facts === "{}" && !address),
+    ).toBe(true);
+  });
+});
