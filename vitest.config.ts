@@ -47,6 +47,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts", "tests/architecture.test.ts"],
           environment: "node",
+          // Pure rules: one register of modules for all files of a process, so that each is loaded once.
+          isolate: false,
           testTimeout: PATIENCE_MS,
         },
       },

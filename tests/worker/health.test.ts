@@ -168,8 +168,6 @@ describe("a body that nobody read", () => {
       method: "POST",
       body: new ReadableStream({ pull: () => new Promise(() => {}) }),
     });
-    const start = Date.now();
-    await holdBody(silent).discard();
-    expect(Date.now() - start).toBeLessThan(3_000);
+    await expect(holdBody(silent).discard()).resolves.toBeUndefined();
   });
 });

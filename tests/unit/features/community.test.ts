@@ -193,11 +193,4 @@ describe("the detector of distress", () => {
   ])("leaves « %s » alone", (text) => {
     expect(mentionsCrisis(text)).toBe(false);
   });
-
-  it("reads the longest post in no time", () => {
-    const start = performance.now();
-    for (const word of ["je ne veux ", "j'ai vraiment trop ", "mon ami ", "je pense souvent a "])
-      mentionsCrisis(word.repeat(600).slice(0, 5_000));
-    expect(performance.now() - start).toBeLessThan(400);
-  });
 });

@@ -34,9 +34,8 @@ describe("those who listen", () => {
       listener("calm", async () => null),
       listener("sharp", async () => "suicide"),
     );
-    const start = performance.now();
     expect(await port.hear("…")).toBe("suicide");
-    expect(performance.now() - start).toBeLessThan(35);
+    expect(ends).not.toContain("slow late");
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(ends.sort()).toEqual(["calm calm", "down failed", "sharp heard", "slow late"]);
   });

@@ -1,28 +1,15 @@
-// What the house's pages promise, held against what the house does.
+// What the product's pages promise, held against what the house does.
 import { describe, expect, it } from "vitest";
-import { cookiesDocument } from "#app/features/pages/content/cookies.ts";
 import { faqCategories } from "#app/features/pages/content/faq.ts";
 import { privacyDocument } from "#app/features/pages/content/privacy.ts";
 import { termsDocument } from "#app/features/pages/content/terms.ts";
 import type { Publisher } from "#app/features/pages/document.ts";
 import { QUESTIONS } from "#app/features/subscription/plan/plans.ts";
-import { TOAST_COOKIE } from "#app/platform/toast-cookie.server.ts";
-import { appearanceCookies } from "#app/shell/appearance.ts";
 
 const publisher = new Proxy({}, { get: () => "…" }) as Publisher;
 const words = (of: unknown) => JSON.stringify(of);
 
-describe("the house's pages", () => {
-  it("name every cookie that the house sets", () => {
-    const set = appearanceCookies(
-      { theme: "nuit", textSize: "125" },
-      { APP_ORIGIN: "http://portique.test" },
-    ).map((cookie) => cookie.split("=")[0]);
-    const page = words(cookiesDocument());
-    expect(set).toHaveLength(2);
-    for (const name of [...set, TOAST_COOKIE, "__Host-portique"]) expect(page).toContain(name);
-  });
-
+describe("the product's pages", () => {
   it("promise the whole sum back, as a withdrawal pays it, wherever they speak of it", () => {
     const terms = words(termsDocument(publisher));
     const faq = words(faqCategories(152));
