@@ -5,7 +5,7 @@
 import { exerciseAsked, exerciseUnderWay, stepHeading } from "#app/features/coach/answer/exercises.ts";
 import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
 import { asksBack } from "#app/features/coach/library/retrieval.ts";
-import { themesOf } from "#app/features/coach/library/themes.ts";
+import { talkThemes, themesOf } from "#app/features/coach/library/themes.ts";
 import type { Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
@@ -51,7 +51,7 @@ const INTENTS: readonly [RegExp, readonly string[]][] = [
     MEDICAL,
   ],
   [
-    /\b(?:es-tu|etes-vous|tu es|vous etes|qui es|qui etes)\b[^.?!]{0,30}\b(?:humain\w*|robot|machine|ia|intelligence artificielle|vrai\w*|marc aurele|programme|toi|vous)\b|\bqui (?:es-tu|etes-vous)\b/,
+    /\b(?:es-tu|etes-vous|tu es|vous etes|qui es|qui etes)\b[^.?!]{0,30}\b(?:humain\w*|robot|machine|ia|intelligence artificielle|vrai\w*|marc aurele|programme|toi|vous)\b|\bqui (?:es-tu|etes-vous)\b|\b(?:tu es|t'es|vous etes|c'est) qui\b|\b(?:parle|ecris|cause|reponds?|repondez|discute)\b[^.?!]{0,30}\b(?:a|avec) (?:une? )?(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b|\b(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b[^.?!]{0,30}\bqui (?:me |nous )?(?:repond|ecrit|parle)\b|\bc'est (?:un|une) (?:humain\w*|robot|machine|ia|vraie? personne|bot)\b|\b(?:es-tu|etes-vous|t'es|tu es|vous etes) (?:un |une )?bot\b/,
     IDENTITY,
   ],
   [/^\s*(?:bonjour|bonsoir|salut|coucou|hello|ave)\b[^?]{0,20}$/, GREETINGS],
@@ -69,6 +69,14 @@ function readGiven(system: string): Given[] {
   const ids = [...section.matchAll(/\[\[([a-z0-9-]+)\]\]/g)].map(([, id = ""]) => id);
   return [...new Set(ids)].flatMap((id) => told.get(id) ?? []);
 }
+
+/** No answer of the talk holds it, whatever its address. */
+const isNew = (text: string, said: readonly string[]): boolean =>
+  [true, false].every((tu) => !said.some((answer) => answer.includes(addressed(text, tu).slice(0, 40))));
+
+/** A commentary that was cut for the model ends with its last whole sentence. */
+const wholeSentences = (meaning: string): string =>
+  meaning.endsWith("…") ? (/^.*[.!?»](?=\s)/s.exec(meaning)?.[0] ?? meaning) : meaning;
 
 /** « {tu|vous} » for the one who is spoken to. */
 function addressed(text: string, tu: boolean): string {
@@ -153,19 +161,21 @@ function answerTo(
   const cited = before.some(({ role, content }) => role === "assistant" && content.includes("[["));
   const back = cited && asksBack(message) ? given[0] : undefined;
   // The passage just cited stands first: it is shown again with its own commentary.
-  if (back) return [pick(AGAIN, 12), `[[${back.id}]]`, back.meaning, pick(APPLY, 13)].join("\n\n");
+  if (back)
+    return [pick(AGAIN, 12), `[[${back.id}]]`, wholeSentences(back.meaning), pick(APPLY, 13)].join("\n\n");
   const plainly = PLAIN.find(([pattern]) => pattern.test(folded));
   if (plainly) return pick(plainly[1], 14);
-  const earlier = before
-    .filter(({ role }) => role === "user")
-    .map(({ content }) => content)
-    .join("\n");
+  const earlier = before.filter(({ role }) => role === "user").map(({ content }) => content);
   const own = themesOf(message);
   const words = folded.split(" ").length;
   if (turn === 0 && own.length === 0 && words <= 4) return pick(SHORT, 3);
   if (turn === 0 && own.length === 0) return pick(UNSURE, 3);
   // An answer to the coach's question has few words of its own: the conversation's theme goes on.
-  const [theme] = own[0] ?? themesOf(earlier)[0] ?? [DEFAULT_THEMES[turn % DEFAULT_THEMES.length] as Theme];
+  // Where everything of a theme was said, the talk's next theme has words left.
+  const themes = [...talkThemes(message, earlier).map(([one]) => one), ...DEFAULT_THEMES];
+  const said = before.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const theme =
+    themes.find((one) => BLOCKS[one].thoughts.some((text) => isNew(text, said))) ?? (themes[0] as Theme);
   const blocks = BLOCKS[theme];
   const subject = SUBJECTS.find(([pattern]) => pattern.test(folded));
   const opening = turn === 0 ? pick(blocks.openings, 4) : pick(FOLLOW_UPS, 4);

@@ -45,7 +45,7 @@ export const EXERCISES: readonly Exercise[] = [
       "{Monte|Montez} encore, jusqu’à voir des années au lieu d’une journée. Que restera-t-il de cette affaire dans dix ans\u202f?",
       "{Redescends|Redescendez} maintenant, jusqu’à {ta|votre} chaise. Qu’est-ce qui, vu d’ici, mérite encore {ton|votre} soin aujourd’hui\u202f?",
     ],
-    end: "L’exercice est fini. De haut, rien n’a disparu\u202f; les choses ont seulement repris leur taille. {Garde|Gardez} ce qui méritait {ton|votre} soin, et {laisse|laissez} le reste où il est.",
+    end: "L’exercice est fini. De haut, rien n’a disparu\u202f; les choses ont seulement repris leur taille. {Garde|Gardez} ce qui méritait {ton|votre} soin, et {laisse|laissez} le reste où il est. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
   },
   {
     id: "prevision",
@@ -60,7 +60,7 @@ export const EXERCISES: readonly Exercise[] = [
       "Qu’{aurais-tu|auriez-vous} encore alors\u202f: quelles personnes, quelles forces, quels choix\u202f?",
       "Que {peux-tu|pouvez-vous} préparer dès aujourd’hui, et qu’il faut ensuite laisser venir\u202f?",
     ],
-    end: "L’exercice est fini. Ce qui a été regardé en face pèse moins que ce qu’on fuit. {Fais|Faites} la chose que {tu as|vous avez} nommée, puis {ferme|fermez} ce dossier jusqu’à demain.",
+    end: "L’exercice est fini. Ce qui a été regardé en face pèse moins que ce qu’on fuit. {Fais|Faites} la chose que {tu as|vous avez} nommée, puis {ferme|fermez} ce dossier jusqu’à demain. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
   },
   {
     id: "partage",
@@ -75,14 +75,22 @@ export const EXERCISES: readonly Exercise[] = [
       "Et qu’est-ce qui est à {toi|vous}\u202f: un jugement, une parole, un effort, un refus\u202f?",
       "Parmi ce qui est à {toi|vous}, que {choisis-tu|choisissez-vous} de faire, et quand\u202f?",
     ],
-    end: "L’exercice est fini. Deux tas\u202f: l’un à accueillir, l’autre à faire. {Tiens-toi|Tenez-vous} au second aujourd’hui, et {rends|rendez} le premier à qui il appartient.",
+    end: "L’exercice est fini. Deux tas\u202f: l’un à accueillir, l’autre à faire. {Tiens-toi|Tenez-vous} au second aujourd’hui, et {rends|rendez} le premier à qui il appartient. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
   },
 ];
+
+/** What asks for one by its name: « guidez-moi », « faisons », « l’exercice de… », or the name alone. */
+const LEAD =
+  /\b(?:guide[rsz]?|fai(?:s|re|sons|tes)|lance[rz]?|commen(?:ce[rz]?|cons)|exercice|essa(?:ie|yer|yons|yez)|veux|voudrais|aimerais)\b/;
 
 /** The exercise that a message asks for. */
 export const exerciseAsked = (message: string): Exercise | undefined => {
   const folded = fold(message);
-  return EXERCISES.find(({ asked }) => asked.test(folded));
+  return EXERCISES.find(({ asked, name }) => {
+    const named = fold(name);
+    if (asked.test(folded)) return true;
+    return folded.includes(named) && (LEAD.test(folded) || folded.length < named.length + 12);
+  });
 };
 
 /** Begins each step, and tells later where an exercise stands. */

@@ -6,7 +6,7 @@ import { exerciseAsked } from "../answer/exercises.ts";
 import type { GivenPassage } from "../answer/prompt.ts";
 import type { LibraryStore } from "./library.store.server.ts";
 import { asksBack, authorNamed, type Candidate, choosePassages, searchExpression } from "./retrieval.ts";
-import { themesOf } from "./themes.ts";
+import { talkThemes, themesOf } from "./themes.ts";
 import { nearest, packVector } from "./vectors.ts";
 
 export type LibraryDeps = {
@@ -64,8 +64,9 @@ export async function findPassages(deps: LibraryDeps, question: LibraryQuestion)
   const last = cited.at(-1);
   const back = last && asksBack(message) ? last : undefined;
   const exercise = exerciseAsked(message)?.passage;
+  const themes = talkThemes(message, earlier);
+  // Words that tell nothing are looked for together with those before.
   const text = themesOf(message).length > 0 ? message : [...earlier.slice(-2), message].join("\n");
-  const themes = themesOf(text);
   const expression = searchExpression(text);
   const themed = deps.library.byThemes(themes.slice(0, THEMES_ASKED).map(([theme]) => theme));
   const look = async (): Promise<{ byWords: Candidate[]; byThemes: Candidate[] }> =>

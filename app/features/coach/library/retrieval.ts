@@ -37,7 +37,7 @@ export function authorNamed(message: string): Author | undefined {
 
 /** The question is about what was cited just before. */
 export const asksBack = (message: string): boolean =>
-  /\b(?:cette|la|ta|votre|ce|le|cet|son) (?:\w+ )?(?:citation|passage|phrase|texte|extrait|mot|pensee)\b|\b(?:explique\w*|que veut dire|que signifie|qu'est-ce que (?:ca|cela) (?:veut dire|signifie)|je ne comprends pas|pas compris|c'est-a-dire|relis\w*|reli(?:re|sons)|redis|redonne\w*|repete\w*|ca veut dire quoi)\b/.test(
+  /\b(?:cette|la|ta|votre|ce|le|cet|son) (?:\w+ )?(?:citation|passage|phrase|texte|extrait|mot|pensee)\b|(?<!\b(?:j'|je |tu |il |elle |on |ils |elles |qui |m'|me |lui |leur |l'|s'|se ))\bexplique(?:r|z|s)?\b|\b(?:que veut dire|que signifie|qu'est-ce que (?:ca|cela) (?:veut dire|signifie)|je ne comprends pas|pas compris|c'est-a-dire|relis\w*|reli(?:re|sons)|redis|redonne\w*|repete\w*|ca veut dire quoi)\b/.test(
     fold(message),
   );
 

@@ -172,3 +172,26 @@ export function themesOf(text: string): [Theme, number][] {
   }
   return found.sort((one, other) => other[1] - one[1]);
 }
+
+/** A message of so many words says by itself what it is about. */
+const TELLING_WORDS = 16;
+const OPENING_SHARE = 0.7;
+const BEFORE_SHARE = 0.5;
+const LOOKED_BACK = 3;
+
+/**
+ * What a message is about in its conversation: a short reply (« hier encore », « pas longtemps ») leans on what the talk
+ * began with and on the messages just before, a long one stands for itself.
+ */
+export function talkThemes(message: string, earlier: readonly string[]): [Theme, number][] {
+  const own = themesOf(message);
+  const [opening, ...after] = earlier;
+  if (opening === undefined || (own.length > 0 && message.split(/\s+/).length > TELLING_WORDS)) return own;
+  const sums = new Map(own);
+  const lean = (text: string, share: number) => {
+    for (const [theme, weight] of themesOf(text)) sums.set(theme, (sums.get(theme) ?? 0) + share * weight);
+  };
+  lean(opening, OPENING_SHARE);
+  for (const text of after.slice(-LOOKED_BACK)) lean(text, BEFORE_SHARE);
+  return [...sums].sort((one, other) => other[1] - one[1]);
+}
