@@ -20,7 +20,7 @@ export const cookiesDocument = (): LegalDocument => ({
           "portique_text : la taille du texte que vous avez choisie. Un an. Rien tant que vous n’avez rien choisi.",
           "portique_toast : un message à vous montrer sur la page suivante, par exemple « Entrée sauvegardée ». Trente secondes.",
         ],
-        "Tous ne sont envoyés qu’à ce site. Sur une adresse en https, leur nom commence par __Host- : aucun autre site, même voisin, ne peut les poser ni les lire.",
+        "Tous ne sont envoyés qu’à ce site. Sur une adresse en https, leur nom commence par __Host- (__Host-portique, par exemple) : aucun autre site, même voisin, ne peut les poser ni les lire.",
       ],
     },
     {
