@@ -25,7 +25,6 @@ import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
-import { isFetchedAhead } from "#app/platform/provenance.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
@@ -42,9 +41,9 @@ export const attributionsServices = (
   limit: (userId) => rateLimit("LIMIT_ACCOUNT", `report/${userId}`),
 });
 
-const daily = ({ headers }: RequestContext, quotes: () => QuotesDeps): DailyUseCases => ({
+const daily = ({ isReading }: RequestContext, quotes: () => QuotesDeps): DailyUseCases => ({
   dailyQueries: (member, today) => dailyQueries(quotes(), member, today),
-  dailyView: (member, today, rows) => dailyView(quotes(), member, today, rows, !isFetchedAhead({ headers })),
+  dailyView: (member, today, rows) => dailyView(quotes(), member, today, rows, isReading),
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalViewDeps {

@@ -10,6 +10,7 @@ import { lazy, oncePer } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { readSettings, type Settings } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
+import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner, type Database, meteredD1 } from "#db/client.ts";
 import { outboxOf } from "./outbox.server.ts";
@@ -91,9 +92,8 @@ export function createRequestContext(context: LoadContext, request: Request) {
     clientBlock: () => blockOf(request.headers.get("CF-Connecting-IP")),
     userAgent: () => request.headers.get("User-Agent") ?? "",
     headers: () => request.headers,
-    /** Does a person look at the answer? A HEAD and a page fetched in advance ask without reading. */
-    isReading: () =>
-      request.method !== "HEAD" && !/prefetch|prerender/.test(request.headers.get("Sec-Purpose") ?? ""),
+    /** Does a person look at the answer? */
+    isReading: () => isReading(request),
     /** ms, the product's clock: the system's, shifted where a local start asked for another day. */
     now: () => now,
     waitUntil: () => waitUntil,

@@ -4,9 +4,12 @@
 const AHEAD = /prefetch|prerender|preview/i;
 const AHEAD_HEADERS = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"] as const;
 
-/** A browser that fetches ahead of its reader: nobody has asked for the page, perhaps nobody will see it. */
-export const isFetchedAhead = ({ headers }: Pick<Request, "headers">): boolean =>
-  AHEAD_HEADERS.some((name) => AHEAD.test(headers.get(name) ?? ""));
+/**
+ * Does somebody look at the answer? A HEAD asks without reading, and for a page that a browser fetches ahead of its
+ * reader nobody has asked: perhaps nobody will see it.
+ */
+export const isReading = ({ headers, method }: Pick<Request, "headers" | "method">): boolean =>
+  method !== "HEAD" && !AHEAD_HEADERS.some((name) => AHEAD.test(headers.get(name) ?? ""));
 
 /**
  * Whether this GET may act for the member whose cookie it carries: one of our own pages asked for it, or a program that
@@ -15,5 +18,5 @@ export const isFetchedAhead = ({ headers }: Pick<Request, "headers">): boolean =
  */
 export function mayAct(request: Pick<Request, "headers" | "method">): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
-  return request.method !== "HEAD" && (site === null || site === "same-origin") && !isFetchedAhead(request);
+  return isReading(request) && (site === null || site === "same-origin");
 }

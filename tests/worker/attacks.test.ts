@@ -1,0 +1,220 @@
+// Hostile requests of the kinds that security reviews tried, over every row of the permission table: a new route is
+// attacked without anybody thinking of it. What one route alone has to withstand stands in its feature's tests.
+import { getTableName } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, fetchAs, type TestMember } from "./app.ts";
+import { givenEverybody, ROWS } from "./permissions/everybody.ts";
+import type { Actor, Members, Row } from "./permissions/table.ts";
+import { TABLES } from "./rows.ts";
+
+type Call = Row & { method: string; route: string; address(): string };
+const CALLS: Call[] = ROWS.map((row) => {
+  const [method = "", route = ""] = row.call.split(" ");
+  return { ...row, method, route, address: row.path ?? (() => route) };
+});
+const READS = CALLS.filter(({ method }) => method === "GET");
+const WRITES = CALLS.filter(({ method }) => method !== "GET");
+
+/** Calls that answer 503 here, where no vendor is configured. */
+const WITHOUT_PROVIDER = new Set(
+  ROWS.filter(({ statuses }) => Object.values(statuses).includes(503)).map(({ call }) => call),
+);
+
+let members: Members;
+beforeAll(async () => {
+  members = await givenEverybody();
+});
+
+/** Who gets furthest with a call. */
+function bestActor({ statuses }: Row): TestMember | undefined {
+  const best = (["complete", "admin", "essential", "free", "anonymous"] as Actor[])
+    .filter((actor) => statuses[actor] < 400)
+    .at(0);
+  return best === "anonymous" ? undefined : members[best ?? "complete"];
+}
+
+/** Rows of every table, as text, but for what notes the visit itself, what counts tries, and which quotation a day has. */
+async function everything(): Promise<Map<string, string>> {
+  const notes = new Set([
+    "sessions",
+    "users",
+    "auth_quotas",
+    "auth_attempts",
+    "job_runs",
+    "daily_quotations",
+  ]);
+  const tables = new Map<string, string>();
+  for (const table of TABLES) {
+    const name = getTableName(table);
+    if (!notes.has(name)) tables.set(name, JSON.stringify(await database.select().from(table)));
+  }
+  return tables;
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
+describe("an address that is opened and not meant", () => {
+  it.each([
+    ["fetched ahead", "GET", { "Sec-Purpose": "prefetch" }],
+    ["fetched ahead by a mail's gateway", "GET", { Purpose: "prefetch", "Sec-Fetch-Site": "none" }],
+    ["asked for its head", "HEAD", {}],
+    [
+      "an image of another site's page",
+      "GET",
+      { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors" },
+    ],
+  ] as const)("changes nothing: %s", { timeout: 120_000 }, async (_name, method, headers) => {
+    const before = await everything();
+    for (const call of READS)
+      for (const as of call.statuses.admin < 400 && call.statuses.complete >= 400
+        ? [members.admin]
+        : [members.free, members.complete]) {
+        const answer = await fetchAs(call.address(), { method, as, headers });
+        await answer.arrayBuffer();
+        expect(answer.status, `${call.call} ${call.address()}`).not.toBe(500);
+      }
+    await settled();
+    const after = await everything();
+    expect([...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe("an address made up", () => {
+  const SEGMENTS = [
+    "%00",
+    "..%2f..%2fetc",
+    "'%3b--",
+    "__proto__",
+    "constructor",
+    "%F0%9F%98%80",
+    "-1",
+    "1e400",
+    "%E2%80%AE",
+    "x".repeat(5_000),
+    "%25%25",
+    "2026-02-30",
+  ];
+  const QUERIES = ["q", "cursor", "limit", "date", "category", "tab", "token", "key", "redirectTo", "format"];
+  const VALUES = [
+    "%00",
+    "%ED%A0%80",
+    "x".repeat(4_000),
+    "-1",
+    "9".repeat(40),
+    "[]",
+    "%22%20OR%20*",
+    "https%3A//evil.example",
+    "__proto__",
+  ];
+
+  it("fails nowhere, and is never a page of another site", { timeout: 240_000 }, async () => {
+    const failed: string[] = [];
+    const ask = async (address: string, as: TestMember | undefined) => {
+      const answer = await fetchAs(address, { as });
+      const to = answer.headers.get("Location") ?? "";
+      if (answer.status >= 500 && answer.status !== 503)
+        failed.push(`${answer.status} ${address.slice(0, 120)}`);
+      if (/^(https?:)?\/\/(?!portique\.test)/.test(to)) failed.push(`${to} ${address}`);
+      await answer.arrayBuffer();
+    };
+    for (const call of READS.filter(({ route }) => route.includes("/:")))
+      for (const segment of SEGMENTS) await ask(call.route.replaceAll(/:\w+\??/g, segment), bestActor(call));
+    const screens = new Map(READS.map((call) => [call.route, call]));
+    for (const call of screens.values())
+      for (const [at, name] of QUERIES.entries()) {
+        const path = call.address().split("?")[0];
+        await ask(`${path}?${name}=${VALUES[at % VALUES.length]}`, bestActor(call));
+      }
+    for (const value of VALUES)
+      for (const path of [
+        "/journal/search",
+        "/community",
+        "/blog",
+        "/faq",
+        "/admin",
+        "/api/journal",
+        "/api/forum/posts",
+        "/api/admin/users",
+        "/api/quotes/history",
+        "/home",
+      ])
+        await ask(`${path}?q=${value}`, members.admin);
+    expect(failed).toEqual([]);
+  });
+});
+
+describe("a body made up", () => {
+  const TEXTS = [
+    "",
+    "\u0000",
+    "\ud800",
+    "\u202e\u2066",
+    "x".repeat(30_000),
+    "-1",
+    "9".repeat(400),
+    "{}",
+    "__proto__",
+  ];
+  const ODD: unknown[] = [
+    ...TEXTS,
+    null,
+    -1,
+    1e308,
+    true,
+    [],
+    [[[[]]]],
+    { constructor: { prototype: 1 } },
+    ["a", null],
+  ];
+  /** Calls that end the session which attacks: they are tried elsewhere. */
+  const LAST = /logout|erase|devices|\/auth$/;
+
+  const bodyOf = (call: Call): unknown => {
+    try {
+      return call.body?.();
+    } catch {
+      return undefined;
+    }
+  };
+
+  it("fails nowhere, field by field", { timeout: 400_000 }, async () => {
+    const failed: string[] = [];
+    let tried = 0;
+    const send = async (call: Call, body: unknown, what: string) => {
+      const answer = await fetchAs(call.address(), { method: call.method, as: bestActor(call), body });
+      tried++;
+      const expected = answer.status === 503 && WITHOUT_PROVIDER.has(call.call);
+      if (answer.status >= 500 && !expected) failed.push(`${answer.status} ${call.call} ${what}`);
+      await answer.arrayBuffer();
+    };
+    for (const call of WRITES.filter(({ route }) => !LAST.test(route))) {
+      const body = bodyOf(call);
+      if (body instanceof URLSearchParams) {
+        for (const name of new Set([...body.keys(), "intent", "id"])) {
+          const text = TEXTS[tried % TEXTS.length] ?? "";
+          const odd = new URLSearchParams(body);
+          odd.set(name, text);
+          await send(call, odd, `${name}=${text.slice(0, 20)}`);
+          const twice = new URLSearchParams(body);
+          twice.append(name, text);
+          twice.append(`${name}[99]`, text);
+          twice.append(`${name}.__proto__`, text);
+          await send(call, twice, `${name} twice`);
+          const file = new FormData();
+          for (const [key, value] of body) if (key !== name) file.append(key, value);
+          file.append(name, new File(["x"], "x.svg", { type: "image/svg+xml" }));
+          await send(call, file, `${name} as a file`);
+        }
+      } else if (typeof body === "object" && body !== null && !(body instanceof FormData)) {
+        for (const name of Object.keys(body))
+          for (let at = 0; at < 5; at++) {
+            const value = ODD[(tried * 7 + at) % ODD.length];
+            await send(call, { ...body, [name]: value }, `${name}: ${JSON.stringify(value).slice(0, 30)}`);
+          }
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(tried).toBeGreaterThan(300);
+    for (const as of [members.complete, members.admin])
+      expect((await fetchAs("/api/auth/user", { as })).status).toBe(200);
+  });
+});
