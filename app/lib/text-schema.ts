@@ -1,7 +1,7 @@
 // Zod pieces for what people type. Each check comes before any length is counted:
 // `z.string(message).check(asLine(), notBlank(message), z.maxLength(…))`.
 import * as z from "zod/mini";
-import { cleanLine, cleanText, isBlank, keptText } from "./signs.ts";
+import { cleanLine, cleanText, isBlank, keptText, visible } from "./signs.ts";
 
 /** For names and titles: kept as one clean line. */
 export const asLine = () => z.overwrite<string>(cleanLine);
@@ -11,6 +11,20 @@ export const asText = () => z.overwrite<string>(cleanText);
 
 /** For a text that is saved while it is written: as `asText`, but the spaces at its ends stay. */
 export const asUnfinishedText = () => z.overwrite<string>(keptText);
+
+/** RFC 5321 §4.5.3.1.3, less its brackets. */
+export const EMAIL_MAX = 254;
+
+/**
+ * The address of a mailbox, as it is compared: lower case, and without what a copied one brings along unseen (marks of
+ * its writing direction, spaces without width).
+ */
+export const emailOf = (message: string) =>
+  z.string(message).check(
+    z.overwrite((text) => visible(text).trim().toLowerCase()),
+    z.maxLength(EMAIL_MAX, message),
+    z.email(message),
+  );
 
 /** Refuses what shows nothing: spaces, zero-width signs, fillers. */
 export const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);

@@ -1,17 +1,14 @@
 // Sign-in and sign-up forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
-import { asLine, blankOnlyIfEmpty } from "#app/lib/text-schema.ts";
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
+import { asLine, blankOnlyIfEmpty, emailOf } from "#app/lib/text-schema.ts";
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 // The specification's texts, to the letter.
 export const INVALID_EMAIL = "Email invalide";
 export const PASSWORD_REQUIRED = "Mot de passe requis";
 export const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 8 caractères";
 
-/** An address, in lower case: addresses compare without case. */
-export const emailField = z
-  .string(INVALID_EMAIL)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, INVALID_EMAIL), z.email(INVALID_EMAIL));
+export const emailField = emailOf(INVALID_EMAIL);
 
 export const newPasswordField = z
   .string(PASSWORD_TOO_SHORT)

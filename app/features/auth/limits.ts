@@ -2,4 +2,3 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const NAME_MAX = 80;
-export const EMAIL_MAX = 254;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asLine, asText } from "#app/lib/text-schema.ts";
+import { asLine, asText, emailOf } from "#app/lib/text-schema.ts";
 import { HONEYPOT, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, SUBJECTS } from "./contact.ts";
 
 // The sentences of P2 §5, to the letter.
@@ -18,7 +18,7 @@ export const contactSchema = z.object({
       z.minLength(NAME_MIN, NAME),
       z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),
     ),
-  email: z.string(EMAIL).check(z.trim(), z.toLowerCase(), z.maxLength(254, EMAIL), z.email(EMAIL)),
+  email: emailOf(EMAIL),
   subject: z.enum(SUBJECTS, SUBJECT),
   message: z
     .string(MESSAGE)

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { emailOf } from "#app/lib/text-schema.ts";
 
 const INVALID = "Email invalide";
 export const newsletterSchema = z.object({
-  email: z.string(INVALID).check(z.trim(), z.toLowerCase(), z.maxLength(254, INVALID), z.email(INVALID)),
+  email: emailOf(INVALID),
 });

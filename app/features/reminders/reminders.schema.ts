@@ -1,6 +1,7 @@
 // PATCH /api/settings/reminders, the tests and the confirmations (P2 §5, §7). A field that is absent stays as it is.
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
+import { EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
 import { CHANNELS, FREQUENCIES, MESSAGE_TYPES } from "./reminders.ts";
 
 const PHONE_UNREADABLE = "Écrivez un numéro de mobile, par exemple 06 12 34 56 78";
@@ -8,7 +9,6 @@ const PHONE_MAX = 60;
 const EMAIL_INVALID = "Email invalide";
 const FREQUENCY_INVALID = "Choisissez 1, 3, 5 ou 10 rappels par jour";
 const CHAT_INVALID = "L’identifiant Telegram est un nombre";
-const EMAIL_MAX = 254;
 const UNREADABLE = "Saisie incorrecte";
 
 /** Empty and null both clear. */
@@ -36,9 +36,7 @@ const weekday = z.int("Jour inconnu").check(z.gte(0, "Jour inconnu"), z.lte(6, "
 /** As it was typed: the use case reads it by the member's country (phone.server.ts). */
 const phone = z.string(PHONE_UNREADABLE).check(z.trim(), z.maxLength(PHONE_MAX, PHONE_UNREADABLE));
 
-const email = z
-  .string(EMAIL_INVALID)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, EMAIL_INVALID), z.email(EMAIL_INVALID));
+const email = emailOf(EMAIL_INVALID);
 
 /** A chat with a person has a positive id; it may come as a number. */
 const chatId = z.pipe(

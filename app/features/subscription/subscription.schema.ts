@@ -1,6 +1,7 @@
 // What the calls and forms of the subscription accept. Both spellings of a tier are understood (P2 §1).
 import * as z from "zod/mini";
-import { EMAIL_MAX, PASSWORD_MAX } from "#app/features/auth/limits.ts";
+import { PASSWORD_MAX } from "#app/features/auth/limits.ts";
+import { emailOf } from "#app/lib/text-schema.ts";
 import { parseTier } from "#app/lib/tiers.ts";
 import { CONSENT_MISSING } from "./order/consent.ts";
 
@@ -61,9 +62,7 @@ export type OrderInput = z.output<typeof orderSchema>;
 export type ChangeInput = z.output<typeof changeSchema>;
 
 const INVALID_EMAIL = "Email invalide";
-const email = z
-  .string(INVALID_EMAIL)
-  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, INVALID_EMAIL), z.email(INVALID_EMAIL));
+const email = emailOf(INVALID_EMAIL);
 export const leaveByMailSchema = z.object({ email });
 export const leaveByPasswordSchema = z.object({
   email,
