@@ -196,6 +196,39 @@ describe("reset mails", () => {
   });
 });
 
+describe("mails to a mailbox that somebody else may have typed", () => {
+  const counted = async (statement: string, like: string) =>
+    (await database.$client.prepare(statement).bind(like).first<{ n: number }>())?.n;
+
+  it("welcome three of its names an hour; the accounts open all the same", async () => {
+    const name = crypto.randomUUID();
+    for (let at = 0; at < 6; at++) await givenAccount(`${name}+${at}@portique.test`);
+    const accounts = "select count(*) as n from users where email like ?";
+    const links =
+      "select count(*) as n from email_tokens t join users u on u.id = t.user_id where u.email like ?";
+    expect(await counted(accounts, `${name}%`)).toBe(6);
+    expect(await counted(links, `${name}%`)).toBe(3);
+  });
+
+  it("let somebody leave three times an hour, whoever asks and from wherever", async () => {
+    const account = await givenAccount();
+    const ask = () =>
+      edgeFetch(
+        new Request(`${ORIGIN}/subscription/cancel`, {
+          method: "POST",
+          redirect: "manual",
+          headers: { ...BROWSER, "CF-Connecting-IP": `${block()}1` },
+          body: new URLSearchParams({ intent: "mail", email: account.email }),
+        }),
+      );
+    for (const answer of await Promise.all(Array.from({ length: 8 }, ask))) expect(answer.status).toBe(302);
+    const passes = "select count(*) as n from subscription_passes where user_id = ?";
+    await expect.poll(() => counted(passes, account.id), { timeout: 5_000 }).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await counted(passes, account.id)).toBe(3);
+  });
+});
+
 describe("the second factor", () => {
   const form = (as: TestMember, fields: Record<string, string>) =>
     fetchAs("/settings/second-factor", { as, body: new URLSearchParams({ via: "script", ...fields }) });

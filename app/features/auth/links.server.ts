@@ -18,13 +18,18 @@ const MAILS_PER_MAILBOX = [
 
 const DEAD_LINK = "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.";
 
+type OwedLink = { queries: Query<unknown>[]; send(): void };
+
+/** Nothing is mailed. */
+export const NO_LINK: OwedLink = { queries: [], send: () => undefined };
+
 /** A mail with a link, as queries for the batch of its cause; `send` it once they are written. Nothing without a provider. */
 export function owedLink(
   { store, outbox, linkToken, now }: Pick<AuthDeps, "store" | "outbox" | "linkToken" | "now">,
   mail: LinkMail,
   userId: string,
-): { queries: Query<unknown>[]; send(): void } {
-  if (!outbox.available) return { queries: [], send: () => undefined };
+): OwedLink {
+  if (!outbox.available) return NO_LINK;
   const { kind, purpose, lifetimeMs } = LINK_MAILS[mail];
   const key = `${mail}/${mail === "welcome" ? userId : newId()}`;
   const tokenHash = hashToken(linkToken(key));

@@ -8,7 +8,7 @@ import type { AttemptPurpose } from "./attempts.ts";
 import type { LoginInput, RegisterInput } from "./auth.schema.ts";
 import { type AuthDeps, type Client, type Opened, openSession } from "./auth.server.ts";
 import type { StoredUser } from "./auth.store.server.ts";
-import { owedLink } from "./links.server.ts";
+import { mayMail, NO_LINK, owedLink } from "./links.server.ts";
 import { refuseCommon } from "./new-password.server.ts";
 import { requireSecondFactor } from "./second-factor.server.ts";
 
@@ -58,7 +58,8 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
     createdAt: now,
     updatedAt: now,
   };
-  const welcome = owedLink(deps, "welcome", id);
+  // Whoever signs up with a stranger's address, under ever new names of one mailbox, sends it a few mails and no more.
+  const welcome = (await mayMail(deps, "confirm", user.email)) ? owedLink(deps, "welcome", id) : NO_LINK;
   const [isNew] = await deps.db.write([deps.store.insertUser(user), ...welcome.queries]);
   if (!isNew) throw new AppError("conflict", TAKEN);
   welcome.send();

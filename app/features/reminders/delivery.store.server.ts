@@ -3,6 +3,7 @@
 // The three statements of every message (`claim`, `markSent`) are prepared once and run by themselves, where the other
 // stores offer queries: making their SQL anew cost more than running it (tests/bench/reminders.ts).
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   type LogLine,
@@ -60,7 +61,10 @@ export function createDeliveryStore(db: Database) {
       plan: reminderPlans,
       accountEmail: sql<string>`${users.email}`.as("account_email"),
       emailConfirmedAt: users.emailConfirmedAt,
-      subscriptionTier: users.subscriptionTier,
+      // A suspended account is not written to.
+      subscriptionTier: sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as(
+        "heard_tier",
+      ),
       subscriptionStatus: users.subscriptionStatus,
       tierUntil: users.tierUntil,
       tierAfter: users.tierAfter,

@@ -1,6 +1,7 @@
 // What the cron reads and writes, in chunks. Cost follows what is due: the plans come by the index on `next_due_at`, the
 // deliveries by that on `enqueue_at`. Lists go in as one JSON parameter each (D1 allows 100 parameters).
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   reminderChannels,
@@ -48,7 +49,11 @@ export function createPlanningStore(db: Database) {
             // The plan has an `email` of its own: one batch, one name.
             email: sql<string>`${users.email}`.as("account_email"),
             emailConfirmedAt: users.emailConfirmedAt,
-            subscriptionTier: users.subscriptionTier,
+            // A suspended account is not written to.
+            subscriptionTier:
+              sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as(
+                "heard_tier",
+              ),
             subscriptionStatus: users.subscriptionStatus,
             tierUntil: users.tierUntil,
             tierAfter: users.tierAfter,

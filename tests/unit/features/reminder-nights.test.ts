@@ -239,6 +239,20 @@ describe("a member below Complet+", () => {
     expect(house.slots()).toEqual(["2026-06-15T12"]);
   });
 
+  it("hears nothing while the account is suspended, planned or under way, and again once that is lifted", async () => {
+    const start = Date.UTC(2026, 5, 15, 6);
+    const house = open({ hours: [8, 12, 18] }, start);
+    const suspend = (at: number | null) => house.sqlite.exec(`update users set suspended_at = ${at}`);
+    await house.strike(start, true);
+    suspend(start + MINUTE);
+    await house.run(start + MINUTE, start + 20 * MINUTE);
+    await house.strike(start + 4 * HOUR);
+    expect(house.outbox).toEqual([]);
+    suspend(null);
+    await house.strike(start + 10 * HOUR);
+    expect(house.outbox).toHaveLength(1);
+  });
+
   it("since a downgrade took effect is not written to, though the provider was not read since", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
     const house = open({ hours: [8, 12] }, start);

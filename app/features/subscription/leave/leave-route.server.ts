@@ -1,6 +1,7 @@
 // Loader and action of the two pages of leaving, which need sign-in beside the subscription. The pass that a mailed link
 // carries moves from the address into a cookie at once: an address ends up in histories, logs and screenshots.
 import { redirect } from "@remix-run/cloudflare";
+import { mayMail } from "#app/features/auth/links.server.ts";
 import { verifyCredentials } from "#app/features/auth/sign-in.server.ts";
 import {
   holderOfPass,
@@ -65,7 +66,10 @@ export const leaveAction = (purpose: LeavePurpose) =>
       mail: intent({
         schema: leaveByMailSchema,
         run: ({ email }, { services: { auth, subscription } }) =>
-          passByMail(subscription, email, purpose, () => auth.limit.address()),
+          passByMail(subscription, email, purpose, {
+            limit: () => auth.limit.address(),
+            mayMail: (address) => mayMail(auth, "leave", address),
+          }),
         done: () => ({ to: `${leavePath(purpose)}?sent=1` }),
       }),
       confirm: intent({

@@ -27,12 +27,16 @@ export async function passByPassword(
   return token;
 }
 
-/** Mails a link where the address has an account; says nothing either way. @throws AppError unavailable, tooMany */
+/**
+ * Mails a link where the address has an account, and its mailbox's quota one left; says nothing either way. It works
+ * after the answer, so that its time tells nothing.
+ * @throws AppError unavailable, tooMany
+ */
 export async function passByMail(
   deps: SubscriptionDeps,
   email: string,
   purpose: LeavePurpose,
-  limit: () => Promise<void>,
+  { limit, mayMail }: { limit(): Promise<void>; mayMail(email: string): Promise<boolean> },
 ): Promise<void> {
   await limit();
   if (!deps.outbox.available)
@@ -41,12 +45,17 @@ export async function passByMail(
       "L’envoi d’e-mails n’est pas configuré. Utilisez votre mot de passe, ou écrivez-nous.",
     );
   // After the answer, so that its time does not tell whether there is an account.
-  deps.waitUntil(mailPass(deps, email, purpose));
+  deps.waitUntil(mailPass(deps, email, purpose, mayMail));
 }
 
-async function mailPass(deps: SubscriptionDeps, email: string, purpose: LeavePurpose): Promise<void> {
+async function mailPass(
+  deps: SubscriptionDeps,
+  email: string,
+  purpose: LeavePurpose,
+  mayMail: (email: string) => Promise<boolean>,
+): Promise<void> {
   const user = await deps.db.read(deps.store.userByEmail(email));
-  if (!user) return;
+  if (!user || !(await mayMail(email))) return;
   const key = `leave/${newId()}`;
   const mail = { key, to: { userId: user.id }, facts: {} };
   await deps.db.write([deps.outbox.enqueue(LEAVE_MAILS[purpose], mail)]);
