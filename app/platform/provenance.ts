@@ -5,11 +5,16 @@ const AHEAD = /prefetch|prerender|preview/i;
 const AHEAD_HEADERS = ["Sec-Purpose", "Purpose", "X-Purpose", "X-Moz"] as const;
 
 /**
- * Does somebody look at the answer? A HEAD asks without reading, and for a page that a browser fetches ahead of its
- * reader nobody has asked: perhaps nobody will see it.
+ * Does somebody look at the answer? A HEAD asks without reading, for a page that a browser fetches ahead of its reader
+ * nobody has asked, and one that another site's page names as its picture or script is shown nowhere.
  */
-export const isReading = ({ headers, method }: Pick<Request, "headers" | "method">): boolean =>
-  method !== "HEAD" && !AHEAD_HEADERS.some((name) => AHEAD.test(headers.get(name) ?? ""));
+export function isReading({ headers, method }: Pick<Request, "headers" | "method">): boolean {
+  const isAhead = AHEAD_HEADERS.some((name) => AHEAD.test(headers.get(name) ?? ""));
+  const isPart =
+    headers.get("Sec-Fetch-Site") === "cross-site" &&
+    (headers.get("Sec-Fetch-Mode") ?? "navigate") !== "navigate";
+  return method !== "HEAD" && !isAhead && !isPart;
+}
 
 /**
  * Whether this GET may act for the member whose cookie it carries: one of our own pages asked for it, or a program that
