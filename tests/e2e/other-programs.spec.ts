@@ -1,0 +1,88 @@
+// Other programs in the page or on the way: scripts that come late, extensions that write into the page, the page of a
+// hotel's network in place of our answer. No error screen, and no word lost.
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "the viewport is not the point");
+
+const PORTAL = {
+  status: 200,
+  contentType: "text/html",
+  body: "<!doctype html><title>Wi-Fi de l’hôtel</title><h1>Acceptez les conditions</h1>",
+};
+const noErrorScreen = (page: Page) =>
+  expect(page.getByText(/Une erreur (inattendue )?s’est produite/)).toHaveCount(0);
+
+/** Holds every script of ours until `release` is called; an extension puts an element of its own into <html>. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const root = document.documentElement;
+    new MutationObserver((_, seen) => {
+      if (!document.body) return;
+      seen.disconnect();
+      root.appendChild(Object.assign(document.createElement("div"), { id: "extension" }));
+    }).observe(root, { childList: true });
+  });
+  return release;
+}
+
+const FORMS = [
+  ["/contact", ["Nom", "Message"]],
+  ["/community/new", ["Titre", "Message"]],
+  ["/auth?tab=register", ["Prénom", "Email"]],
+] as const;
+
+for (const [path, labels] of FORMS)
+  test(`what is typed into ${path} before its scripts run is there afterwards`, async ({ page, signIn }) => {
+    if (path.startsWith("/community")) await signIn("essential");
+    const release = await hold(page);
+    await page.goto(path, { waitUntil: "commit" });
+    for (const label of labels)
+      await page.getByLabel(label, { exact: true }).first().pressSequentially(`tôt@${label}.test`);
+    release();
+    await hydrated(page);
+    for (const label of labels)
+      await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue(`tôt@${label}.test`);
+    await expect(page.getByLabel(labels[1], { exact: true }).first()).toBeFocused();
+    await noErrorScreen(page);
+  });
+
+test("the page of a hotel's network answers a question to the coach: it is kept, and can be sent again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("complete");
+  await page.goto("/coach");
+  await hydrated(page);
+  await page.route("**/api/coach", (route) => route.fulfill(PORTAL));
+  await page.getByRole("textbox").first().fill("Comment commencer la journée ?");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Ce message n’est pas parti.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Renvoyer" })).toBeVisible();
+  await noErrorScreen(page);
+});
+
+test("the page of a hotel's network answers a message to the house: its words stay", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Lucilius");
+  await page.getByLabel("Email", { exact: true }).first().fill("lucilius@portique.test");
+  await page.getByLabel("Sujet").selectOption({ index: 1 });
+  const words = "Un message assez long pour partir, qui ne doit pas se perdre en chemin.";
+  await page.getByLabel("Message", { exact: true }).fill(words);
+  await page.route("**/*", (route) =>
+    route.request().method() === "POST" ? route.fulfill(PORTAL) : route.continue(),
+  );
+  await page.getByRole("button", { name: /Envoyer/ }).click();
+  await expect(page.getByText(/connexion|réseau|n’est pas parti/i).first()).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue(words);
+  await noErrorScreen(page);
+});
