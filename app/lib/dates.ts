@@ -69,6 +69,9 @@ export function dayIn(instant: number, zone: string): Day {
   return `${parts.year}-${parts.month}-${parts.day}` as Day;
 }
 
+/** The hour, 0 to 23, that `instant` (ms) falls in in `zone`. */
+export const hourIn = (instant: number, zone: string): number => Number(zoneParts(instant, zone).hour);
+
 /** `yyyy-MM` of a day. */
 export const monthOf = (day: Day) => day.slice(0, 7);
 
