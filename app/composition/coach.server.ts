@@ -5,6 +5,7 @@ import { createCoachStore } from "#app/features/coach/conversations/conversation
 import { COUNTS } from "#app/features/coach/figures.ts";
 import type { Shelf } from "#app/features/coach/library/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
+import { addToToday } from "#app/features/journal/adding.server.ts";
 import { type JournalDeps, openEntries, openScales } from "#app/features/journal/journal.server.ts";
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
@@ -81,6 +82,7 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     outbox: context.outbox,
     administrators: settings.ADMIN_EMAILS,
     onAlarm: (event, fields) => log("error", event, fields),
+    addToJournal: (member, added) => addToToday(journal(), member, added),
     todayEntry: async (member) => {
       const row = await db.read(journal().store.onDay(member.id, todayOf(member)));
       const [entry] = row ? await openEntries(journal(), member, [row]) : [];

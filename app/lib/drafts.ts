@@ -165,32 +165,3 @@ export function createDraftKeeper<Fields>(
     },
   };
 }
-
-// In clear, for the coach until it takes `useDraft`.
-const clearName = (userId: string, place: string) => `${PREFIX}${userId}:${place}`;
-
-export function readDraft<Fields>(userId: string, place: string): Omit<Draft<Fields>, "id"> | null {
-  try {
-    const text = localStorage.getItem(clearName(userId, place));
-    return text ? (JSON.parse(text) as Omit<Draft<Fields>, "id">) : null;
-  } catch {
-    return null;
-  }
-}
-
-export function writeDraft<Fields>(userId: string, place: string, fields: Fields, now: number): boolean {
-  try {
-    localStorage.setItem(clearName(userId, place), JSON.stringify({ fields, savedAt: now }));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function removeDraft(userId: string, place: string): void {
-  try {
-    localStorage.removeItem(clearName(userId, place));
-  } catch {
-    // Nothing was kept.
-  }
-}

@@ -31,7 +31,7 @@ async function leftBehind<Fields>(key: DraftKey, place: string, own: string): Pr
  * @param place which form this is, the same wherever and whenever it is drawn: "journal/2026-11-28"
  * @returns `keep(fields)`, called at each change (null: nothing is unsaved), which answers false where this browser
  *   keeps nothing; `state`; `offers`, what was left behind here, newest first; `take` (the form holds it from now on)
- *   and `forget` for one of them
+ *   and `forget` for one of them; `move(fields)`, called once `place` has changed, takes the words along
  */
 export function useDraft<Fields>(place: string) {
   const given = useContext(DraftKeyContext);
@@ -45,10 +45,13 @@ export function useDraft<Fields>(place: string) {
     place: string;
     of: ReturnType<typeof createDraftKeeper<Fields>>;
   } | null>(null);
+  const before = useRef<typeof keeper.current>(null);
   const getKeeper = useCallback(() => {
     if (!key) return undefined;
-    if (keeper.current?.key !== key || keeper.current.place !== place)
+    if (keeper.current?.key !== key || keeper.current.place !== place) {
+      before.current = keeper.current;
       keeper.current = { key, place, of: createDraftKeeper<Fields>(key, place, newDraftId()) };
+    }
     return keeper.current.of;
   }, [key, place]);
 
@@ -56,6 +59,7 @@ export function useDraft<Fields>(place: string) {
     const own = getKeeper();
     if (!own || !key) return setOffers([]);
     let current = true;
+    setOffers((all) => (all.length > 0 ? [] : all));
     own.id
       .then((id) => leftBehind<Fields>(key, place, id))
       .then((found) => current && setOffers(found))
@@ -91,7 +95,17 @@ export function useDraft<Fields>(place: string) {
     [keep, forget],
   );
 
-  return { keep, state, offers, take, forget };
+  /** The form got another place while it was written (it was new, and has its address now): its words go with it. */
+  const move = useCallback(
+    async (fields: Fields | null) => {
+      const left = before.current;
+      before.current = null;
+      if (await keep(fields)) await left?.of.keep(null);
+    },
+    [keep],
+  );
+
+  return { keep, state, offers, take, forget, move };
 }
 
 type Entries = [name: string, value: string][];

@@ -38,7 +38,7 @@ test.describe("on a telephone", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
 
-    const suggestions = log(page).getByRole("button");
+    const suggestions = page.getByRole("list", { name: "Pour commencer" }).getByRole("button");
     await expect(suggestions).toHaveCount(3);
     await suggestions.first().focus();
     await page.keyboard.press("Enter");
@@ -116,11 +116,13 @@ test.describe("on a telephone", () => {
     ] as const;
     const card = (page: Page) => page.getByRole("complementary", { name: "Si vous êtes en danger" }).last();
     test.use({ viewport: { width: 320, height: 640 } });
+    test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== "phone", "once is enough"));
 
     test("in the stream: its own card, the same after a reload, in both themes; « ce n’était pas ça » takes it away", async ({
       page,
       signIn,
     }) => {
+      test.slow();
       await signIn("complete");
       for (const [words, first, second] of CRIES) {
         await open(page);
@@ -273,6 +275,32 @@ test.describe("on a wide screen", () => {
     await expect(answers(page).last()).toContainText("Coach IA", { ignoreCase: true });
   });
 
+  test("what waits in the browser, a question and words begun, stands nowhere in clear", async ({
+    page,
+    signIn,
+    silence,
+  }) => {
+    silence.allowed.push(/ERR_FAILED|Failed to fetch/);
+    await signIn("complete");
+    await open(page);
+    await page.route("**/api/coach", (route) => route.abort());
+    await ask(page, "Ma voisine Hortense m’épuise.");
+    await expect(page.getByText("Ce message n’est pas parti.")).toBeVisible();
+    await box(page).fill("Et mon frère Barnabé aussi");
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await expect.poll(async () => ((await kept()).match(/portique:draft:/g) ?? []).length).toBe(2);
+    expect(await kept()).not.toMatch(/Hortense|Barnab/);
+    await page.reload();
+    await hydrated(page);
+    await expect(log(page)).toContainText("Ma voisine Hortense m’épuise.");
+    await expect(box(page)).toHaveValue("Et mon frère Barnabé aussi");
+    await page.unroute("**/api/coach");
+    await page.getByRole("button", { name: "Renvoyer" }).click();
+    await finished(page);
+    await box(page).fill("");
+    await expect.poll(async () => (await kept()).includes("portique:draft:")).toBe(false);
+  });
+
   test("what is typed during the first answer stays in the box", async ({ page, signIn }) => {
     await signIn("complete");
     await open(page);
@@ -330,7 +358,7 @@ test.describe("on a wide screen", () => {
     await signIn("complete");
     await open(page);
     const word = `renvoi-${Date.now()}`;
-    await plan(page.request, { when: word, mode: "pace", pace: 120 });
+    await plan(page.request, { when: word, mode: "pace", pace: 300 });
     // It arrives, but its sender never learns so.
     await page.route(
       "**/api/coach",
@@ -357,7 +385,7 @@ test.describe("on a wide screen", () => {
     await ask(page, `Je remets encore, ${word}.`);
     await page.getByRole("button", { name: "Renvoyer" }).click();
     await expect(page.getByRole("button", { name: "Arrêter la réponse" })).toBeVisible();
-    await finished(page);
+    await expect(page.getByRole("button", { name: "Envoyer" })).toBeVisible({ timeout: 30_000 });
     await expect(answers(page)).toHaveCount(1);
     const [kept] = await (await page.request.get("/api/coach/conversations")).json();
     await expect(words(page).last()).toHaveText(
@@ -427,6 +455,50 @@ test.describe("on a wide screen", () => {
     await expect(history(page)).toContainText("Aucune conversation pour le moment.");
   });
 
+  test("a guided exercise begins with a press; what it brought goes into the journal, and a promise is asked after", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    await open(page);
+    await page.getByRole("button", { name: "Examen du soir" }).click();
+    await finished(page);
+    const answer = answers(page).last();
+    await expect(answer).toContainText("Examen du soir");
+    await expect(answer.locator("figure")).toContainText("De la colère");
+
+    await answer.getByText("Écrire cela dans mon journal").click();
+    await answer.getByLabel("La réponse du coach, sous son nom").check();
+    await answer.getByLabel("Sous quelle section").selectOption("Réflexion du soir");
+    await answer.getByRole("button", { name: "Écrire dans ma page" }).click();
+    await expect(toast(page)).toContainText("C’est dans votre journal");
+
+    const choices = page.getByRole("region", { name: "Vos choix" });
+    await choices.getByLabel("Ce que je lui demande de retenir").check();
+    await choices.getByRole("button", { name: "Enregistrer ces choix" }).click();
+    await answer.getByText("Promettre un acte").click();
+    await answer.getByLabel("Ce que je ferai").fill("Appeler ma sœur");
+    await answer.getByRole("button", { name: "Promettre", exact: true }).click();
+    await expect(choices.getByLabel(/^Promis le/)).toHaveValue("Appeler ma sœur");
+
+    await answer.getByText("Ce n’est pas utile").click();
+    await answer.getByLabel("Ce qui ne va pas dans cette réponse").selectOption("Trop vague");
+    await answer.getByRole("button", { name: "Envoyer" }).click();
+    await expect(toast(page)).toContainText("Merci, c’est noté");
+    await answer.getByText("Signaler", { exact: true }).click();
+    await answer.getByRole("button", { name: "Signaler cette réponse" }).click();
+    await expect(answer.getByRole("button", { name: "Signaler cette réponse" })).toBeHidden();
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Nouvelle" }).click();
+    await page.getByRole("button", { name: /Appeler ma sœur/ }).click();
+    await expect(box(page)).toHaveValue(/Appeler ma sœur.+où j’en suis/);
+    await choices.getByRole("button", { name: "C’est fait, ou à oublier" }).click();
+    await expect(choices.getByLabel(/^Promis le/)).toHaveCount(0);
+    await page.goto("/journal");
+    await expect(page.getByLabel("Réflexion du soir")).toHaveValue(/Faisons l’examen du soir[\s\S]+Coach IA/);
+  });
+
   test("a hostile model brings no invented quotation, no markup and no address to the screen, while it streams", async ({
     page,
     signIn,
@@ -437,7 +509,7 @@ test.describe("on a wide screen", () => {
     await plan(page.request, {
       when: word,
       mode: "reply",
-      pace: 25,
+      pace: 80,
       reply:
         "Je vous entends. Comme le disait Sénèque : « Le temps est un voleur poli, il prend sans bruit. » <img src=x onerror=alert(1)> Voyez https://evil.example/x. [[ma-99-99]] > Tout passe.\n— Marc Aurèle\n\nCe soir, marchez.",
     });
@@ -474,6 +546,17 @@ test.describe("on a wide screen", () => {
       await expect(page).toHaveURL(/\?c=/);
       await expect(answers(page)).toContainText("Comment garder mon calme avec mon patron ?");
       await expect(answers(page).locator("figure blockquote")).toBeVisible();
+    });
+
+    test("an exercise begins, and its answer goes into the journal", async ({ page, signIn }) => {
+      await signIn("complete");
+      await page.goto("/coach");
+      await page.getByRole("button", { name: "Vue d’en haut" }).click();
+      await expect(page).toHaveURL(/\?c=/);
+      await expect(answers(page)).toContainText("Vue d’en haut");
+      await answers(page).getByText("Écrire cela dans mon journal").click();
+      await answers(page).getByRole("button", { name: "Écrire dans ma page" }).click();
+      await expect(toast(page)).toContainText("C’est dans votre journal");
     });
   });
 });

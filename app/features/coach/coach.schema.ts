@@ -2,7 +2,16 @@
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
 import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
-import { COMPLAINTS, type Complaint, EMPTY_MESSAGE, MEMORY_MAX, MESSAGE_MAX, TITLE_MAX } from "./coach.ts";
+import {
+  COMPLAINTS,
+  type Complaint,
+  EMPTY_MESSAGE,
+  JOURNAL_SECTIONS,
+  MEMORY_MAX,
+  MESSAGE_MAX,
+  PROMISE_MAX,
+  TITLE_MAX,
+} from "./coach.ts";
 
 const id = (message: string) => z.string(message).check(z.minLength(1, message), z.maxLength(64, message));
 
@@ -22,6 +31,9 @@ export const questionSchema = z.object({
   requestId: z.optional(id("Identifiant d’envoi illisible.")),
 });
 export type Question = z.output<typeof questionSchema>;
+
+/** The exchange that a form is about. */
+export const exchangeSchema = z.object({ exchangeId: id("Cet échange n’existe pas.") });
 
 /** An interrupted answer to go on with, or one to stop. */
 export const resumeSchema = z.object({
@@ -68,6 +80,31 @@ export const memorySchema = z.object({
     z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)} caractères au plus.`),
   ),
 });
+
+const PROMISE = "Écrivez ce que vous ferez.";
+const act = z.string(PROMISE).check(asLine(), z.maxLength(PROMISE_MAX, `${PROMISE_MAX} caractères au plus.`));
+
+/** An act that the member promises. */
+export const promiseSchema = z.object({ text: act.check(notBlank(PROMISE)) });
+const kept = {
+  was: z.string("Cet acte n’est plus sur votre page."),
+  day: z.string("Cet acte n’est plus sur votre page."),
+};
+/** A promise in other words, and one that is done or given up. */
+export const promiseChangeSchema = z.object({ ...kept, text: act.check(notBlank(PROMISE)) });
+export const promiseForgetSchema = z.object(kept);
+export type ChangedPromise = z.output<typeof promiseChangeSchema>;
+
+/** What of an exchange goes into the journal: `words`, `answer`, ids of its passages. */
+export const toJournalSchema = z.object({
+  exchangeId: id("Cet échange n’existe pas."),
+  parts: z.pipe(
+    z.optional(z.union([z.string(), z.array(z.string())])),
+    z.transform((value) => (value === undefined ? [] : [value].flat())),
+  ),
+  section: z.enum(JOURNAL_SECTIONS, "Choisissez une section de votre page."),
+});
+export type ToJournalInput = z.output<typeof toJournalSchema>;
 
 const ticked = z.pipe(
   z._default(z.union([z.boolean(), z.string()]), false),

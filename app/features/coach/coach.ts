@@ -1,4 +1,5 @@
 // The coach's rules that the browser shares: limits, texts of the specification, what is shown. Pure.
+import type { TextField } from "#app/features/journal/journal.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 
 /** Characters a message. */
@@ -24,6 +25,16 @@ export const LIMITED_TITLE = "Accès Limité";
 export const REQUIRED_TITLE = "Accès requis";
 export const REQUIRED_TEXT = "Le Coach IA nécessite un abonnement Complet+";
 export const SEND_FAILED = "Impossible d'envoyer votre message. Veuillez réessayer.";
+
+/** What the page's forms say once they are done. */
+export const COACH_TOASTS = {
+  renamed: { title: "Conversation renommée" },
+  deleted: { title: "Conversation supprimée" },
+  choices: { title: "Vos choix sont enregistrés" },
+  written: { title: "C’est dans votre journal", body: "Sous ce que votre page d’aujourd’hui disait déjà." },
+  promised: { title: "C’est retenu", body: "Le coach vous demandera où vous en êtes." },
+  complaint: { title: "Merci, c’est noté", body: "Votre avis est compté, sans le texte de l’échange." },
+} as const;
 
 export const EMPTY_MESSAGE = "Écrivez d’abord votre message.";
 
@@ -73,6 +84,13 @@ export type Memory = {
   promises: { text: string; day: string }[];
 };
 export const EMPTY_MEMORY: Memory = { note: "", promises: [] };
+
+/** Where an exchange may go in the journal: the sections that a page may begin with (P1 §5). */
+export const JOURNAL_SECTIONS = ["morningReflection", "eveningReflection"] as const satisfies TextField[];
+export type JournalSection = (typeof JOURNAL_SECTIONS)[number];
+/** The section that the hour suggests. */
+export const sectionAt = (hour: number): JournalSection =>
+  hour < 14 ? "morningReflection" : "eveningReflection";
 
 /** Why an answer did not help. */
 export const COMPLAINTS = {

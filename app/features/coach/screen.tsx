@@ -1,138 +1,162 @@
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { isAppError } from "#app/lib/errors.ts";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
+import { isSignedOut } from "#app/lib/errors.ts";
+import { type FormResult, KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { errorFields, log } from "#app/platform/log.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { toastCookie } from "#app/platform/toast-cookie.server.ts";
-import { useRootData } from "#app/shell/root-data.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
+import { checkForm, formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { Notice } from "#app/ui/fields.tsx";
 import { answerWhole, ask, complain, notDistress, resume } from "./answer/answer.server.ts";
 import { withCard } from "./answer/with-card.server.ts";
 import {
   calmSchema,
   complaintSchema,
+  exchangeSchema,
   memorySchema,
   preferencesSchema,
+  promiseChangeSchema,
+  promiseForgetSchema,
+  promiseSchema,
   questionSchema,
   renameSchema,
-  resumeSchema,
+  toJournalSchema,
 } from "./coach.schema.ts";
+import { COACH_TOASTS } from "./coach.ts";
 import { CoachPage } from "./components/coach-page.tsx";
 import { LockedPage } from "./components/locked-page.tsx";
 import {
   getCoachView,
   removeConversation,
   renameConversation,
-  saveMemory,
   savePreferences,
 } from "./conversations/conversations.server.ts";
+import { changePromise, promise, saveMemory } from "./conversations/memory.server.ts";
+import { writeInJournal } from "./conversations/to-journal.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Coach IA · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("Coach IA") }];
 
 const askedOf = (request: Request) => {
   const query = new URL(request.url).searchParams;
   return { conversationId: query.get("c"), all: query.get("all") === "1" };
 };
+const openIn = (request: Request) => askedOf(request).conversationId ?? "";
 
 export const loader = screenLoader(async ({ request, services: { session, coach, settings } }) =>
   getCoachView(coach, await session.requireMember(), askedOf(request), { localMode: settings.LOCAL_MODE }),
 );
 
-/** The forms of the page; questions come here only without JavaScript. */
-const TOASTS = {
-  "conversation-renamed": { title: "Conversation renommée" },
-  "conversation-deleted": { title: "Conversation supprimée" },
-  "coach-choices-saved": { title: "Vos choix sont enregistrés" },
-  "coach-complaint": {
-    title: "Merci, c’est noté",
-    body: "Votre avis est compté, sans le texte de l’échange.",
+/** The forms of the page; questions come here only without scripts. */
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  byDefault: () => "ask",
+  intents: {
+    ask: intent({
+      // Checked inside: distress is heard in words that no schema lets through.
+      run: (_, { form, services: { session, coach } }) =>
+        withCard(form.get("message"), async () => {
+          const member = await session.requireMember();
+          return answerWhole(await ask(coach, member, checkForm(form, questionSchema)));
+        }),
+      done: ({ item }) => ({ to: paths.coach({ conversation: item.id }) }),
+    }),
+    resume: intent({
+      schema: exchangeSchema,
+      run: async ({ exchangeId }, { services: { session, coach } }) =>
+        answerWhole(await resume(coach, await session.requireMember(), exchangeId)),
+    }),
+    calm: intent({
+      schema: calmSchema,
+      run: async ({ exchangeId = "" }, { services: { session, coach } }) =>
+        notDistress(coach, await session.requireMember(), exchangeId),
+    }),
+    complain: intent({
+      schema: complaintSchema,
+      run: async (complaint, { services: { session, coach } }) =>
+        complain(coach, await session.requireMember(), complaint),
+      done: () => ({ toast: COACH_TOASTS.complaint }),
+    }),
+    preferences: intent({
+      schema: preferencesSchema,
+      run: async (choices, { services: { session, coach } }) =>
+        savePreferences(coach, await session.requireMember(), choices),
+      done: () => ({ toast: COACH_TOASTS.choices }),
+    }),
+    memory: intent({
+      schema: memorySchema,
+      run: async ({ note }, { services: { session, coach } }) =>
+        saveMemory(coach, await session.requireMember(), note),
+      done: () => ({ toast: COACH_TOASTS.choices }),
+    }),
+    promise: intent({
+      schema: promiseSchema,
+      run: async ({ text }, { services: { session, coach } }) =>
+        promise(coach, await session.requireMember(), text),
+      done: () => ({ toast: COACH_TOASTS.promised }),
+    }),
+    "promise-change": intent({
+      schema: promiseChangeSchema,
+      run: async (changed, { services: { session, coach } }) =>
+        changePromise(coach, await session.requireMember(), changed),
+      done: () => ({ toast: COACH_TOASTS.choices }),
+    }),
+    "promise-forget": intent({
+      schema: promiseForgetSchema,
+      run: async (kept, { services: { session, coach } }) =>
+        changePromise(coach, await session.requireMember(), { ...kept, text: "" }),
+    }),
+    journal: intent({
+      schema: toJournalSchema,
+      run: async (chosen, { services: { session, coach } }) =>
+        writeInJournal(coach, await session.requireMember(), chosen),
+      done: () => ({ toast: COACH_TOASTS.written }),
+    }),
+    rename: intent({
+      schema: renameSchema,
+      run: async ({ title }, { request, services: { session, coach } }) =>
+        renameConversation(coach, await session.requireMember(), openIn(request), title),
+      done: () => ({ toast: COACH_TOASTS.renamed }),
+    }),
+    delete: intent({
+      run: async (_, { request, services: { session, coach } }) =>
+        removeConversation(coach, await session.requireMember(), openIn(request)),
+      done: () => ({ toast: COACH_TOASTS.deleted, to: paths.coach() }),
+    }),
   },
-} as const;
-
-export const action = screenAction(async ({ request, services: { session, coach, settings } }) => {
-  const member = await session.requireMember();
-  const form = await formFields(request);
-  const { conversationId } = askedOf(request);
-  const here = paths.coach(conversationId ? { conversation: conversationId } : {});
-  const back = (code: keyof typeof TOASTS, to = here) =>
-    redirect(to, { headers: { "Set-Cookie": toastCookie(TOASTS[code], settings) } });
-  switch (form.intent) {
-    case "preferences":
-      await savePreferences(coach, member, check(form, preferencesSchema));
-      return back("coach-choices-saved");
-    case "calm":
-      await notDistress(coach, member, check(form, calmSchema).exchangeId ?? "");
-      return redirect(here);
-    case "complain":
-      await complain(coach, member, check(form, complaintSchema));
-      return back("coach-complaint");
-    case "memory":
-      await saveMemory(coach, member, check(form, memorySchema).note);
-      return back("coach-choices-saved");
-    case "rename":
-      await renameConversation(coach, member, conversationId ?? "", check(form, renameSchema).title);
-      return back("conversation-renamed");
-    case "delete":
-      await removeConversation(coach, member, conversationId ?? "");
-      return back("conversation-deleted", paths.coach());
-    case "resume": {
-      const answer = await resume(coach, member, check({ resume: form.exchangeId }, resumeSchema).resume);
-      await answerWhole(answer);
-      return redirect(here);
-    }
-    default:
-      try {
-        const { item } = await withCard(form.message, async () =>
-          answerWhole(await ask(coach, member, check(form, questionSchema))),
-        );
-        return redirect(paths.coach({ conversation: item.id }));
-      } catch (error) {
-        if (!isAppError(error)) throw error;
-        // Beside distress a failure is answered, not thrown: nobody else would tell of it.
-        if (error.cause) log("error", "screen.failed", errorFields(error.cause));
-        const { crisis, danger } = error.details;
-        return data(
-          { message: error.message, words: String(form.message ?? ""), crisis, danger },
-          { status: error.status },
-        );
-      }
-  }
 });
+export const clientAction = formClientAction;
+/** A conversation that is gone is not read again: its form leads away. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.formData?.get(KIT_FIELDS.intent) !== "delete" && unlessRefused(args);
 
 export default function CoachScreen() {
   const view = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { user } = useRootData();
-  const signedOut = useSignedOut();
-  const card = refused && "crisis" in refused && refused.crisis && (
-    <div className="page pt-4">
-      <CrisisCard danger={refused.danger} />
-    </div>
-  );
-  if (view.locked)
-    return (
-      <>
-        {card}
-        <LockedPage view={view} />
-      </>
-    );
-  if (!user) return null;
+  const posted = useActionData<FormResult>();
+  const refused =
+    posted && !posted.ok && posted.intent === "ask" && !isSignedOut(posted) ? posted : undefined;
+  const message = refused?.values.message;
   return (
     <>
-      {card}
-      {refused && "words" in refused && (
-        <p role="alert" className="page pt-4 font-semibold text-error">
-          {refused.message}
-        </p>
+      {refused?.crisis && (
+        <div className="page pt-4">
+          <CrisisCard danger={refused.danger} />
+        </div>
       )}
-      <CoachPage
-        view={view}
-        userId={user.id}
-        refused={refused && "words" in refused ? refused.words : undefined}
-        onSignedOut={signedOut}
-      />
+      {view.locked ? (
+        <LockedPage view={view} />
+      ) : (
+        <>
+          {refused && (
+            <div className="page pt-4">
+              <Notice tone="error">{refused.message}</Notice>
+            </div>
+          )}
+          <CoachPage view={view} refused={typeof message === "string" ? message : undefined} />
+        </>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createDraftKeeper, type DraftKey, dropDraft, keepDraft, listDrafts } from "#app/lib/drafts.ts";
 import { base64Url } from "#app/lib/ids.ts";
 import { createVault } from "#app/platform/vault.server.ts";
+import { stubLocalStorage } from "../local-storage.ts";
 
 const PLACE = "journal/2026-11-28";
 const keyOf = (userId: string, byte = 7): DraftKey => ({
@@ -18,27 +19,7 @@ const list = async (key: DraftKey, place = PLACE) =>
 let stored: Record<string, string>;
 
 beforeEach(() => {
-  stored = {};
-  const api = {
-    getItem: (name: string) => stored[name] ?? null,
-    setItem: (name: string, value: string) => {
-      stored[name] = value;
-    },
-    removeItem: (name: string) => {
-      delete stored[name];
-    },
-  };
-  // why: Node has no local storage of a page
-  vi.stubGlobal(
-    "localStorage",
-    new Proxy(api, {
-      ownKeys: () => Object.keys(stored),
-      getOwnPropertyDescriptor: (_, name) =>
-        typeof name === "string" && name in stored
-          ? { enumerable: true, configurable: true, value: stored[name] }
-          : undefined,
-    }),
-  );
+  stored = stubLocalStorage();
   return () => vi.unstubAllGlobals();
 });
 
@@ -56,17 +37,17 @@ describe("drafts", () => {
   it("leave no readable word in the browser, and open with no other key, name or member", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z ]{6,40}$/), async (text) => {
-        stored = {};
+        stored = stubLocalStorage();
         await keepDraft(zoe, PLACE, { id: "tab1.a", fields: words(text), savedAt: 1 });
         expect(JSON.stringify(stored)).not.toContain(text);
         expect(await list(zoe)).toEqual([text]);
         expect(await list(keyOf("zoe", 8))).toEqual([]);
         const [name = "", sealed = ""] = Object.entries(stored)[0] ?? [];
-        stored = {
+        stored = stubLocalStorage({
           [name.replace("tab1.a", "tab9.z")]: sealed,
           [name.replace("zoe", "max")]: sealed,
           [name]: `${sealed.slice(0, -8)}AAAAAAAA`,
-        };
+        });
         expect([await list(zoe), await list(keyOf("max"))]).toEqual([[], []]);
       }),
       { numRuns: 20 },

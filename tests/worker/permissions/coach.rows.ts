@@ -30,6 +30,22 @@ const room: Room = {
       statuses: byTier(401, 403, 403, 302),
     },
     {
+      call: "POST /coach",
+      body: () => new URLSearchParams({ intent: "promise", text: "Marcher" }),
+      statuses: all(401, 403),
+    },
+    {
+      call: "POST /coach",
+      body: () =>
+        new URLSearchParams({
+          intent: "journal",
+          exchangeId: coach.exchange,
+          parts: "words",
+          section: "eveningReflection",
+        }),
+      statuses: { anonymous: 401, free: 404, essential: 404, complete: 302, other: 404, admin: 404 },
+    },
+    {
       call: "POST /api/coach",
       body: () => ({ message: "Je veux mourir." }),
       statuses: byTier(401, 403, 403, 200),

@@ -17,6 +17,7 @@ import {
   CARE_MS,
   DISTRESS_SHARE,
   type ExchangeItem,
+  type JournalSection,
   LEASE_MS,
   REQUIRED_TEXT,
   SEND_FAILED,
@@ -63,6 +64,8 @@ export type CoachDeps = LibraryDeps & {
   /** Asked only where the member allowed it. */
   moodTrend(member: Member): Promise<MoodTrend | undefined>;
   todayEntry(member: Member): Promise<string | undefined>;
+  /** Adds to today's page of the journal, under its rules. */
+  addToJournal(member: Member, added: { section: JournalSection; text: string }): Promise<unknown>;
   /** The whole library goes with a question, where the model's window holds it. */
   wholeLibrary: boolean;
   /** Tokens a day for all members together; 0: no cap. */

@@ -1,5 +1,4 @@
 // Where the member writes. Enter sends, Shift+Enter adds a line (P1 §5); without JavaScript it is a form that posts.
-import { Form } from "@remix-run/react";
 import { ArrowUp, Square } from "lucide-react";
 import {
   type KeyboardEvent,
@@ -57,10 +56,9 @@ export function Composer({
     onSend();
   };
   return (
-    <Form
+    <form
       method="post"
       action={paths.coach(conversationId ? { conversation: conversationId } : {})}
-      reloadDocument
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -126,6 +124,6 @@ export function Composer({
           "Une intelligence artificielle vous répond. Elle ne remplace ni un proche ni un soignant."
         )}
       </p>
-    </Form>
+    </form>
   );
 }

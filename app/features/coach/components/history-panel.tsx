@@ -1,7 +1,9 @@
 // The last five conversations (P1 §2), or all of them; what may be done with the one that is open.
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { inputProps, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { TITLE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 
@@ -74,18 +76,17 @@ export function DeleteConversation({ id, title }: { id: string; title?: string }
         Supprimer
         {title && <span className="sr-only">{` «\u00a0${title}\u00a0»`}</span>}
       </summary>
-      <Form
-        method="post"
-        reloadDocument
+      <MutationForm
+        intent="delete"
+        id={`delete-${id}`}
         action={paths.coach({ conversation: id })}
         className="mt-1 rounded-lg border border-line border-l-4 border-l-error bg-paper p-3"
       >
-        <input type="hidden" name="intent" value="delete" />
         <p>Cette conversation sera effacée pour toujours, questions et réponses.</p>
         <button type="submit" className="btn btn-error btn-outline btn-sm mt-3 px-3">
           Supprimer définitivement
         </button>
-      </Form>
+      </MutationForm>
     </details>
   );
 }
@@ -98,25 +99,30 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
       <h3 className="eyebrow font-sans">Cette conversation</h3>
       <details key={`rename/${id}`}>
         <summary className="inline-block py-1.5 link-quiet">Renommer</summary>
-        <Form method="post" reloadDocument action={action} className="mt-1 mb-3 flex flex-wrap gap-2">
-          <input type="hidden" name="intent" value="rename" />
-          <label htmlFor="coach-title" className="sr-only">
-            Nom de la conversation
-          </label>
-          <input
-            key={title}
-            id="coach-title"
-            name="title"
-            defaultValue={title}
-            maxLength={TITLE_MAX}
-            required
-            autoComplete="off"
-            className="input min-w-0 flex-1 basis-40"
-          />
-          <button type="submit" className="btn btn-quiet btn-sm min-h-10 px-3">
-            Enregistrer
-          </button>
-        </Form>
+        <MutationForm<{ title: string }>
+          key={title}
+          intent="rename"
+          id="coach-rename"
+          action={action}
+          defaultValue={{ title }}
+          className="mt-1 mb-3 space-y-2"
+        >
+          {({ fields, busy }) => (
+            <>
+              <TextField
+                {...inputProps(fields.title)}
+                label="Nom de la conversation"
+                labelHidden
+                maxLength={TITLE_MAX}
+                required
+                autoComplete="off"
+              />
+              <button type="submit" disabled={busy} className="btn btn-quiet btn-sm min-h-10 px-3">
+                Enregistrer
+              </button>
+            </>
+          )}
+        </MutationForm>
       </details>
       <p>
         <a href={paths.coachExport("md", id)} download className="inline-block py-1.5 link-quiet">

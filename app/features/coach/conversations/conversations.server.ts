@@ -1,30 +1,31 @@
 // Use cases of the conversations: list, read, rename, delete, export; the coach's preferences; its screen.
 import type { Member } from "#app/features/auth/user.ts";
-import { type Day, dayIn, daysBetween, formatInstant, formatLongDay } from "#app/lib/dates.ts";
+import {
+  type Day,
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  formatLongDay,
+  hourIn,
+} from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
 import { type CoachDeps, requireCoach } from "../answer/answer.server.ts";
+import { EXERCISES } from "../answer/exercises.ts";
 import { citedIn, type Passage } from "../answer/pieces.ts";
 import type { PreferencesInput } from "../coach.schema.ts";
 import {
   allowanceOf,
   type ConversationDetail,
   type ConversationItem,
-  EMPTY_MEMORY,
   HISTORY_SHOWN,
   type Preferences,
+  sectionAt,
   suggestionsOf,
 } from "../coach.ts";
 import type { ConversationCursor, SealedConversation, SealedExchange } from "./conversations.store.server.ts";
-import {
-  type MemberVault,
-  openCare,
-  openExchanges,
-  openMemory,
-  sealMemory,
-  seals,
-  toItem,
-} from "./sealed.server.ts";
+import { type MemberVault, openCare, openExchanges, openMemory, seals, toItem } from "./sealed.server.ts";
 
 const EXPORT_PAGE = 50;
 const EPOCH = "1970-01-01" as Day;
@@ -227,16 +228,6 @@ export async function savePreferences(
   ]);
 }
 
-/** Writes what the member wants remembered; 403 without their consent. An empty note erases the page. */
-export async function saveMemory(deps: CoachDeps, member: Member, note: string): Promise<void> {
-  requireCoach(member);
-  const { rememberAt } = await deps.db.read(deps.store.preferences(member.id));
-  if (rememberAt === null) throw new AppError("forbidden", "Donnez d’abord votre accord dans « Vos choix ».");
-  const vault = await deps.openVault(member);
-  const sealedMemory = note === "" ? "" : await sealMemory(vault, member.id, { ...EMPTY_MEMORY, note });
-  await deps.db.write([deps.store.keepSealed(member.id, { sealedMemory }, deps.now())]);
-}
-
 type HistoryEntry = { id: string; title: string; when: string };
 const PAGE = 50;
 
@@ -286,6 +277,7 @@ export async function getCoachView(
   const history = await historyOf(vault, member, rows);
   const today = dayIn(now, member.timezone);
   const care = await openCare(vault, member.id, preferences.sealedCare);
+  const memory = await openMemory(vault, member.id, preferences.sealedMemory);
   const granted = (at: number | null) => at && formatLongDay(dayIn(at, member.timezone));
   return {
     locked: false as const,
@@ -304,7 +296,13 @@ export async function getCoachView(
       journalGranted: granted(preferences.shareJournalAt),
       rememberGranted: granted(preferences.rememberAt),
     },
-    memory: (await openMemory(vault, member.id, preferences.sealedMemory)).note,
+    memory: {
+      note: memory.note,
+      promises: memory.promises.map((one) => ({ ...one, when: formatDay(one.day as Day) })),
+    },
+    exercises: EXERCISES.map(({ id, name, ask }) => ({ id, name, ask })),
+    /** Where « écrire cela dans mon journal » proposes to write. */
+    journalSection: sectionAt(hourIn(now, member.timezone)),
     /** What was heard less than two days ago, in any conversation. */
     caring: care.until > now ? care.danger : null,
     allowance: allowanceOf(used),

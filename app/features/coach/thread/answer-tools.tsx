@@ -1,12 +1,24 @@
-// Under an answer: copy it, ask for another, say that it did not help. The forms work without scripts.
-import { Form } from "@remix-run/react";
+// Under an answer: copy it, ask for another, put it in the journal, promise an act, say that it did not help, report it.
+// The forms work without scripts.
 import { useState } from "react";
+import { FIELD_LABELS } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
-import { COMPLAINTS } from "../coach.ts";
+import { CheckboxField, FieldError, inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { COMPLAINTS, type Complaint, JOURNAL_SECTIONS, type JournalSection, PROMISE_MAX } from "../coach.ts";
 import type { Turn } from "./turns.ts";
-import type { Conversation } from "./use-conversation.ts";
+import type { ShownConversation } from "./use-conversation.ts";
 
 const COPIED_MS = 2_000;
+const REPORTED: Complaint = "harmful";
+const REASONS = Object.entries(COMPLAINTS)
+  .filter(([value]) => value !== REPORTED)
+  .map(([value, label]) => ({ value, label }));
+
+const TOOL = "btn btn-ghost btn-sm px-2";
+/** An open tool takes the whole line. */
+const DETAILS = "open:w-full";
+const PANEL = "mt-1 ml-2 space-y-3 rounded-lg border border-line bg-paper p-3 text-ink";
 
 function Copy({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
@@ -20,51 +32,174 @@ function Copy({ text }: { text: string }) {
     }
   };
   return (
-    <button type="button" onClick={() => void copy()} className="btn btn-ghost btn-sm px-2">
+    <button type="button" onClick={() => void copy()} className={TOOL}>
       {copied ? "Copié" : "Copier"}
     </button>
   );
 }
 
-export function AnswerTools({ turn, coach }: { turn: Turn; coach: Conversation }) {
+/** « Ce n’est pas utile » with its reason, or « Signaler »: one complaint stands for an answer, the last one. */
+function Complaints({ turn, reports }: { turn: Turn; reports?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const id = `${reports ? "report" : "complain"}-${turn.exchangeId}`;
   return (
-    <div className="mt-2 flex flex-wrap items-start gap-x-2 gap-y-1 text-sm text-muted">
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
+      <summary className={TOOL}>{reports ? "Signaler" : "Ce n’est pas utile"}</summary>
+      <MutationForm<{ reason: string }>
+        intent="complain"
+        id={id}
+        action={paths.coach({ conversation: turn.id })}
+        onDone={() => setOpen(false)}
+        className={PANEL}
+      >
+        {({ busy }) => (
+          <>
+            <input type="hidden" name="exchangeId" value={turn.exchangeId} />
+            {reports ? (
+              <>
+                <input type="hidden" name="reason" value={REPORTED} />
+                <p className="text-ink">
+                  {`${COMPLAINTS[REPORTED]}\u00a0? Dites-le-nous\u202f: nous serons prévenus, sans lire l’échange.`}
+                </p>
+              </>
+            ) : (
+              <SelectField
+                id={`${id}-reason`}
+                name="reason"
+                label="Ce qui ne va pas dans cette réponse"
+                options={REASONS}
+              />
+            )}
+            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+              {reports ? "Signaler cette réponse" : "Envoyer"}
+            </button>
+          </>
+        )}
+      </MutationForm>
+    </details>
+  );
+}
+
+const SECTIONS = JOURNAL_SECTIONS.map((value) => ({ value, label: FIELD_LABELS[value].label }));
+
+/** What the member chooses of the exchange goes under what today's page says. */
+function ToJournal({ turn, section }: { turn: Turn; section: JournalSection }) {
+  const [open, setOpen] = useState(false);
+  const id = `journal-${turn.exchangeId}`;
+  const quotations = turn.parts.filter((part) => part.kind === "quotation");
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
+      <summary className={TOOL}>Écrire cela dans mon journal</summary>
+      <MutationForm<{ parts: string[]; section: string }>
+        intent="journal"
+        id={id}
+        action={paths.coach({ conversation: turn.id })}
+        onDone={() => setOpen(false)}
+        className={PANEL}
+      >
+        {({ fields, busy }) => (
+          <>
+            <input type="hidden" name="exchangeId" value={turn.exchangeId} />
+            <fieldset>
+              <legend className="font-medium">Ce qui va dans votre page d’aujourd’hui</legend>
+              <CheckboxField id={`${id}-words`} name="parts" value="words" defaultChecked label="Mes mots" />
+              {quotations.map((part) => (
+                <CheckboxField
+                  key={part.id}
+                  id={`${id}-${part.id}`}
+                  name="parts"
+                  value={part.id}
+                  defaultChecked
+                  label={`La citation\u00a0: ${part.author}, ${part.reference}`}
+                />
+              ))}
+              <CheckboxField
+                id={`${id}-answer`}
+                name="parts"
+                value="answer"
+                label="La réponse du coach, sous son nom"
+              />
+              <FieldError id={`${id}-parts-error`} errors={fields.parts.errors as string[] | undefined} />
+            </fieldset>
+            <SelectField
+              {...inputProps(fields.section)}
+              label="Sous quelle section"
+              options={SECTIONS}
+              defaultValue={section}
+            />
+            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+              Écrire dans ma page
+            </button>
+          </>
+        )}
+      </MutationForm>
+    </details>
+  );
+}
+
+/** An act that the coach asks after next time. */
+function Promised({ turn }: { turn: Turn }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
+      <summary className={TOOL}>Promettre un acte</summary>
+      <MutationForm<{ text: string }>
+        intent="promise"
+        id={`promise-${turn.exchangeId}`}
+        action={paths.coach({ conversation: turn.id })}
+        resets
+        onDone={() => setOpen(false)}
+        className={PANEL}
+      >
+        {({ fields, busy }) => (
+          <>
+            <TextField
+              {...inputProps(fields.text)}
+              label="Ce que je ferai"
+              hint="Le coach vous demandera où vous en êtes. La liste est dans « Vos choix »."
+              maxLength={PROMISE_MAX}
+              required
+              autoComplete="off"
+            />
+            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
+              Promettre
+            </button>
+          </>
+        )}
+      </MutationForm>
+    </details>
+  );
+}
+
+/** What the member's choices and the hour open under each answer. */
+export type AnswerOptions = { remembers: boolean; section: JournalSection };
+
+export function AnswerTools({
+  turn,
+  coach,
+  options,
+}: {
+  turn: Turn;
+  coach: ShownConversation;
+  options: AnswerOptions;
+}) {
+  return (
+    <div className="mt-2 -ml-2 flex flex-wrap items-start gap-x-1 gap-y-1 text-sm text-muted">
       <Copy text={turn.response} />
       {!turn.danger && (
         <button
           type="button"
-          onClick={() => coach.again(turn)}
-          aria-disabled={coach.busy !== null || undefined}
-          className="btn btn-ghost btn-sm px-2"
+          onClick={() => coach.regenerate(turn)}
+          aria-disabled={coach.writing !== null || undefined}
+          className={TOOL}
         >
           Répondre autrement
         </button>
       )}
-      <details>
-        <summary className="btn btn-ghost btn-sm px-2">Ce n’est pas utile</summary>
-        <Form
-          method="post"
-          action={paths.coach({ conversation: turn.id })}
-          reloadDocument
-          className="mt-1 flex flex-wrap items-center gap-2"
-        >
-          <input type="hidden" name="intent" value="complain" />
-          <input type="hidden" name="exchangeId" value={turn.exchangeId} />
-          <label className="sr-only" htmlFor={`reason-${turn.exchangeId}`}>
-            Ce qui ne va pas dans cette réponse
-          </label>
-          <select id={`reason-${turn.exchangeId}`} name="reason" className="select select-sm w-auto">
-            {Object.entries(COMPLAINTS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <button type="submit" className="btn btn-quiet btn-sm px-3">
-            Envoyer
-          </button>
-        </Form>
-      </details>
+      <ToJournal turn={turn} section={options.section} />
+      {options.remembers && <Promised turn={turn} />}
+      <Complaints turn={turn} />
+      <Complaints turn={turn} reports />
     </div>
   );
 }

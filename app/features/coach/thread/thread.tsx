@@ -1,13 +1,14 @@
 // The conversation: questions on the right, answers as text on the page. What failed says so and offers to go on.
-import { Form } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { AnswerText } from "./answer.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { AnswerText } from "./answer-text.tsx";
+import type { AnswerOptions } from "./answer-tools.tsx";
 import { AnswerTools } from "./answer-tools.tsx";
 import type { Turn } from "./turns.ts";
-import type { Conversation } from "./use-conversation.ts";
+import type { ShownConversation } from "./use-conversation.ts";
 
 /** Three columns that breathe while the coach thinks. */
 function Thinking() {
@@ -19,13 +20,13 @@ function Thinking() {
   );
 }
 
-function Interrupted({ turn, coach }: { turn: Turn; coach: Conversation }) {
+/** With scripts the answer streams into its place; without them the form comes back with the whole page. */
+function Interrupted({ turn, coach }: { turn: Turn; coach: ShownConversation }) {
   const begun = turn.parts.length > 0;
   return (
-    <Form
+    <form
       method="post"
       action={paths.coach({ conversation: turn.id })}
-      reloadDocument
       onSubmit={(event) => {
         event.preventDefault();
         coach.resume(turn);
@@ -42,23 +43,23 @@ function Interrupted({ turn, coach }: { turn: Turn; coach: Conversation }) {
       <button
         type="submit"
         className="btn btn-quiet btn-sm px-3"
-        aria-disabled={coach.busy !== null || undefined}
+        aria-disabled={coach.writing !== null || undefined}
       >
         <Icon of={RotateCcw} size={16} />
         {begun ? "Reprendre" : "Réessayer"}
       </button>
-    </Form>
+    </form>
   );
 }
 
-function Unsent({ turn, coach }: { turn: Turn; coach: Conversation }) {
+function Unsent({ turn, coach }: { turn: Turn; coach: ShownConversation }) {
   return (
     <div className="mt-2 flex flex-wrap items-center justify-end gap-2 text-sm text-muted">
       <span className="mr-auto">Ce message n’est pas parti. Il est gardé dans ce navigateur.</span>
       <button
         type="button"
         className="btn btn-quiet btn-sm px-3"
-        aria-disabled={coach.busy !== null || undefined}
+        aria-disabled={coach.writing !== null || undefined}
         onClick={() => coach.sendAgain(turn)}
       >
         Renvoyer
@@ -71,31 +72,31 @@ function Unsent({ turn, coach }: { turn: Turn; coach: Conversation }) {
 }
 
 /** The card goes and the coach lets go of its care, at once. */
-function NotThat({ turn }: { turn: Turn }) {
+function NotThat({ turn, coach }: { turn: Turn; coach: ShownConversation }) {
   return (
-    <Form
-      method="post"
+    <MutationForm
+      intent="calm"
+      id={`calm-${turn.key}`}
       action={paths.coach({ conversation: turn.id })}
-      reloadDocument
+      onDone={() => coach.calm(turn.key)}
       className="mt-1 text-right"
     >
-      <input type="hidden" name="intent" value="calm" />
       <input type="hidden" name="exchangeId" value={turn.exchangeId} />
       <button type="submit" className="btn btn-ghost btn-sm px-3">
         Ce n’était pas ça
       </button>
-    </Form>
+    </MutationForm>
   );
 }
 
-function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
+function TurnView({ turn, coach, options }: { turn: Turn } & ThreadProps) {
   const writing = turn.status === "sending" || turn.status === "answering";
   return (
     <article aria-label="Échange" className="space-y-4">
       {turn.danger && (
         <div>
           <CrisisCard danger={turn.danger} />
-          {turn.exchangeId && <NotThat turn={turn} />}
+          {turn.exchangeId && <NotThat turn={turn} coach={coach} />}
         </div>
       )}
       <div className="ml-auto w-fit max-w-[88%] rounded-xl rounded-br-sm border border-line bg-paper px-4 py-2.5">
@@ -110,7 +111,9 @@ function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
           <AnswerText parts={turn.parts} />
           {writing &&
             (turn.parts.length === 0 ? <Thinking /> : <span className="writing-mark" aria-hidden="true" />)}
-          {turn.status === "done" && turn.exchangeId && <AnswerTools turn={turn} coach={coach} />}
+          {turn.status === "done" && turn.exchangeId && (
+            <AnswerTools turn={turn} coach={coach} options={options} />
+          )}
           {turn.status === "interrupted" && <Interrupted turn={turn} coach={coach} />}
         </div>
       )}
@@ -118,11 +121,13 @@ function TurnView({ turn, coach }: { turn: Turn; coach: Conversation }) {
   );
 }
 
-export function Thread({ coach }: { coach: Conversation }) {
+type ThreadProps = { coach: ShownConversation; options: AnswerOptions };
+
+export function Thread({ coach, options }: ThreadProps) {
   return (
     <div className="space-y-8">
       {coach.turns.map((turn) => (
-        <TurnView key={turn.key} turn={turn} coach={coach} />
+        <TurnView key={turn.key} turn={turn} coach={coach} options={options} />
       ))}
     </div>
   );

@@ -1,39 +1,39 @@
-// Questions that could not be sent, kept in this browser until the server has them; each conversation has its own list.
-import { readDraft, removeDraft, writeDraft } from "#app/lib/drafts.ts";
+// Questions that could not be sent, kept in this browser under the member's key until the server has them. Any tab may
+// send one: it is named by its request, which the server answers once.
+import { createDraftKeeper, type DraftKeeper, type DraftKey, listDrafts } from "#app/lib/drafts.ts";
+import type { UnsentQuestion } from "./turns.ts";
 
-export type Unsent = { message: string; requestId: string /** ms */; savedAt: number };
+const PLACE = "coach/unsent";
+const draftId = (requestId: string) => Promise.resolve(`request.${requestId}`);
 
-const place = (conversationId: string | null) => `coach/unsent/${conversationId ?? "new"}`;
+export type UnsentStore = {
+  /** Of one conversation, or of the one that has not begun; oldest first. */
+  list(conversationId: string | null): Promise<UnsentQuestion[]>;
+  /** False where this browser keeps nothing. */
+  keep(question: UnsentQuestion): Promise<boolean>;
+  drop(requestId: string): Promise<boolean>;
+};
 
-function keepAll(userId: string, conversationId: string | null, all: readonly Unsent[]): void {
-  const last = all.at(-1);
-  if (last) writeDraft(userId, place(conversationId), all, last.savedAt);
-  else removeDraft(userId, place(conversationId));
-}
-
-/** Oldest first. */
-export function unsentOf(userId: string, conversationId: string | null): Unsent[] {
-  const kept = readDraft<Unsent[] | Omit<Unsent, "savedAt">>(userId, place(conversationId));
-  if (!kept) return [];
-  // One alone was kept by itself before there were lists.
-  return Array.isArray(kept.fields) ? kept.fields : [{ ...kept.fields, savedAt: kept.savedAt }];
-}
-
-export function keepUnsent(userId: string, conversationId: string | null, unsent: Unsent): void {
-  const others = unsentOf(userId, conversationId).filter(({ requestId }) => requestId !== unsent.requestId);
-  keepAll(userId, conversationId, [...others, unsent]);
-}
-
-export function dropUnsent(userId: string, conversationId: string | null, requestId: string): void {
-  const all = unsentOf(userId, conversationId);
-  const others = all.filter((one) => one.requestId !== requestId);
-  if (others.length < all.length) keepAll(userId, conversationId, others);
-}
-
-/** A conversation began: what waited beside its first question belongs to it. */
-export function moveUnsent(userId: string, conversationId: string, requestIds: readonly string[]): void {
-  for (const unsent of unsentOf(userId, null).filter(({ requestId }) => requestIds.includes(requestId))) {
-    keepUnsent(userId, conversationId, unsent);
-    dropUnsent(userId, null, unsent.requestId);
-  }
+/** @param key null where nothing may be kept: a question then waits as long as its page */
+export function createUnsentStore(key: DraftKey | null): UnsentStore {
+  // Sealing takes a moment: one keeper a question, so that what is dropped meanwhile stays dropped.
+  const keepers = new Map<string, DraftKeeper<UnsentQuestion>>();
+  const keeperOf = (own: DraftKey, requestId: string) => {
+    const known = keepers.get(requestId);
+    if (known) return known;
+    const made = createDraftKeeper<UnsentQuestion>(own, PLACE, draftId(requestId));
+    keepers.set(requestId, made);
+    return made;
+  };
+  return {
+    async list(conversationId) {
+      const drafts = key ? await listDrafts<UnsentQuestion>(key, PLACE) : [];
+      return drafts
+        .map(({ fields }) => fields)
+        .filter((question) => question.conversationId === conversationId)
+        .sort((one, other) => one.askedAt - other.askedAt);
+    },
+    keep: async (question) => (key ? keeperOf(key, question.requestId).keep(question) : false),
+    drop: async (requestId) => (key ? keeperOf(key, requestId).keep(null) : false),
+  };
 }

@@ -1,40 +1,57 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { dropUnsent, keepUnsent, moveUnsent, unsentOf } from "#app/features/coach/components/unsent.ts";
-import { writeDraft } from "#app/lib/drafts.ts";
+import { createUnsentStore } from "#app/features/coach/thread/unsent.ts";
+import { base64Url } from "#app/lib/ids.ts";
+import { stubLocalStorage } from "../../local-storage.ts";
 
-const asked = (requestId: string) => ({ message: `Question ${requestId}`, requestId, savedAt: 1 });
-const ids = (conversationId: string | null) =>
-  unsentOf("zoe", conversationId).map(({ requestId }) => requestId);
+const zoe = { userId: "zoe", secret: base64Url(new Uint8Array(32).fill(7)) };
+const asked = (requestId: string, conversationId: string | null = null, askedAt = 1) => ({
+  message: `Question ${requestId}`,
+  requestId,
+  conversationId,
+  askedAt,
+});
 
 describe("questions that could not be sent", () => {
+  let stored: Record<string, string>;
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    // why: Node has no local storage
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    });
+    stored = stubLocalStorage();
     return () => vi.unstubAllGlobals();
   });
+  const ids = async (conversationId: string | null, store = createUnsentStore(zoe)) =>
+    (await store.list(conversationId)).map(({ requestId }) => requestId);
 
-  it("are all kept, each once, until each is received", () => {
-    for (const id of ["a", "b", "a"]) keepUnsent("zoe", null, asked(id));
-    expect(ids(null).sort()).toEqual(["a", "b"]);
-    dropUnsent("zoe", null, "a");
-    expect(ids(null)).toEqual(["b"]);
-    dropUnsent("zoe", null, "b");
-    expect(ids(null)).toEqual([]);
+  it("are all kept, each once, oldest first, until each is received", async () => {
+    const store = createUnsentStore(zoe);
+    for (const [id, at] of [["b", 2] as const, ["a", 1] as const, ["b", 2] as const])
+      await store.keep(asked(id, null, at));
+    expect(await ids(null)).toEqual(["a", "b"]);
+    await store.drop("a");
+    expect(await ids(null)).toEqual(["b"]);
   });
 
-  it("go with the conversation that began beside them, and no others", () => {
-    for (const id of ["a", "b", "c"]) keepUnsent("zoe", null, asked(id));
-    moveUnsent("zoe", "one", ["b", "c"]);
-    expect([ids(null), ids("one")]).toEqual([["a"], ["b", "c"]]);
+  it("stay dropped, though they were received before they were sealed", async () => {
+    const store = createUnsentStore(zoe);
+    await Promise.all([store.keep(asked("a")), store.drop("a")]);
+    expect(await ids(null)).toEqual([]);
   });
 
-  it("that were kept alone, before there were lists, are found", () => {
-    writeDraft("zoe", "coach/unsent/new", { message: "Seule", requestId: "old" }, 7);
-    expect(unsentOf("zoe", null)).toEqual([{ message: "Seule", requestId: "old", savedAt: 7 }]);
+  it("go with the conversation that began beside them, and no others", async () => {
+    const store = createUnsentStore(zoe);
+    for (const id of ["a", "b", "c"]) await store.keep(asked(id));
+    for (const id of ["b", "c"]) await store.keep(asked(id, "one"));
+    expect([await ids(null), (await ids("one")).sort()]).toEqual([["a"], ["b", "c"]]);
+  });
+
+  it("are dropped by another tab than the one that kept them", async () => {
+    await createUnsentStore(zoe).keep(asked("a"));
+    await createUnsentStore(zoe).drop("a");
+    expect(await ids(null)).toEqual([]);
+  });
+
+  it("stand nowhere in clear, and open for their member alone", async () => {
+    await createUnsentStore(zoe).keep(asked("secret"));
+    expect(JSON.stringify(stored)).not.toContain("Question");
+    expect(await ids(null, createUnsentStore({ ...zoe, userId: "ali" }))).toEqual([]);
+    expect(await ids(null, createUnsentStore(null))).toEqual([]);
   });
 });

@@ -1,0 +1,77 @@
+// What the coach remembers, by consent: a page, and the acts one promised.
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PROMISES_KEPT } from "#app/features/coach/coach.ts";
+import { fetchAs, type TestMember } from "../app.ts";
+import { callWith, complete, givenWholeLibrary, plain, say, system } from "./setup.ts";
+
+beforeAll(givenWholeLibrary);
+
+const post = (as: TestMember, fields: Record<string, string>) =>
+  fetchAs("/coach", { as, body: new URLSearchParams(fields) });
+const consent = (as: TestMember, given = true) =>
+  post(as, { intent: "preferences", address: "vous", ...(given && { remember: "1" }) });
+const promise = (as: TestMember, text: string) => post(as, { intent: "promise", text });
+const exported = async (as: TestMember) => {
+  const { response } = await callWith(plain(), "/api/coach/export?format=json", { as });
+  return ((await response.json()) as { memory: { note: string; promises: { text: string; day: string }[] } })
+    .memory;
+};
+
+async function givenRemembering() {
+  const member = await complete();
+  await consent(member);
+  return member;
+}
+
+describe("the coach’s memory", () => {
+  it("needs consent: without it nothing is kept", async () => {
+    const member = await complete();
+    expect((await promise(member, "Appeler ma sœur")).status).toBe(403);
+    expect((await post(member, { intent: "memory", note: "x" })).status).toBe(403);
+    expect(await exported(member)).toEqual({ note: "", promises: [] });
+  });
+
+  it("keeps promised acts, sealed; the model is told to ask after them, the next page does, the export has them", async () => {
+    const [model, member] = [plain(), await givenRemembering()];
+    expect((await promise(member, "Appeler ma sœur")).status).toBe(302);
+    await say(model, member, { message: "Bonjour." });
+    expect(system(model.asked[0])).toMatch(/demande-lui une fois où elle en est[\s\S]+Appeler ma sœur/);
+    expect(await (await fetchAs("/coach", { as: member })).text()).toContain("Appeler ma sœur");
+    expect((await exported(member)).promises).toEqual([
+      { text: "Appeler ma sœur", day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+    const { results } = await env.DB.prepare("select * from coach_preferences where user_id = ?")
+      .bind(member.id)
+      .all();
+    expect(JSON.stringify(results)).not.toContain("sœur");
+  });
+
+  it("is corrected and erased, act by act; the page and the acts do not write over each other", async () => {
+    const member = await givenRemembering();
+    for (const text of ["Appeler ma sœur", "Marcher"]) await promise(member, text);
+    await post(member, { intent: "memory", note: "Je dors mal." });
+    const [first] = (await exported(member)).promises;
+    const was = { was: first?.text ?? "", day: first?.day ?? "" };
+    await post(member, { intent: "promise-change", ...was, text: "Écrire à ma sœur" });
+    expect(await exported(member)).toMatchObject({
+      note: "Je dors mal.",
+      promises: [{ text: "Écrire à ma sœur" }, { text: "Marcher" }],
+    });
+    expect((await post(member, { intent: "promise-forget", ...was })).status).toBe(404);
+    await post(member, { intent: "promise-forget", was: "Écrire à ma sœur", day: was.day });
+    expect((await exported(member)).promises.map(({ text }) => text)).toEqual(["Marcher"]);
+    await post(member, { intent: "memory", note: "" });
+    expect(await exported(member)).toMatchObject({ note: "", promises: [{ text: "Marcher" }] });
+  });
+
+  it("holds ten acts and says so; taking the consent back erases all of it", async () => {
+    const member = await givenRemembering();
+    for (let at = 0; at < PROMISES_KEPT; at++) await promise(member, `Acte ${at}`);
+    expect((await promise(member, "Un de trop")).status).toBe(422);
+    expect((await promise(member, "  ")).status).toBe(422);
+    await consent(member, false);
+    await consent(member);
+    expect(await exported(member)).toEqual({ note: "", promises: [] });
+  });
+});
