@@ -488,6 +488,9 @@ test.describe("on a wide screen", () => {
     await answer.getByText("Signaler", { exact: true }).click();
     await answer.getByRole("button", { name: "Signaler cette réponse" }).click();
     await expect(answer.getByRole("button", { name: "Signaler cette réponse" })).toBeHidden();
+    // Neither the toast nor the header, which stays in sight, may stand over what is looked at.
+    await expect(toast(page)).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Nouvelle" }).click();

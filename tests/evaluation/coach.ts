@@ -46,6 +46,7 @@ export async function createEvaluation(chat: Chat, { wholeLibrary = true } = {})
     digest: async () => "evaluation",
     moodTrend: async () => undefined,
     todayEntry: async () => undefined,
+    addToJournal: async () => undefined,
     wholeLibrary,
     dailyTokens: 0,
     shelf: { until: 0, passages: [] },

@@ -1,7 +1,9 @@
 // What worker tests share: the library's first quotations, members of every tier, and a client of the Worker.
 import { createExecutionContext, env } from "cloudflare:test";
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { createVault } from "#app/platform/vault.server.ts";
@@ -123,4 +125,5 @@ export function fetchAs(
   return edgeFetch(asked);
 }
 
-export const aDay = (offset = 0) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+/** Today, or a day `offset` from it, where the members of the tests live: from 22 or 23 h UTC on it is tomorrow there. */
+export const aDay = (offset = 0): string => dayIn(Date.now() + offset * 86_400_000, DEFAULT_TIME_ZONE);

@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart, ConversationItem, ExchangeItem } from "#app/features/coach/coach.ts";
 import worker from "#workers/app.ts";
-import { BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
+import { aDay, BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
 import {
   ANSWER,
   callWith,
@@ -148,7 +148,7 @@ describe("what the model is told of a member", () => {
     await fetchAs("/api/journal", {
       as: member,
       body: {
-        date: new Date().toISOString().slice(0, 10),
+        date: aDay(),
         gratitude: "la glycine du voisin",
         mood: 2,
         stressLevel: 5,
