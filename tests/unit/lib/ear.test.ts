@@ -8,6 +8,7 @@ import { normalise } from "#app/lib/crisis/features.ts";
 import { HEARD_MAX, hear } from "#app/lib/crisis/hear.server.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
 import { readCorpus } from "#content/crisis/corpus.ts";
+import { readSituations } from "../../evaluation/situations.ts";
 
 const corpus = readCorpus(join(import.meta.dirname, "../../../content/crisis/corpus"));
 const held = corpus.filter(({ author }) => author === "held");
@@ -30,6 +31,12 @@ describe("the ear, on an author it never learnt from", () => {
   it("takes at most four ordinary phrases in a hundred for distress", () => {
     const ordinary = (kind: string) => kind === "none";
     expect(share(of(heard, ordinary), of(held, ordinary))).toBeLessThanOrEqual(0.04);
+  });
+
+  it("takes at most four in a hundred of what people say to a coach on an ordinary day for distress", () => {
+    const turns = readSituations().flatMap((situation) => situation.turns.map(({ message }) => message));
+    const alarms = turns.filter((message) => hear(message) !== null);
+    expect(alarms.length / turns.length).toBeLessThanOrEqual(0.04);
   });
 
   it("tells which danger it is, three times in four", () => {
