@@ -16,9 +16,9 @@ import { type BlogDeps, shownQuotations } from "#app/features/blog/blog.server.t
 import { renderArticle } from "#app/features/blog/markdown.server.ts";
 import type { ChallengesDeps } from "#app/features/challenges/challenges.server.ts";
 import { exportNotes } from "#app/features/challenges/challenges.server.ts";
-import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { exportConversations } from "#app/features/coach/conversations/conversations.server.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { getFigures } from "#app/features/coach/figures.server.ts";
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";

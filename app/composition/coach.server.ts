@@ -1,7 +1,7 @@
 import type { Member } from "#app/features/auth/user.ts";
-import type { CoachDeps } from "#app/features/coach/answer/answer.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { COUNTS } from "#app/features/coach/figures.ts";
 import type { Shelf } from "#app/features/coach/library/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";

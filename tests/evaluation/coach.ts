@@ -2,10 +2,11 @@
 // members' texts are not sealed, for nobody's are here.
 import path from "node:path";
 import type { Member } from "#app/features/auth/user.ts";
-import { ask, type CoachDeps } from "#app/features/coach/answer/answer.server.ts";
+import { ask } from "#app/features/coach/answer/answer.server.ts";
 import type { Address } from "#app/features/coach/coach.ts";
 import { savePreferences } from "#app/features/coach/conversations/conversations.server.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";

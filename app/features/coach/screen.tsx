@@ -10,7 +10,8 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Notice } from "#app/ui/fields.tsx";
-import { answerWhole, ask, complain, notDistress, resume } from "./answer/answer.server.ts";
+import { answerWhole, ask, resume } from "./answer/answer.server.ts";
+import { complain, notDistress } from "./answer/feedback.server.ts";
 import { withCard } from "./answer/with-card.server.ts";
 import {
   calmSchema,

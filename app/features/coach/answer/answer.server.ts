@@ -1,37 +1,26 @@
 // Use cases of the coach: a question, its answer, a stop, a resume. Texts are sealed before they reach the store and
 // unsealed for their member only; none of them is ever logged.
 import type { Member } from "#app/features/auth/user.ts";
-import type { Outbox } from "#app/features/outbox/outbox.server.ts";
-import type { Chat, ChatUsage } from "#app/gateways/chat/chat.ts";
-import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
-import { AppError, tierRequired } from "#app/lib/errors.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import { can } from "#app/lib/tiers.ts";
-import type { DatabaseRunner } from "#db/client.ts";
-import type { ComplaintInput, Question } from "../coach.schema.ts";
+import type { Question } from "../coach.schema.ts";
 import {
   type Allowance,
-  allowanceOf,
   CARE_MS,
   DISTRESS_SHARE,
   type ExchangeItem,
-  type JournalSection,
   LEASE_MS,
-  REQUIRED_TEXT,
   SEND_FAILED,
 } from "../coach.ts";
 import type {
-  CoachStore,
   SealedConversation,
   SealedExchange,
   SealedPreferences,
 } from "../conversations/conversations.store.server.ts";
 import {
   type MemberVault,
-  NO_CARE,
-  NO_MARKS,
   type OpenedExchange,
   openCare,
   openExchange,
@@ -42,49 +31,15 @@ import {
   seals,
   toItem,
 } from "../conversations/sealed.server.ts";
-import { COUNTS, tokensIn } from "../figures.ts";
-import { findPassages, type LibraryDeps, wholeLibrary } from "../library/library.server.ts";
-import { CAP_MAIL } from "../mails.ts";
+import { type CoachDeps, noExchange, requireCoach } from "../deps.server.ts";
+import { findPassages, wholeLibrary } from "../library/library.server.ts";
 import { CRISIS_TITLE, distressAnswer, titleFrom } from "./fixed-answers.ts";
+import { allowance, counted, takeOne, withinCap } from "./limits.server.ts";
 import { citedIn, type Passage } from "./pieces.ts";
-import { type Briefing, HISTORY_EXCHANGES, type MoodTrend, turnsOf } from "./prompt.ts";
+import { type Briefing, HISTORY_EXCHANGES, turnsOf } from "./prompt.ts";
 import { type Emit, type Outcome, writeAnswer } from "./writing.server.ts";
 
-export type CoachDeps = LibraryDeps & {
-  store: CoachStore;
-  db: DatabaseRunner;
-  now(): number;
-  /** Undefined where no model is configured. */
-  chat: Chat | undefined;
-  /** Listens beside the model; undefined where no provider of the chat can. */
-  moderation: Moderation | undefined;
-  openVault(member: Member): Promise<MemberVault>;
-  /** Names a member to a provider's abuse control without telling who they are. */
-  digest(userId: string): Promise<string>;
-  /** Asked only where the member allowed it. */
-  moodTrend(member: Member): Promise<MoodTrend | undefined>;
-  todayEntry(member: Member): Promise<string | undefined>;
-  /** Adds to today's page of the journal, under its rules. */
-  addToJournal(member: Member, added: { section: JournalSection; text: string }): Promise<unknown>;
-  /** The whole library goes with a question, where the model's window holds it. */
-  wholeLibrary: boolean;
-  /** Tokens a day for all members together; 0: no cap. */
-  dailyTokens: number;
-  onFiltered(counts: Readonly<Record<string, number>>): void;
-  onUsage(usage: ChatUsage): void;
-  outbox: Outbox;
-  /** Addresses that are told when the day's tokens are used up. */
-  administrators: readonly string[];
-  /** Somebody should look at this. Never with a text. */
-  onAlarm(event: string, fields: Readonly<Record<string, string | number>>): void;
-};
-
-export function requireCoach(member: Member): void {
-  if (!can(member.tier, "coach")) throw tierRequired("complete", REQUIRED_TEXT);
-}
-
 const noConversation = () => new AppError("notFound", "Cette conversation n’existe pas.");
-const noExchange = () => new AppError("notFound", "Cet échange n’existe pas.");
 
 /** An answer that is about to be given: its item so far, and the work that gives it. */
 export type Answer = {
@@ -93,58 +48,6 @@ export type Answer = {
   /** Runs to its end whoever listens; the item as it is kept then. */
   run(emit: Emit): Promise<{ item: ExchangeItem; end: Outcome["end"]; allowance: Allowance }>;
 };
-
-async function allowance(deps: CoachDeps, member: Member): Promise<Allowance> {
-  const used = await deps.db.read(deps.store.used(member.id, deps.now()));
-  return allowanceOf(used);
-}
-
-/** Counts a message. False where the limits, `share` times over, are full. */
-async function counted(deps: CoachDeps, member: Member, usageId: string, share: number): Promise<boolean> {
-  const now = deps.now();
-  const [, taken] = await deps.db.write([
-    deps.store.sweepUsage(member.id, now),
-    deps.store.take(member.id, usageId, now, share),
-  ]);
-  return taken;
-}
-
-async function takeOne(deps: CoachDeps, member: Member, usageId: string): Promise<void> {
-  if (await counted(deps, member, usageId, 1)) return;
-  const now = deps.now();
-  const at = await deps.db.read(deps.store.freeAt(member.id, now));
-  throw new AppError(
-    "tooMany",
-    "Vous avez atteint la limite de vingt messages par heure ou de cent par jour. Votre message est gardé ici\u202f; renvoyez-le un peu plus tard.",
-    { retryAfter: Math.ceil((at - now) / 1000) },
-  );
-}
-
-/** The house's day of a count: UTC, for no member's zone is meant. */
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
-
-/** Refuses where the day's tokens are used up. The first refusal of a day tells the log and the administration. */
-async function withinCap(deps: CoachDeps): Promise<void> {
-  const { dailyTokens: cap, outbox } = deps;
-  if (!cap) return;
-  const day = dayOf(deps.now());
-  const used = tokensIn(await deps.db.read(deps.store.counts(day)));
-  if (used < cap) return;
-  const mails = (outbox.available ? deps.administrators : []).map((email, at) => ({
-    key: `coach-cap/${day}/${at}`,
-    to: { email },
-    facts: { day, used, cap },
-  }));
-  const [first] = await deps.db.write([
-    deps.store.once(day, COUNTS.capped),
-    ...mails.map((mail) => outbox.enqueue(CAP_MAIL, mail)),
-  ]);
-  if (first) {
-    deps.onAlarm("coach.cap", { used, cap });
-    outbox.nudge(...mails.map(({ key }) => key));
-  }
-  throw new AppError("unavailable", SEND_FAILED);
-}
 
 /** An answer that is whole already: its item says it all. */
 const finished = (item: ExchangeItem, title: string, left: Allowance): Answer => ({
@@ -397,33 +300,6 @@ async function newExchange(
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** « Ce n’était pas ça »: the card goes and the care ends at once. Open to every tier: it is about oneself. */
-export async function notDistress(deps: CoachDeps, member: Member, exchangeId: string): Promise<void> {
-  const vault = await deps.openVault(member);
-  const sealedCare = await sealCare(vault, member.id, NO_CARE);
-  const writes = [deps.store.keepSealed(member.id, { sealedCare }, deps.now())] as const;
-  if (exchangeId === "") await deps.db.write(writes);
-  else
-    await deps.db.write([
-      ...writes,
-      deps.store.mark(member.id, exchangeId, await sealMarks(vault, exchangeId, NO_MARKS)),
-    ]);
-}
-
-/** A word on an answer: that it did not help, or that it should not be. 404 where it is not the member's. */
-export async function complain(
-  deps: CoachDeps,
-  member: Member,
-  { exchangeId, reason }: ComplaintInput,
-): Promise<void> {
-  const now = deps.now();
-  const kind = reason === "harmful" ? "reported" : "unhelpful";
-  const [known] = await deps.db.write([deps.store.complain(member.id, exchangeId, kind, reason, now)]);
-  if (!known) throw noExchange();
-  await deps.db.write([deps.store.count(dayOf(now), { [`feedback/${reason}`]: 1 })]);
-  if (kind === "reported") deps.onAlarm("coach.reported", { reason });
 }
 
 /** A question that was sent already: what is kept of its answer; gone on with where it was interrupted. */

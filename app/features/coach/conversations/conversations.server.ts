@@ -11,7 +11,6 @@ import {
 } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
-import { type CoachDeps, requireCoach } from "../answer/answer.server.ts";
 import { EXERCISES } from "../answer/exercises.ts";
 import { citedIn, type Passage } from "../answer/pieces.ts";
 import type { PreferencesInput } from "../coach.schema.ts";
@@ -24,6 +23,7 @@ import {
   sectionAt,
   suggestionsOf,
 } from "../coach.ts";
+import { type CoachDeps, requireCoach } from "../deps.server.ts";
 import type { ConversationCursor, SealedConversation, SealedExchange } from "./conversations.store.server.ts";
 import { type MemberVault, openCare, openExchanges, openMemory, seals, toItem } from "./sealed.server.ts";
 

@@ -3,9 +3,9 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { type CoachDeps, requireCoach } from "../answer/answer.server.ts";
 import type { ChangedPromise } from "../coach.schema.ts";
 import { EMPTY_MEMORY, type Memory, PROMISES_KEPT } from "../coach.ts";
+import { type CoachDeps, requireCoach } from "../deps.server.ts";
 import { openMemory, sealMemory } from "./sealed.server.ts";
 
 /** Reads the memory, changes it, keeps it. @throws AppError forbidden (403) without the member's consent */

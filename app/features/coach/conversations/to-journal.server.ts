@@ -1,9 +1,9 @@
 // « Écrire cela dans mon journal »: what the member chooses of an exchange goes under today's page.
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
-import type { CoachDeps } from "../answer/answer.server.ts";
 import { citedIn, partsOf, responseText } from "../answer/pieces.ts";
 import type { ToJournalInput } from "../coach.schema.ts";
+import { type CoachDeps, noExchange } from "../deps.server.ts";
 import { openExchange } from "./sealed.server.ts";
 
 const NOTHING = "Choisissez ce qui va dans votre page.";
@@ -19,7 +19,7 @@ export async function writeInJournal(
   { exchangeId, parts, section }: ToJournalInput,
 ): Promise<void> {
   const row = await deps.db.read(deps.store.exchange(member.id, exchangeId));
-  if (!row) throw new AppError("notFound", "Cet échange n’existe pas.");
+  if (!row) throw noExchange();
   const { message, response } = await openExchange(await deps.openVault(member), row);
   const passages = await deps.db.read(deps.library.passages(citedIn(response)));
   const answer = partsOf(response, new Map(passages.map((passage) => [passage.id, passage])));
