@@ -68,8 +68,16 @@ function draftNames(): string[] {
   }
 }
 
+/** Words of before drafts were sealed stood in clear, under a name without an id. Nothing reads them any more. */
+function forgetClear({ userId }: DraftKey): void {
+  const before = `${PREFIX}${userId}:`;
+  for (const name of draftNames())
+    if (name.startsWith(before) && !name.slice(before.length).includes(":")) localStorage.removeItem(name);
+}
+
 /** Every draft of a place that this key opens, newest first, whichever tab wrote it. */
 export async function listDrafts<Fields>(key: DraftKey, place: string): Promise<Draft<Fields>[]> {
+  forgetClear(key);
   const [before, after] = [`${PREFIX}${key.userId}:`, `:${place}`];
   const drafts = await Promise.all(
     draftNames()

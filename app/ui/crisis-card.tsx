@@ -27,7 +27,7 @@ export function HelpNumbers({ danger }: { danger: Danger }) {
   ]);
   return (
     <>
-      Quelqu’un peut vous répondre maintenant{"\u00a0: "}
+      Quelqu’un peut vous aider{"\u00a0: "}
       {numbers.map((line, at) => (
         <span key={line.number}>
           {at > 0 && ", "}

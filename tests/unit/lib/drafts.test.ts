@@ -34,6 +34,16 @@ describe("drafts", () => {
     expect(await list(zoe, "journal/2026-11-2")).toEqual([]);
   });
 
+  it("of before they were sealed are forgotten, the member’s own only", async () => {
+    await keepDraft(zoe, PLACE, { id: "tab1.a", fields: words("matin"), savedAt: 1 });
+    for (const name of ["zoe:coach/words/new", "ali:coach/words/new"])
+      localStorage.setItem(`portique:draft:${name}`, "en clair");
+    expect(await list(zoe)).toEqual(["matin"]);
+    expect(Object.keys(stored).filter((name) => name.endsWith("coach/words/new"))).toEqual([
+      "portique:draft:ali:coach/words/new",
+    ]);
+  });
+
   it("leave no readable word in the browser, and open with no other key, name or member", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[a-z ]{6,40}$/), async (text) => {

@@ -41,6 +41,8 @@ describe("the coach’s memory", () => {
     expect((await exported(member)).promises).toEqual([
       { text: "Appeler ma sœur", day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     ]);
+    const { response } = await callWith(model, "/api/coach/export?format=md", { as: member });
+    expect(await response.text()).toContain("- Appeler ma sœur (promis le ");
     const { results } = await env.DB.prepare("select * from coach_preferences where user_id = ?")
       .bind(member.id)
       .all();

@@ -166,7 +166,7 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
       )}
       {memory.promises.length > 0 && (
         <section aria-labelledby="coach-promesses" className="mt-5 text-sm">
-          <h3 id="coach-promesses" className="font-medium">
+          <h3 id="coach-promesses" className="eyebrow font-sans">
             Ce que vous avez promis
           </h3>
           <ul className="mt-1 divide-y divide-line border-y border-line">

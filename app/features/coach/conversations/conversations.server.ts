@@ -19,6 +19,7 @@ import {
   type ConversationDetail,
   type ConversationItem,
   HISTORY_SHOWN,
+  type Memory,
   type Preferences,
   sectionAt,
   suggestionsOf,
@@ -163,6 +164,13 @@ async function exported(deps: CoachDeps, vault: MemberVault, member: Member, row
   };
 }
 
+/** What the coach remembers, as a chapter to read; none where it remembers nothing. */
+function remembered({ note, promises }: Memory): string[] {
+  const acts = promises.map(({ text, day }) => `- ${text} (promis le ${formatDay(day as Day)})`);
+  const lines = [note, acts.join("\n")].filter(Boolean);
+  return lines.length > 0 ? [["## Ce que le coach retient de vous", ...lines].join("\n\n")] : [];
+}
+
 /** Conversations as a file, for their member, on every tier: JSON, or Markdown to read. One of them, or all. */
 export async function exportConversations(
   deps: CoachDeps,
@@ -188,9 +196,9 @@ export async function exportConversations(
   const conversations = [];
   for (const row of rows) conversations.push(await exported(deps, vault, member, row));
   const day = dayIn(deps.now(), member.timezone);
+  const { sealedMemory } = await deps.db.read(deps.store.preferences(member.id));
+  const memory = await openMemory(vault, member.id, sealedMemory);
   if (format === "json") {
-    const { sealedMemory } = await deps.db.read(deps.store.preferences(member.id));
-    const memory = await openMemory(vault, member.id, sealedMemory);
     const body = JSON.stringify({ exportedOn: day, memory, conversations }, null, 2);
     return { body, contentType: "application/json; charset=utf-8", fileName: `coach-${day}.json` };
   }
@@ -202,7 +210,7 @@ export async function exportConversations(
     const began = formatLongDay(dayIn(Date.parse(createdAt), member.timezone));
     return [`## ${title}`, `Commencée le ${began}`, ...turns].join("\n\n");
   });
-  const body = `# Conversations avec le Coach IA\n\nLes réponses viennent d’une intelligence artificielle.\n\n${chapters.join("\n\n") || "Aucune conversation."}\n`;
+  const body = `# Conversations avec le Coach IA\n\nLes réponses viennent d’une intelligence artificielle.\n\n${[...(only ? [] : remembered(memory)), ...chapters].join("\n\n") || "Aucune conversation."}\n`;
   return { body, contentType: "text/markdown; charset=utf-8", fileName: `coach-${day}.md` };
 }
 

@@ -15,7 +15,7 @@ const REASONS = Object.entries(COMPLAINTS)
   .filter(([value]) => value !== REPORTED)
   .map(([value, label]) => ({ value, label }));
 
-const TOOL = "btn btn-ghost btn-sm px-2";
+const TOOL = "btn btn-ghost btn-sm px-2 font-normal";
 /** An open tool takes the whole line. */
 const DETAILS = "open:w-full";
 const PANEL = "mt-1 ml-2 space-y-3 rounded-lg border border-line bg-paper p-3 text-ink";
@@ -184,7 +184,7 @@ export function AnswerTools({
   options: AnswerOptions;
 }) {
   return (
-    <div className="mt-2 -ml-2 flex flex-wrap items-start gap-x-1 gap-y-1 text-sm text-muted">
+    <div className="mt-2 -ml-2 flex flex-wrap items-start gap-x-1 text-sm text-muted">
       <Copy text={turn.response} />
       {!turn.danger && (
         <button

@@ -34,6 +34,8 @@ export type ConversationEvent =
   | { type: "calmed"; key: string }
   /** Nothing more is read of a turn; where its end did not come from the server, how it stands. */
   | { type: "ended"; key: string; as?: "unsent" | "interrupted" }
+  /** Another answer was refused: the one before stands again. */
+  | { type: "restored"; turn: Turn }
   | { type: "removed"; key: string }
   | { type: "allowed"; allowance: Allowance }
   | { type: "told"; status: string };
@@ -106,6 +108,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
         turns: as ? change(key, () => ({ status: as })) : state.turns,
       };
     }
+    case "restored":
+      return { ...state, turns: change(event.turn.key, () => event.turn) };
     case "removed":
       return { ...state, turns: state.turns.filter(({ key }) => key !== event.key) };
     case "allowed":

@@ -122,6 +122,7 @@ export function createConversation(ports: () => ConversationPorts, initial: Conv
   ): Promise<void> {
     const abort = new AbortController();
     reading = abort;
+    const standing = anew ? state.turns.find((turn) => turn.key === key) : undefined;
     apply({ type: "reading", key, sends: question !== null, anew });
     const isNew = state.id === null;
     const seen: { started?: ExchangeItem; ended: boolean } = { ended: false };
@@ -161,6 +162,7 @@ export function createConversation(ports: () => ConversationPorts, initial: Conv
         reading = undefined;
         apply({ type: "told", status: "" });
         refused(error, key, question);
+        if (standing) apply({ type: "restored", turn: standing });
         return;
       }
     }

@@ -220,6 +220,19 @@ describe("an answer", () => {
     expect([asked[1]?.body, statuses()]).toEqual([{ resume: "e1" }, ["answering"]]);
   });
 
+  it("that is done can be asked for in other words, in its place", async () => {
+    const done = item({ status: "done", response: "Un", parts: [text("Un")] });
+    const { conversation, asked, statuses } = given([done], "c1");
+    const [turn] = conversation.getState().turns;
+    if (turn) conversation.regenerate(turn);
+    expect([asked[0]?.body, statuses()]).toEqual([{ resume: "e1", again: true }, ["answering"]]);
+    expect(conversation.getState().turns[0]?.parts).toEqual([]);
+    asked[0]?.fail(refusal(429, { message: "Vingt par heure" }));
+    await idle();
+    // Refused, it costs nothing: the answer before stands again.
+    expect(conversation.getState()).toMatchObject({ writing: null, turns: [turn] });
+  });
+
   it("that is being written elsewhere is followed when its conversation is opened; another is not disturbed", async () => {
     const { conversation, log, statuses } = given([item()], "c1");
     void conversation.open("c1", [item()]);
