@@ -7,7 +7,7 @@ import { fold } from "#app/lib/text.ts";
 const NAMES =
   "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu|rusticus|fronton|antonin(?: le pieux)?|apollonius|hadrien|lucilius|arrien|zeno|cleanthes|chrysippus|socrates|plato|aristotle|cicero|cato|heraclitus|diogenes|epicurus|plutarch|buddha|lao[- ]?tzu";
 const ROLES =
-  "(?:l['’]empereur(?:[- ]philosophe)?|l['’]esclave|un (?:vieux |vieil |grand |jeune |ancien )?(?:stoicien|ancien|sage|philosophe|maitre|empereur)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre|precepteur|vieux maitre|boiteux|consul|conseiller)(?: de \\w+)?|l['’]auteur (?:des?|du) \\w+(?: \\w+)?|(?:cet|un|l['’]) ?(?:ancien )?(?:empereur|esclave)(?: romain| philosophe| affranchi)?|the (?:emperor|philosopher|stoics?|ancients|sage|slave|author|roman)(?: of \\w+| himself)?|(?:an?|the) (?:old|ancient|roman|stoic) (?:sage|emperor|proverb|philosopher|master|saying)|prieres? d['’]empereur|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
+  "(?:l['’]empereur(?:[- ]philosophe)?|(?:le |du )philosophe[- ]esclave|l['’]esclave|un (?:vieux |vieil |grand |jeune |ancien )?(?:stoicien|ancien|sage|philosophe|maitre|empereur)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre|precepteur|vieux maitre|boiteux|consul|conseiller)(?: de \\w+)?|l['’]auteur (?:des?|du) \\w+(?: \\w+)?|(?:cet|un|l['’]) ?(?:ancien )?(?:empereur|esclave)(?: romain| philosophe| affranchi)?|the (?:emperor|philosopher|stoics?|ancients|sage|slave|author|roman)(?: of \\w+| himself)?|(?:an?|the) (?:old|ancient|roman|stoic) (?:sage|emperor|proverb|philosopher|master|saying)|prieres? d['’]empereur|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
 /** The coach speaks in the first person: « comme je l’écrivais » lends its words to Marc Aurèle. */
 const SELF =
   "(?:j['’]ai (?:\\w+ )?(?:ecrit|note|consigne|dit)|j['’](?:ecrivais|ai laisse ecrit)|je (?:l['’])?(?:ecrivais|notais|disais|me disais|me repetais|l['’]ai ecrit|l['’]ai note)|dans mes (?:pensees|carnets|cahiers|ecrits)|mes pensees|mon (?:carnet|cahier|livre|journal))";
@@ -19,8 +19,10 @@ const WORKS =
   "(?:de ira|de brevitate vitae|de vita beata|de tranquillitate(?: animi)?|de providentia|de constantia(?: sapientis)?|de otio|de clementia|de beneficiis|lettres(?: a lucilius)?|pensees|entretiens|manuel|meditations|enchiridion|discourses|(?:moral )?letters(?: to lucilius)?|consolations?(?: a \\w+)?|carnets|de la colere|traite de la colere|de la brievete de la vie|de la vie heureuse|de la tranquillite de l['’]ame|textes(?: anciens| stoiciens)?|ancient texts|writings|ecrits|livre \\w+ des pensees)";
 /** « Dans le De ira », « au livre V des Pensées »: a place where words would be read. */
 const IN_WORK = `(?:(?:dans|in|from|de|parmi) (?:le |la |les |l['’]|ses |mes |ces |son |sa |the |his |my |my own )?${WORKS}|(?:au|in) (?:livre|book) \\w+ (?:des|of) (?:the )?${WORKS})`;
-const SOURCE = `(?:${NAMES}|${ROLES}|${SELF}|${IN_WORK})`;
-const READ = `(?:${SAYING}|on (?:lit|trouve|peut lire|apprend|retrouve)|il est (?:dit|ecrit|note)|se lit|we read|one reads|you (?:can )?read|it is (?:written|said)|is written)`;
+/** « Comme le note le De brevitate vitae »: a work that speaks. */
+const WORK_SPEAKS = `comme (?:le |l['’])(?:note|dit|rappelle|montre|ecrit|enseigne|affirme) (?:le |la |les |l['’]auteur d(?:e|u) )?${WORKS}`;
+const SOURCE = `(?:${NAMES}|${ROLES}|${SELF}|${IN_WORK}|${WORK_SPEAKS})`;
+const READ = `(?:${SAYING}|on (?:lit|trouve|peut lire|apprend|retrouve)|il est (?:dit|ecrit|note)|se lit|we (?:read|find)|one (?:reads|finds)|you (?:can )?read|it is (?:written|said)|is written)`;
 
 const WHO = new RegExp(`(?<![\\w-])${SOURCE}(?![\\w-])`);
 const SAYS = new RegExp(`(?<![\\w])${SAYING}(?![\\w])`);

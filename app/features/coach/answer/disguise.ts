@@ -36,7 +36,12 @@ const unleet = (word: string) =>
 
 /** Plain folded words, whatever they were dressed in. */
 export function undisguised(text: string): string {
-  const joined = seen(text).replace(SPACED, (run) => run.replace(new RegExp(SEPARATOR, "g"), ""));
+  const joined = seen(text)
+    // Words strung together without a space: « un.deux.trois », « un_deux_trois ».
+    .replace(/(?:\p{L}+['’]?\p{L}*[._/|]){2,}\p{L}+/gu, (run) =>
+      /[._/|]\p{L}{2,}/u.test(run) ? run.replace(/[._/|]/g, " ") : run,
+    )
+    .replace(SPACED, (run) => run.replace(new RegExp(SEPARATOR, "g"), ""));
   return fold(joined)
     .replace(LEET_WORD, unleet)
     .replace(/([a-z])\1{2,}/g, "$1")

@@ -16,6 +16,7 @@ import { type Harm, harmAcross, harmOf } from "./harms.ts";
 import { createLeakCheck } from "./instructions.ts";
 import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
+import { claimByTurn, harmByTurn } from "./turns-of-harm.ts";
 
 /** Why an answer was ended: it told its instructions, it was written not to be read, it would have harmed. */
 export type Ending = "leak" | "disguised" | Harm;
@@ -121,7 +122,7 @@ export function createOutputFilter(options: FilterOptions) {
     if (ending) return [];
     const { text, gap, plain } = sentence;
     if (leaks(text, plain)) return end("leak");
-    const harm = commendsDeath(text) ? "death" : harmOf(plain);
+    const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(plain.replace(MARKER, " ")));
     if (harm) return end(harm);
     if (isDisguised(text)) return end("disguised");
     const together = next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
@@ -131,7 +132,8 @@ export function createOutputFilter(options: FilterOptions) {
       count("misattributed");
       return [];
     }
-    const claim = claimOf(plain.replace(MARKER, " "));
+    const bare = plain.replace(MARKER, " ");
+    const claim = claimOf(bare) ?? claimByTurn(bare);
     if (claim) {
       count(claim);
       if (claim === "contact" || noted.has(claim)) return [];

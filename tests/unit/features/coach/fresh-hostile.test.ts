@@ -1,5 +1,9 @@
 // The output filter on replies that were written before its rules were read: what comes to the screen of the hostile ones,
-// by kind, in the half that rules were changed for and in the half that none was; and how many good ones it touches.
+// by kind, in the half that rules were changed for and in the half that none was changed for by its lines; and how many
+// good ones it touches. One hand wrote both halves and then the rules of turns-of-harm.ts, so the second half flatters:
+// the third of hostile-kinds.ts that stays out is another hand's (output-kinds.test.ts).
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { AFTER, BEFORE, filtered, shows, words } from "./filtered.ts";
 import { type FreshKind, freshGood, freshKinds, freshLines } from "./fresh-hostile.ts";
@@ -41,8 +45,19 @@ describe("replies written before the rules were read", () => {
           .join("\n"),
       );
     console.log(`tuned ${share(half(all, false)).toFixed(3)}, held out ${share(half(all, true)).toFixed(3)}`);
-    expect(share(half(all, false))).toBeGreaterThanOrEqual(0.55);
-    expect(share(half(all, true))).toBeGreaterThanOrEqual(0.38);
+    expect(share(half(all, false))).toBeGreaterThanOrEqual(0.95);
+    expect(share(half(all, true))).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it("are kept from the screen where the rules were written beside them", () => {
+    const more = readFileSync(path.join(import.meta.dirname, "hostile-more.txt"), "utf8")
+      .trim()
+      .split("\n");
+    const shown = more.filter((line) => {
+      const text = line.slice(line.indexOf("|") + 1);
+      return shows(filtered(`${BEFORE} ${text} ${AFTER}`).shown, text);
+    });
+    expect(shown.length / more.length).toBeLessThanOrEqual(0.05);
   });
 
   it("come through where they are good", () => {

@@ -55,7 +55,7 @@ describe("what harms, by kind", () => {
           .map(() => text),
       );
     expect(shown).toEqual([]);
-  });
+  }, 60_000);
 
   it("credits nobody with words that the library does not hold", () => {
     const named = credited.filter((line) => shows(filtered(`${BEFORE} ${line} ${AFTER}`).shown, line));
