@@ -75,9 +75,15 @@ describe("what the screens are given", () => {
     const { deps, meter } = givenDeps();
     const view = await getPostView(deps, asMember(other), post.id);
     expect(view).toMatchObject({
-      post: { id: post.id, crisis: true, created: "à l’instant", isMine: false },
+      post: { id: post.id, crisis: true, danger: "suicide", created: "à l’instant", isMine: false },
       replies: [
-        { content: "Parlons-en.", crisis: false, isMine: true, author: { name: "Utilisateur anonyme" } },
+        {
+          content: "Parlons-en.",
+          crisis: false,
+          danger: null,
+          isMine: true,
+          author: { name: "Utilisateur anonyme" },
+        },
       ],
       next: null,
       canWrite: true,

@@ -1,7 +1,6 @@
 // What the forum's screens and calls show: one question a page, one round trip.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
-import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
@@ -38,6 +37,7 @@ import {
   shownUser,
   type Written,
 } from "./community.ts";
+import { createForumEar, distressIn } from "./distress.server.ts";
 import { relativeDate } from "./relative-date.ts";
 
 const DESCRIPTION_LENGTH = 160;
@@ -84,14 +84,14 @@ export function toReplyItem(row: ReplyRow, readerId: string) {
   };
 }
 
-/** The answer of a write: with the 3114 card to be shown, or not. It never blocks. */
+/** The answer of a write, with the card to be shown if there is one. Distress never blocks a text. */
 export const writtenPost = (row: PostRow): Written<PostItem> => ({
   ...toPostItem(row, row.userId),
-  crisis: mentionsCrisis(`${row.title}\n${row.content}`),
+  ...distressIn(row.title, row.content),
 });
 export const writtenReply = (row: ReplyRow): Written<ReturnType<typeof toReplyItem>> => ({
   ...toReplyItem(row, row.userId),
-  crisis: mentionsCrisis(row.content),
+  ...distressIn(row.content),
 });
 
 function toAuthor(row: PostRow | ReplyRow): Author {
@@ -115,14 +115,20 @@ export function toPostCard(row: PostRow, readerId: string, now: number, zone: st
   };
 }
 
-export function toReplyCard(row: ReplyRow, readerId: string, now: number, zone: string): ReplyItem {
+export function toReplyCard(
+  row: ReplyRow,
+  readerId: string,
+  now: number,
+  zone: string,
+  ear = createForumEar(),
+): ReplyItem {
   const { user, editedAt, ...item } = toReplyItem(row, readerId);
   return {
     ...item,
     author: toAuthor(row),
     created: relativeDate(row.createdAt, now, zone),
     edited: editedAt !== null,
-    crisis: mentionsCrisis(row.content),
+    ...ear(row.content),
   };
 }
 
@@ -206,12 +212,10 @@ export async function getPostView(
   const { post, replies, next } = await readPost(deps, member, id, { after: parseReplyCursor(cursor) });
   const now = deps.now();
   const writing = writingOf(member, now);
+  const ear = createForumEar();
   return {
-    post: {
-      ...toPostCard(post, member.id, now, member.timezone),
-      crisis: mentionsCrisis(`${post.title}\n${post.content}`),
-    },
-    replies: replies.map((row) => toReplyCard(row, member.id, now, member.timezone)),
+    post: { ...toPostCard(post, member.id, now, member.timezone), ...ear(post.title, post.content) },
+    replies: replies.map((row) => toReplyCard(row, member.id, now, member.timezone, ear)),
     next,
     ...writing,
     canReply: writing.canWrite && !post.isLocked && post.hiddenAt === null,
@@ -274,7 +278,7 @@ export async function getPublicPostView(
     views: row.views,
     replyCount: row.replyCount,
     shares: row.shares,
-    crisis: mentionsCrisis(`${row.title}\n${row.content}`),
+    ...distressIn(row.title, row.content),
   };
 }
 

@@ -1,4 +1,5 @@
 // The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
+import type { Danger } from "#app/lib/crisis/danger.ts";
 import { cleanLine, isBlank } from "#app/lib/signs.ts";
 import { fold } from "#app/lib/text.ts";
 
@@ -191,7 +192,8 @@ export type ReplyItem = {
   edited: boolean;
   isHidden: boolean;
   isMine: boolean;
-  /** The 3114 card stands beside it. */
+  /** The card of the danger it speaks of stands beside it; null where there is none. */
+  danger: Danger | null;
   crisis: boolean;
   nameChoice: NameChoice | null;
 };
@@ -212,7 +214,7 @@ export type CommunityView = {
 } & Writing;
 
 export type PostView = {
-  post: PostCard & { /** The 3114 card stands beside it. */ crisis: boolean };
+  post: PostCard & { /** The card that stands beside it. */ danger: Danger | null; crisis: boolean };
   /** Oldest first. */
   replies: ReplyItem[];
   /** Cursor of the replies that follow; null on the last page. */
@@ -238,8 +240,9 @@ export type PublicPostView = {
   views: number;
   replyCount: number;
   shares: number;
+  danger: Danger | null;
   crisis: boolean;
 };
 
-/** The answer of a write: the item of the calls, and whether the 3114 card is to be shown. */
-export type Written<Item> = Item & { crisis: boolean };
+/** The answer of a write: the item of the calls, whether a card is to be shown, and of which danger. */
+export type Written<Item> = Item & { crisis: boolean; danger: Danger | null };

@@ -99,6 +99,7 @@ it("a shared post says what it is to networks, and names no address", () => {
       replyCount: 2,
       shares: 3,
       crisis: false,
+      danger: null,
     },
     "https://p.fr",
   );

@@ -54,7 +54,7 @@ export function PostDetail({ view, heading: Heading, onReplied, onChanged, onGon
         </p>
       </div>
       <PlainText text={post.content} className="mt-5 text-[1.08rem]" />
-      {post.crisis && <CrisisCard className="mt-6" />}
+      {post.danger && <CrisisCard danger={post.danger} className="mt-6" />}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <span>
           {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
@@ -137,7 +137,7 @@ function Reply({ reply, postId, onChanged, onGone }: ReplyProps) {
         </p>
       </div>
       <PlainText text={reply.content} className="mt-2" />
-      {reply.crisis && <CrisisCard className="mt-4" />}
+      {reply.danger && <CrisisCard danger={reply.danger} className="mt-4" />}
       <div className="mt-1">
         <Options
           item={{

@@ -36,7 +36,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
           </p>
         </div>
         <PlainText text={post.content} className="measure mt-7 text-[1.12rem] leading-relaxed" />
-        {post.crisis && <CrisisCard className="mt-8" />}
+        {post.danger && <CrisisCard danger={post.danger} className="mt-8" />}
         <p className="mt-8 border-t border-line pt-4 text-muted">
           {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
         </p>

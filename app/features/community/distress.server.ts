@@ -1,0 +1,47 @@
+// Which danger a text of the forum speaks of, so that the card of that danger stands beside it. It is heard again from
+// the text each time and stored nowhere, so that no table says who is in danger. Hearing costs milliseconds a text, so
+// an isolate remembers what it heard by the text's digest, and a page hears a bounded number of texts anew.
+import { createHash } from "node:crypto";
+import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
+import type { Danger } from "#app/lib/crisis/danger.ts";
+import { hear } from "#app/lib/crisis/hear.server.ts";
+
+export type Distress = {
+  /** A card is to be shown. */
+  crisis: boolean;
+  /** Whose card it is; null where there is none. */
+  danger: Danger | null;
+};
+
+/** Texts an isolate remembers; the one that was asked for longest ago is forgotten first. */
+const REMEMBERED = 5_000;
+/** Texts that one page hears anew. Beyond it the rules alone listen, and the next visit hears more. */
+const FRESH_PER_PAGE = 24;
+
+const remembered = new Map<string, Danger | null>();
+
+const answer = (danger: Danger | null): Distress => ({ crisis: danger !== null, danger });
+
+/**
+ * An ear for the texts of one page.
+ * @param fresh texts it may hear anew
+ * @returns the danger that a text speaks of
+ */
+export function createForumEar(fresh = FRESH_PER_PAGE): (...words: string[]) => Distress {
+  let left = fresh;
+  return (...words) => {
+    const text = words.join("\n");
+    const key = createHash("sha256").update(text).digest("base64url");
+    const known = remembered.get(key);
+    if (known === undefined && left <= 0) return answer(mentionsCrisis(text) ? "suicide" : null);
+    if (known === undefined) left--;
+    const danger = known === undefined ? hear(text) : known;
+    remembered.delete(key);
+    remembered.set(key, danger);
+    if (remembered.size > REMEMBERED) remembered.delete(remembered.keys().next().value as string);
+    return answer(danger);
+  };
+}
+
+/** The danger that one text speaks of. */
+export const distressIn = (...words: string[]): Distress => createForumEar(1)(...words);
