@@ -26,6 +26,13 @@ export const emailOf = (message: string) =>
     z.email(message),
   );
 
+/**
+ * For a code or a number that is copied from elsewhere, as it is compared: in plain signs, without the spaces, hyphens
+ * and unseen marks around and within it.
+ */
+export const asCode = () =>
+  z.overwrite<string>((text) => visible(text.normalize("NFKC")).replace(/[\s\p{Pd}]/gu, ""));
+
 /** Refuses what shows nothing: spaces, zero-width signs, fillers. */
 export const notBlank = (message: string) => z.refine<string>((text) => !isBlank(text), message);
 

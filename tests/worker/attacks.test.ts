@@ -217,4 +217,14 @@ describe("a body made up", () => {
     for (const as of [members.complete, members.admin])
       expect((await fetchAs("/api/auth/user", { as })).status).toBe(200);
   });
+
+  it("is told which field is wrong, on every call that checks fields", { timeout: 60_000 }, async () => {
+    const unnamed: string[] = [];
+    for (const call of WRITES.filter(({ route }) => route.startsWith("/api/") && !LAST.test(route))) {
+      const answer = await fetchAs(call.address(), { method: call.method, as: bestActor(call), body: {} });
+      const { errors = {} } = (await answer.json().catch(() => ({}))) as { errors?: object };
+      if (answer.status === 422 && Object.keys(errors).length === 0) unnamed.push(call.call);
+    }
+    expect([...new Set(unnamed)]).toEqual([]);
+  });
 });

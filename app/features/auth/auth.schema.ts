@@ -1,6 +1,6 @@
 // Sign-in and sign-up forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
-import { asLine, blankOnlyIfEmpty, emailOf } from "#app/lib/text-schema.ts";
+import { asCode, asLine, blankOnlyIfEmpty, emailOf } from "#app/lib/text-schema.ts";
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 // The specification's texts, to the letter.
@@ -35,7 +35,7 @@ const passwordField = z
 /** Of an authenticator application, or a recovery code. */
 const CODE_MAX = 20;
 const codeField = z.optional(
-  z.nullable(z.string("Code illisible").check(z.trim(), z.maxLength(CODE_MAX, "Code trop long"))),
+  z.nullable(z.string("Code illisible").check(asCode(), z.maxLength(CODE_MAX, "Code trop long"))),
 );
 
 export const loginSchema = z.object({
@@ -57,7 +57,7 @@ export const registerSchema = z.object({
 const CODE_REQUIRED = "Code requis";
 const requiredCodeField = z
   .string(CODE_REQUIRED)
-  .check(z.trim(), z.minLength(1, CODE_REQUIRED), z.maxLength(CODE_MAX, "Code trop long"));
+  .check(asCode(), z.minLength(1, CODE_REQUIRED), z.maxLength(CODE_MAX, "Code trop long"));
 
 /** The forms of the second factor's page. */
 export const ownPasswordSchema = z.object({ password: passwordField });

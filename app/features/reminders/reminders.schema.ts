@@ -1,7 +1,7 @@
 // PATCH /api/settings/reminders, the tests and the confirmations (P2 §5, §7). A field that is absent stays as it is.
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
-import { EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
+import { asCode, EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
 import { CHANNELS, FREQUENCIES, MESSAGE_TYPES } from "./reminders.ts";
 
 const PHONE_UNREADABLE = "Écrivez un numéro de mobile, par exemple 06 12 34 56 78";
@@ -90,7 +90,7 @@ export type ConfirmationInput = z.output<typeof confirmationSchema>;
 export const CODE_INVALID = "Le code a six chiffres";
 export const codeSchema = z.object({
   channel: z.enum(["sms", "whatsapp", "telegram"], "Ce canal ne se confirme pas par un code"),
-  code: z.string(CODE_INVALID).check(z.trim(), z.regex(/^\d{6}$/, CODE_INVALID)),
+  code: z.string(CODE_INVALID).check(asCode(), z.regex(/^\d{6}$/, CODE_INVALID)),
 });
 export type CodeInput = z.output<typeof codeSchema>;
 

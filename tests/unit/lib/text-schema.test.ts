@@ -1,9 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { emailField } from "#app/features/auth/auth.schema.ts";
+import { emailField, ownCodeSchema } from "#app/features/auth/auth.schema.ts";
 import { contactSchema } from "#app/features/contact/contact.schema.ts";
 import { SUBJECTS } from "#app/features/contact/contact.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter.schema.ts";
+import { codeSchema } from "#app/features/reminders/reminders.schema.ts";
 import { leaveByMailSchema } from "#app/features/subscription/subscription.schema.ts";
+
+describe("a code that was copied", () => {
+  it.each([
+    "123456",
+    " 123 456\n",
+    "123-456",
+    "\u202a123\u00a0456\u202c",
+    "１２３４５６",
+    "\u200b123\u2011456\ufeff",
+  ])("is read as what it looks like: %j", (typed) => {
+    expect(codeSchema.safeParse({ channel: "sms", code: typed }).data?.code).toBe("123456");
+    expect(ownCodeSchema.safeParse({ code: typed }).data?.code).toBe("123456");
+  });
+  it.each(["", "12345", "1234567", "12345a", "-----", "123 4५6x"])(
+    "is refused where it is none: %j",
+    (typed) => expect(codeSchema.safeParse({ channel: "sms", code: typed }).success).toBe(false),
+  );
+});
 
 describe("an address that was copied", () => {
   const FORMS = [
