@@ -16,13 +16,17 @@ declare global {
 // helpers would be missing in the page.
 const LISTEN = `(() => {
   const fields = new Map();
-  const keep = ({ target: field }) => {
+  const keep = ({ type, target: field }) => {
     if (!/^(INPUT|TEXTAREA|SELECT)$/.test(field.tagName) || !field.name || field.type === "file") return;
     const form = field.form ? String([...document.forms].indexOf(field.form)) : "";
     const box = field.type === "checkbox" || field.type === "radio";
-    fields.set([form, field.name, box ? field.value : ""].join("/"), {
+    const name = [form, field.name, box ? field.value : ""].join("/");
+    // A field that React takes away under the writer's hands says « change » on its way out.
+    const focused = type === "input" ? document.activeElement === field : fields.get(name)?.focused === true;
+    if (focused) for (const kept of fields.values()) kept.focused = false;
+    fields.set(name, {
       form, name: field.name, value: field.value, checked: box ? field.checked : null,
-      focused: document.activeElement === field,
+      focused,
     });
   };
   for (const event of ["input", "change"]) document.addEventListener(event, keep, true);
@@ -56,7 +60,10 @@ export function useEarlyWords(): void {
       );
       if (!field) continue;
       typeInto(field, kept);
-      if (kept.focused && document.activeElement === document.body) field.focus();
+      const isFree = [null, document.body, document.documentElement].includes(
+        document.activeElement as HTMLElement | null,
+      );
+      if (kept.focused && isFree) field.focus();
     }
   }, []);
 }
