@@ -23,7 +23,7 @@ const WITHOUT_PROVIDER = new Set(
 let members: Members;
 beforeAll(async () => {
   members = await givenEverybody();
-});
+}, 60_000);
 
 /** Who gets furthest with a call. */
 function bestActor({ statuses }: Row): TestMember | undefined {

@@ -200,7 +200,7 @@ describe("mails to a mailbox that somebody else may have typed", () => {
   const counted = async (statement: string, like: string) =>
     (await database.$client.prepare(statement).bind(like).first<{ n: number }>())?.n;
 
-  it("welcome three of its names an hour; the accounts open all the same", async () => {
+  it("welcome three of its names an hour; the accounts open all the same", { timeout: 60_000 }, async () => {
     const name = crypto.randomUUID();
     for (let at = 0; at < 6; at++) await givenAccount(`${name}+${at}@portique.test`);
     const accounts = "select count(*) as n from users where email like ?";
@@ -210,7 +210,9 @@ describe("mails to a mailbox that somebody else may have typed", () => {
     expect(await counted(links, `${name}%`)).toBe(3);
   });
 
-  it("let somebody leave three times an hour, whoever asks and from wherever", async () => {
+  it("let somebody leave three times an hour, whoever asks and from wherever", {
+    timeout: 60_000,
+  }, async () => {
     const account = await givenAccount();
     const ask = () =>
       edgeFetch(
@@ -324,7 +326,9 @@ describe("roles and accounts", () => {
     await database.delete(users).where(eq(users.id, as.id));
   });
 
-  it("end a member's sessions and suspend them from the member's page, with a sentence at sign-in", async () => {
+  it("end a member's sessions and suspend them from the member's page, with a sentence at sign-in", {
+    timeout: 60_000,
+  }, async () => {
     const as = await givenMember({ role: "admin" });
     const account = await givenAccount();
     const page = `/admin/members/${account.id}`;
