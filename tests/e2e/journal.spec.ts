@@ -77,6 +77,52 @@ test("a lost network keeps the words and says so", async ({ page, signIn, contex
   await expect(page.getByText("Entrée complétée")).toBeVisible();
 });
 
+test("another program's answer in place of ours keeps the words, and the save can be tried again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("À l’hôtel.");
+  await page.route("**/api/journal", (route) =>
+    route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bienvenue sur le Wi-Fi</h1>" }),
+  );
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(page.getByText("Le site ne répond pas.")).toBeVisible();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("À l’hôtel.");
+  await page.unroute("**/api/journal");
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await expect(page.getByText("Le site ne répond pas.")).toHaveCount(0);
+});
+
+test("what is written and chosen before the scripts are there stays, and is kept", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/journal", { waitUntil: "commit" });
+  await page.getByText("Bonne", { exact: true }).click();
+  await page.getByLabel(GRATITUDE).pressSequentially("Sept heures du matin.");
+  arrive();
+  await hydrated(page);
+  await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Sept heures du matin.");
+  await expect(page.getByLabel(GRATITUDE)).toBeFocused();
+  await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+});
+
 test("one walks through the days, never into the future, and each page has its own words", async ({
   page,
   signIn,

@@ -90,3 +90,27 @@ test("the players, the game and a challenge's page go on under a translator", as
   await expect(page.getByRole("button", { name: "C’est fait, cocher ce jour" })).toBeVisible();
   await noErrorScreen(page);
 });
+
+test("a page of the journal is written, saved and deleted under a translator", async ({
+  page,
+  signIn,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 1000, "once is enough");
+  await signIn("essential");
+  await page.goto("/journal");
+  await hydrated(page);
+  await translate(page, "main");
+  await page.getByLabel("Gratitude", { exact: true }).fill("Sous un traducteur.");
+  await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+  await translate(page, "main");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await expect(page.getByText("Entrée complétée")).toBeVisible();
+  await translate(page, "main");
+  await page.getByText("Supprimer cette page").click();
+  await page.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(toast(page)).toContainText("Page supprimée");
+  await expect(page.getByText("Pas d'entrée")).toBeVisible();
+  await noErrorScreen(page);
+});

@@ -13,7 +13,7 @@ import { useRootData } from "#app/shell/root-data.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
 import { layoutSchema } from "./dashboard.schema.ts";
-import { getDashboardView } from "./dashboard.server.ts";
+import { getDashboardView } from "./dashboard-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Tableau de bord") }];
 

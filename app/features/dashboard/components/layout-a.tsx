@@ -7,7 +7,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import type { DashboardView } from "../dashboard.server.ts";
+import type { DashboardView } from "../dashboard-view.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
 

@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
 import { Colonnade } from "#app/ui/colonnade.tsx";
-import type { DashboardView } from "../dashboard.server.ts";
+import type { DashboardView } from "../dashboard-view.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages } from "./parts.tsx";
 

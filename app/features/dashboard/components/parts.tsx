@@ -6,7 +6,7 @@ import { count } from "#app/lib/text.ts";
 import { can, type Tier } from "#app/lib/tiers.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
-import type { DashboardView } from "../dashboard.server.ts";
+import type { DashboardView } from "../dashboard-view.server.ts";
 
 export function Panel({
   title,

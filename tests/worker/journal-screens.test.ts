@@ -1,4 +1,5 @@
-// The screen that searches the journal: no word of a search stands in an address, and its results are come back to.
+// The journal's screens without scripts: the page's form, the search whose words stand in no address, and words that
+// were sent after the session had ended.
 import { describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
 
@@ -68,6 +69,62 @@ describe("the search of the journal", () => {
     const page = await refused.text();
     expect(page).toContain("Une recherche tient en 200 caractères.");
     expect(page).toContain(`value="${long}"`);
+  });
+});
+
+describe("the page's form without scripts", () => {
+  const send = (as: TestMember, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "save", date: aDay(), version: "new", ...fields }))
+      form.append(name, value);
+    return fetchAs(`/journal?date=${aDay()}`, { as, body: form });
+  };
+  const pageOf = async (as: TestMember) =>
+    (await (await fetchAs(`/api/journal/${aDay()}`, { as })).json()) as Record<string, unknown>;
+
+  it("counts a line's end as one sign, as its writer does", async () => {
+    const member = await essential();
+    const text = "x".repeat(9_880) + "\r\n".repeat(120);
+    expect((await send(member, { gratitude: text })).status).toBe(302);
+    expect(String((await pageOf(member)).gratitude)).toHaveLength(10_000);
+    const over = await send(member, { gratitude: `${text}x`, version: "1" });
+    expect([over.status, await over.text()]).toEqual([
+      422,
+      expect.stringContaining("10000 caractères au plus"),
+    ]);
+  });
+
+  it("comes back whole where it is refused, and replaces another version only when asked to", async () => {
+    const member = await essential();
+    const empty = await send(member, { lessonsLearned: "Seulement ceci.", mood: "4" });
+    const page = await empty.text();
+    expect(empty.status).toBe(422);
+    expect(page).toContain("Seulement ceci.");
+    expect(page).toContain("Veuillez remplir au moins une section avant de sauvegarder.");
+    expect(page).toMatch(/<input[^>]*name="mood"[^>]*checked=""[^>]*value="4"/);
+
+    await save(member, "La première.");
+    await save(member, "La deuxième.");
+    const stale = await send(member, { gratitude: "La mienne.", version: "1" });
+    const asked = await stale.text();
+    expect([stale.status, asked]).toEqual([409, expect.stringContaining("La mienne.")]);
+    expect(asked).toContain("La deuxième.");
+    expect(asked).toMatch(/name="overwrite"[^>]*value="2"/);
+    const kept = await send(member, { gratitude: "La mienne.", version: "1", overwrite: "2" });
+    expect(kept.status).toBe(302);
+    expect(await pageOf(member)).toMatchObject({ gratitude: "La mienne.", version: 3 });
+    const twice = { intent: "delete", date: aDay() };
+    for (const _ of [1, 2]) expect((await send(member, twice)).status).toBe(302);
+    expect((await fetchAs(`/api/journal/${aDay()}`, { as: member })).status).toBe(404);
+  });
+
+  it("of a member whose plan has ended is refused with its words and the way to the plans", async () => {
+    const member = await givenMember({ tier: "free" });
+    const refused = await send(member, { gratitude: "Écrit le dernier jour." });
+    const page = await refused.text();
+    expect(refused.status).toBe(403);
+    expect(page).toContain("Écrit le dernier jour.");
+    expect(page).toContain("Ce texte n’est pas enregistré. Copiez-le pour le garder.");
   });
 });
 

@@ -51,6 +51,28 @@ const ENTRIES_READ = 7;
 const CHALLENGES_READ = 3;
 const PREVIEW = 100;
 
+const toRecentPage = ({ day, mood, morningReflection }: JournalEntry) => ({
+  day,
+  date: formatDay(day),
+  shortDate: formatShortDay(day),
+  mood,
+  morning: morningReflection,
+  preview: excerpt(morningReflection, PREVIEW),
+});
+
+function toRunningChallenge({ id, startDate, doneDays, challenge }: ActiveChallenge, today: Day) {
+  const span = { startDate, duration: challenge.duration };
+  return {
+    id,
+    challengeId: challenge.id,
+    name: challenge.name,
+    duration: challenge.duration,
+    percent: Math.round(progressPercent(span, today)),
+    day: currentDay(span, today),
+    done: doneDays.length,
+  };
+}
+
 export async function getDashboardView<SealedRow, SealedScales>(
   deps: DashboardDeps<SealedRow, SealedScales>,
   member: Member,
@@ -98,26 +120,8 @@ export async function getDashboardView<SealedRow, SealedScales>(
       filled: filled.has(day),
       current: day === today,
     })),
-    entries: entries.map((entry) => ({
-      day: entry.day,
-      date: formatDay(entry.day),
-      shortDate: formatShortDay(entry.day),
-      mood: entry.mood,
-      morning: entry.morningReflection,
-      preview: excerpt(entry.morningReflection, PREVIEW),
-    })),
-    challenges: challenges.map(({ id, startDate, doneDays, challenge }) => {
-      const span = { startDate, duration: challenge.duration };
-      return {
-        id,
-        challengeId: challenge.id,
-        name: challenge.name,
-        duration: challenge.duration,
-        percent: Math.round(progressPercent(span, today)),
-        day: currentDay(span, today),
-        done: doneDays.length,
-      };
-    }),
+    entries: entries.map(toRecentPage),
+    challenges: challenges.map((challenge) => toRunningChallenge(challenge, today)),
     since: { day: formatDay(since), month: formatMonth(since), days: daysBetween(since, today) },
   };
 }
