@@ -24,6 +24,8 @@ const LISTEN = `(() => {
     // A field that React takes away under the writer's hands says « change » on its way out.
     const focused = type === "input" ? document.activeElement === field : fields.get(name)?.focused === true;
     if (focused) for (const kept of fields.values()) kept.focused = false;
+    // The last of several radios comes last.
+    fields.delete(name);
     fields.set(name, {
       form, name: field.name, value: field.value, checked: box ? field.checked : null,
       focused,

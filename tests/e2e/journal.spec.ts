@@ -111,7 +111,7 @@ test("what is written and chosen before the scripts are there stays, and is kept
     await route.continue();
   });
   await page.goto("/journal", { waitUntil: "commit" });
-  await page.getByText("Bonne", { exact: true }).click();
+  for (const mood of ["Bonne", "Neutre", "Bonne"]) await page.getByText(mood, { exact: true }).click();
   await page.getByLabel(GRATITUDE).pressSequentially("Sept heures du matin.");
   arrive();
   await hydrated(page);
