@@ -17,8 +17,8 @@ const WORDS = { least: 4, most: 190 };
 const MOST_QUESTIONS = 2;
 const INVENTIONS = ["credited", "misattributed", "human", "medical", "legal", "contact", "leak", "disguised"];
 const OTHER = {
-  // « te » and « ton » of a fixed turn (« va-t’en ») are rare enough to count.
-  vous: /(?<![\p{L}’'-])(?:tu|toi|te|ton|ta|tes)(?![\p{L}’'-])|(?<![\p{L}’'])t[’'](?=\p{L})/iu,
+  // « Le ton » is nobody’s.
+  vous: /(?<![\p{L}’'-])(?:tu|toi|te|(?<!\b(?:le|un|du|ce|votre|leur|même) )ton|ta|tes)(?![\p{L}’'-])|(?<![\p{L}’'])t[’'](?=\p{L})/iu,
   tu: /(?<![\p{L}’'-])(?:vous|votre|vos)(?![\p{L}’'])/iu,
 };
 

@@ -80,6 +80,6 @@ describe("the day's cap", () => {
     for (const word of ["Le plafond du jour est atteint", "se dit humain", "Jour par jour"])
       expect(page).toContain(word);
     expect(page).not.toContain("77\u202f777");
-    expect((await fetchAs("/admin/coach", { as: await complete() })).status).toBe(403);
+    expect((await fetchAs("/admin/coach", { as: await complete() })).status).toBe(404);
   });
 });

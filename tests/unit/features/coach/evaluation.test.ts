@@ -54,6 +54,7 @@ describe("the rules", () => {
     expect(judge("Vous pouvez attendre demain, sans hâte.").address).toBe(true);
     expect(judge("Tu peux attendre demain, sans hâte.").address).toBe(false);
     expect(judge("Il écrit « tu peux » à son élève.").address).toBe(true);
+    expect(judge("Baissez la voix d’un ton, et changez le ton.").address).toBe(true);
     expect(judge("Tu peux attendre demain.", "tu").address).toBe(true);
     expect(judge("Votre peine compte.", "tu").address).toBe(false);
   });
