@@ -60,9 +60,8 @@ for (const [path, labels] of FORMS)
       for (const label of labels) await field(label).pressSequentially(`tôt@${label}.test`);
       release();
       await hydrated(page);
-      if (!extended) await expect(field(labels[1])).toBeFocused();
+      await expect(field(labels[1])).toBeFocused();
       // What is typed on goes to its end, and a drawing that follows keeps both.
-      await field(labels[1]).press("End");
       await page.keyboard.type("+");
       await expect(field(labels[1])).toHaveValue(`tôt@${labels[1]}.test+`);
       await expect(field(labels[0])).toHaveValue(`tôt@${labels[0]}.test`);
