@@ -47,6 +47,12 @@ const ticked = z.pipe(
   z.transform((value) => value === true || TICKED.includes(String(value))),
 );
 
+/** A form's box comes after a hidden « 0 » of its name: the last of the two says what was chosen. */
+const tickedLast = z.pipe(
+  z.transform((value: unknown) => (Array.isArray(value) ? value.at(-1) : value)),
+  ticked,
+);
+
 /** POST /api/forum/posts. */
 export const postSchema = z.object({
   title,
@@ -56,6 +62,8 @@ export const postSchema = z.object({
   /** Left out: as the member signs by default. */
   nameChoice: z.optional(nameChoice),
 });
+/** « Nouvelle discussion » as a form sends it. */
+export const postFormSchema = z.extend(postSchema, { isPublic: z._default(tickedLast, true) });
 export type PostInput = z.output<typeof postSchema>;
 
 /** PATCH /api/forum/posts/{id}: what is left out stays. */
@@ -66,6 +74,8 @@ export const postEditSchema = z.object({
   isPublic: z.optional(ticked),
   nameChoice: z.optional(nameChoice),
 });
+/** A correction as a form sends it. */
+export const postEditFormSchema = z.extend(postEditSchema, { isPublic: z.optional(tickedLast) });
 export type PostEdit = z.output<typeof postEditSchema>;
 
 /** POST /api/forum/posts/{id}/replies. */

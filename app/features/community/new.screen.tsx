@@ -1,22 +1,22 @@
 // « Nouvelle discussion » as a page: what the dialog is without scripts.
 
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { pageTitle } from "#app/brand.ts";
-import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { toastCookie } from "#app/platform/toast-cookie.server.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
-import { postSchema } from "./community.schema.ts";
+import { postFormSchema } from "./community.schema.ts";
 import { createPost, writingOf } from "./community.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
 import { NewPostForm } from "./components/new-post-form.tsx";
 import { NoWriting } from "./components/no-writing.tsx";
 import { DONE } from "./toasts.ts";
-import { refusedForm } from "./writing.ts";
+import { FIELD_LABELS } from "./writing.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Nouvelle discussion") }];
 
@@ -25,28 +25,26 @@ export const loader = screenLoader(async ({ services: { session, community } }) 
   return { writing: writingOf(member, community.now()), origin: community.origin };
 });
 
-export const action = screenAction(async ({ request, services: { session, community, settings } }) => {
-  const member = await session.requireMember();
-  const form = await formFields(request);
-  try {
-    const { id } = await createPost(community, member, check(form, postSchema));
-    throw redirect(paths.post(id), { headers: { "Set-Cookie": toastCookie(DONE.postCreated, settings) } });
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return data(refusedForm("new", "", form, error), { status: error.status });
-  }
+export const action = formAction({
+  labels: FIELD_LABELS,
+  before: ({ services: { session } }) => session.requireMember(),
+  intents: {
+    new: intent({
+      schema: postFormSchema,
+      run: async (input, { services: { session, community } }) =>
+        createPost(community, await session.requireMember(), input),
+      done: ({ id }) => ({ toast: DONE.postCreated, to: paths.post(id) }),
+    }),
+  },
 });
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function NewDiscussionScreen() {
   const { writing, origin } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { user } = useRootData();
   const signature = user?.forumName ?? "full";
-  const onSignedOut = useSignedOut();
-  const forum = useMemo(
-    () => ({ signature, origin, onSignedOut, refused }),
-    [signature, origin, onSignedOut, refused],
-  );
+  const forum = useMemo(() => ({ signature, origin }), [signature, origin]);
   return (
     <ForumProvider forum={forum}>
       <div className="page max-w-3xl py-8 sm:py-12">

@@ -1,31 +1,22 @@
 // A discussion as a page: what the dialog is without scripts, and where a link to it leads.
-import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
 import { pageTitle } from "#app/brand.ts";
-import { isAppError } from "#app/lib/errors.ts";
-import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { check, formFields, screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { toastCookie } from "#app/platform/toast-cookie.server.ts";
+import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
-import { postEditSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
-import {
-  type CommunityDeps,
-  createReply,
-  deletePost,
-  deleteReply,
-  editPost,
-  editReply,
-  type ForumWriter,
-} from "./community.server.ts";
+import { postEditFormSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
+import { createReply, deletePost, deleteReply, editPost, editReply } from "./community.server.ts";
 import { getPostView } from "./community-view.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
 import { PostDetail } from "./components/post-detail.tsx";
 import { blockAuthor, reportItem } from "./moderation.server.ts";
 import { DONE } from "./toasts.ts";
-import { refusedForm } from "./writing.ts";
+import { FIELD_LABELS } from "./writing.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(`${data?.view.post.title ?? "Discussion"} · Communauté`) },
@@ -40,84 +31,92 @@ export const loader = screenLoader(
   },
 );
 
-type Fields = Record<string, unknown>;
-type Intent = {
-  run(deps: CommunityDeps, member: ForumWriter, id: string, form: Fields): Promise<unknown>;
-  /** Said once it is done. */
-  done: Toast;
-  /** Where the reader is afterwards: on the discussion, or on the list. */
-  leaves?: true;
-};
+/** The member who sends a form, and the discussion or the reply that it is about. */
+async function about({ form, params, services: { session } }: FormArgs) {
+  return { member: await session.requireMember(), id: String(form.getAll("id").at(-1) ?? params.id ?? "") };
+}
+const toList = { to: paths.community() };
 
-const report = (kind: "post" | "reply"): Intent => ({
-  run: (deps, member, id, form) => reportItem(deps, member, { kind, id }, check(form, reportSchema)),
-  done: DONE.reported,
-});
+const reportIntent = (kind: "post" | "reply") =>
+  intent({
+    schema: reportSchema,
+    run: async (input, args) => {
+      const { member, id } = await about(args);
+      await reportItem(args.services.community, member, { kind, id }, input);
+    },
+    done: () => ({ toast: DONE.reported }),
+  });
 
-const INTENTS: Record<string, Intent> = {
-  reply: {
-    run: (deps, member, id, form) => createReply(deps, member, id, check(form, replySchema)),
-    done: DONE.replyCreated,
-  },
-  "edit-post": {
-    run: (deps, member, id, form) => editPost(deps, member, id, check(form, postEditSchema)),
-    done: DONE.postEdited,
-  },
-  "edit-reply": {
-    run: (deps, member, id, form) => editReply(deps, member, id, check(form, replyEditSchema)),
-    done: DONE.replyEdited,
-  },
-  "delete-post": { run: deletePost, done: DONE.postDeleted, leaves: true },
-  "delete-reply": { run: deleteReply, done: DONE.replyDeleted },
-  "report-post": report("post"),
-  "report-reply": report("reply"),
-  "block-post": {
-    run: (deps, member, id) => blockAuthor(deps, member, `post.${id}`),
-    done: DONE.blocked,
-    leaves: true,
-  },
-  // The author of a reply may be the discussion's: it would not be there to come back to.
-  "block-reply": {
-    run: (deps, member, id) => blockAuthor(deps, member, `reply.${id}`),
-    done: DONE.blocked,
-    leaves: true,
-  },
-};
+// The author of a reply may be the discussion's, which would not be there to come back to: both lead to the list.
+const blockIntent = (kind: "post" | "reply") =>
+  intent({
+    run: async (_, args) => {
+      const { member, id } = await about(args);
+      await blockAuthor(args.services.community, member, `${kind}.${id}`);
+    },
+    done: () => ({ toast: DONE.blocked, ...toList }),
+  });
 
 /** The forms without scripts; with them, the same goes through the calls. */
-export const action = screenAction(
-  async ({ request, params, services: { session, community, settings } }) => {
-    const member = await session.requireMember();
-    const form = await formFields(request);
-    const name = String(form.intent ?? "");
-    const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
-    const back = paths.post(params.id ?? "");
-    if (!intent) throw redirect(back);
-    const id = String(form.id ?? params.id);
-    try {
-      await intent.run(community, member, id, form);
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return data(refusedForm(name, id, form, error), { status: error.status });
-    }
-    throw redirect(intent.leaves ? paths.community() : back, {
-      headers: { "Set-Cookie": toastCookie(intent.done, settings) },
-    });
+export const action = formAction({
+  labels: FIELD_LABELS,
+  before: ({ services: { session } }) => session.requireMember(),
+  to: ({ params }) => paths.post(params.id ?? ""),
+  intents: {
+    reply: intent({
+      schema: replySchema,
+      run: async (input, args) => {
+        const { member, id } = await about(args);
+        await createReply(args.services.community, member, id, input);
+      },
+      done: () => ({ toast: DONE.replyCreated }),
+    }),
+    "edit-post": intent({
+      schema: postEditFormSchema,
+      run: async (input, args) => {
+        const { member, id } = await about(args);
+        await editPost(args.services.community, member, id, input);
+      },
+      done: () => ({ toast: DONE.postEdited }),
+    }),
+    "edit-reply": intent({
+      schema: replyEditSchema,
+      run: async (input, args) => {
+        const { member, id } = await about(args);
+        await editReply(args.services.community, member, id, input);
+      },
+      done: () => ({ toast: DONE.replyEdited }),
+    }),
+    "delete-post": intent({
+      run: async (_, args) => {
+        const { member, id } = await about(args);
+        await deletePost(args.services.community, member, id);
+      },
+      done: () => ({ toast: DONE.postDeleted, ...toList }),
+    }),
+    "delete-reply": intent({
+      run: async (_, args) => {
+        const { member, id } = await about(args);
+        await deleteReply(args.services.community, member, id);
+      },
+      done: () => ({ toast: DONE.replyDeleted }),
+    }),
+    "report-post": reportIntent("post"),
+    "report-reply": reportIntent("reply"),
+    "block-post": blockIntent("post"),
+    "block-reply": blockIntent("reply"),
   },
-);
+});
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessRefused;
 
 export default function DiscussionScreen() {
   const { view, later, origin } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { user } = useRootData();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const signature = user?.forumName ?? "full";
-  const onSignedOut = useSignedOut();
-  const forum = useMemo(
-    () => ({ signature, origin, onSignedOut, refused }),
-    [signature, origin, onSignedOut, refused],
-  );
+  const forum = useMemo(() => ({ signature, origin }), [signature, origin]);
   return (
     <ForumProvider forum={forum}>
       <div className="page max-w-3xl py-8 sm:py-12">

@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
-import { useSignedOut } from "#app/shell/use-signed-out.ts";
 import { getCommunityView, readPostsQuery } from "./community-view.server.ts";
 import { CommunityPage } from "./components/community-page.tsx";
 import { ForumProvider } from "./components/forum-context.tsx";
@@ -22,8 +21,7 @@ export default function CommunityScreen() {
   const { view, older, origin } = useLoaderData<typeof loader>();
   const { user } = useRootData();
   const signature = user?.forumName ?? "full";
-  const onSignedOut = useSignedOut();
-  const forum = useMemo(() => ({ signature, origin, onSignedOut }), [signature, origin, onSignedOut]);
+  const forum = useMemo(() => ({ signature, origin }), [signature, origin]);
   return (
     <ForumProvider forum={forum}>
       <CommunityPage view={view} older={older} />

@@ -65,7 +65,7 @@ export const readPostFields = (form: Record<string, unknown>): PostFields => ({
   content: String(form.content ?? ""),
   category: parseCategory(form.category) ?? DEFAULT_CATEGORY,
   nameChoice: parseNameChoice(form.nameChoice),
-  isPublic: form.isPublic !== undefined && form.isPublic !== "0",
+  isPublic: ![undefined, "0"].includes([form.isPublic].flat().at(-1) as string | undefined),
 });
 
 export const readReplyFields = (form: Record<string, unknown>): ReplyFields => ({
@@ -77,29 +77,7 @@ export const readReplyFields = (form: Record<string, unknown>): ReplyFields => (
 export const NEW_POST_PLACE = "community/new";
 export const replyPlace = (postId: string) => `community/${postId}/reply`;
 
-/** A form that was refused without scripts: it comes back open, with its words and what is wrong. */
-export type Refused = {
-  intent: string;
-  /** Of the post or the reply it is about. */
-  id: string;
-  form: Record<string, string>;
-  message: string;
-  errors?: Record<string, string[]> | undefined;
-};
+/** What the screens call their fields, where words come back to somebody whose session has ended. */
+export const FIELD_LABELS = { title: "Titre", content: "Message", message: "Précisions" } as const;
 
 export const nearLimit = (text: string, max: number) => text.length >= max * 0.9;
-
-type Refusal = { message: string; details: { errors?: Record<string, string[]> | undefined } };
-
-export const refusedForm = (
-  intent: string,
-  id: string,
-  form: Record<string, unknown>,
-  { message, details }: Refusal,
-): Refused => ({
-  intent,
-  id,
-  form: Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)])),
-  message,
-  errors: details.errors,
-});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { postEditFormSchema, postFormSchema, postSchema } from "#app/features/community/community.schema.ts";
 import { textPieces } from "#app/features/community/plain-text.ts";
 import { postMeta } from "#app/features/community/post-meta.ts";
 import { shareLinks } from "#app/features/community/share.ts";
@@ -80,6 +81,14 @@ describe("the card", () => {
 it("a form without its box ticked is not public", () => {
   expect(readPostFields({ title: "a", isPublic: "0" }).isPublic).toBe(false);
   expect(readPostFields({ title: "a", isPublic: "1" }).isPublic).toBe(true);
+  // The box comes after a hidden « 0 » of its name.
+  expect(readPostFields({ title: "a", isPublic: ["0", "1"] }).isPublic).toBe(true);
+  const sent = { title: "a", content: "b", isPublic: ["0", "1"] };
+  expect(postFormSchema.parse(sent)).toMatchObject({ isPublic: true });
+  expect(postEditFormSchema.parse({ isPublic: "0" })).toEqual({ isPublic: false });
+  expect(postEditFormSchema.parse({})).toEqual({});
+  // A call says one thing.
+  expect(postSchema.safeParse(sent).success).toBe(false);
 });
 
 it("a shared post says what it is to networks, and names no address", () => {

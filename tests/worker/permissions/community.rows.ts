@@ -18,7 +18,7 @@ const rows: Row[] = [
     call: "POST /community/:id",
     path: () => `/community/${forum.post}`,
     body: () => new URLSearchParams(),
-    statuses: all(401, 302),
+    statuses: all(401, 422),
   },
   { call: "GET /community/post/:id?", path: () => `/community/post/${forum.post}`, statuses: all(200, 200) },
   {

@@ -34,7 +34,7 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
   const call = useCall();
   const toast = useToast();
   const refused = useRefused("edit-post", post.id);
-  const [fields, setFields] = useState(() => (refused ? readPostFields(refused.form) : postFieldsOf(post)));
+  const [fields, setFields] = useState(() => (refused ? readPostFields(refused.values) : postFieldsOf(post)));
   const [errors, setErrors] = useState<Record<string, string[]>>();
   const save = async (form: HTMLFormElement) => {
     if (isBlank(fields.title) || isBlank(fields.content)) {
@@ -78,7 +78,7 @@ export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
   const toast = useToast();
   const refused = useRefused("edit-reply", reply.id);
   const [fields, setFields] = useState(() =>
-    refused ? readReplyFields(refused.form) : replyFieldsOf(reply),
+    refused ? readReplyFields(refused.values) : replyFieldsOf(reply),
   );
   const [errors, setErrors] = useState<Record<string, string[]>>();
   const save = async (form: HTMLFormElement) => {

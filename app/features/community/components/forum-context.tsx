@@ -1,17 +1,17 @@
-// What the forum's parts need of their screen: who writes, where shared links lead, what a dead session does.
+// What the forum's parts need of their screen: who writes, and where shared links lead.
+import { useActionData } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
+import type { FormResult } from "#app/lib/form.ts";
+import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { NameChoice } from "../community.ts";
-import type { Refused } from "../writing.ts";
 
 export type Forum = {
   /** How the member signs by default. */
   signature: NameChoice;
   /** The site's own address, for links that are shared. */
   origin: string;
-  onSignedOut(): void;
-  refused?: Refused | undefined;
 };
 
 const ForumContext = createContext<Forum | null>(null);
@@ -26,10 +26,11 @@ export function useForum(): Forum {
   return forum;
 }
 
-/** What was refused of this form, sent without scripts. */
-export function useRefused(intent: string, id = ""): Refused | undefined {
-  const { refused } = useForum();
-  return refused?.intent === intent && refused.id === id ? refused : undefined;
+/** What was refused of this form, sent without scripts: it comes back open, with its words and what is wrong. */
+export function useRefused(intent: string, id = ""): FormResult | undefined {
+  const posted = useActionData<FormResult>();
+  const isOurs = posted && !posted.ok && posted.intent === intent && String(posted.values.id ?? "") === id;
+  return isOurs ? posted : undefined;
 }
 
 type CallOptions = { method?: "POST" | "PATCH" | "PUT" | "DELETE"; body?: unknown };
@@ -42,7 +43,7 @@ export type Called<Answer> =
  * else (network, a bug of ours) is `failure`. Nothing that was typed is lost by either.
  */
 export function useCall() {
-  const { onSignedOut } = useForum();
+  const { signedOut } = useMutationPolicy();
   const toast = useToast();
   return useCallback(
     async <Answer,>(path: string, options: CallOptions, failure: string): Promise<Called<Answer>> => {
@@ -50,7 +51,7 @@ export function useCall() {
         return { ok: true, answer: await api<Answer>(path, options) };
       } catch (error) {
         if (error instanceof ApiError && error.signedOut) {
-          onSignedOut();
+          signedOut();
           return { ok: false };
         }
         const refused = error instanceof ApiError && error.status < 500 ? error.body : undefined;
@@ -58,6 +59,6 @@ export function useCall() {
         return { ok: false, errors: refused?.errors };
       }
     },
-    [onSignedOut, toast],
+    [signedOut, toast],
   );
 }

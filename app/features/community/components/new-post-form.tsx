@@ -29,7 +29,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
   const call = useCall();
   const refused = useRefused("new");
   const toast = useToast();
-  const [start] = useState(() => (refused ? readPostFields(refused.form) : newPost(signature)));
+  const [start] = useState(() => (refused ? readPostFields(refused.values) : newPost(signature)));
   const draft = useForumDraft(NEW_POST_PLACE, start, isEmptyPost);
   const { fields, change, clear, found } = draft;
   const [errors, setErrors] = useState(refused?.errors);

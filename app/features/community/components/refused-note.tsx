@@ -1,6 +1,6 @@
-import type { Refused } from "../writing.ts";
+import type { FormResult } from "#app/lib/form.ts";
 
-export function RefusedNote({ refused }: { refused: Refused | undefined }) {
+export function RefusedNote({ refused }: { refused: Pick<FormResult, "message"> | undefined }) {
   if (!refused) return null;
   return (
     <p role="alert" className="font-medium text-error">

@@ -25,7 +25,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
   const call = useCall();
   const refused = useRefused("reply", postId);
   const toast = useToast();
-  const [start] = useState(() => (refused ? readReplyFields(refused.form) : newReply(signature)));
+  const [start] = useState(() => (refused ? readReplyFields(refused.values) : newReply(signature)));
   const draft = useForumDraft(replyPlace(postId), start, isEmptyReply);
   const { fields, change, clear, found } = draft;
   const [errors, setErrors] = useState(refused?.errors);

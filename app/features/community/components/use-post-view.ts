@@ -1,9 +1,9 @@
 // A discussion read from the dialog: one page of replies, then those that follow, on demand.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
+import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import type { PostView } from "../community.ts";
 import { places } from "../places.ts";
-import { useForum } from "./forum-context.tsx";
 
 export type Reading =
   | { state: "loading" }
@@ -24,7 +24,7 @@ async function readPages(id: string, wanted: number): Promise<{ view: PostView; 
 }
 
 export function usePostView(id: string) {
-  const { onSignedOut } = useForum();
+  const { signedOut } = useMutationPolicy();
   const [reading, setReading] = useState<Reading>({ state: "loading" });
   const pages = useRef(1);
   const alive = useRef(true);
@@ -38,11 +38,11 @@ export function usePostView(id: string) {
         setReading({ state: "ready", view: found.view, loadingMore: false });
       } catch (error) {
         if (!alive.current) return;
-        if (error instanceof ApiError && error.signedOut) return onSignedOut();
+        if (error instanceof ApiError && error.signedOut) return signedOut();
         setReading({ state: "failed", missing: error instanceof ApiError && error.status === 404 });
       }
     },
-    [id, onSignedOut],
+    [id, signedOut],
   );
 
   useEffect(() => {
