@@ -6,17 +6,19 @@ import path from "node:path";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { DANGERS } from "#app/lib/crisis/danger.ts";
 import {
-  DANGER_SLOT,
   KIND_SLOT,
+  kindMark,
   kindOf,
   type Model,
-  marksOf,
   passagesOf,
   probesOf,
   scoreOf,
 } from "#app/lib/crisis/ear.ts";
 import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
+import { SEGMENT, VALUE_BITS } from "#app/lib/crisis/fuse.ts";
+import { readSituations } from "../../tests/evaluation/situations.ts";
 import { type Phrase, readCorpus } from "./corpus.ts";
+import { CELLS_A_KEY, fuseOf } from "./fuse.ts";
 import { MEASURE, percent } from "./measure.ts";
 import { proseOf } from "./prose.ts";
 
@@ -25,7 +27,9 @@ const TARGET = path.join(ROOT, "app/lib/crisis/weights.server.ts");
 
 /** Of ordinary phrases, how many rules and model together may take for distress: it sets the threshold. */
 const FALSE_ALARMS = 0.04;
-const DANGER_SLOTS = 60_000;
+/** Of the danger's table: 126 KB. */
+const SEGMENTS = 41;
+const KEPT = Math.floor((SEGMENTS * SEGMENT) / CELLS_A_KEY);
 const KIND_SLOTS = 2_000;
 const LOAD = 0.9;
 
@@ -35,8 +39,11 @@ const phrases = readCorpus(path.join(import.meta.dirname, "corpus"));
 const examples = [...phrases, ...proseOf(path.join(ROOT, "content/source"))].map(
   (phrase): Example => ({ ...phrase, features: featuresOf(phrase.text) }),
 );
-const training = examples.filter(({ author }) => author !== MEASURE);
-const measure = phrases.filter(({ author }) => author === MEASURE);
+/** The author kept apart this time: the measure, or another that `--without` names, and then nothing is written. */
+const flag = process.argv.indexOf("--without");
+const apart = flag < 0 ? MEASURE : (process.argv[flag + 1] ?? MEASURE);
+const training = examples.filter(({ author }) => author !== MEASURE && author !== apart);
+const measure = phrases.filter(({ author }) => author === apart);
 const authors = new Set(phrases.map(({ author }) => author)).size;
 
 /** A generator of its own, so that a run can be repeated. */
@@ -100,19 +107,50 @@ function stepOf(weights: readonly number[]): number {
   return (sizes[Math.floor(sizes.length * 0.999)] ?? 1) / 127;
 }
 
-/** Puts the weightiest n-grams into a table; what finds no place in its four slots is left out. */
-function tableOf<Entry extends { hash: number }>(
-  entries: readonly Entry[],
-  slots: number,
-  size: number,
-  write: (table: Uint8Array, at: number, entry: Entry) => void,
-): Uint8Array {
-  const table = new Uint8Array(slots * size);
-  for (const entry of entries.slice(0, Math.floor(slots * LOAD))) {
-    const free = probesOf(entry.hash, slots).find(
-      (slot) => table[slot * size] === 0 && (size === 2 || table[slot * size + 1] === 0),
+/** The few levels that stand nearest to all weights (Lloyd's rounds, from equal shares of the sorted weights). */
+function levelsOf(weights: readonly number[]): number[] {
+  const sorted = [...weights].sort((a, b) => a - b);
+  const many = 1 << VALUE_BITS;
+  let levels = Array.from(
+    { length: many },
+    (_, at) => sorted[Math.floor(((at + 0.5) * sorted.length) / many)] ?? 0,
+  );
+  for (let round = 0; round < 60; round += 1) {
+    const sums = levels.map(() => ({ sum: 0, count: 0 }));
+    for (const weight of sorted) {
+      const near = sums[nearest(levels, weight)];
+      if (near) [near.sum, near.count] = [near.sum + weight, near.count + 1];
+    }
+    levels = levels.map((level, at) => {
+      const { sum = 0, count = 0 } = sums[at] ?? {};
+      return count ? sum / count : level;
+    });
+  }
+  return levels;
+}
+
+function nearest(levels: readonly number[], weight: number): number {
+  let best = 0;
+  for (let at = 1; at < levels.length; at += 1)
+    if (Math.abs((levels[at] ?? 0) - weight) < Math.abs((levels[best] ?? 0) - weight)) best = at;
+  return best;
+}
+
+type KindEntry = { hash: number; weights: readonly number[] };
+
+/** Puts the weightiest n-grams into the kinds' table; what finds no place in its four slots is left out. */
+function kindTable(entries: readonly KindEntry[], step: number): Uint8Array {
+  const table = new Uint8Array(KIND_SLOTS * KIND_SLOT);
+  for (const { hash, weights } of entries.slice(0, Math.floor(KIND_SLOTS * LOAD))) {
+    const free = probesOf(hash, KIND_SLOTS).find(
+      (slot) => table[slot * KIND_SLOT] === 0 && table[slot * KIND_SLOT + 1] === 0,
     );
-    if (free !== undefined) write(table, free * size, entry);
+    if (free === undefined) continue;
+    const second = kindMark(hash);
+    table.set(
+      [second >>> 8, second & 0xff, ...weights.map((weight) => toByte(weight / step))],
+      free * KIND_SLOT,
+    );
   }
   return table;
 }
@@ -129,11 +167,11 @@ function train(data: readonly Example[]): Model {
   const kept = shared
     .map((hash, at) => ({ hash, size: Math.abs(first.weights[at] ?? 0) * reach(hash) }))
     .sort((a, b) => b.size - a.size)
-    .slice(0, Math.floor(DANGER_SLOTS * LOAD))
+    .slice(0, KEPT)
     .map(({ hash }) => hash);
   const danger = learn(data, new Map(kept.map((hash, at) => [hash, at])), isDanger, "all");
-  const dangerEntries = kept.map((hash, at) => ({ hash, weight: danger.weights[at] ?? 0 }));
-  const dangerStep = stepOf(dangerEntries.map(({ weight }) => weight));
+  const levels = levelsOf([...danger.weights]);
+  const levelOf = new Map(kept.map((hash, at) => [hash, nearest(levels, danger.weights[at] ?? 0)]));
 
   const dangerous = data.filter(({ kind }) => kind !== "none");
   const kindCounts = countsOf(dangerous, "words");
@@ -153,18 +191,10 @@ function train(data: readonly Example[]): Model {
   const kindStep = stepOf(kindEntries.slice(0, KIND_SLOTS * LOAD).flatMap(({ weights }) => weights));
 
   return {
-    danger: tableOf(dangerEntries, DANGER_SLOTS, DANGER_SLOT, (table, at, { hash, weight }) => {
-      table[at] = marksOf.danger(hash);
-      table[at + 1] = toByte(weight / dangerStep);
-    }),
+    danger: fuseOf(levelOf, SEGMENTS),
     dangerBias: danger.bias,
-    dangerScale: dangerStep,
-    kinds: tableOf(kindEntries, KIND_SLOTS, KIND_SLOT, (table, at, { hash, weights }) => {
-      const second = marksOf.kinds(hash);
-      table[at] = second >>> 8;
-      table[at + 1] = second & 0xff;
-      for (const [kind, weight] of weights.entries()) table[at + 2 + kind] = toByte(weight / kindStep);
-    }),
+    dangerLevels: levels,
+    kinds: kindTable(kindEntries, kindStep),
     kindBiases: kinds.map(({ bias }) => bias),
     kindScale: kindStep,
     threshold: 0,
@@ -213,14 +243,20 @@ function report(model: Model, judged: readonly Phrase[]): void {
 }
 
 const model = train(training);
-const ordinaryScores = measure
-  .filter(({ kind }) => kind === "none")
-  .map(({ text }) => (mentionsCrisis(text) ? Number.POSITIVE_INFINITY : highest(model, text)))
-  .sort((a, b) => b - a);
-model.threshold = ordinaryScores[Math.floor(ordinaryScores.length * FALSE_ALARMS)] ?? 0;
-console.log(
-  `${training.length} phrases apprises, ${measure.length} gardées (${MEASURE}), ${authors} auteurs.`,
+/** The score that only so many of these ordinary texts pass. */
+function thresholdOf(texts: readonly string[]): number {
+  const scores = texts
+    .map((text) => (mentionsCrisis(text) ? Number.POSITIVE_INFINITY : highest(model, text)))
+    .sort((a, b) => b - a);
+  return scores[Math.floor(scores.length * FALSE_ALARMS)] ?? 0;
+}
+// Two sets nobody trains on: hard ordinary phrases full of scary words, and what a coach is told on an ordinary day.
+const turns = readSituations().flatMap((situation) => situation.turns.map(({ message }) => message));
+model.threshold = Math.max(
+  thresholdOf(measure.filter(({ kind }) => kind === "none").map(({ text }) => text)),
+  thresholdOf(turns),
 );
+console.log(`${training.length} phrases apprises, ${measure.length} gardées (${apart}), ${authors} auteurs.`);
 console.log(`seuil ${model.threshold.toFixed(3)} pour ${percent(FALSE_ALARMS, 1)} de fausses alertes`);
 report(model, measure);
 if (process.argv.includes("--misses"))
@@ -229,6 +265,8 @@ if (process.argv.includes("--misses"))
     if (distress !== (kind !== "none"))
       console.log([distress ? "ALARME" : "MANQUÉ", kind, form, register, text].join("\t"));
   }
+
+if (apart !== MEASURE) process.exit(0);
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 writeFileSync(
@@ -240,7 +278,7 @@ const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charC
 
 export const MODEL: Model = {
   dangerBias: ${model.dangerBias},
-  dangerScale: ${model.dangerScale},
+  dangerLevels: ${JSON.stringify(model.dangerLevels)},
   kindBiases: ${JSON.stringify(model.kindBiases)},
   kindScale: ${model.kindScale},
   threshold: ${model.threshold},

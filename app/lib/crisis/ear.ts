@@ -1,17 +1,18 @@
-// The trained ear: a linear model over hashed n-grams (features.ts) with weights of one byte, made by
-// content/crisis/train.ts. It hears what no rule was written for. Pure, offline, a millisecond a message.
+// The trained ear: a linear model over hashed n-grams (features.ts), made by content/crisis/train.ts. It hears what no
+// rule was written for. Pure, offline, a millisecond a message.
 //
-// The weights stand in two tables of slots. A slot holds a second hash of its n-gram, so that an n-gram the model never
-// met weighs nothing instead of weighing what a stranger in its place does.
+// What danger weighs stands in a fuse table (fuse.ts): seventy thousand n-grams, each with one of sixteen weights. What
+// tells the kinds apart stands in a table of slots. Both hold a mark of each n-gram, so that one the model never met
+// weighs nothing instead of weighing what a stranger in its place does.
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
+import { lookUp } from "./fuse.ts";
 
 export type Model = {
-  /** Slots of [second hash, weight]. */
+  /** A fuse table: of each n-gram, which of the levels it weighs. */
   danger: Uint8Array;
   dangerBias: number;
-  /** How much one step of a danger weight is. */
-  dangerScale: number;
+  dangerLevels: readonly number[];
   /** Slots of [second hash ×2, a weight a danger]. */
   kinds: Uint8Array;
   kindBiases: readonly number[];
@@ -21,61 +22,43 @@ export type Model = {
 };
 
 const PROBES = 4;
-export const DANGER_SLOT = 2;
 export const KIND_SLOT = 2 + DANGERS.length;
-const mark = (hash: number) => ((hash >>> 24) ^ (hash >>> 16)) & 0xff || 1;
-const mark16 = (hash: number) => (hash >>> 16) ^ 0x5aa5 || 1;
+
+/** The mark of an n-gram in the kinds' table: two bytes, never nought. */
+export const kindMark = (hash: number) => (hash >>> 16) ^ 0x5aa5 || 1;
 const signed = (byte: number) => (byte << 24) >> 24;
 
-/** Where an n-gram may stand in a table of `slots`. */
+/** Where an n-gram may stand in the kinds' table of `slots`. */
 export const probesOf = (hash: number, slots: number): number[] => {
   const start = (Math.imul(hash, 0x9e3779b1) >>> 0) % slots;
   return Array.from({ length: PROBES }, (_, step) => (start + step) % slots);
 };
-export const marksOf = { danger: mark, kinds: mark16 };
 
-/** Where the slot of an n-gram begins in a table; undefined where the model does not know it. No array is made: a long
- * message asks tens of thousands of times. */
-function slotIn(
-  slots: number,
-  hash: number,
-  markAt: (slot: number) => number,
-  wanted: number,
-): number | undefined {
-  let slot = (Math.imul(hash, 0x9e3779b1) >>> 0) % slots;
-  for (let probe = 0; probe < PROBES; probe += 1) {
-    const found = markAt(slot);
+/** Where the slot of an n-gram begins in the kinds' table; undefined where the model does not know it. */
+function kindSlot({ kinds }: Model, hash: number): number | undefined {
+  const wanted = kindMark(hash);
+  for (const slot of probesOf(hash, kinds.length / KIND_SLOT)) {
+    const found = ((kinds[slot * KIND_SLOT] ?? 0) << 8) | (kinds[slot * KIND_SLOT + 1] ?? 0);
     if (found === 0) return undefined;
     if (found === wanted) return slot;
-    slot = (slot + 1) % slots;
   }
   return undefined;
 }
 
-const kindSlot = ({ kinds }: Model, hash: number): number | undefined =>
-  slotIn(
-    kinds.length / KIND_SLOT,
-    hash,
-    (slot) => ((kinds[slot * KIND_SLOT] ?? 0) << 8) | (kinds[slot * KIND_SLOT + 1] ?? 0),
-    mark16(hash),
-  );
-
 /** How much a passage speaks of danger: above the model's threshold it does. */
 export function scoreOf(
-  { danger, dangerBias, dangerScale }: Model,
+  { danger, dangerBias, dangerLevels }: Model,
   passage: string,
   lexicon?: Lexicon,
 ): number {
-  const slots = danger.length / DANGER_SLOT;
-  const markAt = (slot: number) => danger[slot * DANGER_SLOT] ?? 0;
   let [known, sum] = [0, 0];
   for (const hash of featuresOf(passage, lexicon).all) {
-    const slot = slotIn(slots, hash, markAt, mark(hash));
-    if (slot === undefined) continue;
+    const level = lookUp(danger, hash);
+    if (level === undefined) continue;
     known += 1;
-    sum += signed(danger[slot * DANGER_SLOT + 1] ?? 0);
+    sum += dangerLevels[level] ?? 0;
   }
-  return (sum * dangerScale) / Math.sqrt(known + 1) + dangerBias;
+  return sum / Math.sqrt(known + 1) + dangerBias;
 }
 
 /** The likeliest danger of a passage that speaks of one. */

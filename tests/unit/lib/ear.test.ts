@@ -20,12 +20,12 @@ const of = (phrases: typeof held, kind: (kind: string, form: string) => boolean)
 describe("the ear, on an author it never learnt from", () => {
   it("hears explicit words of suicide", () => {
     const explicit = (kind: string, form: string) => kind === "suicide" && form === "explicit";
-    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.9);
+    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.93);
   });
 
-  it("hears three in four of all dangers, said in hard ways", () => {
+  it("hears four in five of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.78);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.8);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {
@@ -39,14 +39,14 @@ describe("the ear, on an author it never learnt from", () => {
     expect(alarms.length / turns.length).toBeLessThanOrEqual(0.04);
   });
 
-  it("tells which danger it is, three times in four", () => {
+  it("tells which danger it is, four times in five", () => {
     const right = held.filter(({ kind, text }) => kind !== "none" && hear(text) === kind);
     expect(
       share(
         right,
         of(heard, (kind) => kind !== "none"),
       ),
-    ).toBeGreaterThanOrEqual(0.7);
+    ).toBeGreaterThanOrEqual(0.8);
   });
 });
 
