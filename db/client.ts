@@ -3,7 +3,7 @@
 // Trap: D1 answers a batch with rows by column name, so two columns of one name (a join of two `id`) collapse into one
 // and the others shift. Name one of them with `sql`…`.as("other")`; `query` refuses a statement that forgets.
 
-import { Column, getTableColumns, is, SQL, Table } from "drizzle-orm";
+import { Column, fillPlaceholders, getTableColumns, is, SQL, Table } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
@@ -21,6 +21,33 @@ export function query<S extends Statement, Result>(
 ): Query<Result> {
   refuseTwins(statement);
   return { statement, read: read as (rows: never) => Result | Promise<Result> };
+}
+
+type Prepared = {
+  getQuery(): { sql: string; params: unknown[] };
+  all(values?: Record<string, unknown>): unknown;
+};
+type RowsOf<P extends Prepared> = Awaited<ReturnType<P["all"]>>;
+
+/**
+ * A query whose statement was prepared once, with placeholders, and is only bound anew: for what is run for each of
+ * thousands of messages, where making the SQL costs more than running it.
+ */
+export function boundQuery<P extends Prepared, Result>(
+  prepared: P,
+  values: Record<string, unknown>,
+  read: (rows: RowsOf<P>) => Result,
+): Query<Result> {
+  const filled = Object.create(prepared, {
+    getQuery: {
+      value: () => {
+        const { params, ...rest } = prepared.getQuery();
+        return { ...rest, params: fillPlaceholders(params, values) };
+      },
+    },
+  });
+  const statement = { _prepare: () => filled } as unknown as Statement;
+  return { statement, read: read as (rows: never) => Result };
 }
 
 /** The names under which a statement's columns come back from a batch. */

@@ -53,7 +53,7 @@ export function createPageCache() {
   };
 
   return {
-    /** The kept page under a new nonce, or what `render` makes, kept if it may be. `now` is the house's clock, ms. */
+    /** The kept page under a new nonce, or what `render` makes, kept if it may be. `now` is the product's clock, ms. */
     async serve(
       request: Request,
       url: URL,

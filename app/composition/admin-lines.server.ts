@@ -4,14 +4,14 @@ import type { SQL } from "drizzle-orm";
 import type { AdminLine } from "#app/features/auth/auth.store.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { type Database, query } from "#db/client.ts";
-import { logLine } from "#db/schema/index.ts";
+import { logLine, users } from "#db/schema/index.ts";
 
 const json = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null);
 
-/** The query that writes a line, for the batch of the act. @param source `from users where …` */
+/** The query that writes a line, for the batch of the act. @param where what a member's row holds where the act applies */
 export const adminLines =
   (database: Database) =>
-  ({ at, adminId, action, userId, before, after }: AdminLine, source: SQL) =>
+  ({ at, adminId, action, userId, before, after }: AdminLine, where: SQL | undefined) =>
     query(
       logLine(
         database,
@@ -25,13 +25,13 @@ export const adminLines =
           before: json(before),
           after: json(after),
         },
-        source,
+        { from: users, where },
       ),
       ({ meta }) => meta.changes > 0,
     );
 
 /** The line of a role that the proof of an address gave: the member stands on both sides. */
-export const roleGrantLine = (database: Database) => (userId: SQL, now: number, source: SQL) =>
+export const roleGrantLine = (database: Database) => (userId: SQL, now: number, where: SQL) =>
   adminLines(database)(
     {
       at: now,
@@ -41,5 +41,5 @@ export const roleGrantLine = (database: Database) => (userId: SQL, now: number, 
       before: { role: "member" },
       after: { role: "admin" },
     },
-    source,
+    where,
   );

@@ -8,7 +8,7 @@ export const THEMES = [
 /** « auto » follows the system. */
 export type Theme = (typeof THEMES)[number]["value"];
 
-/** Per cent of the house's letter. */
+/** Per cent of the product's font size. */
 export const TEXT_SIZES = [
   { value: "100", label: "100\u00a0%" },
   { value: "110", label: "110\u00a0%" },

@@ -1,4 +1,4 @@
-// The house's motif: thin columns in rhythm. As a figure of days, each filled column is a day that was written.
+// The product's motif: thin columns in rhythm. As a figure of days, each filled column is a day that was written.
 
 export function ColonnadeMark({ className = "" }: { className?: string }) {
   return (

@@ -1,7 +1,7 @@
 // The administration. `user_search`, `users_fts` and `member_figures` are kept by triggers on `users`
 // (migrations/0010_admin.sql), so that a list, a search and the figures cost the same at 100 members and at 100,000.
 import { type SQL, sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, type SQLiteTable, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Database } from "../client.ts";
 import { day, id, instant } from "../columns.ts";
 import { users } from "./users.ts";
@@ -27,7 +27,7 @@ export const memberFigures = sqliteTable("member_figures", {
   n: integer("n").notNull(),
 });
 
-/** The house's figures at the end of each day, Paris time (workers/reminders/figures.ts). */
+/** The product's figures at the end of each day, Paris time (workers/reminders/figures.ts). */
 export const dailyFigures = sqliteTable(
   "daily_figures",
   {
@@ -73,12 +73,26 @@ type Written = Omit<LogLine, "adminId" | "subjectId" | "before" | "after"> &
 
 /**
  * The statement that writes a line in the batch of the act it tells of, where the act applies: to stand first there, so
- * that it reads what was before. Its values stand in the order of the columns above, here and nowhere else.
- * @param source `from … where …`, or `where …`: a row of it for an act that applies, none for one that does not
+ * that it reads what was before.
+ * @param applies a table's row `where` the act applies, none where it does not; without a table, a condition alone
  */
-export const logLine = (db: Database, line: Written, source: SQL) =>
-  db
-    .insert(adminLog)
-    .select(
-      sql`select ${line.id}, ${line.at}, ${line.adminId}, ${line.action}, ${line.subjectKind}, ${line.subjectId}, ${line.before ?? null}, ${line.after ?? null} ${source}`,
-    );
+export const logLine = (
+  db: Database,
+  line: Written,
+  { from = sql`(select 1)`, where }: { from?: SQLiteTable | SQL; where: SQL | undefined },
+) =>
+  db.insert(adminLog).select(
+    db
+      .select({
+        id: sql<string>`${line.id}`.as("id"),
+        at: sql<number>`${line.at}`.as("at"),
+        adminId: sql<string>`${line.adminId}`.as("admin_id"),
+        action: sql<string>`${line.action}`.as("action"),
+        subjectKind: sql<string>`${line.subjectKind}`.as("subject_kind"),
+        subjectId: sql<string>`${line.subjectId}`.as("subject_id"),
+        before: sql<string | null>`${line.before ?? null}`.as("before"),
+        after: sql<string | null>`${line.after ?? null}`.as("after"),
+      })
+      .from(from)
+      .where(where),
+  );

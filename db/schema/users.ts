@@ -40,7 +40,7 @@ export const users = sqliteTable(
     reminderSettings: text("reminder_settings"),
     /** Null: never chosen, the browser's cookie counts. */
     theme: text("theme", { enum: ["auto", "marbre", "nuit"] }),
-    /** Per cent of the house's letter; null likewise. */
+    /** Per cent of the product's font size; null likewise. */
     textSize: text("text_size", { enum: ["100", "110", "125", "150"] }),
     /** How new texts in the community are signed. */
     forumName: text("forum_name", { enum: ["full", "first", "anonymous"] })

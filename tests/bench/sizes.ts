@@ -21,7 +21,7 @@ export type SizedInstance = {
 };
 
 /**
- * A house with its own data, filled, and one demo account signed in.
+ * An instance with its own data, filled, and one demo account signed in.
  * @param dataDir is emptied first
  */
 export async function openSized(

@@ -1,4 +1,4 @@
-// What the browser tests and the house they run against both know.
+// What the browser tests and the product they run against both know.
 export const PASSWORD = "colonne-de-marbre-7";
-/** From the house's port to that of the desk that opens members (serve.ts). */
+/** From the product's port to that of the desk that opens members (serve.ts). */
 export const DESK_OFFSET = 1000;

@@ -23,7 +23,7 @@ type Fixtures = {
   signIn(tier?: Tier, options?: MemberOptions): Promise<Member>;
   /** The same, without a session in any browser. */
   openMember(tier?: Tier, options?: MemberOptions): Promise<Member>;
-  /** Runs one statement on the house's database. */
+  /** Runs one statement on the product's database. */
   sql(statement: string, ...values: (string | number)[]): Promise<void>;
   /** Has the cron strike for a minute (ms; now unless said otherwise). */
   strikeCron(at?: number): Promise<void>;

@@ -1,4 +1,4 @@
-// Reading: the blog, an article, the house's pages, a message, the letter; with and without scripts.
+// Reading: the blog, an article, the product's pages, a message, the letter; with and without scripts.
 import {
   expect,
   expectAccessible,

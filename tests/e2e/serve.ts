@@ -1,4 +1,4 @@
-// The house of the browser tests: new data, no rate limits. Beside it, on the next port but a thousand, a desk that
+// The product of the browser tests: new data, no rate limits. Beside it, on the next port but a thousand, a desk that
 // only tests reach: it opens members of any tier at once, without the sign-up form and its hashing.
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";

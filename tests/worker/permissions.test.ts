@@ -1,4 +1,4 @@
-// Who may ask what: every route of the house × everybody × every method, with exact statuses. Each room keeps its rows
+// Who may ask what: every route of the product × everybody × every method, with exact statuses. Each room keeps its rows
 // in permissions/<room>.rows.ts; a route without a row fails, and a method without one must be refused.
 import { beforeAll, describe, expect, it } from "vitest";
 import routeTable from "../../app/routes.ts?raw";

@@ -1,4 +1,4 @@
-// What Telegram and Twilio tell the house: chats filled, codes, channels turned off.
+// What Telegram and Twilio tell the product: chats filled, codes, channels turned off.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The demonstration accounts of a local house. What they have done is in demo/.
+// The demonstration accounts of a local instance. What they have done is in demo/.
 import { inArray, or } from "drizzle-orm";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -38,7 +38,7 @@ type DemoAccount = (typeof DEMO_ACCOUNTS | typeof DEMO_AUTHORS)[number];
 
 /**
  * Opens the accounts that are not there, and answers their ids; one that is there stays as its user left it.
- * @param now ms, the house's clock
+ * @param now ms, the product's clock
  */
 export async function openDemoAccounts(
   d1: D1Database,

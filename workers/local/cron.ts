@@ -1,4 +1,4 @@
-// Cloudflare's cron, locally: the reminders Worker is called every minute on the minute of the house's clock.
+// Cloudflare's cron, locally: the reminders Worker is called every minute on the minute of the product's clock.
 import type { Miniflare } from "miniflare";
 import { errorFields, log } from "#app/platform/log.ts";
 import { REMINDERS } from "./workers.ts";

@@ -140,7 +140,7 @@ async function isSeeded(d1: D1Database, { quotations, narrations }: Library): Pr
   );
 }
 
-/** @param now ms, the house's clock: the calendar is written up to its tomorrow */
+/** @param now ms, the product's clock: the calendar is written up to its tomorrow */
 export async function seed(d1: D1Database, bucket: R2Bucket, library: Library, now: number): Promise<void> {
   await storeMedia(bucket, mediaOf(library));
   if (!(await isSeeded(d1, library))) {

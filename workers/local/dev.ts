@@ -1,4 +1,4 @@
-// The development server: Vite with hot reload renders the screens in Node, on the bindings of a house whose web
+// The development server: Vite with hot reload renders the screens in Node, on the bindings of an instance whose web
 // Worker has no code. The guard and the headers are those of workers/fetch.ts, less the Content-Security-Policy,
 // which would stop Vite's own inline scripts and styles.
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
@@ -17,7 +17,7 @@ const DEFAULT_DEV_PORT = 5173;
 
 type Send = (request: Request) => Promise<Response>;
 
-/** A Worker of the house as a function. Miniflare has its own Request class: plain data goes over. */
+/** A Worker of the product as a function. Miniflare has its own Request class: plain data goes over. */
 function standinsOf(mf: Miniflare): Send {
   return async (request) => {
     const worker = await mf.getWorker(STANDINS);
@@ -31,7 +31,7 @@ function standinsOf(mf: Miniflare): Send {
   };
 }
 
-/** As in the built house, where workerd sees to it: what the product's SDKs send goes to the stand-ins. */
+/** As in the built instance, where workerd sees to it: what the product's SDKs send goes to the stand-ins. */
 function keepFetchInside(send: Send): void {
   const outside = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -41,10 +41,10 @@ function keepFetchInside(send: Send): void {
   };
 }
 
-/** Every request Vite itself has no answer for goes through the house's door to Remix. */
-function house(env: Env): Plugin {
+/** Every request Vite itself has no answer for goes through the product's entry to Remix. */
+function product(env: Env): Plugin {
   return {
-    name: "portique-house",
+    name: "portique-product",
     enforce: "pre", // before Remix's plugin, whose own request handler would answer without our guard
     // React's Node build of this module has no renderToReadableStream; the browser's, which workerd gets too, has it.
     transform(code, id, options) {
@@ -52,7 +52,7 @@ function house(env: Env): Plugin {
       return code.replace('"react-dom/server"', '"react-dom/server.browser"');
     },
     configureServer(server: ViteDevServer) {
-      // A new door for every request: the one of the built house keeps anonymous pages for a minute, edits or not.
+      // A new door for every request: the one of the built instance keeps anonymous pages for a minute, edits or not.
       const door = () =>
         createFetch(async (request, context) => {
           const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
@@ -90,7 +90,7 @@ try {
     root: ROOT,
     configFile: "remix.config.ts",
     server: { port, strictPort: true, host: "localhost" },
-    plugins: [house(env)],
+    plugins: [product(env)],
   });
   await vite.listen();
   const end = async () => {

@@ -1,4 +1,4 @@
-// A whole house on this machine: the three Workers as built, in one workerd through Miniflare, their data in one
+// A whole instance on this machine: the three Workers as built, in one workerd through Miniflare, their data in one
 // folder. `npm start`, the browser tests and the benches all open theirs here.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -20,7 +20,7 @@ export type LocalOptions = {
   dataDir?: string;
   /** ms: the local clock starts there instead of now. */
   now?: number;
-  /** Settings of app/platform/env.ts for this house; the process environment (PORTIQUE_…) wins. */
+  /** Settings of app/platform/env.ts for this instance; the process environment (PORTIQUE_…) wins. */
   settings?: Vars;
   /** "off" raises the limits out of reach, for benches. PORTIQUE_RATE_LIMIT=off does the same. */
   rateLimit?: "on" | "off";
@@ -51,7 +51,7 @@ async function prepareData() {
 }
 
 /**
- * Opens a house: when it answers, the database is migrated and seeded, and requests are served at `url`.
+ * Opens an instance: when it answers, the database is migrated and seeded, and requests are served at `url`.
  * @throws HouseError (a French sentence) for what the caller can mend: port taken, folder in use, content in error
  */
 export async function startLocal(options: LocalOptions = {}): Promise<LocalInstance> {
@@ -82,7 +82,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       ...options.settings,
       LOCAL_START: thisStart,
     });
-    // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this house's data.
+    // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this instance's data.
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
     mf = new Miniflare({

@@ -1,4 +1,4 @@
-// One house a data folder: two processes on the same SQLite files would lose each other's writes. The lock names its
+// One instance a data folder: two processes on the same SQLite files would lose each other's writes. The lock names its
 // process and when that began, because after a crash (or in a new container) the same pid may be somebody else's.
 import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

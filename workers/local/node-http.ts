@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
-/** @param origin the house's own: the Host header is not asked */
+/** @param origin the product's own: the Host header is not asked */
 export function toRequest(
   incoming: IncomingMessage & { originalUrl?: string },
   outgoing: ServerResponse,

@@ -1,4 +1,4 @@
-// What a person may say to a house: PORT, DATA_DIR, --now.
+// What a person may say to an instance: PORT, DATA_DIR, --now.
 import { parseArgs } from "node:util";
 import { LocalError } from "./failure.ts";
 import type { LocalOptions } from "./instance.ts";

@@ -64,7 +64,7 @@ function parentOf(pid) {
 }
 
 // npm puts a shell between itself and us, and that shell passes no signal on: `kill` of « npm start » would leave the
-// house running, its port taken. So we look whether those who called us are still there.
+// instance running, its port taken. So we look whether those who called us are still there.
 function whenAbandoned(act) {
   if (!process.env.npm_lifecycle_event) return;
   const callers = () => `${process.ppid} ${parentOf(process.ppid)}`;

@@ -1,10 +1,10 @@
-// What `npm start` runs on Node 22 once everything is built: one house, until a signal ends it.
+// What `npm start` runs on Node 22 once everything is built: one instance, until a signal ends it.
 import { LocalError } from "./failure.ts";
 import { startLocal } from "./instance.ts";
 import { readOptions } from "./options.ts";
 
 const STOP_DEADLINE_MS = 1_800;
-// Signals count from the first moment: one that comes while the house is opening still closes it properly.
+// Signals count from the first moment: one that comes while the product is opening still closes it properly.
 let ending = false;
 let opened: Awaited<ReturnType<typeof startLocal>> | undefined;
 async function end(): Promise<void> {

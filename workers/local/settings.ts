@@ -1,4 +1,4 @@
-// The settings of a local house: secrets of its own, made once; anything may be overridden with PORTIQUE_<NAME>.
+// The settings of a local instance: secrets of its own, made once; anything may be overridden with PORTIQUE_<NAME>.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -56,7 +56,7 @@ function fromProcess(): Vars {
 
 /**
  * The vars of the local Workers, and the same read as settings.
- * @param own what this house sets itself; below the process environment, above the defaults
+ * @param own what this instance sets itself; below the process environment, above the defaults
  * @throws HouseError naming what is malformed
  */
 export function localVars(

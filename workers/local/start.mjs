@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is missing, then opens the house (serve.ts) on Node 22.
+// `npm start`: installs and builds what is missing, then opens the product (serve.ts) on Node 22.
 import { become, buildIfNeeded, fail, installIfNeeded } from "./prepare.mjs";
 
 try {

@@ -1,4 +1,4 @@
-// workerd outlives a house that is killed with -9, and keeps its port and its SQLite files. A shell waits for the end
+// workerd outlives an instance that is killed with -9, and keeps its port and its SQLite files. A shell waits for the end
 // of our life on its standard input, which comes however we die, and then ends that workerd.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 // Mood and stress of pages that are older than their seal: sealed each night, a small lot a minute, until none is left in
 // clear. Once that is so, a night costs one look at an empty index.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { createUsersStore } from "#app/features/auth/users.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import { type ClearScalesDeps, sealClearScales } from "#app/features/journal/clear-scales.server.ts";
 import { createClearScalesStore } from "#app/features/journal/clear-scales.store.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
@@ -22,7 +22,7 @@ function depsOf({ database, db, settings }: CronContext): ClearScalesDeps {
     store: createClearScalesStore(database),
     sealScales: createJournalStore(database).sealScales,
     db,
-    dataKeys: createUsersStore(database).dataKeysOf,
+    dataKeys: createMembersStore(database).dataKeysOf,
     openVault: vault.open,
     onUnreadable: (error) => log("error", "journal.unreadable", errorFields(error)),
   };

@@ -2,7 +2,7 @@
 // both secrets open them. The walk is written down with each lot, so that a run that is killed is taken up where it
 // stopped; it begins anew each day as long as the old secret is set, for what was wrapped by a Worker that had not been
 // given the new one yet. When a whole day's walk has rewrapped nothing, the old secret can go (docs/operations.md).
-import { createUsersStore } from "#app/features/auth/users.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type Vault } from "#app/platform/vault.server.ts";
 import type { CronContext } from "./context.ts";
@@ -35,7 +35,7 @@ async function rewrapLot(
   prefix: string,
   after: string,
 ): Promise<Lot> {
-  const users = createUsersStore(database);
+  const users = createMembersStore(database);
   const lot = await db.read(users.dataKeysAfter(after, KEYS_A_RUN));
   const writes = [];
   let failed = 0;

@@ -171,7 +171,7 @@ function retrieved(mail: SentMail, lastEvent: string) {
   };
 }
 
-/** @param now ms, the house's clock */
+/** @param now ms, the product's clock */
 export async function answerResend(
   request: Request,
   memory: DurableObjectStub<Memory>,

@@ -1,4 +1,4 @@
-// What the stand-ins remember, in one Durable Object: it outlives a restart of the house, like a vendor's database.
+// What the stand-ins remember, in one Durable Object: it outlives a restart of the product, like a vendor's database.
 import { DurableObject } from "cloudflare:workers";
 import { type Ask, answerBank } from "./stripe/bank.ts";
 import { type Shelf, sqlShelf } from "./stripe/shelf.ts";

@@ -1,4 +1,4 @@
-// « Courrier envoyé »: what the house would have sent, to read and to test. The web Worker lends it /local/* and its
+// « Courrier envoyé »: what the product would have sent, to read and to test. The web Worker lends it /local/* and its
 // security headers: no script, no frame, no inline style sheet here.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { formatInstant } from "#app/lib/dates.ts";

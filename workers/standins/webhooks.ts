@@ -18,7 +18,7 @@ function post(
   body: BodyInit,
 ): Promise<Response> {
   if (!env.WEB) throw new Error("the stand-ins have no way to the web Worker");
-  // Addresses of the house are its Worker's, whatever host it is told.
+  // Addresses of the product are its Worker's, whatever host it is told.
   return env.WEB.fetch(url, { method: "POST", headers, body, redirect: "manual" });
 }
 

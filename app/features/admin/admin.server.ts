@@ -214,13 +214,15 @@ export async function changeMember(
       deps.store.log(line(["subscriptionTier", "subscriptionStatus"])),
     );
   }
-  if (role && !(await deps.store.changeRole(userId, role, line(["role"])))) {
-    throw new AppError(
-      "conflict",
-      role === "member"
-        ? "Ce membre est le dernier administrateur\u202f: ses droits restent."
-        : CHANGED_ELSEWHERE,
-    );
+  if (role) {
+    const [changed] = await deps.db.write(deps.store.changeRole(userId, role, line(["role"])));
+    if (!changed)
+      throw new AppError(
+        "conflict",
+        role === "member"
+          ? "Ce membre est le dernier administrateur\u202f: ses droits restent."
+          : CHANGED_ELSEWHERE,
+      );
   }
   return findMember(deps, userId);
 }

@@ -1,7 +1,10 @@
+// Members as the administration lists and changes them, and the log of what it did. The log line of a change stands first
+// in its write, because its condition reads what was before.
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { updateMember } from "#app/features/auth/member-row.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
+import { keyset } from "#db/keyset.ts";
 import { adminLog, type LogLine, logLine, memberFigures, userSearch, users } from "#db/schema/index.ts";
 import { ftsPhrase } from "./admin.ts";
 
@@ -44,6 +47,8 @@ const logged = {
 const past = (prefix: string) => `${prefix}\u{10ffff}`;
 
 export function createAdminStore(db: Database) {
+  const members = createMembersStore(db);
+  const logPages = keyset(adminLog.at, adminLog.id);
   return {
     /** Newest first; by address where only its beginning is searched. Walks an index from `before`, to the limit. */
     members: ({ search, anywhere, tier, before, limit }: MembersAsked) => {
@@ -132,10 +137,10 @@ export function createAdminStore(db: Database) {
       ),
 
     /**
-     * Gives or takes the administrator's role; never from the last one. The log line is written with it or not at
-     * all. False: it was so already, or nobody would be left.
+     * Gives or takes the administrator's role, for one write; never from the last one. The log line is written with it
+     * or not at all. False of the line: it was so already, or nobody would be left.
      */
-    async changeRole(id: string, role: "member" | "admin", line: LogLine): Promise<boolean> {
+    changeRole(id: string, role: "member" | "admin", line: LogLine) {
       const may = and(
         eq(users.id, id),
         ne(users.role, role),
@@ -144,11 +149,10 @@ export function createAdminStore(db: Database) {
           : undefined,
       );
       // The log line first: its condition reads the member as they were.
-      const [written] = await db.batch([
-        logLine(db, line, sql`from users where ${may}`),
-        updateMember(db, { role, updatedAt: line.at }, may),
-      ]);
-      return written.meta.changes > 0;
+      return [
+        query(logLine(db, line, { from: users, where: may }), ({ meta }) => meta.changes > 0),
+        members.setRole(role, line.at, may),
+      ] as const;
     },
 
     /** One line of what an administrator did. */
@@ -161,11 +165,8 @@ export function createAdminStore(db: Database) {
           .select(logged)
           .from(adminLog)
           .leftJoin(users, eq(users.id, adminLog.adminId))
-          .where(
-            before &&
-              or(lt(adminLog.at, before.at), and(eq(adminLog.at, before.at), lt(adminLog.id, before.id))),
-          )
-          .orderBy(desc(adminLog.at), desc(adminLog.id))
+          .where(logPages.after(before))
+          .orderBy(...logPages.order)
           .limit(limit),
         (rows) => rows,
       ),

@@ -6,7 +6,7 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { AttributionList } from "./components/desk-lists.tsx";
-import { getAttributions, settle } from "./desk.server.ts";
+import { getAttributions, settleWaiting } from "./desk.server.ts";
 import { ACT_DONE } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Attributions · Administration · Le Portique" }];
@@ -21,7 +21,7 @@ export const action = formAction({
   intents: {
     settle: intent({
       run: async (_, { form, services: { session, desk } }) =>
-        settle(desk, await session.requireAdmin(), "attribution", String(form.get("id"))),
+        settleWaiting(desk, await session.requireAdmin(), "attribution", String(form.get("id"))),
       done: () => ({ toast: ACT_DONE }),
     }),
   },

@@ -109,22 +109,24 @@ const SETTLED = {
 } as const;
 
 /** Marks a message as handled or closes a report of an attribution; twice is once. */
-export function settle(
+export async function settleWaiting(
   deps: DeskDeps,
   admin: Member,
   kind: "message" | "attribution",
   id: string,
 ): Promise<void> {
-  return deps.store.settle(kind, id, {
-    id: newId(),
-    at: deps.now(),
-    adminId: admin.id,
-    action: `${kind}.settle`,
-    subjectKind: kind,
-    subjectId: id,
-    before: JSON.stringify({ status: SETTLED[kind].from }),
-    after: JSON.stringify({ status: SETTLED[kind].to }),
-  });
+  await deps.db.write(
+    deps.store.settle(kind, id, {
+      id: newId(),
+      at: deps.now(),
+      adminId: admin.id,
+      action: `${kind}.settle`,
+      subjectKind: kind,
+      subjectId: id,
+      before: JSON.stringify({ status: SETTLED[kind].from }),
+      after: JSON.stringify({ status: SETTLED[kind].to }),
+    }),
+  );
 }
 
 export async function getDead(deps: DeskDeps): Promise<DeadView[]> {
@@ -265,14 +267,16 @@ export async function noteFigures(
     yesterday: desk.store.deliveries(startOfDay(start - 1), start),
   });
   // The last hour of a day is known, and what was sent late too, on the day after only.
-  await desk.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) });
-  await desk.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
-    members: stats.totalUsers,
-    premium: stats.premiumUsers,
-    revenue: Math.round(stats.monthlyRevenue * 100),
-    entries,
-    deliveries: sentOf(today),
-  });
+  await desk.db.write([
+    desk.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) }),
+    desk.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
+      members: stats.totalUsers,
+      premium: stats.premiumUsers,
+      revenue: Math.round(stats.monthlyRevenue * 100),
+      entries,
+      deliveries: sentOf(today),
+    }),
+  ]);
 }
 
 const sentOf = (rows: readonly { status: string; n: number }[]) =>

@@ -1,4 +1,4 @@
-// What waits for an administrator, across the rooms' tables: messages, attributions, deliveries, runs of the cron.
+// What waits for an administrator, across the features' tables: messages, attributions, deliveries, runs of the cron.
 
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { settleMessage } from "#app/features/contact/settle.store.server.ts";
@@ -47,18 +47,18 @@ export function createDeskStore(db: Database) {
 
     attributions: () => reports.open(DESK_PAGE),
 
-    /** Settles a message or a report that waits, and writes the log line with it; one that does not wait, neither. */
-    async settle(kind: "message" | "attribution", id: string, line: LogLine): Promise<void> {
+    /** Settles a message or a report that waits, for one write, and writes the log line with it; one that does not wait, neither. */
+    settle(kind: "message" | "attribution", id: string, line: LogLine) {
       const waits =
         kind === "message"
           ? and(eq(contactMessages.id, id), eq(contactMessages.status, "new"))
           : and(eq(attributionReports.id, id), eq(attributionReports.status, "open"));
       const table = kind === "message" ? contactMessages : attributionReports;
       // The log line first: its condition reads what still waits.
-      await db.batch([
-        logLine(db, line, sql`from ${table} where ${waits}`),
-        kind === "message" ? settleMessage(db, waits) : reports.close(id).statement,
-      ]);
+      return [
+        query(logLine(db, line, { from: table, where: waits }), () => undefined),
+        kind === "message" ? query(settleMessage(db, waits), () => undefined) : reports.close(id),
+      ] as const;
     },
 
     waiting: () =>
@@ -160,14 +160,16 @@ export function createDeskStore(db: Database) {
         (rows) => rows,
       ),
 
-    async writeFigures(day: string, figures: Readonly<Record<string, number>>): Promise<void> {
-      await db
-        .insert(dailyFigures)
-        .values(Object.entries(figures).map(([key, n]) => ({ day, key, n })))
-        .onConflictDoUpdate({
-          target: [dailyFigures.day, dailyFigures.key],
-          set: { n: sql`excluded.n` },
-        });
-    },
+    writeFigures: (day: string, figures: Readonly<Record<string, number>>) =>
+      query(
+        db
+          .insert(dailyFigures)
+          .values(Object.entries(figures).map(([key, n]) => ({ day, key, n })))
+          .onConflictDoUpdate({
+            target: [dailyFigures.day, dailyFigures.key],
+            set: { n: sql`excluded.n` },
+          }),
+        () => undefined,
+      ),
   };
 }

@@ -7,7 +7,7 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { MessageList } from "./components/desk-lists.tsx";
-import { getMessages, settle } from "./desk.server.ts";
+import { getMessages, settleWaiting } from "./desk.server.ts";
 import { ACT_DONE } from "./desk.ts";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Administration · Le Portique" }];
@@ -23,7 +23,7 @@ export const action = formAction({
   intents: {
     settle: intent({
       run: async (_, { form, services: { session, desk } }) =>
-        settle(desk, await session.requireAdmin(), "message", String(form.get("id"))),
+        settleWaiting(desk, await session.requireAdmin(), "message", String(form.get("id"))),
       done: () => ({ toast: ACT_DONE, to: paths.adminMessages() }),
     }),
   },

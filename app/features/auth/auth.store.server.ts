@@ -35,8 +35,8 @@ export type LinkPurpose = (typeof emailTokens.$inferSelect)["purpose"];
 export type AuthStoreParts = {
   /** Counts what waits for a member, from their id, within the session's own query. */
   unreadOf?: (userId: SQLWrapper) => SQL<number>;
-  /** A line of the administration's log, written where `source` (`from users where …`) has a row: was it? */
-  adminLine?: (line: AdminLine, source: SQL) => Query<boolean>;
+  /** A line of the administration's log, written where a member's row holds `where`: was it? */
+  adminLine?: (line: AdminLine, where: SQL | undefined) => Query<boolean>;
 };
 
 /** An act on an account, for the administration's log. */
@@ -101,7 +101,7 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
     const roles = { before: { role: "member" }, after: { role: "admin" } };
     const line = adminLine(
       { at: now, adminId: owner, action: "member.grant", userId: owner, ...roles },
-      sql`from ${users} where ${and(sql`${users.id} = ${owner}`, ne(users.role, "admin"), isNamed(adminEmails))}`,
+      and(sql`${users.id} = ${owner}`, ne(users.role, "admin"), isNamed(adminEmails)),
     );
     return [{ statement: line.statement, read: async (rows) => ({ granted: await line.read(rows) }) }];
   };
@@ -135,7 +135,7 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
       );
       const action = suspended ? "member.suspend" : "member.unsuspend";
       return [
-        adminLine?.({ at: now, adminId, action, userId }, sql`from ${users} where ${may}`) ?? nothing,
+        adminLine?.({ at: now, adminId, action, userId }, may) ?? nothing,
         query(
           db
             .update(users)
@@ -180,10 +180,7 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
      */
     endSessions: (userId: string, adminId: string, now: number) =>
       [
-        adminLine?.(
-          { at: now, adminId, action: "member.sessions", userId },
-          sql`from ${users} where ${eq(users.id, userId)}`,
-        ) ?? nothing,
+        adminLine?.({ at: now, adminId, action: "member.sessions", userId }, eq(users.id, userId)) ?? nothing,
         query(
           db.delete(sessions).where(eq(sessions.userId, userId)).returning({ tokenHash: sessions.tokenHash }),
           (rows) => rows.length,

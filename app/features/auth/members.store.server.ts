@@ -1,9 +1,16 @@
 // What other features may change of a member and of their sessions: the tables are this feature's, so the statements
 // are too. Whoever asks runs them in the batch of its own change, under conditions of its own.
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Appearance } from "#app/lib/appearance.ts";
-import { type Database, query } from "#db/client.ts";
+import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
+
+export type WrappedKey = { id: string; dataKey: string };
+
+type TierColumns = Partial<
+  Record<"subscriptionTier" | "subscriptionStatus" | "tierUntil" | "tierAfter" | "tierSource", unknown>
+>;
 
 export type MembersStore = ReturnType<typeof createMembersStore>;
 
@@ -27,6 +34,58 @@ export function createMembersStore(db: Database) {
     sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.passwordHash} = ${passwordHash})`;
 
   return {
+    // — columns that another feature changes in the batch of its own act, where the conditions of that act hold
+
+    setTier: (tier: SQLiteUpdateSetSource<typeof users> & TierColumns, now: number, where: SQL | undefined) =>
+      query(
+        db
+          .update(users)
+          .set({ ...tier, updatedAt: now })
+          .where(where),
+        () => undefined,
+      ),
+    setRole: (role: "member" | "admin", now: number, where: SQL | undefined) =>
+      query(db.update(users).set({ role, updatedAt: now }).where(where), () => undefined),
+    /** @param until ms; until when what they write is suspended; null: no longer */
+    setSilence: (until: number | null, where: SQL | undefined) =>
+      query(db.update(users).set({ forumSilentUntil: until }).where(where), () => undefined),
+
+    // — the keys of members, for the jobs that rewrap and empty
+
+    /** Members' wrapped data keys in the order of their ids, from behind `after`. For the job that rewraps them all. */
+    dataKeysAfter: (after: string, limit: number): Query<WrappedKey[]> =>
+      query(
+        db
+          .select({ id: users.id, dataKey: users.dataKey })
+          .from(users)
+          .where(and(gt(users.id, after), ne(users.dataKey, "")))
+          .orderBy(asc(users.id))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** The wrapped data keys of these members, at most a hundred; an erased member's is left out. */
+    dataKeysOf: (userIds: readonly string[]): Query<WrappedKey[]> =>
+      query(
+        db
+          .select({ id: users.id, dataKey: users.dataKey })
+          .from(users)
+          .where(and(inArray(users.id, [...userIds]), ne(users.dataKey, ""))),
+        (rows) => rows,
+      ),
+
+    /** The same key under another wrapping, unless the member's key changed (or was erased) meanwhile. */
+    replaceDataKey: (userId: string, from: string, to: string): Query<unknown> =>
+      query(
+        db
+          .update(users)
+          .set({ dataKey: to })
+          .where(and(eq(users.id, userId), eq(users.dataKey, from))),
+        () => undefined,
+      ),
+
+    // — what a member changes of their own account
+
     setProfile: (userId: string, profile: MemberProfile, now: number) => change(userId, profile, now),
     setAppearance: (userId: string, appearance: Partial<Appearance>, now: number) =>
       change(userId, appearance, now),

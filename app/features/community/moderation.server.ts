@@ -121,8 +121,8 @@ export async function moderate(
 ): Promise<void> {
   requireModerator(member);
   const by = { id: newId(), adminId: member.id, now: deps.now() };
-  if (!(await deps.store.moderate(item.kind, item.id, action, by)))
-    throw item.kind === "post" ? noPost() : noReply();
+  const [found] = await deps.db.write(deps.store.moderate(item.kind, item.id, action, by));
+  if (!found) throw item.kind === "post" ? noPost() : noReply();
 }
 
 /**
@@ -138,13 +138,15 @@ export async function silence(
   requireModerator(admin);
   const now = deps.now();
   const until = days === 0 ? null : now + days * DAY_MS;
-  const role = await deps.store.silence(
-    target,
-    until,
-    { id: newId(), adminId: admin.id, now },
-    until === null
-      ? { before: { suspended: true }, after: { suspended: false } }
-      : { before: {}, after: { suspended: true, days } },
+  const [role] = await deps.db.write(
+    deps.store.silence(
+      target,
+      until,
+      { id: newId(), adminId: admin.id, now },
+      until === null
+        ? { before: { suspended: true }, after: { suspended: false } }
+        : { before: {}, after: { suspended: true, days } },
+    ),
   );
   if (!role) throw new AppError("notFound", NO_TARGET);
   if (role === "admin" && until !== null)

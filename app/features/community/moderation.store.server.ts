@@ -1,5 +1,7 @@
+// What is blocked, reported and moderated in the forum. A measure is one write: its log line, the change, the reports it
+// settles.
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { type Database, query } from "#db/client.ts";
+import { type Database, type Query, query } from "#db/client.ts";
 import { forumBlocks, forumPosts, forumReplies, forumReports, logLine, users } from "#db/schema/index.ts";
 import type { ModerationAction, ReportReason } from "./community.ts";
 import { authorColumns, notBlocked } from "./visible.store.server.ts";
@@ -129,16 +131,16 @@ export function createModerationStore(db: Database) {
       ),
 
     /**
-     * A measure of an admin, its line in the log with before and after, and the reports it settles, in one atomic
-     * batch. False for an item that is none. What is so already writes no line; hiding what is hidden keeps the first
+     * A measure of an admin, its line in the log with before and after, and the reports it settles, for one
+     * write. The first query is false for an item that is none. What is so already writes no line; hiding what is hidden keeps the first
      * instant.
      */
-    async moderate(
+    moderate(
       kind: "post" | "reply",
       itemId: string,
       action: ModerationAction,
       by: { id: string; adminId: string; now: number },
-    ): Promise<boolean> {
+    ): readonly [Query<boolean>, ...Query<unknown>[]] {
       const table = items[kind];
       const isItem = eq(table.id, itemId);
       const measure = measureOf(action, by.now);
@@ -155,26 +157,29 @@ export function createModerationStore(db: Database) {
           sql`, `,
         )})`;
       // The log line first: it reads the item as it was.
-      const [found] = await db.batch([
-        db.select({ id: table.id }).from(table).where(isItem),
-        logLine(
-          db,
-          {
-            id: by.id,
-            at: by.now,
-            adminId: by.adminId,
-            action: `${kind}.${action}`,
-            subjectKind: kind,
-            subjectId: itemId,
-            before: said(measure?.now, waiting),
-            after: said(measure && sql`${String(measure.value)}`, sql`0`),
-          },
-          sql`from ${table} where ${and(isItem, or(changes, settles ? sql`${waiting} > 0` : undefined))}`,
+      const nothing = () => undefined;
+      return [
+        query(db.select({ id: table.id }).from(table).where(isItem), (rows) => rows.length === 1),
+        query(
+          logLine(
+            db,
+            {
+              id: by.id,
+              at: by.now,
+              adminId: by.adminId,
+              action: `${kind}.${action}`,
+              subjectKind: kind,
+              subjectId: itemId,
+              before: said(measure?.now, waiting),
+              after: said(measure && sql`${String(measure.value)}`, sql`0`),
+            },
+            { from: table, where: and(isItem, or(changes, settles ? sql`${waiting} > 0` : undefined)) },
+          ),
+          nothing,
         ),
-        ...(measure ? [db.update(table).set(measure.set).where(and(isItem, changes))] : []),
-        ...(settles ? [db.update(forumReports).set({ status: "closed" }).where(open)] : []),
-      ]);
-      return found.length === 1;
+        ...(measure ? [query(db.update(table).set(measure.set).where(and(isItem, changes)), nothing)] : []),
+        ...(settles ? [query(db.update(forumReports).set({ status: "closed" }).where(open), nothing)] : []),
+      ];
     },
   };
 }

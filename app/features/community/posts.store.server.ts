@@ -1,3 +1,4 @@
+// Discussions of the forum, as their authors write them and as readers page through them.
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, users } from "#db/schema/index.ts";
@@ -174,13 +175,14 @@ export function createPostsStore(db: Database) {
       ),
 
     /** Erases a post with its replies; false where there is none of this author's. */
-    async deletePost(userId: string, id: string): Promise<boolean> {
-      const done = await db
-        .delete(forumPosts)
-        .where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId)))
-        .returning({ id: forumPosts.id });
-      return done.length === 1;
-    },
+    deletePost: (userId: string, id: string) =>
+      query(
+        db
+          .delete(forumPosts)
+          .where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId)))
+          .returning({ id: forumPosts.id }),
+        (rows) => rows.length === 1,
+      ),
   };
 }
 

@@ -1,3 +1,4 @@
+// Replies to discussions, and which of them their readers have not seen yet.
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, forumReplies, users } from "#db/schema/index.ts";
@@ -99,13 +100,14 @@ export function createRepliesStore(db: Database) {
         () => undefined,
       ),
 
-    async deleteReply(userId: string, id: string): Promise<boolean> {
-      const done = await db
-        .delete(forumReplies)
-        .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId)))
-        .returning({ id: forumReplies.id });
-      return done.length === 1;
-    },
+    deleteReply: (userId: string, id: string) =>
+      query(
+        db
+          .delete(forumReplies)
+          .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId)))
+          .returning({ id: forumReplies.id }),
+        (rows) => rows.length === 1,
+      ),
 
     /** Replies to the member's posts since they last looked; reads as many rows as there are. */
     unreadReplies: (userId: string) =>

@@ -1,5 +1,6 @@
+// The suspension of what a member writes in the forum.
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { updateMember } from "#app/features/auth/member-row.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, forumReplies, logLine, users } from "#db/schema/index.ts";
 
@@ -13,6 +14,8 @@ export function createSilenceStore(db: Database) {
     return sql`(select ${items.userId} from ${items} where ${items.id} = ${id})`;
   };
 
+  const members = createMembersStore(db);
+
   return {
     /** ms: until when a member's writing is suspended; null where it never was. */
     silentUntil: (userId: string) =>
@@ -22,18 +25,18 @@ export function createSilenceStore(db: Database) {
       ),
 
     /**
-     * Suspends an author's writing until `until` (ms; null ends it) and writes the log line, in one batch: both or
+     * Suspends an author's writing until `until` (ms; null ends it) and writes the log line, for one write: both or
      * none, and no line where nothing changes. A suspension only grows longer: a shorter one, from another text,
-     * leaves it. Answers the author's role; undefined where there is no such author. An administrator's writing is not
+     * leaves it. The first query answers the author's role; undefined where there is no such author. An administrator's writing is not
      * suspended, but a suspension from before can be ended.
      * @param said what the log keeps; never a date, which would tell two lines of one author
      */
-    async silence(
+    silence(
       target: SilenceTarget,
       until: number | null,
       by: { id: string; adminId: string; now: number },
       said: { before: object; after: object },
-    ): Promise<"member" | "admin" | undefined> {
+    ) {
       const author = eq(users.id, authorOf(target));
       const changes = and(
         author,
@@ -45,25 +48,27 @@ export function createSilenceStore(db: Database) {
             ),
       );
       // The log line first: it reads the member as they were.
-      const [found] = await db.batch([
-        db.select({ role: users.role }).from(users).where(author),
-        logLine(
-          db,
-          {
-            id: by.id,
-            at: by.now,
-            adminId: by.adminId,
-            action: `${target.kind}.silence`,
-            subjectKind: target.kind,
-            subjectId: target.id,
-            before: JSON.stringify(said.before),
-            after: JSON.stringify(said.after),
-          },
-          sql`from ${users} where ${changes}`,
+      return [
+        query(db.select({ role: users.role }).from(users).where(author), (rows) => rows[0]?.role),
+        query(
+          logLine(
+            db,
+            {
+              id: by.id,
+              at: by.now,
+              adminId: by.adminId,
+              action: `${target.kind}.silence`,
+              subjectKind: target.kind,
+              subjectId: target.id,
+              before: JSON.stringify(said.before),
+              after: JSON.stringify(said.after),
+            },
+            { from: users, where: changes },
+          ),
+          () => undefined,
         ),
-        updateMember(db, { forumSilentUntil: until }, changes),
-      ]);
-      return found[0]?.role;
+        members.setSilence(until, changes),
+      ] as const;
     },
   };
 }

@@ -1,3 +1,4 @@
+// Messages that an administrator marks as handled: the table is this feature's, the condition is the caller's.
 import type { SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";

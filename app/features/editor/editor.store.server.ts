@@ -1,7 +1,9 @@
+// Editorial records of every kind, with their drafts, versions and log lines. Each act is one write whose first query is
+// its line in the log, where everything is as the page showed it.
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { addArticle } from "#app/features/blog/new-article.store.server.ts";
-import { type Database, query } from "#db/client.ts";
+import { type Database, type Query, query } from "#db/client.ts";
 import {
   adminLog,
   articles,
@@ -113,8 +115,9 @@ export function createEditorStore(db: Database) {
       : sql`${sameDraft} and not exists (select 1 from ${table} where ${record})`;
   }
 
-  /** The first statement of a batch: its line in the log, where the condition holds. */
-  const logWhere = (line: LogLine, condition: SQL) => logLine(db, line, sql`where ${condition}`);
+  /** The first query of a write: its line in the log, where the condition holds. */
+  const logWhere = (line: LogLine, condition: SQL) =>
+    query(logLine(db, line, { where: condition }), ({ meta }) => meta.changes > 0);
   /** What the statements after it ask: the act itself changes what its condition read. */
   const logged = ({ id }: LogLine) => sql`exists (select 1 from ${adminLog} where ${eq(adminLog.id, id)})`;
 
@@ -127,16 +130,29 @@ export function createEditorStore(db: Database) {
   ) => {
     // The first number is the instant: a draft begun after another one went does not take its numbers up again.
     const next = version ? version + 1 : draft.savedAt;
-    return db
-      .insert(contentDrafts)
-      .select(
-        sql`select ${kind}, ${recordId}, ${draft.data}, ${next}, ${draft.adminId}, ${draft.savedAt} where ${condition}`,
-      )
-      .onConflictDoUpdate({
-        target: [contentDrafts.kind, contentDrafts.recordId],
-        set: { ...draft, version: next },
-      })
-      .returning({ version: contentDrafts.version });
+    return query(
+      db
+        .insert(contentDrafts)
+        .select(
+          db
+            .select({
+              kind: sql<Kind>`${kind}`.as("kind"),
+              recordId: sql<string>`${recordId}`.as("record_id"),
+              data: sql<string>`${draft.data}`.as("data"),
+              version: sql<number>`${next}`.as("version"),
+              adminId: sql<string>`${draft.adminId}`.as("admin_id"),
+              savedAt: sql<number>`${draft.savedAt}`.as("saved_at"),
+            })
+            .from(sql`(select 1)`)
+            .where(condition),
+        )
+        .onConflictDoUpdate({
+          target: [contentDrafts.kind, contentDrafts.recordId],
+          set: { ...draft, version: next },
+        })
+        .returning({ version: contentDrafts.version }),
+      (rows) => rows[0]?.version,
+    );
   };
 
   function newArticle(recordId: string, data: RecordData, line: LogLine) {
@@ -187,40 +203,29 @@ export function createEditorStore(db: Database) {
       ),
 
     /** The new version; undefined where the draft or the record changed since `drawn`. */
-    async saveDraft(
+    saveDraft: (
       kind: Kind,
       recordId: string,
       drawn: Drawn,
       draft: { data: string; adminId: string; savedAt: number },
-    ): Promise<number | undefined> {
-      const saved = await putDraft(kind, recordId, drawn.version, draft, untouched(kind, recordId, drawn));
-      return saved[0]?.version;
-    },
+    ) => putDraft(kind, recordId, drawn.version, draft, untouched(kind, recordId, drawn)),
 
-    /** An old version's text as the draft, and its line. False where something changed since `drawn`. */
-    async restoreVersion(
-      kind: Kind,
-      recordId: string,
-      drawn: Drawn,
-      data: string,
-      line: LogLine,
-    ): Promise<boolean> {
+    /** An old version's text as the draft, and its line, for one write. False of the line: something changed since `drawn`. */
+    restoreVersion(kind: Kind, recordId: string, drawn: Drawn, data: string, line: LogLine) {
       const draft = { data, adminId: line.adminId, savedAt: line.at };
-      const [written] = await db.batch([
+      return [
         logWhere(line, untouched(kind, recordId, drawn)),
         putDraft(kind, recordId, drawn.version, draft, logged(line)),
-      ]);
-      return written.meta.changes > 0;
+      ] as const;
     },
 
-    /** False where the draft is not that version any more. */
-    async discardDraft(kind: Kind, recordId: string, version: number, line: LogLine): Promise<boolean> {
+    /** For one write. False of the line: the draft is not that version any more. */
+    discardDraft(kind: Kind, recordId: string, version: number, line: LogLine) {
       const thisDraft = and(draftOf(kind, recordId), eq(contentDrafts.version, version));
-      const [written] = await db.batch([
+      return [
         logWhere(line, sql`exists (select 1 from ${contentDrafts} where ${thisDraft})`),
-        db.delete(contentDrafts).where(thisDraft),
-      ]);
-      return written.meta.changes > 0;
+        query(db.delete(contentDrafts).where(thisDraft), () => undefined),
+      ] as const;
     },
 
     versions: (kind: Kind, recordId: string) =>
@@ -265,53 +270,64 @@ export function createEditorStore(db: Database) {
       ),
 
     /**
-     * Puts the draft in place of what stands: the log gains a line, the old record goes into the history, the draft
-     * goes; all in one batch. False where the draft or the record changed since `drawn`, and then nothing is written.
+     * Puts the draft in place of what stands, for one write: the log gains a line, the old record goes into the history,
+     * the draft goes. False of the line: the draft or the record changed since `drawn`, and nothing was written.
      */
-    async publish(
+    publish(
       { kind, recordId, drawn }: { kind: Kind; recordId: string; drawn: Drawn },
       data: RecordData,
       old: { versionId: string; data: RecordData; voided: Record<string, null> } | undefined,
       line: LogLine,
-    ): Promise<boolean> {
+    ): readonly [Query<boolean>, ...Query<unknown>[]] {
       const { table } = TABLES[kind];
-      const [written] = await db.batch([
+      const replaced = (one: NonNullable<typeof old>) => [
+        query(
+          db.insert(contentVersions).select(
+            db
+              .select({
+                id: sql<string>`${one.versionId}`.as("id"),
+                kind: sql<Kind>`${kind}`.as("kind"),
+                recordId: sql<string>`${recordId}`.as("record_id"),
+                data: sql<string>`${JSON.stringify(one.data)}`.as("data"),
+                adminId: sql<string>`${line.adminId}`.as("admin_id"),
+                replacedAt: sql<number>`${line.at}`.as("replaced_at"),
+              })
+              .from(sql`(select 1)`)
+              .where(logged(line)),
+          ),
+          () => undefined,
+        ),
+        query(
+          db
+            .update(table)
+            .set({ ...data, ...one.voided, editedAt: line.at, published: true } as never)
+            .where(and(eq(table.id, recordId), logged(line))),
+          () => undefined,
+        ),
+      ];
+      return [
         logWhere(line, untouched(kind, recordId, drawn)),
-        ...(old
-          ? [
-              db
-                .insert(contentVersions)
-                .select(
-                  sql`select ${old.versionId}, ${kind}, ${recordId}, ${JSON.stringify(old.data)}, ${line.adminId}, ${line.at} where ${logged(line)}`,
-                ),
-              db
-                .update(table)
-                .set({ ...data, ...old.voided, editedAt: line.at, published: true } as never)
-                .where(and(eq(table.id, recordId), logged(line))),
-            ]
-          : [newArticle(recordId, data, line)]),
-        db.delete(contentDrafts).where(and(draftOf(kind, recordId), logged(line))),
-      ]);
-      return written.meta.changes > 0;
+        ...(old ? replaced(old) : [newArticle(recordId, data, line)]),
+        query(db.delete(contentDrafts).where(and(draftOf(kind, recordId), logged(line))), () => undefined),
+      ];
     },
 
-    /** Shows or hides a record; hidden here, the seed does not bring it back. False where something changed since. */
-    async setPublished(
-      kind: Kind,
-      recordId: string,
-      drawn: Drawn,
-      published: boolean,
-      line: LogLine,
-    ): Promise<boolean> {
+    /**
+     * Shows or hides a record, for one write; hidden here, the seed does not bring it back. False of the line: something
+     * changed since.
+     */
+    setPublished(kind: Kind, recordId: string, drawn: Drawn, published: boolean, line: LogLine) {
       const { table } = TABLES[kind];
-      const [written] = await db.batch([
+      return [
         logWhere(line, untouched(kind, recordId, drawn)),
-        db
-          .update(table)
-          .set({ published, editedAt: line.at } as never)
-          .where(and(eq(table.id, recordId), logged(line))),
-      ]);
-      return written.meta.changes > 0;
+        query(
+          db
+            .update(table)
+            .set({ published, editedAt: line.at } as never)
+            .where(and(eq(table.id, recordId), logged(line))),
+          () => undefined,
+        ),
+      ] as const;
     },
   };
 }

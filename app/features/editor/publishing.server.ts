@@ -91,11 +91,12 @@ export async function saveDraft(
   checkLists(kind, data, record?.data);
   checkEmpty(kind, data, record?.fixed ?? {});
   await checkQuotations(deps, kind, data);
-  const version = await deps.store.saveDraft(kind, id, drawn, {
+  const draft = {
     data: JSON.stringify(completed(kind, data, record?.data)),
     adminId: admin.id,
     savedAt: deps.now(),
-  });
+  };
+  const version = await deps.db.read(deps.store.saveDraft(kind, id, drawn, draft));
   if (version === undefined) throw changedMeanwhile();
   return version;
 }
@@ -127,7 +128,8 @@ export async function discardDraft(deps: EditorDeps, admin: Member, subject: Sub
   const { kind, id, drawn } = subject;
   const draft = await deps.db.read(deps.store.draft(kind, id));
   const line = lineOf(deps, admin, "discard", subject, draft ? { draftOf: draft.adminId } : {}, {});
-  if (!(await deps.store.discardDraft(kind, id, drawn.version, line))) throw otherDraft();
+  const [done] = await deps.db.write(deps.store.discardDraft(kind, id, drawn.version, line));
+  if (!done) throw otherDraft();
 }
 
 /** An old version becomes the draft, to be read again and published. @throws AppError notFound, conflict */
@@ -145,7 +147,8 @@ export async function restoreVersion(
   if (old === undefined) throw noRecord();
   const before: Change = draft ? { draftOf: draft.adminId } : {};
   const line = lineOf(deps, admin, "restore", subject, before, { version: versionId });
-  if (!(await deps.store.restoreVersion(kind, id, drawn, old, line))) throw otherDraft();
+  const [done] = await deps.db.write(deps.store.restoreVersion(kind, id, drawn, old, line));
+  if (!done) throw otherDraft();
 }
 
 /** What the log keeps of a publication. */
@@ -178,12 +181,16 @@ export async function publishDraft(deps: EditorDeps, admin: Member, subject: Sub
   const done =
     draft.version === drawn.version &&
     (record?.state ?? "") === drawn.base &&
-    (await deps.store.publish(
-      { kind, recordId: id, drawn },
-      data,
-      old,
-      publicationLine(deps, admin, subject, old, data),
-    ));
+    (
+      await deps.db.write(
+        deps.store.publish(
+          { kind, recordId: id, drawn },
+          data,
+          old,
+          publicationLine(deps, admin, subject, old, data),
+        ),
+      )
+    )[0];
   if (!done) throw changedMeanwhile();
 }
 
@@ -206,5 +213,6 @@ export async function setPublished(
     { published: !published },
     { published },
   );
-  if (!(await deps.store.setPublished(kind, id, drawn, published, line))) throw otherDraft();
+  const [done] = await deps.db.write(deps.store.setPublished(kind, id, drawn, published, line));
+  if (!done) throw otherDraft();
 }

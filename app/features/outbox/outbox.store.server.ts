@@ -199,7 +199,7 @@ export function createOutboxStore(db: Database) {
     /** The administration's line about a revival: it goes before it, and is written where there is one to do. */
     logRevival: (key: string, line: LogLine) =>
       query(
-        logLine(db, line, sql`from ${m} where ${and(eq(m.key, key), inArray(m.outcome, [...FAILED]))}`),
+        logLine(db, line, { from: m, where: and(eq(m.key, key), inArray(m.outcome, [...FAILED])) }),
         () => undefined,
       ),
 

@@ -6,7 +6,7 @@ import { AppError } from "#app/lib/errors.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
-import type { ClaimedDelivery, DeliveryStore } from "./delivery.store.server.ts";
+import { type ClaimedDelivery, claimOf, type DeliveryStore } from "./delivery.store.server.ts";
 import { renderReminder } from "./messages.ts";
 import { REQUEUE_MS } from "./planning.server.ts";
 import { scheduleOf, settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
@@ -143,7 +143,7 @@ async function failed(
 
 /** Delivers what a message names; never throws for what a provider does. */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> {
-  const found = await deps.store.claim(id, LEASE_MS, deps.now());
+  const found = claimOf(await deps.db.write(deps.store.claim(id, LEASE_MS, deps.now())));
   if (!found) return { do: "ack", why: "unknown" };
   if (!found.claimed) {
     if (found.busyUntil === null) return { do: "ack", why: "settled" };
@@ -192,7 +192,7 @@ async function settleSent(
 ): Promise<void> {
   for (let left = 3; ; left--) {
     try {
-      await deps.store.markSent(id, providerId, deps.now());
+      await deps.db.read(deps.store.markSent(id, providerId, deps.now()));
       break;
     } catch (error) {
       if (left === 0) throw error;

@@ -1,10 +1,10 @@
 // A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
 // both send it, and one who died is taken over once his lease has run out.
-// The three statements of every message (`claim`, `markSent`) are prepared once and run by themselves, where the other
-// stores offer queries: making their SQL anew cost more than running it (tests/bench/reminders.ts).
+// The statements of every message (`claim`, `markSent`) are prepared once and bound anew: making their SQL each time cost
+// more than running it (tests/bench/reminders.ts).
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Tier } from "#app/lib/tiers.ts";
-import { type Database, query } from "#db/client.ts";
+import { boundQuery, type Database, type Query, query } from "#db/client.ts";
 import {
   type LogLine,
   logLine,
@@ -20,10 +20,26 @@ import {
 import { textColumns } from "./reminders.store.server.ts";
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
-export type ClaimedDelivery = Extract<
-  NonNullable<Awaited<ReturnType<DeliveryStore["claim"]>>>,
-  { claimed: true }
->["context"];
+type ClaimAnswers =
+  ReturnType<DeliveryStore["claim"]> extends readonly [
+    Query<infer Taken>,
+    Query<infer State>,
+    Query<infer Context>,
+  ]
+    ? readonly [Taken, State, Context]
+    : never;
+export type ClaimedDelivery = NonNullable<ClaimAnswers[2]>;
+
+/**
+ * What a claim came to. `claimed: false`: settled (`busyUntil` null), or in other hands until then. Undefined: nobody
+ * knows the delivery.
+ */
+export function claimOf([taken, state, context]: ClaimAnswers) {
+  if (taken) return context && { claimed: true as const, context };
+  return (
+    state && { claimed: false as const, busyUntil: state.status === "sending" ? state.leaseUntil : null }
+  );
+}
 
 export function createDeliveryStore(db: Database) {
   const d = reminderDeliveries;
@@ -121,25 +137,16 @@ export function createDeliveryStore(db: Database) {
       (rows) => rows.length > 0,
     );
   return {
-    /**
-     * Takes a delivery for `leaseMs`, with everything its sending asks. `claimed: false`: settled (`busyUntil` null), or
-     * in other hands until then. Undefined: nobody knows it.
-     */
-    async claim(id: string, leaseMs: number, now: number) {
-      const taken = await take.all({ id, now, until: now + leaseMs });
-      if (taken.length === 0) {
-        const row = await state.get({ id });
-        return (
-          row && { claimed: false as const, busyUntil: row.status === "sending" ? row.leaseUntil : null }
-        );
-      }
-      const context = await everything.get({ id });
-      return context && { claimed: true as const, context };
-    },
+    /** Takes a delivery for `leaseMs`, with everything its sending asks: for one write, whose answers `claimOf` reads. */
+    claim: (id: string, leaseMs: number, now: number) =>
+      [
+        boundQuery(take, { id, now, until: now + leaseMs }, (rows) => rows.length > 0),
+        boundQuery(state, { id }, (rows) => rows[0]),
+        boundQuery(everything, { id }, (rows) => rows[0]),
+      ] as const,
 
-    async markSent(id: string, providerId: string | null, now: number): Promise<void> {
-      await sent.run({ id, providerId, now });
-    },
+    markSent: (id: string, providerId: string | null, now: number) =>
+      boundQuery(sent, { id, providerId, now }, () => undefined),
 
     markSkipped: (id: string, outcome: string, now: number) =>
       settle(id, { status: "skipped", outcome }, now),
@@ -292,10 +299,7 @@ export function createDeliveryStore(db: Database) {
 
     /** The administration's line about a revival: it goes before it, and is written where there is one to do. */
     logRevival: (id: string, line: LogLine) =>
-      query(
-        logLine(db, line, sql`from ${d} where ${and(eq(d.id, id), eq(d.status, "dead"))}`),
-        () => undefined,
-      ),
+      query(logLine(db, line, { from: d, where: and(eq(d.id, id), eq(d.status, "dead")) }), () => undefined),
 
     /**
      * A dead delivery is alive again, from the start; false where it is not dead. It is due now: what somebody asked for

@@ -1,3 +1,4 @@
+// Changes of address that another act voids: the table is this feature's, the condition is the caller's.
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { emailChanges } from "#db/schema/index.ts";

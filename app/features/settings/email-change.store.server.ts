@@ -193,7 +193,7 @@ export function createEmailChangeStore(db: Database, { members, moveLetter, gran
       // Only from an address that was proved: at another, the letter may be a stranger's.
       const wasProved = sql`exists (select 1 from users where id = ${id} and email = ${from}
         and email_confirmed_at is not null) and ${isFree}`;
-      const becomesAdmin = sql`from ${users} where ${users.id} = ${id} and ${users.email} = ${from} and ${isFree}
+      const becomesAdmin = sql`${users.id} = ${id} and ${users.email} = ${from} and ${isFree}
         and ${isAdmin} and ${users.role} <> 'admin' and ${users.roleRevokedAt} is null`;
       const isMoved = sql`exists (select 1 from users where id = ${id} and email = ${to})`;
       return [

@@ -2,7 +2,7 @@
 // asks in its own statement whether it still may.
 
 import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
-import { updateMember } from "#app/features/auth/member-row.store.server.ts";
+import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, type Query, query } from "#db/client.ts";
@@ -105,6 +105,7 @@ export function createSubscriptionStore(db: Database) {
     tierSource: users.tierSource,
   };
   const isOf = (userId: string) => eq(subscriptionAccounts.userId, userId);
+  const members = createMembersStore(db);
   const orders = ordersStore(db);
   const events = eventsStore(db);
   const accountOf = (userId: string) =>
@@ -227,13 +228,10 @@ export function createSubscriptionStore(db: Database) {
         ...(reading.gone ? [gone] : []),
         ...(entitlement
           ? [
-              query(
-                updateMember(
-                  db,
-                  { ...entitlement, tierSource: "provider", updatedAt: now },
-                  and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest),
-                ),
-                () => undefined,
+              members.setTier(
+                { ...entitlement, tierSource: "provider" },
+                now,
+                and(eq(users.id, userId), eq(users.tierSource, ticket.row.tierSource), isLatest),
               ),
             ]
           : []),
@@ -297,10 +295,7 @@ export function createSubscriptionStore(db: Database) {
       );
       // A batch is undone only by what fails: no tier at all is what the column refuses.
       const subscriptionTier = sql<Tier>`case when ${asRead} then ${written.subscriptionTier} end`;
-      return query(
-        updateMember(db, { ...written, subscriptionTier, updatedAt: now }, eq(users.id, userId)),
-        () => undefined,
-      );
+      return members.setTier({ ...written, subscriptionTier }, now, eq(users.id, userId));
     },
   };
 }

@@ -1,4 +1,4 @@
-// The rules of the reading room: lists and texts of the blog, Markdown, feeds, the house's pages.
+// The rules of the reading room: lists and texts of the blog, Markdown, feeds, the product's pages.
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import {

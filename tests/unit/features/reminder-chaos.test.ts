@@ -137,8 +137,7 @@ function storm(seed: number) {
   const deps: DeliveryDeps = {
     store: {
       ...bare,
-      claim: mortal(bare).claim,
-      markSent: async (...given) => {
+      markSent: (...given) => {
         if (!world.calm && chance(0.002)) {
           world.windows += 1;
           throw die();

@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE;
 
 type Settings = { hours: number[]; timezone?: string; frequency?: number; onlyIfUnwritten?: boolean };
 
-/** A house with one member, a cron to strike and an outbox. */
+/** An instance with one member, a cron to strike and an outbox. */
 function open(
   { hours, timezone = "Europe/Paris", frequency = 10, onlyIfUnwritten = false }: Settings,
   start: number,

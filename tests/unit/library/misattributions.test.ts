@@ -17,7 +17,7 @@ const app = filesBelow("app", [".ts", ".tsx", ".md"]).filter(({ path }) => path 
 const content = filesBelow("content/source", [".yaml", ".yml", ".md", ".ts", ".json"]);
 const library = await readLibrary();
 
-/** What may hold a credit: every text of the house, and of the library's records all but quotation and original. */
+/** What may hold a credit: every text of the product, and of the library's records all but quotation and original. */
 const credits: TextFile[] = [
   ...app,
   ...content.filter(({ path }) => !path.startsWith("content/source/quotations/")),

@@ -34,7 +34,7 @@ type Endpoint = { known: readonly string[]; run: Handler };
 
 const KEY_LIFETIME = 24 * 3_600;
 
-/** The house's two plans, as a shop would have created them (docs/subscription.md). */
+/** The product's two plans, as a shop would have created them (docs/subscription.md). */
 const SHOP = [
   { tier: "essential", name: "Essentiel", amount: 499 },
   { tier: "complete", name: "Complet+", amount: 1499 },

@@ -155,7 +155,7 @@ function refusing(work: () => unknown): { status: number; body: unknown } {
   }
 }
 
-/** @param now ms, the house's clock */
+/** @param now ms, the product's clock */
 export function answerBank(shelf: Shelf, ask: Ask, now: number, origin: string): Answers[Ask["kind"]] {
   const bench: Bench = { shelf, now: Math.floor(now / 1000), origin };
   switch (ask.kind) {

@@ -5,7 +5,7 @@ import { API_VERSION, type Invoice, type Kind, type Kinds, type Subscription } f
 
 export type Bench = {
   shelf: Shelf;
-  /** Seconds: the house's clock, before a customer's own. */
+  /** Seconds: the product's clock, before a customer's own. */
   now: number;
   /** Where the pages of the stand-in are. */
   origin: string;
@@ -35,7 +35,7 @@ export function need<K extends Kind>(bench: Bench, kind: K, id: string, param = 
   return found;
 }
 
-/** Seconds, on a customer's clock: it may run ahead of the house's, without touching anybody else's. */
+/** Seconds, on a customer's clock: it may run ahead of the product's, without touching anybody else's. */
 export const clockOf = (bench: Bench, customer: string) =>
   bench.now + (bench.shelf.get("clock", customer)?.ahead ?? 0);
 

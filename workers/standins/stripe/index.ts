@@ -9,7 +9,7 @@ type Stub = DurableObjectStub<Memory>;
 
 export type Bank = <Kind extends Ask["kind"]>(ask: Extract<Ask, { kind: Kind }>) => Promise<Answers[Kind]>;
 
-/** @param now ms, the house's clock */
+/** @param now ms, the product's clock */
 export const bankOf =
   (memory: Stub, now: number, origin: string): Bank =>
   async (ask) =>

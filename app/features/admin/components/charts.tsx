@@ -1,4 +1,4 @@
-// Figures over time in the house's motif: a colonnade, one column a day. The same figures stand in a table.
+// Figures over time in the product's motif: a colonnade, one column a day. The same figures stand in a table.
 import { formatNumber } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChartView, heights } from "../desk.ts";
