@@ -3,20 +3,20 @@
 // word. The trained ear reads the families beside the words themselves (features.ts). Pure.
 
 const FAMILIES: Record<string, string> = {
-  I: "je. j. moi. jsuis. jai. jveux. jvx. chui. chuis. chu. jpeux. jpe. ji. moua.",
+  I: "je. j. moi. jsuis. jai. jveux. jvx. chui. chuis. chu. jpeux. jpe. ji. moua. mwen. mo. an.",
   ME: "me. m. mes. ma. mon. mienne. mien.",
   YOU: "tu. te. t. toi. vous. vos. votre. ton. ta. tes.",
   HE: "il. elle. i. ils. elles. lui. leur. leurs. se. s. son. sa. ses. iel. y.",
   WE: "on. nous. nos. notre.",
   NOT: "pas. plus. pu. pluss. ne. n. jamais. rien. aucun aucune personne. sans. ni. nan. non. pa. plu. ap. no. not. never. nothing. mafi mabka makach",
-  WANT: "veux. veut. vx. veu. voudrai voulai vouloir. envie anvi souhait desir aimerai besoin. prefer hate. want. wanna. wish nhab bghit nheb",
+  WANT: "veux. veut. vx. veu. voudrai voulai vouloir. envie anvi souhait desir aimerai besoin. prefer hate. want. wanna. wish nhab bghit nheb vle. anvie desire. voudrait",
   CAN: "peux. peut. pe. peu. pouvoir. arrive. arrivai capab can. cant.",
   GO: "vais. va. vas. vai. irai. aller. allai vont. bientot. going. gonna. ghadi",
-  LAST: "dernier adieu adieux adios bye. farewell goodbye. finir. fini. finie. finit. finis finish ended end. terminer termine. terminus. basta khlas halas khalas stop. arreter. arrete. arret. cesse. cesser. cessait boucle.",
-  DIE: "mour meur mort. morte. morts. mortes. mourr deced crev claqu. trepas canner. calanch die. died. dying death dead. nmout nmot mout. mat. mourire",
-  KILL: "suicid tue. tuer tues. tuai tuez. tuerai buter. bute. zigouill flingu pendre. pendrai pend. pendai kill. killing killed unalive nqtel ktel canner. assassin planter. poignard egorg etrangl etrangler",
+  LAST: "dernier adieu adieux adios bye. farewell goodbye. finir. fini. finie. finit. finis finish ended end. terminer termine. terminus. basta khlas halas khalas stop. arreter. arrete. arret. cesse. cesser. cessait boucle. assez. sortie. rideau. rampe. rends. clotur annul",
+  DIE: "mour meur mort. morte. morts. mortes. mourr deced crev claqu. trepas canner. calanch die. died. dying death dead. nmout nmot mout. mat. mourire lanmo tchwe clams trepass",
+  KILL: "suicid tue. tuer tues. tuai tuez. tuerai buter. bute. zigouill flingu pendre. pendrai pend. pendai kill. killing killed unalive nqtel ktel canner. assassin planter. poignard egorg etrangl etrangler tchwe supprimer. intihar abattr abattre. noyer. liquider. descendre.",
   VANISH:
-    "dispar eteind eteign evanou effac partir. parti. partie. parte. pars. partirai absent disappear vanish evapor dissou s'en fondre. envol",
+    "dispar eteind eteign evanou effac partir. parti. partie. parte. pars. partirai absent disappear vanish evapor dissou s'en fondre. envol supprim efface efacer retir quitter. debarquer. couch",
   SLEEP:
     "dorm dort. dor. endor sommeil reveil lever. coucher. sleep asleep wake nuit. nuits. soir. soirs. night. tonight. lil.",
   FOREVER:
@@ -44,7 +44,7 @@ const FAMILIES: Record<string, string> = {
   TRY: "essay tent. tente. tenter. tentativ recommenc rate. ratee. ratai loupe. refaire. referai deja. attempt tried again. fois.",
   HURT_SELF:
     "scarif coup coupe. coupes. couper. coupai entaill mutil automutil grave. griffe bruler. brule. cicatri cut. cuts. cutting. saign sang. peau. cuisse. cuisses. bras. avant-bras. avantbras selfharm compas. aiguille. lime. cogne.",
-  HIT: "frapp frap tape. tapé taper. tapait tap. tapper battu battre. bat. battait cogne. cogner gifl claqu baff bafe. coup. coups. poing. poings. pouss secou bouscul tabass derouill rost étrangl strangl jet hit. hits. beat. beats. beating hitting slap punch ybo darab darb idrab drab ydrb raclee ceintur torgnole rouste fesse. bleu. bleus. ecchymo marque. marques. violent violence",
+  HIT: "frapp frap tape. tapé taper. tapait tap. tapper battu battre. bat. battait cogne. cogner gifl claqu baff bafe. coup. coups. poing. poings. pouss secou bouscul tabass derouill rost étrangl strangl jet hit. hits. beat. beats. beating hitting slap punch ybo darab darb idrab drab ydrb raclee ceintur torgnole rouste fesse. bleu. bleus. ecchymo marque. marques. violent violence cognai brutalis maltrait gifle",
   CONTROL:
     "surveill control fouill interdi empech enferm confisq isole. jaloux jalous telephone. tel. portable. argent. compte. permission autoris sortir. suivi suit. traceur. gps. obeir. dispute. colere. hurle hurler crie. crier. insult traite. rabaiss humili menac cass casser. peur. control",
   PARTNER:
@@ -56,15 +56,15 @@ const FAMILIES: Record<string, string> = {
     "prof. professeur entraineur coach. moniteur animateur educ cure. pretre. imam. medecin. docteur. patron. chef. boss. responsable directeur surveillant pion. teacher uncle voisin ami. oncle. superieur collegue client",
   AGE: "ans. an. age. annee. mineur mineure. college. colleg lycee. ecole. cm0. cp. classe. cour. recre. sixieme seconde. years. old. school. foyer. hessem piges.",
   TOUCH:
-    "touch caress embrass attouch tripot main. mains. doigt. doigts. seins. sein. culotte. sexe. zizi. slip. pantalon. dessous. nu. nue. deshabill lit. draps. genoux. masse. dessus. fellation nudes. nude. photo. photos. video. bisou. bisous. jeu. jeux. secret secrets. touche. colle. frotte.",
-  RAPE: "viol. viole. violee. violé violer. violeur agress abus abuse. abusee force. forcee. forcer. penetr consent. consenti coucher. relation. relations. rapport. rapports. sexuel sexuelle rape. raped. assault inceste drogue. saoule. ghb",
+    "touch caress embrass attouch tripot main. mains. doigt. doigts. seins. sein. culotte. sexe. zizi. slip. pantalon. dessous. nu. nue. deshabill lit. draps. genoux. masse. dessus. fellation nudes. nude. photo. photos. video. bisou. bisous. jeu. jeux. secret secrets. touche. colle. frotte. retouche tente. cellier. culotes coinc",
+  RAPE: "viol. viole. violee. violé violer. violeur agress abus abuse. abusee force. forcee. forcer. penetr consent. consenti coucher. relation. relations. rapport. rapports. sexuel sexuelle rape. raped. assault inceste drogue. saoule. ghb abusait faveur faveurs couche. coince coincee grope penetre conditionn",
   FORCED:
     "oblig force. forcee. forcer. contrain chantage menace dit. disait repete. taire. tais. secret. parler. dire. raconter. croi croire. honte. sale. salie. coupable. faute.",
   BULLY:
-    "harcel harcelement moqu insult traite. traitent. surnom groupe. classe. snap. insta. tiktok. whatsapp. story. rumeur racket cach crach pouss croche rire. rires. rigol ri. rit. filme. compte. bully bullied humili exclu seul. vestiaire vestiaires cantine. bus. grosse. gros. moche. pd. sale. collegues. placard bureau.",
-  EAT: "mang mange. manger. repas. bouff bouffe. faim. calor kcal assiette. jeun jeune. nourri estomac. ventre. poids. kilo. kilos. kg. balance. maigr mince. grosse. gros. regime. eat. eating. food. starv fat. weight. sucre. frigo. placard. crise. nakol makla grignot avale.",
+    "harcel harcelement moqu insult traite. traitent. surnom groupe. classe. snap. insta. tiktok. whatsapp. story. rumeur racket cach crach pouss croche rire. rires. rigol ri. rit. filme. compte. bully bullied humili exclu seul. vestiaire vestiaires cantine. bus. grosse. gros. moche. pd. sale. collegues. placard bureau. brimad persecut cible. imit. imite imitent montage surnoms cartabl poubelle plateau. rase. reseau. reseaux. rezo. facebook harsel arcel publi concours. begai lynch",
+  EAT: "mang mange. manger. repas. bouff bouffe. faim. calor kcal assiette. jeun jeune. nourri estomac. ventre. poids. kilo. kilos. kg. balance. maigr mince. grosse. gros. regime. eat. eating. food. starv fat. weight. sucre. frigo. placard. crise. nakol makla grignot avale. boulim anorex hyperphag binge proana ana. mia. bouchee miette goinfr gavee gaver biscotte chewing-gum gras. joue. joues. dietet nutrition balance jean. robe. maigre.",
   VOMIT:
-    "vom vomi. vomir. vomis. rend. rendre. fais-vomir gerb toilette. toilettes. laxatif diuretique purge. purger. compens sport. brosse. throw. doigts.",
+    "vom vomi. vomir. vomis. rend. rendre. fais-vomir gerb toilette. toilettes. laxatif diuretique purge. purger. compens sport. brosse. throw. doigts. revom vide. estomac. compenser jogging crampe",
   BABY: "bebe. bb. bébé nourrisson nouveau-ne accouch naissance grossesse enceinte allait biberon berceau pleurs. pleure. landau. maternite cesarienne post-partum postpartum baby. newborn couffin jumeaux tetee tete. ptit. petit.",
   HARM_BABY:
     "secou lache. lacher. jete. noyer. baignoire. fenetre. oreiller. image. images. pensee. pensees. monstre. aime. sens. lien. detest repouss folle. fou. peur. seule. calmer. taire.",
@@ -74,7 +74,7 @@ const FAMILIES: Record<string, string> = {
   ALARM:
     "urgence samu. pompier ambulance. hopital. infarctus avc. 0. maintenant. la. help. aide. aidez. secours. vite. svp. sos. 3awnouni awnouni",
   REVENGE:
-    "veng vengeance payer. regret regrettera detruire. massacre. massacrer. bruler. planter. plante. tirer. frapper. defoncer. defonce. fumer. crame. tuer. tuerai. arme. couteau. fusil. liste. attend. attendrai guette. sait. habite. revenge shoot stab peau. buter. regler.",
+    "veng vengeance payer. regret regrettera detruire. massacre. massacrer. bruler. planter. plante. tirer. frapper. defoncer. defonce. fumer. crame. tuer. tuerai. arme. couteau. fusil. liste. attend. attendrai guette. sait. habite. revenge shoot stab peau. buter. regler. cramer. etrangl tirer. tire. tue. depens. abattr fond. egorg etripe saigner",
   BOSS: "patron. chef. collegue. prof. profs. lycee. college. ecole. ex. eux. tous. juge. voisin. directeur. policier. flic. boss. school. manager",
   JOKE: "mdr. mdrr ptdr lol. xd. haha hihi blague. rire. rires. rigole. plaisante. humour. jpp. dead. jeu. boss. niveau. partie. manette. game. fortnite. minecraft. zelda. lvl. mort-de-rire",
   FICTION:

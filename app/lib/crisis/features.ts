@@ -16,6 +16,7 @@ export function normalise(text: string): string {
       return words.map((word) => word.replace(/[^\p{L}]/gu, "")).join(" ");
     })
     .replace(/(?<=\p{L})[*_.](?=\p{L})/gu, "")
+    .replace(/(?<=\p{L})!(?=\p{L})/gu, "i")
     .replace(/[\p{L}\d@$€]*\p{L}[\p{L}\d@$€]*/gu, (word) =>
       /[\d@$€]/.test(word) && /\p{L}.*[013457@$€]|[013457@$€].*\p{L}/u.test(word) && word.length > 3
         ? word.replace(/[013457@$€]/g, (sign) => SIGNS[sign] ?? sign)

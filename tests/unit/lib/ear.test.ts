@@ -20,12 +20,12 @@ const of = (phrases: typeof held, kind: (kind: string, form: string) => boolean)
 describe("the ear, on an author it never learnt from", () => {
   it("hears explicit words of suicide", () => {
     const explicit = (kind: string, form: string) => kind === "suicide" && form === "explicit";
-    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.93);
+    expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.95);
   });
 
   it("hears four in five of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.8);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.82);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {
