@@ -18,6 +18,7 @@ const TOUCHED: Record<string, string> = {
   "forum_replies.unseen_by": "seen by whom it answers",
   daily_quotations: "the calendar, the same for everybody, a day ahead",
   "guides.download_count": "a counter",
+  auth_quotas: "how many files a member has taken today, like any limiter",
   quote_views: "the quotation of the day that a member's own page has shown",
 };
 
