@@ -14,7 +14,8 @@ import { startLocal } from "#workers/local/instance.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { DESK_OFFSET, PASSWORD } from "./facts.ts";
 
-const SESSION_MS = 24 * 3_600_000;
+/** Longer than any journey moves the cron's clock: its housekeeping takes ended sessions away. */
+const SESSION_MS = 7 * 24 * 3_600_000;
 const port = Number(process.argv[2]);
 const dataDir = `.cache/e2e-data-${port}`;
 rmSync(dataDir, { recursive: true, force: true });
