@@ -150,7 +150,8 @@ export async function editPost(
 
 /** Erases one's own post and the replies below it, on every tier. 404, 403 for another's. */
 export async function deletePost(deps: CommunityDeps, member: ForumMember, id: string): Promise<void> {
-  if (await deps.db.read(deps.store.deletePost(member.id, id))) return;
+  const [erased] = await deps.db.write([deps.store.deletePost(member.id, id)]);
+  if (erased) return;
   const post = await deps.db.read(deps.store.post(forumReader(member), id));
   throw post ? new AppError("forbidden", NOT_YOURS) : noPost();
 }
@@ -217,7 +218,8 @@ export async function editReply(
 
 /** Erases one's own reply, on every tier. 404, 403 for another's. */
 export async function deleteReply(deps: CommunityDeps, member: ForumMember, id: string): Promise<void> {
-  if (await deps.db.read(deps.store.deleteReply(member.id, id))) return;
+  const [erased] = await deps.db.write([deps.store.deleteReply(member.id, id)]);
+  if (erased) return;
   const reply = await deps.db.read(deps.store.reply(forumReader(member), id));
   throw reply ? new AppError("forbidden", NOT_YOURS) : noReply();
 }

@@ -2,15 +2,24 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useNavigate, useRevalidator } from "@remix-run/react";
 import { useMemo } from "react";
+import type * as z from "zod/v4/core";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
-import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
+import { type Done, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { postEditFormSchema, replyEditSchema, replySchema, reportSchema } from "./community.schema.ts";
-import { createReply, deletePost, deleteReply, editPost, editReply } from "./community.server.ts";
+import {
+  type CommunityDeps,
+  createReply,
+  deletePost,
+  deleteReply,
+  editPost,
+  editReply,
+  type ForumWriter,
+} from "./community.server.ts";
 import { getPostView } from "./community-view.server.ts";
 import { ForumProvider } from "./components/forum-context.tsx";
 import { PostDetail } from "./components/post-detail.tsx";
@@ -31,80 +40,51 @@ export const loader = screenLoader(
   },
 );
 
-/** The member who sends a form, and the discussion or the reply that it is about. */
-async function about({ form, params, services: { session } }: FormArgs) {
-  return { member: await session.requireMember(), id: String(form.getAll("id").at(-1) ?? params.id ?? "") };
-}
+type UseCase<Input> = (
+  deps: CommunityDeps,
+  member: ForumWriter,
+  id: string,
+  input: Input,
+) => Promise<unknown>;
+
+/** An act of the member who sends a form, on the discussion or the reply that it is about. */
+const act = <Schema extends z.$ZodType>(useCase: UseCase<z.output<Schema>>, done: Done, schema?: Schema) =>
+  intent({
+    ...(schema && { schema }),
+    run: async (input, { form, params, services: { session, community } }) => {
+      const id = String(form.getAll("id").at(-1) ?? params.id ?? "");
+      await useCase(community, await session.requireMember(), id, input);
+    },
+    done: () => done,
+  });
+
 const toList = { to: paths.community() };
 
-const reportIntent = (kind: "post" | "reply") =>
-  intent({
-    schema: reportSchema,
-    run: async (input, args) => {
-      const { member, id } = await about(args);
-      await reportItem(args.services.community, member, { kind, id }, input);
-    },
-    done: () => ({ toast: DONE.reported }),
-  });
+const report = (kind: "post" | "reply") =>
+  act(
+    (deps, member, id, input) => reportItem(deps, member, { kind, id }, input),
+    { toast: DONE.reported },
+    reportSchema,
+  );
 
 // The author of a reply may be the discussion's, which would not be there to come back to: both lead to the list.
-const blockIntent = (kind: "post" | "reply") =>
-  intent({
-    run: async (_, args) => {
-      const { member, id } = await about(args);
-      await blockAuthor(args.services.community, member, `${kind}.${id}`);
-    },
-    done: () => ({ toast: DONE.blocked, ...toList }),
-  });
+const block = (kind: "post" | "reply") =>
+  act((deps, member, id) => blockAuthor(deps, member, `${kind}.${id}`), { toast: DONE.blocked, ...toList });
 
-/** The forms without scripts; with them, the same goes through the calls. */
 export const action = formAction({
   labels: FIELD_LABELS,
   before: ({ services: { session } }) => session.requireMember(),
   to: ({ params }) => paths.post(params.id ?? ""),
   intents: {
-    reply: intent({
-      schema: replySchema,
-      run: async (input, args) => {
-        const { member, id } = await about(args);
-        await createReply(args.services.community, member, id, input);
-      },
-      done: () => ({ toast: DONE.replyCreated }),
-    }),
-    "edit-post": intent({
-      schema: postEditFormSchema,
-      run: async (input, args) => {
-        const { member, id } = await about(args);
-        await editPost(args.services.community, member, id, input);
-      },
-      done: () => ({ toast: DONE.postEdited }),
-    }),
-    "edit-reply": intent({
-      schema: replyEditSchema,
-      run: async (input, args) => {
-        const { member, id } = await about(args);
-        await editReply(args.services.community, member, id, input);
-      },
-      done: () => ({ toast: DONE.replyEdited }),
-    }),
-    "delete-post": intent({
-      run: async (_, args) => {
-        const { member, id } = await about(args);
-        await deletePost(args.services.community, member, id);
-      },
-      done: () => ({ toast: DONE.postDeleted, ...toList }),
-    }),
-    "delete-reply": intent({
-      run: async (_, args) => {
-        const { member, id } = await about(args);
-        await deleteReply(args.services.community, member, id);
-      },
-      done: () => ({ toast: DONE.replyDeleted }),
-    }),
-    "report-post": reportIntent("post"),
-    "report-reply": reportIntent("reply"),
-    "block-post": blockIntent("post"),
-    "block-reply": blockIntent("reply"),
+    reply: act(createReply, { toast: DONE.replyCreated }, replySchema),
+    "edit-post": act(editPost, { toast: DONE.postEdited }, postEditFormSchema),
+    "edit-reply": act(editReply, { toast: DONE.replyEdited }, replyEditSchema),
+    "delete-post": act(deletePost, { toast: DONE.postDeleted, ...toList }),
+    "delete-reply": act(deleteReply, { toast: DONE.replyDeleted }),
+    "report-post": report("post"),
+    "report-reply": report("reply"),
+    "block-post": block("post"),
+    "block-reply": block("reply"),
   },
 });
 export const clientAction = formClientAction;

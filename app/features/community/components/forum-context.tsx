@@ -1,8 +1,8 @@
 // What the forum's parts need of their screen: who writes, and where shared links lead.
-import { useActionData } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
-import type { FormResult } from "#app/lib/form.ts";
+import { type FormResult, KIT_FIELDS } from "#app/lib/form.ts";
+import { useReturned } from "#app/ui/mutation-form.tsx";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { NameChoice } from "../community.ts";
@@ -26,11 +26,23 @@ export function useForum(): Forum {
   return forum;
 }
 
+const formId = (intent: string, id: string) => `${intent}/${id}`;
+
+/** The hidden fields of a form: the act, and which of several forms alike it is. @param id of what it is about */
+export function FormMarks({ intent, id }: { intent: string; id?: string }) {
+  return (
+    <>
+      <input type="hidden" name={KIT_FIELDS.intent} value={intent} />
+      <input type="hidden" name={KIT_FIELDS.form} value={formId(intent, id ?? "")} />
+      {id && <input type="hidden" name="id" value={id} />}
+    </>
+  );
+}
+
 /** What was refused of this form, sent without scripts: it comes back open, with its words and what is wrong. */
 export function useRefused(intent: string, id = ""): FormResult | undefined {
-  const posted = useActionData<FormResult>();
-  const isOurs = posted && !posted.ok && posted.intent === intent && String(posted.values.id ?? "") === id;
-  return isOurs ? posted : undefined;
+  const returned = useReturned(intent, formId(intent, id));
+  return returned?.ok === false ? returned : undefined;
 }
 
 type CallOptions = { method?: "POST" | "PATCH" | "PUT" | "DELETE"; body?: unknown };

@@ -4,7 +4,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { DONE } from "../toasts.ts";
-import { useRefused } from "./forum-context.tsx";
+import { FormMarks, useRefused } from "./forum-context.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 
 export type Kind = "post" | "reply";
@@ -72,8 +72,7 @@ export function ItemForm({ item, intent, danger = false, onSubmit, submit, child
       onSubmit={send}
       className={`space-y-4 border-l-2 pl-4 ${danger ? "border-error" : "border-line"}`}
     >
-      <input type="hidden" name="intent" value={`${intent}-${item.kind}`} />
-      <input type="hidden" name="id" value={item.id} />
+      <FormMarks intent={`${intent}-${item.kind}`} id={item.id} />
       <RefusedNote refused={refused} />
       {children}
       <button

@@ -10,7 +10,7 @@ import { places } from "../places.ts";
 import { DONE } from "../toasts.ts";
 import { blankFields, isEmptyPost, NEW_POST_PLACE, newPost, readPostFields, stillWrong } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
-import { useCall, useForum, useRefused } from "./forum-context.tsx";
+import { FormMarks, useCall, useForum, useRefused } from "./forum-context.tsx";
 import { PostFieldset } from "./post-fields.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import { useForumDraft } from "./use-forum-draft.ts";
@@ -60,6 +60,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
 
   return (
     <form method="post" action={places.write()} onSubmit={submit} className="space-y-6">
+      <FormMarks intent="new" />
       <RefusedNote refused={refused} />
       {found && <DraftNote onClear={clear} />}
       <DraftOffers draft={draft} />

@@ -7,7 +7,7 @@ import { REPLY_ANCHOR } from "../places.ts";
 import { DONE } from "../toasts.ts";
 import { isEmptyReply, newReply, readReplyFields, replyPlace } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
-import { useCall, useForum, useRefused } from "./forum-context.tsx";
+import { FormMarks, useCall, useForum, useRefused } from "./forum-context.tsx";
 import { NameField } from "./name-field.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import { TextArea } from "./text-area.tsx";
@@ -62,8 +62,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
       onSubmit={submit}
       className="scroll-mt-24 space-y-4"
     >
-      <input type="hidden" name="intent" value="reply" />
-      <input type="hidden" name="id" value={postId} />
+      <FormMarks intent="reply" id={postId} />
       <RefusedNote refused={refused} />
       {found && <DraftNote onClear={clear} />}
       <DraftOffers draft={draft} />
