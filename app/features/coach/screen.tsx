@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { isSignedOut } from "#app/lib/errors.ts";
-import { type FormResult, KIT_FIELDS } from "#app/lib/form.ts";
+import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { checkForm, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -10,6 +10,7 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Notice } from "#app/ui/fields.tsx";
+import { useReturned } from "#app/ui/mutation-form.tsx";
 import { answerWhole, ask, resume } from "./answer/answer.server.ts";
 import { complain, notDistress } from "./answer/feedback.server.ts";
 import { withCard } from "./answer/with-card.server.ts";
@@ -135,9 +136,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export default function CoachScreen() {
   const view = useLoaderData<typeof loader>();
-  const posted = useActionData<FormResult>();
-  const refused =
-    posted && !posted.ok && posted.intent === "ask" && !isSignedOut(posted) ? posted : undefined;
+  const returned = useReturned("ask", "");
+  const refused = returned && !returned.ok && !isSignedOut(returned) ? returned : undefined;
   const message = refused?.values.message;
   return (
     <>

@@ -44,6 +44,19 @@ function readerOf({ body }: Response) {
   };
 }
 
+/** An answer whose first words have come, while the second ear listens. */
+async function begunBeside(guard: Parameters<typeof givenModel>[1]) {
+  const { stream, say: speak, end } = held();
+  const model = givenModel(() => stream, guard);
+  const options = { as: await complete(), body: { message: MESSAGE }, stream: true };
+  const { response, wait } = await callWith(model, "/api/coach", options);
+  speak("Une phrase. ");
+  speak("Deux phrases. Trois");
+  const reading = readerOf(response);
+  await reading.until("Une phrase");
+  return { reading, end, wait };
+}
+
 describe("the second ear", () => {
   it("hears what the first did not: the card, the fixed words, no word of the model, and the care", async () => {
     expect(ownEar(MESSAGE)).toBeNull();
@@ -97,45 +110,19 @@ describe("the second ear", () => {
   });
 
   it("never keeps the first words longer than a second, nor the answer for ever", async () => {
-    const { stream, say: speak, end } = held();
-    const { response, wait } = await callWith(
-      givenModel(() => stream, never),
-      "/api/coach",
-      {
-        as: await complete(),
-        body: { message: MESSAGE },
-        stream: true,
-      },
-    );
-    speak("Une phrase. ");
-    speak("Deux phrases. Trois");
-    const reading = readerOf(response);
-    await reading.until("Une phrase");
+    const { reading, end, wait } = await begunBeside(never);
     end();
     await reading.until("event: done");
     await wait();
   });
 
   it("ends an answer that has begun, where it hears late", async () => {
-    const { stream, say: speak } = held();
     let tell: (verdict: unknown) => void = () => {};
     const guard = () =>
       new Promise((resolve) => {
         tell = resolve;
       });
-    const { response, wait } = await callWith(
-      givenModel(() => stream, guard),
-      "/api/coach",
-      {
-        as: await complete(),
-        body: { message: MESSAGE },
-        stream: true,
-      },
-    );
-    speak("Une phrase. ");
-    speak("Deux phrases. Trois");
-    const reading = readerOf(response);
-    await reading.until("Une phrase");
+    const { reading, wait } = await begunBeside(guard);
     tell(UNSAFE);
     const text = await reading.until("event: done");
     await wait();

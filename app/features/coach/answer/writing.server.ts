@@ -64,10 +64,12 @@ export type Outcome = {
 };
 
 /** Which card belongs beside an answer whose model spoke of a danger by itself; death where nothing else is said. */
-const cardOf = (ending: Ending | undefined): Danger =>
-  (ending &&
-    ({ "self-harm": "selfharm", fasting: "eating", violence: "couple" } as const)[ending as string]) ||
-  "suicide";
+const CARDS: Partial<Record<Ending, Danger>> = {
+  "self-harm": "selfharm",
+  fasting: "eating",
+  violence: "couple",
+};
+const cardOf = (ending: Ending | undefined): Danger => (ending && CARDS[ending]) ?? "suicide";
 
 /** Gives up an answer that takes longer, ms. */
 const ANSWER_MS = 90_000;

@@ -1,10 +1,10 @@
 // Under an answer: copy it, ask for another, put it in the journal, promise an act, say that it did not help, report it.
 // The forms work without scripts.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FIELD_LABELS } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { CheckboxField, FieldError, inputProps, SelectField, TextField } from "#app/ui/fields.tsx";
-import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
 import { COMPLAINTS, type Complaint, JOURNAL_SECTIONS, type JournalSection, PROMISE_MAX } from "../coach.ts";
 import type { Turn } from "./turns.ts";
 import type { ShownConversation } from "./use-conversation.ts";
@@ -16,9 +16,6 @@ const REASONS = Object.entries(COMPLAINTS)
   .map(([value, label]) => ({ value, label }));
 
 const TOOL = "btn btn-ghost btn-sm px-2 font-normal";
-/** An open tool takes the whole line. */
-const DETAILS = "open:w-full";
-const PANEL = "mt-1 ml-2 space-y-3 rounded-lg border border-line bg-paper p-3 text-ink";
 
 function Copy({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
@@ -38,45 +35,89 @@ function Copy({ text }: { text: string }) {
   );
 }
 
-/** « Ce n’est pas utile » with its reason, or « Signaler »: one complaint stands for an answer, the last one. */
-function Complaints({ turn, reports }: { turn: Turn; reports?: boolean }) {
+type ToolProps<Fields extends Record<string, string | string[]>> = {
+  /** What opens it. */
+  name: string;
+  intent: string;
+  id: string;
+  turn: Turn;
+  submit: string;
+  resets?: boolean;
+  /** The fields of its form. */
+  children(fields: MutationFormState<Fields, unknown>["fields"]): ReactNode;
+};
+
+/** A form under an answer: it folds once it was accepted. */
+function Tool<Fields extends Record<string, string | string[]>>({
+  name,
+  intent,
+  id,
+  turn,
+  submit,
+  resets = false,
+  children,
+}: ToolProps<Fields>) {
   const [open, setOpen] = useState(false);
-  const id = `${reports ? "report" : "complain"}-${turn.exchangeId}`;
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
-      <summary className={TOOL}>{reports ? "Signaler" : "Ce n’est pas utile"}</summary>
-      <MutationForm<{ reason: string }>
-        intent="complain"
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="open:w-full"
+    >
+      <summary className={TOOL}>{name}</summary>
+      <MutationForm<Fields>
+        intent={intent}
         id={id}
         action={paths.coach({ conversation: turn.id })}
+        resets={resets}
         onDone={() => setOpen(false)}
-        className={PANEL}
+        className="mt-1 ml-2 space-y-3 rounded-lg border border-line bg-paper p-3 text-ink"
       >
-        {({ busy }) => (
+        {({ fields, busy }) => (
           <>
-            <input type="hidden" name="exchangeId" value={turn.exchangeId} />
-            {reports ? (
-              <>
-                <input type="hidden" name="reason" value={REPORTED} />
-                <p className="text-ink">
-                  {`${COMPLAINTS[REPORTED]}\u00a0? Dites-le-nous\u202f: nous serons prévenus, sans lire l’échange.`}
-                </p>
-              </>
-            ) : (
-              <SelectField
-                id={`${id}-reason`}
-                name="reason"
-                label="Ce qui ne va pas dans cette réponse"
-                options={REASONS}
-              />
-            )}
+            {children(fields)}
             <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
-              {reports ? "Signaler cette réponse" : "Envoyer"}
+              {submit}
             </button>
           </>
         )}
       </MutationForm>
     </details>
+  );
+}
+
+/** « Ce n’est pas utile » with its reason, or « Signaler »: one complaint stands for an answer, the last one. */
+function Complaints({ turn, reports }: { turn: Turn; reports?: boolean }) {
+  const id = `${reports ? "report" : "complain"}-${turn.exchangeId}`;
+  return (
+    <Tool<{ reason: string }>
+      name={reports ? "Signaler" : "Ce n’est pas utile"}
+      intent="complain"
+      id={id}
+      turn={turn}
+      submit={reports ? "Signaler cette réponse" : "Envoyer"}
+    >
+      {() => (
+        <>
+          <input type="hidden" name="exchangeId" value={turn.exchangeId} />
+          {reports ? (
+            <>
+              <input type="hidden" name="reason" value={REPORTED} />
+              <p className="text-ink">
+                {`${COMPLAINTS[REPORTED]}\u00a0? Dites-le-nous\u202f: nous serons prévenus, sans lire l’échange.`}
+              </p>
+            </>
+          ) : (
+            <SelectField
+              id={`${id}-reason`}
+              name="reason"
+              label="Ce qui ne va pas dans cette réponse"
+              options={REASONS}
+            />
+          )}
+        </>
+      )}
+    </Tool>
   );
 }
 
@@ -84,90 +125,74 @@ const SECTIONS = JOURNAL_SECTIONS.map((value) => ({ value, label: FIELD_LABELS[v
 
 /** What the member chooses of the exchange goes under what today's page says. */
 function ToJournal({ turn, section }: { turn: Turn; section: JournalSection }) {
-  const [open, setOpen] = useState(false);
   const id = `journal-${turn.exchangeId}`;
   const quotations = turn.parts.filter((part) => part.kind === "quotation");
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
-      <summary className={TOOL}>Écrire cela dans mon journal</summary>
-      <MutationForm<{ parts: string[]; section: string }>
-        intent="journal"
-        id={id}
-        action={paths.coach({ conversation: turn.id })}
-        onDone={() => setOpen(false)}
-        className={PANEL}
-      >
-        {({ fields, busy }) => (
-          <>
-            <input type="hidden" name="exchangeId" value={turn.exchangeId} />
-            <fieldset>
-              <legend className="font-medium">Ce qui va dans votre page d’aujourd’hui</legend>
-              <CheckboxField id={`${id}-words`} name="parts" value="words" defaultChecked label="Mes mots" />
-              {quotations.map((part) => (
-                <CheckboxField
-                  key={part.id}
-                  id={`${id}-${part.id}`}
-                  name="parts"
-                  value={part.id}
-                  defaultChecked
-                  label={`La citation\u00a0: ${part.author}, ${part.reference}`}
-                />
-              ))}
+    <Tool<{ parts: string[]; section: string }>
+      name="Écrire cela dans mon journal"
+      intent="journal"
+      id={id}
+      turn={turn}
+      submit="Écrire dans ma page"
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="exchangeId" value={turn.exchangeId} />
+          <fieldset>
+            <legend className="font-medium">Ce qui va dans votre page d’aujourd’hui</legend>
+            <CheckboxField id={`${id}-words`} name="parts" value="words" defaultChecked label="Mes mots" />
+            {quotations.map((part) => (
               <CheckboxField
-                id={`${id}-answer`}
+                key={part.id}
+                id={`${id}-${part.id}`}
                 name="parts"
-                value="answer"
-                label="La réponse du coach, sous son nom"
+                value={part.id}
+                defaultChecked
+                label={`La citation\u00a0: ${part.author}, ${part.reference}`}
               />
-              <FieldError id={`${id}-parts-error`} errors={fields.parts.errors as string[] | undefined} />
-            </fieldset>
-            <SelectField
-              {...inputProps(fields.section)}
-              label="Sous quelle section"
-              options={SECTIONS}
-              defaultValue={section}
+            ))}
+            <CheckboxField
+              id={`${id}-answer`}
+              name="parts"
+              value="answer"
+              label="La réponse du coach, sous son nom"
             />
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
-              Écrire dans ma page
-            </button>
-          </>
-        )}
-      </MutationForm>
-    </details>
+            <FieldError id={`${id}-parts-error`} errors={fields.parts.errors as string[] | undefined} />
+          </fieldset>
+          <SelectField
+            {...inputProps(fields.section)}
+            label="Sous quelle section"
+            options={SECTIONS}
+            defaultValue={section}
+          />
+        </>
+      )}
+    </Tool>
   );
 }
 
 /** An act that the coach asks after next time. */
 function Promised({ turn }: { turn: Turn }) {
-  const [open, setOpen] = useState(false);
   return (
-    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className={DETAILS}>
-      <summary className={TOOL}>Promettre un acte</summary>
-      <MutationForm<{ text: string }>
-        intent="promise"
-        id={`promise-${turn.exchangeId}`}
-        action={paths.coach({ conversation: turn.id })}
-        resets
-        onDone={() => setOpen(false)}
-        className={PANEL}
-      >
-        {({ fields, busy }) => (
-          <>
-            <TextField
-              {...inputProps(fields.text)}
-              label="Ce que je ferai"
-              hint="Le coach vous demandera où vous en êtes. La liste est dans « Vos choix »."
-              maxLength={PROMISE_MAX}
-              required
-              autoComplete="off"
-            />
-            <button type="submit" disabled={busy} className="btn btn-quiet btn-sm px-3">
-              Promettre
-            </button>
-          </>
-        )}
-      </MutationForm>
-    </details>
+    <Tool<{ text: string }>
+      name="Promettre un acte"
+      intent="promise"
+      id={`promise-${turn.exchangeId}`}
+      turn={turn}
+      submit="Promettre"
+      resets
+    >
+      {(fields) => (
+        <TextField
+          {...inputProps(fields.text)}
+          label="Ce que je ferai"
+          hint="Le coach vous demandera où vous en êtes. La liste est dans « Vos choix »."
+          maxLength={PROMISE_MAX}
+          required
+          autoComplete="off"
+        />
+      )}
+    </Tool>
   );
 }
 
