@@ -1,6 +1,6 @@
 // Members as the administration lists and changes them, and the log of what it did. The log line of a change stands first
 // in its write, because its condition reads what was before.
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";

@@ -1,19 +1,8 @@
 // The coach's figures: what it used and cost, day by day and month by month, and what was held back.
-import type { ReactNode } from "react";
 import type { FiguresView } from "#app/features/coach/figures.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+import { Part } from "./part.tsx";
 
 function Periods({ caption, rows }: { caption: string; rows: FiguresView["days"] }) {
   if (rows.length === 0) return <EmptyState title="Rien encore." />;

@@ -1,24 +1,13 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { count, formatNumber } from "#app/lib/text.ts";
 import type { HealthView, RunView } from "../desk.ts";
+import { Part } from "./part.tsx";
 
 const STATES: Record<RunView["state"], { label: string; tone: string }> = {
   done: { label: "fait", tone: "text-success" },
   running: { label: "en cours", tone: "text-muted" },
   failed: { label: "échec, sera repris", tone: "font-semibold text-error" },
 };
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
 
 type MomentProps = { moment: HealthView["cron"]; empty: string; children: string };
 
