@@ -1,4 +1,5 @@
 import type { Member } from "#app/features/auth/user.ts";
+import { countDay } from "#app/features/coach/answer/limits.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
 import type { CoachDeps } from "#app/features/coach/deps.server.ts";
@@ -42,7 +43,7 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
   const store = createCoachStore(database);
   /** Adds to the day's counts, after the answer; never about what. */
   const count = (named: Readonly<Record<string, number>>) =>
-    waitUntil(db.write([store.count(new Date(now()).toISOString().slice(0, 10), named)]));
+    waitUntil(db.write([store.count(countDay(now()), named)]));
   const todayOf = (member: Member) => dayIn(now(), member.timezone);
   return {
     store,

@@ -3,6 +3,7 @@
 // stopped; it begins anew each day as long as the old secret is set, for what was wrapped by a Worker that had not been
 // given the new one yet. When a whole day's walk has rewrapped nothing, the old secret can go (docs/operations.md).
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type Vault } from "#app/platform/vault.server.ts";
 import type { CronContext } from "./context.ts";
@@ -19,7 +20,7 @@ export const keys: Job = {
     if (!settings.DATA_KEY_SECRET_PREVIOUS) return undefined;
     const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
     const prefix = await vault.currentPrefix();
-    const period = `${prefix}${new Date(at).toISOString().slice(0, 10)}`;
+    const period = `${prefix}${dayIn(at, "UTC")}`;
     const walked = await walkOncePer(context, KEYS_JOB, period, (after) =>
       rewrapLot(context, vault, prefix, after),
     );

@@ -5,6 +5,7 @@ import { subscriptionServices } from "#app/composition/subscription.server.ts";
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
@@ -61,7 +62,7 @@ export const subscriptionJobs: readonly Job[] = [
     async run(context, at) {
       const { subscription, settle } = openServices(context);
       const night = nightOf(at);
-      const day = new Date(night).toISOString().slice(0, 10);
+      const day = dayIn(night, "UTC");
       await oncePer(context, "subscription.purge", day, async () => {
         const { db, store } = subscription;
         await db.write([store.purgeEvents(at - EVENT_LIFETIME_MS), store.purgePasses(at)]);

@@ -1,6 +1,7 @@
 // The coach's figures for the administration.
-import { addDays, dayIn, monthOf } from "#app/lib/dates.ts";
+import { addDays, monthOf } from "#app/lib/dates.ts";
 import type { DatabaseRunner } from "#db/client.ts";
+import { countDay } from "./answer/limits.server.ts";
 import type { CoachStore } from "./conversations/conversations.store.server.ts";
 import {
   type ChatPrices,
@@ -26,7 +27,7 @@ export type FiguresDeps = {
 
 /** The last 31 UTC days and twelve months. */
 export async function getFigures({ store, db, now, prices, dailyTokens }: FiguresDeps): Promise<FiguresView> {
-  const today = dayIn(now(), "UTC");
+  const today = countDay(now());
   const { days, months } = await db.batch({
     days: store.counts(addDays(today, 1 - DAYS)),
     months: store.monthlyCounts(`${monthOf(addDays(today, -YEAR))}-01`),

@@ -1,5 +1,6 @@
 // How much one member may write, so that nobody fills the database for everybody. Generous: two pages of two thousand
 // signs a day take fifty years to reach the whole, and nobody notices the rest.
+import { dayIn } from "#app/lib/dates.ts";
 
 export const JOURNAL_BUDGET = {
   /** Characters of all sealed texts (a third more than the words): 50 MB. */
@@ -13,7 +14,7 @@ export const JOURNAL_BUDGET = {
 /** What a member's journal takes. `day`: the UTC day of the two figures after it. */
 type Usage = { bytes: number; day: string; dayBytes: number; dayPages: number };
 
-export const utcDayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+export const utcDayOf = (instant: number) => dayIn(instant, "UTC");
 
 /**
  * Which part of the budget leaves no room for a page.

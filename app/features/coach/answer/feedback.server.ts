@@ -3,7 +3,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import type { ComplaintInput } from "../coach.schema.ts";
 import { NO_CARE, NO_MARKS, sealCare, sealMarks } from "../conversations/sealed.server.ts";
 import { type CoachDeps, noExchange } from "../deps.server.ts";
-import { dayOf } from "./limits.server.ts";
+import { countDay } from "./limits.server.ts";
 
 /** « Ce n’était pas ça »: the card goes and the care ends at once. Open to every tier: it is about oneself. */
 export async function notDistress(deps: CoachDeps, member: Member, exchangeId: string): Promise<void> {
@@ -28,6 +28,6 @@ export async function complain(
   const kind = reason === "harmful" ? "reported" : "unhelpful";
   const [known] = await deps.db.write([deps.store.complain(member.id, exchangeId, kind, reason, now)]);
   if (!known) throw noExchange();
-  await deps.db.write([deps.store.count(dayOf(now), { [`feedback/${reason}`]: 1 })]);
+  await deps.db.write([deps.store.count(countDay(now), { [`feedback/${reason}`]: 1 })]);
   if (kind === "reported") deps.onAlarm("coach.reported", { reason });
 }

@@ -1,5 +1,6 @@
 // How much may be asked: messages an hour and a day for a member, tokens a day for all of them.
 import type { Member } from "#app/features/auth/user.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { type Allowance, allowanceOf, SEND_FAILED } from "../coach.ts";
 import type { CoachDeps } from "../deps.server.ts";
@@ -40,13 +41,13 @@ export async function takeOne(deps: CoachDeps, member: Member, usageId: string):
 }
 
 /** The day of a count: UTC, for no member's zone is meant. */
-export const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10);
+export const countDay = (now: number) => dayIn(now, "UTC");
 
 /** Refuses where the day's tokens are used up. The first refusal of a day tells the log and the administration. */
 export async function withinCap(deps: CoachDeps): Promise<void> {
   const { dailyTokens: cap, outbox } = deps;
   if (!cap) return;
-  const day = dayOf(deps.now());
+  const day = countDay(deps.now());
   const used = tokensIn(await deps.db.read(deps.store.counts(day)));
   if (used < cap) return;
   const mails = (outbox.available ? deps.administrators : []).map((email, at) => ({
