@@ -7,14 +7,15 @@ import { Part } from "./part.tsx";
 function Periods({ caption, rows }: { caption: string; rows: FiguresView["days"] }) {
   if (rows.length === 0) return <EmptyState title="Rien encore." />;
   return (
-    <section aria-label={caption} className="sheet relative overflow-x-auto" tabIndex={-1}>
-      <table className="table tabular-nums">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+    <section aria-label={caption} className="sheet relative overflow-x-auto" tabIndex={0}>
+      <table className="w-full text-[0.94rem] tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead>
+        <thead className="text-left text-sm text-muted">
           <tr>
             {["Période", "Réponses", "Jetons", "Gardés en cache", "Coût", "Par réponse", "Retenues"].map(
               (head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
                   {head}
                 </th>
               ),
@@ -23,16 +24,16 @@ function Periods({ caption, rows }: { caption: string; rows: FiguresView["days"]
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.period}>
-              <th scope="row" className="font-normal whitespace-nowrap">
+            <tr key={row.period} className="border-t border-line">
+              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
                 {row.label}
               </th>
-              <td>{formatNumber(row.messages)}</td>
-              <td>{formatNumber(row.tokens)}</td>
-              <td>{formatNumber(row.cached * 100)}&#8239;%</td>
-              <td className="whitespace-nowrap">{row.costs.whole}</td>
-              <td className="whitespace-nowrap">{row.costs.perMessage}</td>
-              <td>{formatNumber(row.held)}</td>
+              <td className="px-4 py-2">{formatNumber(row.messages)}</td>
+              <td className="px-4 py-2">{formatNumber(row.tokens)}</td>
+              <td className="px-4 py-2">{formatNumber(row.cached * 100)}&#8239;%</td>
+              <td className="px-4 py-2 whitespace-nowrap">{row.costs.whole}</td>
+              <td className="px-4 py-2 whitespace-nowrap">{row.costs.perMessage}</td>
+              <td className="px-4 py-2">{formatNumber(row.held)}</td>
             </tr>
           ))}
         </tbody>
