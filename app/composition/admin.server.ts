@@ -36,7 +36,7 @@ import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.serv
 import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { setManualTier } from "#app/features/subscription/plan/manual-tier.server.ts";
 import { replayFailure } from "#app/features/subscription/subscription.server.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { catchRefusal } from "#app/lib/errors.ts";
 import type { Query } from "#db/client.ts";
 import { drainDepsOf } from "./outbox.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -189,12 +189,9 @@ export function accountServices(context: RequestContext, owners: Owners): Accoun
     outbox,
     limit: (userId) => rateLimit("LIMIT_ACCOUNT", `account/${userId}`),
     passwordIs: (member, password) =>
-      verifyCredentials(owners.auth(), { email: member.email, password }, "erasure").then(
-        () => true,
-        (error) => {
-          if (isAppError(error) && error.code === "unauthorized") return false;
-          throw error;
-        },
+      catchRefusal(
+        verifyCredentials(owners.auth(), { email: member.email, password }, "erasure").then(() => true),
+        ({ code }) => (code === "unauthorized" ? false : undefined),
       ),
     openedFiles: (member) => openedFiles(owners, member),
     picture: (member) => pictureOf(env.MEDIA, member.profileImageUrl),

@@ -58,6 +58,27 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && "details" in error;
 }
 
+/**
+ * What `work` gives, or what `answer` makes of its refusal, where a screen draws that in its place rather than give way
+ * to the screen of errors. Where `answer` gives nothing, and for whatever is no refusal, the error goes on.
+ */
+export async function catchRefusal<Result, Answer>(
+  work: Promise<Result>,
+  answer: (refusal: AppError) => Answer | undefined,
+): Promise<Result | Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    const answered = isAppError(error) ? answer(error) : undefined;
+    if (answered === undefined) throw error;
+    return answered;
+  }
+}
+
+/** What was sought, or null where the refusal says that it does not exist. */
+export const orNotFound = <Result>(work: Promise<Result>): Promise<Result | null> =>
+  catchRefusal(work, ({ code }) => (code === "notFound" ? null : undefined));
+
 /** The specification's word for a missing session, to the letter. Nothing else says it. */
 const SIGNED_OUT = "Unauthorized";
 export const unauthorized = () => new AppError("unauthorized", SIGNED_OUT);

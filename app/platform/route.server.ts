@@ -38,6 +38,24 @@ export const screenLoader = screen;
 /** A screen's action. */
 export const screenAction = screen;
 
+/**
+ * What a screen shows, or null where reading it failed for a reason of ours and the screen says so in its place. The
+ * failure is logged as `event`; a refusal goes on to the screen of errors.
+ */
+export async function readOrNull<View>(
+  reading: Promise<View>,
+  event: string,
+  requestId: string,
+): Promise<View | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isAppError(error)) throw error;
+    log("error", event, { request: requestId, ...errorFields(error) });
+    return null;
+  }
+}
+
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Handlers = Partial<Record<Method, (args: RouteArgs) => Promise<unknown>>>;
 

@@ -2,7 +2,7 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { orNotFound } from "#app/lib/errors.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import articleStyles from "./article.css?url";
 import { getArticleView } from "./blog.server.ts";
@@ -13,12 +13,8 @@ import { articleMeta } from "./meta.ts";
 export const loader = screenLoader(async ({ params, services: { session, blog, settings } }) => {
   const member = await session.member();
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
-  try {
-    return data({ ...shell, article: await getArticleView(blog, params.slug ?? "") });
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "notFound") throw error;
-    return data({ ...shell, article: null }, { status: 404 });
-  }
+  const article = await orNotFound(getArticleView(blog, params.slug ?? ""));
+  return data({ ...shell, article }, { status: article ? 200 : 404 });
 });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];

@@ -1,10 +1,8 @@
 import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { isAppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { errorFields, log } from "#app/platform/log.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { readOrNull, screenLoader } from "#app/platform/route.server.ts";
 import { getBlogView, readBlogQuery } from "./blog.server.ts";
 import { BLOG_TITLE, NOT_LOADED } from "./blog.ts";
 import { BlogPage } from "./components/blog-page.tsx";
@@ -13,17 +11,13 @@ import { blogMeta } from "./meta.ts";
 export const loader = screenLoader(async ({ request, context, services: { session, blog, settings } }) => {
   const member = await session.member();
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
-  try {
-    return data({
-      ...shell,
-      view: await getBlogView(blog, readBlogQuery(new URL(request.url).searchParams)),
-    });
-  } catch (error) {
-    if (isAppError(error)) throw error;
-    // P2 §8: a blog that cannot be read says so in its place.
-    log("error", "blog.failed", { request: context.request.id, ...errorFields(error) });
-    return data({ ...shell, view: null }, { status: 503 });
-  }
+  // P2 §8: a blog that cannot be read says so in its place.
+  const view = await readOrNull(
+    getBlogView(blog, readBlogQuery(new URL(request.url).searchParams)),
+    "blog.failed",
+    context.request.id,
+  );
+  return data({ ...shell, view }, { status: view ? 200 : 503 });
 });
 
 export const links: LinksFunction = () => [

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { toUser, type User } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { orNotFound } from "#app/lib/errors.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -20,13 +20,8 @@ export const loader = screenLoader(async ({ params, services: { session, communi
     origin: settings.APP_ORIGIN,
     asked: Boolean(params.id),
   };
-  try {
-    if (!params.id) return data({ ...shell, post: null }, { status: 404 });
-    return data({ ...shell, post: await getPublicPostView(community, member, params.id) });
-  } catch (error) {
-    if (!isAppError(error) || error.code !== "notFound") throw error;
-    return data({ ...shell, post: null }, { status: 404 });
-  }
+  const post = params.id ? await orNotFound(getPublicPostView(community, member, params.id)) : null;
+  return data({ ...shell, post }, { status: post ? 200 : 404 });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { type AppError, isAppError } from "#app/lib/errors.ts";
+import { type AppError, catchRefusal } from "#app/lib/errors.ts";
 import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { mayAct } from "#app/platform/provenance.ts";
@@ -18,16 +18,17 @@ const toastOf = ({ code, details, message }: AppError): Toast => {
 
 /** GET /api/guides/{fileName}/download. The name is looked up; no path is ever made of it. */
 const endpoint = resourceRoute({
-  GET: async ({ request, params, services: { session, guides, settings } }) => {
-    try {
+  GET: ({ request, params, services: { session, guides, settings } }) => {
+    const download = async () => {
       const member = await session.requireMember();
       const guide = await downloadableGuide(guides, member, params.fileName ?? "");
-      return await handOver(guides, guide, request, mayAct(request));
-    } catch (error) {
-      if (!isAppError(error) || !isFollowedLink(request)) throw error;
-      if (error.code === "unauthorized") return redirect(paths.loginRedirect(paths.guides()));
-      return redirect(paths.guides(), { headers: { "Set-Cookie": toastCookie(toastOf(error), settings) } });
-    }
+      return handOver(guides, guide, request, mayAct(request));
+    };
+    return catchRefusal(download(), (refusal) => {
+      if (!isFollowedLink(request)) return undefined;
+      if (refusal.code === "unauthorized") return redirect(paths.loginRedirect(paths.guides()));
+      return redirect(paths.guides(), { headers: { "Set-Cookie": toastCookie(toastOf(refusal), settings) } });
+    });
   },
 });
 export const loader = endpoint.loader;

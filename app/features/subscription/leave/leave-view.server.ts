@@ -2,7 +2,7 @@
 // or without one. Identify, see what ends and when, confirm.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
-import { isAppError } from "#app/lib/errors.ts";
+import { catchRefusal } from "#app/lib/errors.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import type { SubscriptionDeps } from "../deps.ts";
@@ -42,27 +42,25 @@ export async function getLeaveView(
 ): Promise<LeaveView> {
   if (!leaver) return { step: "identify", sent, deadLink };
   const { email } = leaver;
-  try {
-    const contract = await contractOf(deps, leaver.id);
-    if (!contract) return { step: "nothing", email, message: null };
-    const zone = leaver.timezone || DEFAULT_TIME_ZONE;
-    const day = (at: number) => formatDay(dayIn(at, zone));
-    return {
-      step: "recap",
-      email,
-      label: TIER_LABELS[contract.tier],
-      startedAt: day(contract.startedAt),
-      endsAt: day(contract.endsAt),
-      canceledAt: contract.canceledAt === null ? null : formatInstant(contract.canceledAt, zone),
-      unpaid: contract.unpaid,
-      withdrawUntil: formatDay(contract.withdrawUntil),
-      mayWithdraw: contract.mayWithdraw,
-      holder: byPass ? "pass" : "session",
-    };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { step: "nothing", email, message: error.message };
-  }
+  const { contract, message } = await catchRefusal(
+    contractOf(deps, leaver.id).then((contract) => ({ contract, message: null })),
+    ({ message }) => ({ contract: undefined, message }),
+  );
+  if (!contract) return { step: "nothing", email, message };
+  const zone = leaver.timezone || DEFAULT_TIME_ZONE;
+  const day = (at: number) => formatDay(dayIn(at, zone));
+  return {
+    step: "recap",
+    email,
+    label: TIER_LABELS[contract.tier],
+    startedAt: day(contract.startedAt),
+    endsAt: day(contract.endsAt),
+    canceledAt: contract.canceledAt === null ? null : formatInstant(contract.canceledAt, zone),
+    unpaid: contract.unpaid,
+    withdrawUntil: formatDay(contract.withdrawUntil),
+    mayWithdraw: contract.mayWithdraw,
+    holder: byPass ? "pass" : "session",
+  };
 }
 
 /** What was done, dated, for the page; the mail says the same. */

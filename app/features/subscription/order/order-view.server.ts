@@ -2,7 +2,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import type { Payments, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
-import { AppError, isAppError } from "#app/lib/errors.ts";
+import { AppError, catchRefusal } from "#app/lib/errors.ts";
 import type { SubscriptionDeps } from "../deps.ts";
 import { brandName } from "../plan/plan-view.server.ts";
 import { PROVIDER_SILENT, paymentsOf, withProvider } from "../provider.server.ts";
@@ -73,13 +73,10 @@ export async function getOrderView(
 }
 
 /** The same, where a silent provider is an answer too. */
-export async function orderViewOrMessage(
+export const orderViewOrMessage = (
   ...args: Parameters<typeof getOrderView>
-): Promise<{ order: OrderView | null; message: string | null }> {
-  try {
-    return { order: (await getOrderView(...args)) ?? null, message: null };
-  } catch (error) {
-    if (!isAppError(error)) throw error;
-    return { order: null, message: error.message };
-  }
-}
+): Promise<{ order: OrderView | null; message: string | null }> =>
+  catchRefusal(
+    getOrderView(...args).then((order) => ({ order: order ?? null, message: null })),
+    ({ message }) => ({ order: null, message }),
+  );
