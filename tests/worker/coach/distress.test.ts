@@ -88,12 +88,33 @@ describe("each danger", () => {
     },
   );
 
-  it.each(cries)("%s: is told with every refusal of the call", async (danger, message) => {
-    const free = await say(plain(), await givenMember({ tier: "free" }), { message });
-    const long = await say(plain(), await complete(), { message: message.padEnd(2_100, " la nuit tombe") });
-    for (const { item } of [free, long]) expect(item).toMatchObject({ crisis: true, danger });
-    expect([free.status, long.status]).toEqual([403, 422]);
-  });
+  it.each(cries)(
+    "%s: the care after it names its numbers, by stream and by form",
+    async (danger, message) => {
+      const numbers = HELP[danger].lines.map(({ number, sms }) => (sms ? `${number} par SMS` : number));
+      const expectNumbers = (told: string, mode: string) => {
+        expect(told).toContain(`Mode : ${mode}`);
+        for (const number of numbers) expect(told).toContain(number);
+        if (!numbers.includes("3114")) expect(told.split("Numéros")[1]).not.toContain("3114");
+      };
+      const [model, member] = [plain(), await complete()];
+      const events = await hear(model, member, { message });
+      const { item } = named<{ item: ExchangeItem }>(events, "done")[0] as { item: ExchangeItem };
+      // The answer after the card names the line: that is no new alarm, and no card of another danger.
+      const naming = givenModel(() => "Je reste là. Le 3114 ou le 3919 peuvent aussi vous écouter.");
+      const followed = await hear(naming, member, { message: "Je ne sais pas.", conversationId: item.id });
+      expect(named(followed, "crisis")).toEqual([]);
+      expectNumbers(system(naming.asked[0]), "soutien");
+      await hear(model, member, { message: "Comment tenir mes résolutions ?" });
+      expectNumbers(system(model.asked.at(-1)), "attention");
+
+      const byForm = await complete();
+      const sent = await fetchAs("/coach", { as: byForm, body: asForm(message) });
+      const id = new URL(sent.headers.get("Location") ?? "", "http://x").searchParams.get("c") ?? "";
+      await say(model, byForm, { message: "Je ne sais pas.", conversationId: id });
+      expectNumbers(system(model.asked.at(-1)), "soutien");
+    },
+  );
 
   it("stands in the exchange’s row: reading it again does not listen again", async () => {
     const member = await complete();

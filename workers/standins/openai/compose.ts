@@ -4,16 +4,17 @@
 
 import { exerciseAsked, exerciseUnderWay, stepHeading } from "#app/features/coach/answer/exercises.ts";
 import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
+import { dangerTold } from "#app/features/coach/answer/support.ts";
 import { asksBack } from "#app/features/coach/library/retrieval.ts";
 import { talkThemes, themesOf } from "#app/features/coach/library/themes.ts";
 import type { Theme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
+import { SUPPORT } from "./support.ts";
 import {
   ABOUT,
   AGAIN,
   APPLY,
-  CARE,
   FOLLOW_UPS,
   GREETINGS,
   IDENTITY,
@@ -23,7 +24,6 @@ import {
   REFUSALS,
   SHORT,
   SUBJECTS,
-  SUPPORT,
   THANKS,
   UNSURE,
 } from "./words.ts";
@@ -117,11 +117,19 @@ export function compose(turns: readonly Turn[]): string {
     return addressed(list[start % list.length] as string, tu);
   };
 
+  /** The first says every number: it comes first. */
+  const pickInOrder = (list: readonly string[]): string => {
+    const texts = list.map((text) => addressed(text, tu));
+    return texts.find((text) => !heard.includes(text.slice(0, 40))) ?? texts[turn % texts.length] ?? "";
+  };
+
   const mode = /^Mode : (soutien|attention)/m.exec(system)?.[1];
+  const after = SUPPORT[dangerTold(system) ?? "suicide"];
   const body =
-    ledExercise(message, before, tu) ??
-    answerTo(message, turn, readGiven(system), mode === "soutien", pick, before);
-  const answer = mode === "attention" && turn === 0 ? `${body}\n\n${pick(CARE, 11)}` : body;
+    mode === "soutien"
+      ? pickInOrder(after.support)
+      : (ledExercise(message, before, tu) ?? answerTo(message, turn, readGiven(system), pick, before));
+  const answer = mode === "attention" && turn === 0 ? `${body}\n\n${addressed(after.care, tu)}` : body;
   if (!goesOn) return answer;
   const kept = partial.trimEnd();
   return answer.startsWith(kept) ? answer.slice(kept.length).trimStart() : answer;
@@ -150,11 +158,9 @@ function answerTo(
   message: string,
   turn: number,
   given: readonly Given[],
-  support: boolean,
   pick: Pick,
   before: readonly Turn[],
 ): string {
-  if (support) return pick(SUPPORT, 1);
   const folded = fold(message);
   const intent = INTENTS.find(([pattern]) => pattern.test(folded));
   if (intent) return pick(intent[1], 2);

@@ -84,22 +84,12 @@ export const UNSURE = [
   "Il y a plusieurs fils dans ce que {tu écris|vous écrivez}. Lequel {tirerais-tu|tireriez-vous} le premier\u202f? Avant de répondre, {laisse|laissez} passer trois respirations.",
 ];
 
-export const SUPPORT = [
-  "Je laisse le personnage de côté. {Tu n’as|Vous n’avez} pas à porter cela seul\u202f: {as-tu|avez-vous} pu parler à quelqu’un, au 3114 ou à un proche\u202f? Le 3114 est gratuit et répond jour et nuit\u202f; en cas de danger immédiat, c’est le 15 ou le 112. Pour maintenant, {choisis|choisissez} une personne et {écris|écrivez}-lui que ça ne va pas.",
-  "Je {te|vous} lis, et je reste simple\u202f: une voix humaine aidera mieux que moi. Qui pourrait être près de {toi|vous} ce soir\u202f? Le 3114 reste joignable à toute heure. Pour l’instant, {bois|buvez} un verre d’eau, {assieds-toi|asseyez-vous}, et {appelle|appelez}.",
-  "Merci de continuer à écrire. Qu’est-ce qui rendrait la prochaine heure un peu moins dure\u202f? Un soignant ou le 3114 peuvent y réfléchir avec {toi|vous}, dès maintenant. {Garde|Gardez} le téléphone à portée de main.",
-];
-
 /** Before a passage that is shown again. */
 export const AGAIN = ["Relisons-le ensemble.", "Reprenons ce passage, lentement."];
 /** After its commentary. */
 export const APPLY = [
   "Dans ce que {tu m’as dit|vous m’avez dit}, où cela touche-t-il juste, et où non\u202f?",
   "Ce n’est qu’une lecture. Que {changerait-elle|changerait-elle}, ici, dans {ta|votre} journée\u202f?",
-];
-/** Beside an answer, when distress was heard lately. */
-export const CARE = [
-  "Et comment {vas-tu|allez-vous}, depuis l’autre jour\u202f? Le 3114 reste joignable à toute heure.",
 ];
 
 /** What must be met rather than illustrated; on folded words. */

@@ -81,11 +81,9 @@ async function briefingFor(
   const cited = [...new Set(history.flatMap(({ response }) => citedIn(response)))];
   const care = await openCare(vault, member.id, preferences.sealedCare);
   const caring = care.until > deps.now();
-  const mode = !caring
-    ? "persona"
-    : opened.danger || history.some(({ danger }) => danger)
-      ? "support"
-      : "care";
+  // What was heard last in this conversation; the care may be for what was heard in another.
+  const heardHere = opened.danger ?? history.findLast(({ danger }) => danger)?.danger ?? null;
+  const mode = !caring ? "persona" : heardHere ? "support" : "care";
   const [library, near, mood, todayEntry, memory] = await Promise.all([
     deps.wholeLibrary ? wholeLibrary(deps) : [],
     mode === "support"
@@ -99,7 +97,17 @@ async function briefingFor(
     preferences.shareJournalAt !== null ? deps.todayEntry(member) : undefined,
     preferences.rememberAt !== null ? openMemory(vault, member.id, preferences.sealedMemory) : undefined,
   ]);
-  return { address: preferences.address, mode, library, near, canary: newId(96), mood, todayEntry, memory };
+  return {
+    address: preferences.address,
+    mode,
+    danger: heardHere ?? care.danger,
+    library,
+    near,
+    canary: newId(96),
+    mood,
+    todayEntry,
+    memory,
+  };
 }
 
 /** The answer to an exchange that is open: asks the model, keeps, shows. */
@@ -147,6 +155,7 @@ async function answerTo(
             canary: briefing.canary,
             memberWords: [...history.map(({ message }) => message), opened.message].join("\n"),
             danger: opened.danger,
+            caring: briefing.mode !== "persona",
             listenTo: opened.listen && opened.danger === null ? opened.message : undefined,
             partial: opened.partial,
             memberDigest: await deps.digest(member.id),

@@ -38,7 +38,3 @@ export function commendsDeath(sentence: string): boolean {
   if (PRAISE.test(rest)) return true;
   return rest === folded && SECOND_PERSON.test(folded) && !PROTECTS.test(folded);
 }
-
-/** The sentence speaks of suicide or of its help line: the card belongs beside it. */
-export const speaksOfSuicide = (sentence: string) =>
-  /\b3114\b|\bsuicid|\bidees noires\b|\bmettre fin a (?:tes|vos|ses) jours\b/.test(fold(sentence));

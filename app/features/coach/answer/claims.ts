@@ -1,6 +1,7 @@
 // What a coach may not claim: to be human or to have known the ancients, what illness somebody has, what a court will
 // decide, a way to reach somebody outside. Such a sentence is replaced or left out; the answer goes on. French and
 // English. Pure; on plain folded text (disguise.ts).
+import { HELP } from "#app/lib/crisis/danger.ts";
 import { withoutDenials } from "./denial.ts";
 
 export type Claim = "human" | "medical" | "legal" | "contact";
@@ -85,11 +86,20 @@ const LEGAL: readonly RegExp[] = [
   /\b(?:prison|amende|garde a vue|casier|jail)\b[^.!?]{0,30}\b(?:tu ne risques|vous ne risquez|you won't|ne risqu\w+ (?:rien|pas|aucun))\b|\b(?:tu ne risques|vous ne risquez) (?:rien|aucun\w*|pas)\b[^.!?]{0,40}\b(?:juridique\w*|legal\w*|penal\w*|loi|justice|tribunal|prison|amende|plainte|proces)\b/,
 ];
 
-/** Numbers of the help cards, digits only. */
+/** Numbers of the help cards and other public ones, digits only. */
 const OUR_NUMBERS = new Set([
-  "15", "17", "18", "112", "114", "115", "116000", "116006", "116117", "119", "3018", "3020", "3114", "3919", "3977",
-  "0969325900", "0800235236", "0800059595", "0800160036",
-]); // biome-ignore format: one list
+  ...Object.values(HELP).flatMap(({ lines }) => lines.map(({ number }) => number.replace(/\s/g, ""))),
+  ...["18", "112", "115", "116000", "116117", "3020", "3977", "0800235236", "0800160036"],
+]);
+/** A number of the cards as it is written, with its spaces. */
+const OUR_LONG_NUMBERS = new RegExp(
+  `\\b(?:${Object.values(HELP)
+    .flatMap(({ lines }) => lines.map(({ number }) => number))
+    .filter((number) => number.includes(" "))
+    .join("|")
+    .replace(/ /g, "[ .\u00a0\u202f-]?")})\\b`,
+  "g",
+);
 const PHONE = /(?<![\w])(?:\+|00)?\(?\d{1,4}\)?(?:[ .\-/\u00a0\u202f]?\(?\d{2,4}\)?){3,6}(?![\w])/g;
 const CALL =
   /\b(?:appel\w+|compos\w+|numero|tel|telephon\w+|joindre|joign\w+|call\w*|dial|phone|number|text|sms|ring|contact\w*|rappel\w+)\b[^.]{0,30}?(?<![\w,])(\d{2,6})(?![\w,:]|[.,]\d| ?(?:fois|ans|jours?|heures?|h\b|minutes?|min|personnes?|amis?|euros?|mois|semaines?|times|days?|hours?|years?|people|friends?|minutes?|secondes?|lignes?|lettres?|pages?|h\/24|%))/g;
@@ -108,7 +118,8 @@ const CONTACT: readonly RegExp[] = [
   /\b(?:clique[rz]? (?:ici|sur (?:ce|le) lien|la)|click (?:here|this link|on the link)|suis (?:ce|le) lien|suivez (?:ce|le) lien|follow (?:this|the) link)\b/,
 ];
 
-function givesContact(folded: string): boolean {
+function givesContact(said: string): boolean {
+  const folded = said.replace(OUR_LONG_NUMBERS, "");
   if (CONTACT.some((pattern) => pattern.test(folded))) return true;
   for (const [number] of folded.matchAll(PHONE)) {
     const digits = number.replace(/\D/g, "");

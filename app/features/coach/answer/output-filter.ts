@@ -4,10 +4,11 @@
 // make is replaced, and an answer that harms or tells its instructions is ended there. However the model's text is cut
 // into pieces, the same comes out. Every verdict is counted by kind. Pure.
 
+import type { Danger } from "#app/lib/crisis/danger.ts";
 import { isMisattributed } from "../../quotes/misattributed.ts";
 import type { Author } from "../../quotes/quotes.ts";
 import { createAttribution } from "./attribution.ts";
-import { commendsDeath, speaksOfSuicide } from "./care.ts";
+import { commendsDeath } from "./care.ts";
 import { type Claim, claimOf } from "./claims.ts";
 import { announcesAnother } from "./credit.ts";
 import { isDisguised, undisguised } from "./disguise.ts";
@@ -16,6 +17,7 @@ import { type Harm, harmAcross, harmOf } from "./harms.ts";
 import { createLeakCheck } from "./instructions.ts";
 import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
+import { helpNamed } from "./support.ts";
 import { claimByTurn, harmByTurn } from "./turns-of-harm.ts";
 
 /** Why an answer was ended: it told its instructions, it was written not to be read, it would have harmed. */
@@ -52,14 +54,15 @@ export type FilterOptions = {
 
 export const MAX_QUOTATIONS = 2;
 const MARKER = /\[{1,2}\s*((?:ma|se|ep)-[a-z0-9-]{2,30})\s*\]{1,2}/gi;
-/** These bring the card: the words may have touched somebody. */
-const CARING: ReadonlySet<Ending> = new Set<Ending>([
-  "death",
-  "method",
-  "self-harm",
-  "abstention",
-  "fasting",
-]);
+/** These bring a card, and which: the words may have touched somebody. */
+const CARDS: Partial<Record<Ending, Danger>> = {
+  death: "suicide",
+  method: "suicide",
+  abstention: "suicide",
+  "self-harm": "selfharm",
+  fasting: "eating",
+  violence: "couple",
+};
 
 type Sentence = Unit & { plain: string };
 
@@ -71,7 +74,8 @@ export function createOutputFilter(options: FilterOptions) {
   let raw = "";
   let seen = 0;
   let ending: Ending | undefined;
-  let concern = false;
+  let touched: Danger | undefined;
+  let named: Danger | undefined;
   let quotations = 0;
   /** Waits for the sentence after it. */
   let held: Sentence | undefined;
@@ -79,7 +83,7 @@ export function createOutputFilter(options: FilterOptions) {
   const count = (kind: FilterKind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
   function end(kind: Ending): Piece[] {
     ending = kind;
-    concern ||= CARING.has(kind);
+    touched ??= CARDS[kind];
     count(kind);
     return [];
   }
@@ -127,7 +131,7 @@ export function createOutputFilter(options: FilterOptions) {
     if (isDisguised(text)) return end("disguised");
     const together = next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
     if (together) return end(together);
-    if (speaksOfSuicide(text)) concern = true;
+    named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {
       count("misattributed");
       return [];
@@ -176,9 +180,13 @@ export function createOutputFilter(options: FilterOptions) {
     get ending(): Ending | undefined {
       return ending;
     },
-    /** The card of the 3114 belongs beside this answer. */
-    get concern(): boolean {
-      return concern;
+    /** The answer was ended for words that may have touched somebody: the card of this danger belongs beside it. */
+    get touched(): Danger | undefined {
+      return touched;
+    },
+    /** The answer names the help for this danger. */
+    get named(): Danger | undefined {
+      return named;
     },
     /** How often each thing was done; never about what. */
     get counts(): ReadonlyMap<FilterKind, number> {

@@ -10,7 +10,7 @@ import type { DatabaseRunner } from "#db/client.ts";
 import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
 import type { CoachStore } from "../conversations/conversations.store.server.ts";
 import { distressAnswer, ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
-import { createOutputFilter, type Ending } from "./output-filter.ts";
+import { createOutputFilter } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
 import { listenTo } from "./second-ear.server.ts";
@@ -28,6 +28,8 @@ export type Writing = {
   memberWords: string;
   /** What was heard in the question. */
   danger: Danger | null;
+  /** The coach takes care already: it was told to name who answers, so that naming them is no new alarm. */
+  caring?: boolean;
   /** The question, where a second ear is to listen to it. */
   listenTo?: string;
   /** What was kept of an answer that goes on. */
@@ -62,14 +64,6 @@ export type Outcome = {
   /** The second ear heard a danger in the question: the answer is the fixed one. */
   heardLate?: boolean;
 };
-
-/** Which card belongs beside an answer whose model spoke of a danger by itself; death where nothing else is said. */
-const CARDS: Partial<Record<Ending, Danger>> = {
-  "self-harm": "selfharm",
-  fasting: "eating",
-  violence: "couple",
-};
-const cardOf = (ending: Ending | undefined): Danger => (ending && CARDS[ending]) ?? "suicide";
 
 /** Gives up an answer that takes longer, ms. */
 const ANSWER_MS = 90_000;
@@ -110,7 +104,8 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {
-    if (filter.concern && danger === null) await takeCare(cardOf(filter.ending));
+    const concern = writing.caring ? filter.touched : (filter.touched ?? filter.named);
+    if (concern && danger === null) await takeCare(concern);
     if (pieces.length === 0) return true;
     stored += storedText(pieces);
     if (!(await write())) return false;

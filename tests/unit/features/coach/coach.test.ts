@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commendsDeath, speaksOfSuicide } from "#app/features/coach/answer/care.ts";
+import { commendsDeath } from "#app/features/coach/answer/care.ts";
 import { claimOf } from "#app/features/coach/answer/claims.ts";
 import { undisguised } from "#app/features/coach/answer/disguise.ts";
 import { titleFrom } from "#app/features/coach/answer/fixed-answers.ts";
@@ -13,12 +13,14 @@ import {
   stableInstructions,
   turnsOf,
 } from "#app/features/coach/answer/prompt.ts";
+import { helpNamed } from "#app/features/coach/answer/support.ts";
 import { questionSchema } from "#app/features/coach/coach.schema.ts";
 import { allowanceNotice, allowanceOf, SUGGESTIONS, suggestionsOf } from "#app/features/coach/coach.ts";
 import { conversationCursor, parseConversationCursor } from "#app/features/coach/conversations/cursor.ts";
 import { searchExpression } from "#app/features/coach/library/retrieval.ts";
 import { themesOf } from "#app/features/coach/library/themes.ts";
 import { likeness, nearest, packVector, unpackVector } from "#app/features/coach/library/vectors.ts";
+import { DANGERS, HELP } from "#app/lib/crisis/danger.ts";
 import { createEventReader, encodeEvent } from "#app/lib/event-stream.ts";
 
 describe("what is shown around a conversation", () => {
@@ -121,6 +123,16 @@ describe("what the model is told", () => {
     );
   });
 
+  it.each(DANGERS)("after %s, tells its own numbers and no other, in support and in care", (danger) => {
+    for (const mode of ["support", "care"] as const) {
+      const told = ownInstructions({ ...briefing, mode, danger });
+      for (const { number, sms } of HELP[danger].lines)
+        expect(told).toContain(sms ? `${number} par SMS` : number);
+      if (!HELP[danger].lines.some(({ number }) => number === "3114")) expect(told).not.toContain("3114");
+    }
+    expect(ownInstructions({ ...briefing, danger })).not.toContain("Numéros");
+  });
+
   it("is two fortnights of mood side by side, or nothing where none was noted", () => {
     const note = (day: string, mood: number | null, stressLevel: number | null) => ({
       day,
@@ -203,8 +215,15 @@ describe("care", () => {
   });
 
   it("brings the card where suicide or its help line is named", () => {
-    expect(speaksOfSuicide("Le 3114 répond jour et nuit.")).toBe(true);
-    expect(speaksOfSuicide("Ce soir, marchez.")).toBe(false);
+    expect(helpNamed("Ce soir, marchez.")).toBeUndefined();
+    expect(helpNamed("Le 15 août, nous étions 17.")).toBeUndefined();
+    for (const danger of DANGERS) {
+      const first = HELP[danger].lines[0]?.number;
+      const own = DANGERS.find((one) => HELP[one].lines[0]?.number === first);
+      // The emergency numbers alone belong to no danger.
+      const expected = first === "15" || first === "17" ? undefined : own;
+      expect([danger, helpNamed(`Appelez le ${first}.`)]).toEqual([danger, expected]);
+    }
   });
 });
 

@@ -10,7 +10,7 @@ const PASSAGES = new Map([
   ["ma-06-06", "marc-aurele"],
 ] as const);
 
-type Passed = { pieces: Piece[]; verdict: string; concern: boolean };
+type Passed = { pieces: Piece[]; verdict: string; concern: boolean; card?: string };
 const LEAKS: readonly (string | undefined)[] = ["leak", "disguised"];
 const verdictOf = (ending: string | undefined) =>
   !ending ? "clean" : LEAKS.includes(ending) ? "leak" : "danger";
@@ -28,7 +28,12 @@ function pass(reply: string, cuts: readonly number[] = [], memberWords = "", cut
     from = cut;
   }
   pieces.push(...filter.end({ cut }));
-  return { pieces, verdict: verdictOf(filter.ending), concern: filter.concern };
+  return {
+    pieces,
+    verdict: verdictOf(filter.ending),
+    concern: Boolean(filter.touched ?? filter.named),
+    card: filter.touched ?? filter.named,
+  };
 }
 const words = (pieces: readonly Piece[]) =>
   pieces.map((piece) => (piece.kind === "text" ? piece.text : "\n\n")).join("");
@@ -154,6 +159,8 @@ describe("an honest answer", () => {
   it("that speaks of the help line brings the card with it", () => {
     expect(pass("Si des idées noires viennent, appelez le 3114.").concern).toBe(true);
     expect(pass("Ce soir, marchez.").concern).toBe(false);
+    expect(pass("Le 3919 vous écoutera.").card).toBe("couple");
+    expect(pass("Appelle le 09 69 325 900, ou le 08 019 019 11.").card).toBe("eating");
   });
 
   it("may tell history without commending it", () => {

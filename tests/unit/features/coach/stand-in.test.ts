@@ -3,8 +3,10 @@ import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts"
 import { storedText } from "#app/features/coach/answer/pieces.ts";
 import { CONTINUE, RULES, turnsOf } from "#app/features/coach/answer/prompt.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
+import { DANGERS, type Danger, HELP } from "#app/lib/crisis/danger.ts";
 import { BLOCKS } from "#workers/standins/openai/blocks.ts";
 import { compose, type Turn } from "#workers/standins/openai/compose.ts";
+import { SUPPORT } from "#workers/standins/openai/support.ts";
 import * as WORDS from "#workers/standins/openai/words.ts";
 
 const PASSAGE = {
@@ -19,9 +21,14 @@ const PASSAGE = {
   exerciseDescription: "",
 } as const;
 
-const briefing = (address: "tu" | "vous" = "vous", mode: "persona" | "support" = "persona") => ({
+const briefing = (
+  address: "tu" | "vous" = "vous",
+  mode: "persona" | "care" | "support" = "persona",
+  danger?: Danger,
+) => ({
   address,
   mode,
+  danger,
   library: [],
   near: [PASSAGE],
   canary: "x7k2q9w4z8v3",
@@ -44,6 +51,7 @@ describe("the local coach", () => {
     expect(Object.keys(BLOCKS).sort()).toEqual(Object.keys(THEMES).sort());
     const all = [
       ...Object.values(BLOCKS).flatMap((blocks) => Object.values(blocks).flat()),
+      ...Object.values(SUPPORT).flatMap(({ support, care }) => [...support, care]),
       ...Object.values(WORDS).flatMap((list) =>
         list.flatMap((entry) => (typeof entry === "string" ? entry : String(entry[1]))),
       ),
@@ -173,6 +181,28 @@ describe("the local coach", () => {
     const said = answer("Je ne sais pas quoi faire.", [], briefing("vous", "support"));
     expect(said).toContain("3114");
     expect(said).not.toContain("[[");
+  });
+
+  it.each(DANGERS)("after %s, names who answers for it and passes its own filter", (danger) => {
+    const [first] = HELP[danger].lines;
+    const spaced = (text: string) => text.replace(/\u00a0/g, " ");
+    for (const address of ["tu", "vous"] as const) {
+      const past: { message: string; response: string }[] = [];
+      for (let turn = 0; turn < 3; turn++) {
+        const response = answer("Je ne sais pas quoi faire.", past, briefing(address, "support", danger));
+        past.push({ message: "Je ne sais pas quoi faire.", response });
+        expect(throughGate(response)).toBe(response);
+        expect(response).not.toMatch(address === "tu" ? /\b(?:vous|votre)\b/ : /\b(?:tu|ton|toi)\b/);
+      }
+      // The first answer says the danger's own number; the three of them, each number of the card but France Victimes.
+      const said = spaced(past.map(({ response }) => response).join(" "));
+      for (const { number } of HELP[danger].lines.filter((line) => line !== HELP.couple.lines.at(-1)))
+        if (number !== "3114" || danger === "suicide") expect(said).toContain(number);
+      if (danger !== "panic") expect(spaced(SUPPORT[danger].support[0] ?? "")).toContain(first?.number);
+      const care = answer("Comment tenir mes résolutions ?", [], briefing(address, "care", danger));
+      expect(spaced(care)).toContain(danger === "threat" ? "08 019 019 11" : first?.number);
+      expect(throughGate(care)).toBe(care);
+    }
   });
 
   it("answers the same to the same request", () => {
