@@ -1,11 +1,12 @@
 // The web Worker's entry: guard, then Remix. What stands here and what `build/server` holds are two bundles; only plain
 // data (app/platform/context.ts) and the services that the build itself makes go from one to the other.
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Env } from "#app/platform/env.ts";
 import * as build from "../build/server/index.js";
 import { createFetch, servicesOf } from "./fetch.ts";
+import { createSubsetHandler } from "./route-subsets.ts";
 
-const handle = createRequestHandler(build as unknown as ServerBuild, "production");
+const handle = createSubsetHandler(build as unknown as ServerBuild, "production");
 const createServices = servicesOf(build);
 
 export default {
