@@ -2,7 +2,7 @@
 // this folder take from here what their feature needs; nothing else knows a binding. Nothing is made before it is read,
 // and what belongs to the isolate (a vendor's client) is made once an isolate.
 import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
-import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
+import { createResend } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
 import { blockOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -25,7 +25,7 @@ const vaultOf = oncePer((settings: Settings) =>
 
 /** undefined where no key is set: what needs a mail then answers 503. */
 export const mailerOf = oncePer(({ RESEND_API_KEY: apiKey, RESEND_BASE_URL, MAIL_FROM }: Settings) =>
-  apiKey ? createResendMailer({ apiKey, baseUrl: RESEND_BASE_URL, from: MAIL_FROM }) : undefined,
+  apiKey ? createResend({ apiKey, baseUrl: RESEND_BASE_URL, from: MAIL_FROM }) : undefined,
 );
 
 const painterOf = oncePer((_: Settings) => createCardPainter());

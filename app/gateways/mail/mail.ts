@@ -1,8 +1,8 @@
-/** A mail to one person; HTML and text say the same. */
+/** A mail to one person; HTML and text say the same. A line that needs no page (a code) is text alone. */
 export type MailContent = {
   to: string;
   subject: string;
-  html: string;
+  html?: string;
   text: string;
   /** Where an answer goes, when that is not the sender. */
   replyTo?: string;
@@ -15,10 +15,11 @@ export type Mail = MailContent & {
 };
 
 /**
- * The port. `send` throws `MailRefused` for a mail that can never be sent, `MailFailed` for one that may be tried again.
- * A key the provider has accepted before is as good as sent, whatever the words.
+ * The port. `send` settles when the provider has the mail. It throws `MailRefused` for a mail that can never be sent,
+ * `MailFailed` for one that may be tried again. A key the provider has accepted before is as good as sent, whatever the
+ * words.
  */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = { send(mail: Mail): Promise<unknown> };
 
 /** How many mails the provider takes at once. */
 export const MAIL_BATCH_MAX = 100;
@@ -37,14 +38,28 @@ export type BatchMailer = {
   ): Promise<readonly string[] | undefined | void>;
 };
 
+/** The mailbox is gone, or its owner called the mail spam. */
+export type MailFate = "bounced" | "complained";
+
+/** All that a provider of mail does for us. */
+export type MailProvider = BatchMailer & {
+  /** What the provider calls the mail; null where it had accepted the key before with other words. */
+  send(mail: Mail): Promise<string | null>;
+  /** What became of a mail it took; null while nothing is known against it. */
+  fateOf(providerId: string): Promise<MailFate | null>;
+};
+
 /** The provider read the mail and refuses it: sending it again would change nothing. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
   /** The provider's code, never its sentence (it may hold an address). */
   readonly code: string;
-  constructor(code: string, options?: ErrorOptions) {
+  /** It is the address that is refused, not the mail. */
+  readonly address: boolean;
+  constructor(code: string, options: ErrorOptions & { address?: boolean } = {}) {
     super(`mail: ${code}`, options);
     this.code = code;
+    this.address = options.address ?? false;
   }
 }
 
@@ -54,9 +69,12 @@ export class MailFailed extends Error {
   readonly code: string;
   /** Seconds the provider asks for; 0 where it says nothing. */
   readonly retryAfter: number;
-  constructor(code: string, retryAfter = 0, options?: ErrorOptions) {
+  /** HTTP's status; undefined where the request or its answer was lost. */
+  readonly status: number | undefined;
+  constructor(code: string, retryAfter = 0, options: ErrorOptions & { status?: number | undefined } = {}) {
     super(`mail: ${code}`, options);
     this.code = code;
     this.retryAfter = retryAfter;
+    this.status = options.status;
   }
 }

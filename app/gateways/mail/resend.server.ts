@@ -1,8 +1,16 @@
+// Mail through Resend, for all who write: the outbox, the Sunday letter, and the reminders (app/gateways/messaging/mail.ts).
+// Source: https://resend.com/docs/api-reference
 import { type ErrorResponse, Resend } from "resend";
 import { once } from "#app/lib/lazy.ts";
-import { type BatchMailer, MAIL_BATCH_MAX, type Mailer, MailFailed, MailRefused } from "./mail.ts";
+import { MAIL_BATCH_MAX, MailFailed, type MailFate, type MailProvider, MailRefused } from "./mail.ts";
 
 export type ResendConfig = { apiKey: string; baseUrl: string; from: string };
+
+const FATES: Record<string, MailFate> = {
+  bounced: "bounced",
+  suppressed: "bounced",
+  complained: "complained",
+};
 
 /** Fields it will never accept. With 403, the same name says that the sender's domain is not set up yet. */
 const isRefusal = ({ name, statusCode }: ErrorResponse) =>
@@ -14,18 +22,23 @@ const isRefusal = ({ name, statusCode }: ErrorResponse) =>
  */
 function throwFailure(error: ErrorResponse | null, headers: Record<string, string> | null): void {
   if (!error || error.name === "invalid_idempotent_request") return;
-  if (isRefusal(error)) throw new MailRefused(error.name, { cause: error });
+  if (isRefusal(error))
+    throw new MailRefused(error.name, { cause: error, address: /`to`/.test(error.message ?? "") });
   const seconds = Number(headers?.["retry-after"]);
-  throw new MailFailed(error.name, Number.isFinite(seconds) ? Math.max(0, seconds) : 0, { cause: error });
+  throw new MailFailed(error.name, Number.isFinite(seconds) ? Math.max(0, seconds) : 0, {
+    cause: error,
+    status: error.statusCode ?? undefined,
+  });
 }
 
-/** Mail through Resend (POST /emails, POST /emails/batch). */
-export function createResendMailer({ apiKey, baseUrl, from }: ResendConfig): Mailer & BatchMailer {
+/** POST /emails and /emails/batch, once a key; GET /emails/{id} for what became of one. */
+export function createResend({ apiKey, baseUrl, from }: ResendConfig): MailProvider {
   const client = once(() => new Resend(apiKey, { baseUrl }));
   return {
     async send({ idempotencyKey, ...mail }) {
-      const { error, headers } = await client().emails.send({ from, ...mail }, { idempotencyKey });
+      const { data, error, headers } = await client().emails.send({ from, ...mail }, { idempotencyKey });
       throwFailure(error, headers);
+      return data?.id ?? null;
     },
     async sendBatch(mails, idempotencyKey) {
       if (mails.length === 0) return [];
@@ -36,6 +49,10 @@ export function createResendMailer({ apiKey, baseUrl, from }: ResendConfig): Mai
       );
       throwFailure(error, headers);
       return data?.data.map(({ id }) => id);
+    },
+    async fateOf(providerId) {
+      const { data } = await client().emails.get(providerId);
+      return data ? (FATES[data.last_event] ?? null) : null;
     },
   };
 }

@@ -1,5 +1,6 @@
+import { createResend } from "#app/gateways/mail/resend.server.ts";
+import { mailSender } from "./mail.ts";
 import type { Senders } from "./messaging.ts";
-import { createResendSender } from "./resend.server.ts";
 import { createTelegramSender, type TelegramBot } from "./telegram.server.ts";
 import { createTwilioSender } from "./twilio.server.ts";
 
@@ -36,11 +37,13 @@ export function createSenders(
     ? createTelegramSender({ token: settings.TELEGRAM_BOT_TOKEN, baseUrl: settings.TELEGRAM_BASE_URL })
     : undefined;
   const email = settings.RESEND_API_KEY
-    ? createResendSender({
-        apiKey: settings.RESEND_API_KEY,
-        baseUrl: settings.RESEND_BASE_URL,
-        from: settings.MAIL_FROM,
-      })
+    ? mailSender(
+        createResend({
+          apiKey: settings.RESEND_API_KEY,
+          baseUrl: settings.RESEND_BASE_URL,
+          from: settings.MAIL_FROM,
+        }),
+      )
     : undefined;
   return {
     senders: {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { type ReminderText, renderCode, renderReminder } from "#app/features/reminders/messages.ts";
 import { CHANNELS } from "#app/features/reminders/reminders.ts";
-import { createResendMailer } from "#app/gateways/mail/resend.server.ts";
+import { createResend } from "#app/gateways/mail/resend.server.ts";
 import {
   resendBatch,
   resendBatchSent,
@@ -174,7 +174,7 @@ describe("our own contracts with who carries messages", () => {
   });
 
   it("Resend: one mail and a batch of the mailer, and a refusal", async () => {
-    const mailer = createResendMailer({
+    const mailer = createResend({
       apiKey: "re_tests",
       baseUrl: "https://api.resend.com",
       from: "Le Portique <bonjour@portique.test>",
