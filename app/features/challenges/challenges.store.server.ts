@@ -1,5 +1,18 @@
 // The challenges, the members' runs of them, and the days each has checked.
-import { and, asc, count, desc, eq, exists, getTableColumns, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type Database, query } from "#db/client.ts";
 import { challengeDays, challenges, userChallenges } from "#db/schema/index.ts";
@@ -56,6 +69,21 @@ export function createChallengesStore(db: Database) {
     );
   const ofMember = (userId: string, ...more: SQL[]) => and(eq(userChallenges.userId, userId), ...more);
 
+  /** Of a run: its days are over and enough of them are checked, so that time alone has completed it. */
+  const isOverAndDone = (today: Day) =>
+    exists(
+      db
+        .select({ id: challenges.id })
+        .from(challenges)
+        .where(
+          and(
+            eq(challenges.id, userChallenges.challengeId),
+            sql`date(${userChallenges.startDate}, '+' || ${challenges.duration} || ' days') <= ${today}`,
+            sql`${checkedDays} * 100 >= ${challenges.duration} * ${ENOUGH_PERCENT}`,
+          ),
+        ),
+    );
+
   /** The id of the newest run of a challenge: the one under way if there is one. */
   const newestRun = (userId: string, challengeId: string) =>
     db
@@ -105,9 +133,9 @@ export function createChallengesStore(db: Database) {
     /** A member's challenges, newest first. */
     ofUser: (userId: string, limit: number) => runs(ofMember(userId), limit),
 
-    /** Those under way, newest first. */
-    activeOf: (userId: string, limit: number) =>
-      runs(ofMember(userId, eq(userChallenges.isCompleted, false)), limit),
+    /** Those under way on a day, newest first, whether or not `settle` has run. */
+    activeOf: (userId: string, today: Day, limit: number) =>
+      runs(ofMember(userId, eq(userChallenges.isCompleted, false), not(isOverAndDone(today))), limit),
 
     /** The newest run of a challenge: the one under way if there is one. */
     latest: (userId: string, challengeId: string) =>
@@ -158,12 +186,18 @@ export function createChallengesStore(db: Database) {
         (rows): CheckedDay[] => rows,
       ),
 
-    completedCount: (userId: string) =>
+    /** How many are completed on a day, whether or not `settle` has run. */
+    completedCount: (userId: string, today: Day) =>
       query(
         db
           .select({ completed: count() })
           .from(userChallenges)
-          .where(and(eq(userChallenges.userId, userId), eq(userChallenges.isCompleted, true))),
+          .where(
+            and(
+              eq(userChallenges.userId, userId),
+              or(eq(userChallenges.isCompleted, true), isOverAndDone(today)),
+            ),
+          ),
         (rows): number => rows[0]?.completed ?? 0,
       ),
 
@@ -176,24 +210,7 @@ export function createChallengesStore(db: Database) {
         db
           .update(userChallenges)
           .set({ isCompleted: true })
-          .where(
-            and(
-              eq(userChallenges.userId, userId),
-              eq(userChallenges.isCompleted, false),
-              exists(
-                db
-                  .select({ id: challenges.id })
-                  .from(challenges)
-                  .where(
-                    and(
-                      eq(challenges.id, userChallenges.challengeId),
-                      sql`date(${userChallenges.startDate}, '+' || ${challenges.duration} || ' days') <= ${today}`,
-                      sql`${checkedDays} * 100 >= ${challenges.duration} * ${ENOUGH_PERCENT}`,
-                    ),
-                  ),
-              ),
-            ),
-          ),
+          .where(ofMember(userId, eq(userChallenges.isCompleted, false), isOverAndDone(today))),
         () => undefined,
       ),
 

@@ -40,7 +40,7 @@ type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
   recentEntries(userId: string, limit: number): Query<SealedRow[]>;
   openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
   writtenDays(userId: string, from: Day, to: Day): Query<Day[]>;
-  activeChallenges(userId: string, limit: number): Query<ActiveChallenge[]>;
+  activeChallenges(userId: string, today: Day, limit: number): Query<ActiveChallenge[]>;
   /** Channels of the reminders that stopped without the member's doing. */
   deadChannels(userId: string): Query<DeadChannel[]>;
 };
@@ -96,7 +96,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
     ...deps.progress(member.id, today),
     recent: deps.recentEntries(member.id, ENTRIES_READ),
     written: deps.writtenDays(member.id, strip[0] ?? today, today),
-    challenges: deps.activeChallenges(member.id, CHALLENGES_READ),
+    challenges: deps.activeChallenges(member.id, today, CHALLENGES_READ),
     deadChannels: deps.deadChannels(member.id),
   });
   const entries = await deps.openEntries(member, recent);

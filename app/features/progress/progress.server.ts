@@ -14,12 +14,7 @@ export type ProgressDeps<SealedScales> = {
       scales(userId: string, limit: number): Query<SealedScales[]>;
     };
   };
-  challenges: {
-    store: {
-      completedCount(userId: string): Query<number>;
-      settle(userId: string, today: Day): Query<unknown>;
-    };
-  };
+  challenges: { store: { completedCount(userId: string, today: Day): Query<number> } };
   meditations: { store: { completedCount(userId: string): Query<number> } };
   videos: { store: { completedCount(userId: string): Query<number> } };
 };
@@ -33,9 +28,7 @@ export const progressQueries = <SealedScales>(
   run: journal.store.run(userId, today),
   entries: journal.store.size(userId),
   scales: journal.store.scales(userId, AVERAGED_DAYS),
-  // Before the count and before whatever lists the challenges in the same batch.
-  settled: challenges.store.settle(userId, today),
-  challengesCompleted: challenges.store.completedCount(userId),
+  challengesCompleted: challenges.store.completedCount(userId, today),
   meditated: meditations.store.completedCount(userId),
   watched: videos.store.completedCount(userId),
 });
