@@ -1,5 +1,5 @@
-// A whole instance on this machine: the three Workers as built, in one workerd through Miniflare, their data in one
-// folder. `npm start`, the browser tests and the benches all open theirs here.
+// A whole instance on this machine: the Workers as built, in workerd through Miniflare, their data in one folder. The
+// hashing Worker has a workerd of its own, which yields to the other where there are fewer cores than work. `npm start`, the browser tests and the benches all open theirs here.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
@@ -9,9 +9,13 @@ import { takeLock } from "./lock.ts";
 import { freePort, requireFreePort } from "./port.ts";
 import { localVars, type Vars } from "./settings.ts";
 import { adoptRuntime, dismissWatchdogs } from "./watchdog.ts";
-import { houseWorkers, ROOT, WEB } from "./workers.ts";
+import { hashingWorkers, houseWorkers, ROOT, WEB } from "./workers.ts";
 
 export const DEFAULT_PORT = 8787;
+
+const RUNTIME = { cf: false, log: new Log(LogLevel.WARN), logRequests: false } as const;
+/** Pages come first: a hash then takes what they leave of the processor. */
+const HASHING_NICENESS = 10;
 
 export type LocalOptions = {
   /** 8787; 0 takes a free one. */
@@ -64,12 +68,13 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
   await requireFreePort(port);
   const release = takeLock(dataDir);
   let mf: Miniflare | undefined;
+  let hashing: Miniflare | undefined;
   let stopCron = () => {};
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= (async () => {
       stopCron();
-      await mf?.dispose();
+      await Promise.all([mf?.dispose(), hashing?.dispose()]);
       dismissWatchdogs();
       release();
     })();
@@ -85,19 +90,24 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
     // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this instance's data.
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
+    const facts = { vars, rateLimit, hashingPort: await freePort() };
     mf = new Miniflare({
+      ...RUNTIME,
       host: "localhost",
       port,
-      cf: false,
       defaultPersistRoot: persistRoot,
-      log: new Log(LogLevel.WARN),
-      logRequests: false,
-      handleRuntimeStdio: adoptRuntime,
-      workers: [...houseWorkers({ vars, rateLimit }, options.web), ...(options.others ?? [])],
+      handleRuntimeStdio: adoptRuntime(),
+      workers: [...houseWorkers(facts, options.web), ...(options.others ?? [])],
+    });
+    hashing = new Miniflare({
+      ...RUNTIME,
+      handleRuntimeStdio: adoptRuntime(HASHING_NICENESS),
+      workers: hashingWorkers(facts),
     });
     const [{ migrate, seed, noteStarted, openDemoAccounts, fillDemo, library }] = await Promise.all([
       prepareData(),
       mf.ready,
+      hashing.ready,
     ]);
     const now = () => Date.now() + clockOffset;
     const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;

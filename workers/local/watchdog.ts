@@ -2,6 +2,7 @@
 // of our life on its standard input, which comes however we die, and then ends that workerd.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
 import type { Readable } from "node:stream";
 
 const watched = new Map<number, ChildProcess>();
@@ -27,30 +28,41 @@ function ownWorkerds(): number[] {
 /**
  * Miniflare's `handleRuntimeStdio`: what workerd says goes to ours. It is called in the very tick that started a
  * workerd, hence the moment to have it watched; later would leave a gap for the kill.
+ * @param niceness of that workerd and of every thread it will start: 0 as ours, 19 behind everybody
  */
-export function adoptRuntime(stdout: Readable, stderr: Readable): void {
-  stdout.pipe(process.stdout, { end: false });
-  stderr.pipe(process.stderr, { end: false });
-  watchWorkerds();
+export const adoptRuntime =
+  (niceness = 0) =>
+  (stdout: Readable, stderr: Readable): void => {
+    stdout.pipe(process.stdout, { end: false });
+    stderr.pipe(process.stderr, { end: false });
+    for (const pid of ownWorkerds()) {
+      if (watched.has(pid)) continue;
+      watched.set(pid, guardOf(pid));
+      if (niceness > 0) stepBack(pid, niceness);
+    }
+  };
+
+/** A system that does not let us has it at our own priority. */
+function stepBack(pid: number, niceness: number): void {
+  try {
+    os.setPriority(pid, niceness);
+  } catch {}
 }
 
-/** Has every workerd of this process end with it. */
-function watchWorkerds(): void {
-  for (const pid of ownWorkerds()) {
-    if (watched.has(pid)) continue;
-    const guard = spawn(
-      "/bin/sh",
-      ["-c", 'read -r _; kill -9 "$1" 2>/dev/null', "portique-watchdog", String(pid)],
-      {
-        stdio: ["pipe", "ignore", "ignore"],
-        detached: true, // a signal to the terminal's whole group must not end the guard before its charge
-      },
-    );
-    guard.on("error", () => {});
-    guard.unref();
-    (guard.stdin as unknown as { unref(): void } | null)?.unref();
-    watched.set(pid, guard);
-  }
+/** Ends a workerd when this process ends. */
+function guardOf(pid: number): ChildProcess {
+  const guard = spawn(
+    "/bin/sh",
+    ["-c", 'read -r _; kill -9 "$1" 2>/dev/null', "portique-watchdog", String(pid)],
+    {
+      stdio: ["pipe", "ignore", "ignore"],
+      detached: true, // a signal to the terminal's whole group must not end the guard before its charge
+    },
+  );
+  guard.on("error", () => {});
+  guard.unref();
+  (guard.stdin as unknown as { unref(): void } | null)?.unref();
+  return guard;
 }
 
 /** Lets the guards of those that have ended go. */

@@ -1,8 +1,10 @@
-// The four Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local.
+// The four Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local. All run in one
+// workerd, on one thread, but the hashing Worker: as in production, where it has isolates of its own, a hash must not
+// hold the thread that serves pages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { WorkerOptions } from "miniflare";
+import { Response as MiniflareResponse, type WorkerOptions } from "miniflare";
 import { LocalError } from "./failure.ts";
 import type { Vars } from "./settings.ts";
 
@@ -67,10 +69,17 @@ const LOCAL_DATABASE = "00000000-0000-0000-0000-000000000000";
 
 type RateLimits = Record<string, { simple: { limit: number; period: number } }>;
 
-export type WorkerFacts = { vars: Vars; rateLimit: "on" | "off" };
+export type WorkerFacts = {
+  vars: Vars;
+  rateLimit: "on" | "off";
+  /** Where the hashing Worker's process listens, on this machine. */
+  hashingPort: number;
+};
+
+const LOOPBACK = "127.0.0.1";
 
 /** The options of one built Worker. */
-function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): WorkerOptions {
+function workerOptions(key: WorkerKey, { vars, rateLimit, hashingPort }: WorkerFacts): WorkerOptions {
   const { main, options } = readDescribed(key);
   const directory = bundleOf(key);
   const local: Record<string, unknown> = {
@@ -86,7 +95,12 @@ function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): Worker
   if (options.assets) local.assets = { ...options.assets, directory: path.join(ROOT, "build/client") };
   // What a provider writes to us on its own: the stand-ins reach the web Worker by its name.
   if (key === "standins") local.serviceBindings = { WEB };
-  if (key === "web") local.serviceBindings = { ...(options.serviceBindings as object), STANDINS };
+  if (key === "web")
+    local.serviceBindings = {
+      ...(options.serviceBindings as object),
+      STANDINS,
+      HASHING: { external: { address: `${LOOPBACK}:${hashingPort}`, http: {} } },
+    };
   if (rateLimit === "off") {
     const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);
     local.ratelimits = Object.fromEntries(
@@ -100,11 +114,24 @@ function workerOptions(key: WorkerKey, { vars, rateLimit }: WorkerFacts): Worker
 }
 
 /**
- * All of them, the web Worker first: it gets the requests.
+ * The hashing Worker, for a workerd of its own: the web Worker's binding reaches its entrypoint at `hashingPort`, calls
+ * and errors going over as between two Workers.
+ */
+export function hashingWorkers(facts: WorkerFacts): WorkerOptions[] {
+  const direct = { host: LOOPBACK, port: facts.hashingPort, entrypoint: "Hashing" };
+  const { outboundService: _, ...options } = workerOptions("hashing", facts) as WorkerOptions & object;
+  return [{ ...options, unsafeDirectSockets: [direct], outboundService: refuseOutside } as WorkerOptions];
+}
+
+/** It has nothing to ask of anybody, and the stand-ins live in the other process. */
+const refuseOutside = () => new MiniflareResponse(null, { status: 502 });
+
+/**
+ * All the others, the web Worker first: it gets the requests.
  * @param web "none" keeps the web Worker's bindings but not its code, for the development server
  */
 export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
-  const others = (["reminders", "hashing", "standins"] as const).map((key) => workerOptions(key, facts));
+  const others = (["reminders", "standins"] as const).map((key) => workerOptions(key, facts));
   return [web === "built" ? workerOptions("web", facts) : bindingsOnly(facts), ...others];
 }
 
