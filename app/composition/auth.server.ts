@@ -1,3 +1,4 @@
+import { createAdmission } from "#app/features/auth/admission.server.ts";
 import { createAttempts } from "#app/features/auth/attempts.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
@@ -14,6 +15,9 @@ import type { RequestContext } from "./request-context.server.ts";
 
 /** What an operator should look at; the rest tells that the doors work. */
 const ALARMING: ReadonlySet<string> = new Set(["failed", "second-factor", "suspended", "role", "limit"]);
+
+/** Of the isolate: all its requests share the places. */
+const admission = createAdmission();
 
 export function authServices(context: RequestContext): AuthDeps {
   const { env, settings, database, db, now, vault, waitUntil, headers, clientBlock } = context;
@@ -49,6 +53,7 @@ export function authServices(context: RequestContext): AuthDeps {
       onLimit: (purpose, account) => event("limit", account, { purpose }),
     }),
     passwords: createPasswords(env.HASHING),
+    admit: (device, work) => admission.during({ device, block: clientBlock }, work),
     limit: { address: () => context.rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
     vault,
     outbox: context.outbox,

@@ -49,6 +49,17 @@ export function clientBlock(address: string): string {
     .join(":")}::/64`;
 }
 
+/**
+ * The network of a block, which its owner may have many blocks of: an IPv4 /24, an IPv6 /32 (what a registry gives to a
+ * provider). Undefined where nobody is told apart.
+ */
+export function networkOf(block: string): string | undefined {
+  if (block === UNKNOWN_BLOCK) return undefined;
+  return block.includes(":")
+    ? `${block.split(":").slice(0, 2).join(":")}::/32`
+    : `${block.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
 /** The mailbox behind an address, for limits: what stands after a `+` is the sender's own and names the same one. */
 export function mailboxOf(email: string): string {
   const address = email.trim().toLowerCase();

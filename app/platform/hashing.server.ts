@@ -28,6 +28,9 @@ const ABSENT =
   "Les mots de passe ne peuvent pas être vérifiés à cet instant. Réessayez dans quelques minutes.";
 const BUSY_SECONDS = 3;
 
+/** 503: there is no room for a hash at this moment. */
+export const hashingBusy = () => new AppError("unavailable", BUSY, { retryAfter: BUSY_SECONDS });
+
 /** @param service the binding HASHING; undefined where the deployment forgot it */
 export function createPasswords(service: HashingService | undefined): Passwords {
   async function ask<Result>(
@@ -46,7 +49,7 @@ export function createPasswords(service: HashingService | undefined): Passwords 
     } catch (cause) {
       throw new AppError("unavailable", ABSENT, { retryAfter: BUSY_SECONDS }, cause);
     }
-    if (!answer.ok) throw new AppError("unavailable", BUSY, { retryAfter: BUSY_SECONDS });
+    if (!answer.ok) throw hashingBusy();
     return answer.result;
   }
   return {

@@ -224,6 +224,7 @@ describe("a change of address", () => {
             attempts,
             device: { knownDevice: async () => undefined, remember: async () => "" },
             limit: { address: async () => {} },
+            admit: (_device, work) => work(),
             vault: { createDataKey: async () => "key", open: () => Promise.reject(new Error("not asked")) },
             factors: createSecondFactorStore(database),
             adminsNeedFactor: false,

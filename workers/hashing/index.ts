@@ -1,11 +1,12 @@
 // The hashing Worker's entry: hashes and checks passwords over a service binding (scrypt with these parameters takes
-// 32 MB and 0.2 s; app/platform/passwords.server.ts). Two at once an isolate, a short queue, then « busy ».
+// 32 MB and 0.2 s; app/platform/passwords.server.ts). One at a time an isolate, a short queue, then « busy »: a hash holds
+// the isolate's one thread, so that two at once would both end later.
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { HashingAnswer, HashingService } from "#app/platform/hashing.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords.server.ts";
 import { createSlots } from "./slots.ts";
 
-const slots = createSlots({ atOnce: 2, waiting: 8, breathe: () => scheduler.wait(0) });
+const slots = createSlots({ atOnce: 1, waiting: 8, breathe: () => scheduler.wait(0) });
 
 type HashingEnv = { PASSWORD_PEPPER: string };
 

@@ -22,21 +22,27 @@ type Limits = {
 export function createSlots({ atOnce, waiting, breathe }: Limits): Slots {
   const queues = { first: [] as (() => void)[], others: [] as (() => void)[] };
   let running = 0;
-  const next = () => (queues.first.shift() ?? queues.others.shift())?.();
+
+  /** The slot goes to the next who waits, without being free in between: nobody who comes now overtakes. */
+  function passOn(): void {
+    const next = queues.first.shift() ?? queues.others.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
   return {
     async run(work, first = false) {
-      const queue = first ? queues.first : queues.others;
-      if (running >= atOnce || queues.first.length > 0) {
+      if (running < atOnce) running += 1;
+      else {
+        const queue = first ? queues.first : queues.others;
         if (queue.length >= waiting) return undefined;
         await new Promise<void>((resolve) => queue.push(resolve));
       }
-      running += 1;
       try {
         return await work();
       } finally {
         await breathe();
-        running -= 1;
-        next();
+        passOn();
       }
     },
   };

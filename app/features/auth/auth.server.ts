@@ -78,6 +78,11 @@ export type AuthDeps = {
     /** Stands for the hash of an unknown address, at the same cost. */
     decoy: string;
   };
+  /**
+   * Does work that hashes in one of the caller's places, those of a known `device` or those of strangers.
+   * Throws 503 at once, the work not begun, where none is free.
+   */
+  admit<Result>(device: string | undefined, work: () => Promise<Result>): Promise<Result>;
   /** Throws 429 when the caller's address block asked too often. */
   limit: { address(): Promise<void> };
   /** Counts failed tries and quotas, for an account and where it is tried from. */

@@ -49,7 +49,7 @@ export async function changePassword(
   if (newPassword === currentPassword)
     throw wrong("newPassword", "Le nouveau mot de passe est le même que l’ancien");
   const knownHash = await requirePassword(deps, member, currentPassword, "currentPassword");
-  const newHash = await deps.passwords.hash(newPassword);
+  const newHash = await deps.passwords.hash(newPassword, true);
   const now = deps.now();
   const key = `password/${member.id}/${now}`;
   const isSet = deps.members.passwordIsNow(member.id, newHash);

@@ -53,6 +53,23 @@ describe("room for hashing", () => {
     expect(order).toEqual(["first in", "member", "stranger 1", "stranger 2"]);
   });
 
+  it("passes a slot on to who waits, not to who comes at that moment", async () => {
+    const order: string[] = [];
+    let whenFree = () => {};
+    const slots = createSlots({ ...limits, atOnce: 1, breathe: async () => whenFree() });
+    const work = (name: string) => async () => void order.push(name);
+    const running = slots.run(work("first in"));
+    const waiting = slots.run(work("waiting"));
+    const late: Promise<unknown>[] = [];
+    whenFree = () => {
+      whenFree = () => {};
+      late.push(slots.run(work("late")));
+    };
+    await Promise.all([running, waiting]);
+    await Promise.all(late);
+    expect(order).toEqual(["first in", "waiting", "late"]);
+  });
+
   it("gives the place back after a failure", async () => {
     const slots = createSlots({ ...limits, atOnce: 1 });
     await expect(slots.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { blockOf, clientBlock, mailboxOf, UNKNOWN_BLOCK } from "#app/lib/client-block.ts";
+import { blockOf, clientBlock, mailboxOf, networkOf, UNKNOWN_BLOCK } from "#app/lib/client-block.ts";
 
 describe("the block of an address", () => {
   it("is an IPv4 address itself and an IPv6 address's /64", () => {
@@ -29,6 +29,18 @@ describe("the block of an address", () => {
       }),
     );
     expect(clientBlock("2001:db8:1:4::1")).not.toBe(clientBlock("2001:db8:1:3::1"));
+  });
+
+  it("lies in a network that may have many: an IPv4 /24, an IPv6 /32", () => {
+    for (const [address, network] of [
+      ["192.0.2.1", "192.0.2.0/24"],
+      ["192.0.2.254", "192.0.2.0/24"],
+      ["2001:db8:1:3::1", "2001:db8::/32"],
+      ["2001:db8:ffff::1", "2001:db8::/32"],
+      ["2001:db9::1", "2001:db9::/32"],
+    ] as const)
+      expect([address, networkOf(clientBlock(address))]).toEqual([address, network]);
+    expect(networkOf(UNKNOWN_BLOCK)).toBeUndefined();
   });
 
   it("is unknown where nobody tells it, or where it is this machine", () => {

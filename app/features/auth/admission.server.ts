@@ -1,0 +1,33 @@
+// Who may ask for a hash at this moment, said before anything is read, counted or hashed. Strangers have a few places in
+// an isolate, and those of one network fewer: a flood is told to come back at the price of a comparison, and who comes
+// from elsewhere finds a place. A device on which the account has signed in has places that no stranger takes.
+import { networkOf } from "#app/lib/client-block.ts";
+import { createPlaces } from "#app/lib/places.ts";
+import { hashingBusy } from "#app/platform/hashing.server.ts";
+
+/** A hash takes about 0.25 s, one at a time: whoever has a place is answered within two seconds or so. */
+const KNOWN = { whole: 8, each: 2 } as const;
+const STRANGERS = { whole: 8, each: 4 } as const;
+
+/** @param device the known device that asks @param block the address block of who asks without one */
+export type Caller = { device: string | undefined; block: string };
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** One an isolate. */
+export function createAdmission() {
+  const known = createPlaces(KNOWN);
+  const strangers = createPlaces(STRANGERS);
+  return {
+    /** Does `work` in one of the caller's places. @throws AppError unavailable (503) at once where none is free */
+    async during<Result>({ device, block }: Caller, work: () => Promise<Result>): Promise<Result> {
+      const leave = device ? known.take(device) : strangers.take(networkOf(block));
+      if (!leave) throw hashingBusy();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}
