@@ -13,6 +13,8 @@ export const ownHeaders = (url: string) => ({
 });
 
 export type Session = {
+  /** The cookie that lets this device be known to the account. */
+  device: string;
   page(path: string): Target;
   call(path: string, body?: unknown, method?: string): Target;
 };
@@ -29,6 +31,7 @@ export async function signIn({ url }: LocalInstance, email: string): Promise<Ses
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const headers = { ...ownHeaders(url), Cookie: cookies.join("; ") };
   return {
+    device: cookies.find((cookie) => cookie?.includes("portique_device=")) ?? "",
     page: (path) => ({ path, headers: { Host: headers.Host, Cookie: headers.Cookie } }),
     call: (path, body, method = body === undefined ? "GET" : "POST") => ({
       path,
