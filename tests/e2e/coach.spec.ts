@@ -118,6 +118,23 @@ test.describe("on a telephone", () => {
     test.use({ viewport: { width: 320, height: 640 } });
     test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== "phone", "once is enough"));
 
+    test("where the network is lost: the right card by the browser’s own rules", async ({
+      page,
+      signIn,
+      silence,
+    }) => {
+      silence.allowed.push(/ERR_FAILED|Failed to fetch/);
+      await signIn("complete");
+      await page.route("**/api/coach", (route) => route.abort());
+      await open(page);
+      for (const [words, first] of CRIES) {
+        await ask(page, words);
+        await expect(card(page).locator(`a[href="${first}"]`)).toHaveCount(1);
+        await page.getByRole("button", { name: "Modifier" }).first().click();
+        await box(page).fill("");
+      }
+    });
+
     test("in the stream: its own card, the same after a reload, in both themes; « ce n’était pas ça » takes it away", async ({
       page,
       signIn,

@@ -24,6 +24,26 @@ async function write(page: Page, title: string, content: string): Promise<void> 
   await expect(toast(page)).toContainText("Publication créée");
 }
 
+test("a message that is lost on its way keeps its words, and the card of what they say stands beside them", async ({
+  page,
+  signIn,
+  silence,
+}) => {
+  silence.allowed.push(/ERR_FAILED|Failed to fetch/);
+  await signIn();
+  await page.goto("/community");
+  await hydrated(page);
+  await page.route("**/api/forum/posts", (route) => route.abort());
+  await page.getByRole("link", { name: "Nouvelle discussion" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nouvelle discussion" });
+  await dialog.getByLabel("Titre").fill("Chez moi");
+  await dialog.getByLabel("Message", { exact: true }).fill("Mon mari me frappe quand il rentre.");
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  const card = dialog.getByRole("complementary", { name: "Si vous êtes en danger" });
+  await expect(card.getByRole("link", { name: "3919" })).toHaveAttribute("href", "tel:3919");
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(/frappe/);
+});
+
 test("a member writes, answers, corrects and erases", async ({ page, signIn }) => {
   await signIn();
   const title = `Question ${tag()}`;

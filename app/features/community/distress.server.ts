@@ -2,9 +2,9 @@
 // the text each time and stored nowhere, so that no table says who is in danger. Hearing costs milliseconds a text, so
 // an isolate remembers what it heard by the text's digest, and a page hears a bounded number of texts anew.
 import { createHash } from "node:crypto";
-import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
+import { hearByRules } from "#app/lib/crisis/hear-by-rules.ts";
 
 export type Distress = {
   /** A card is to be shown. */
@@ -33,7 +33,7 @@ export function createForumEar(fresh = FRESH_PER_PAGE): (...words: string[]) => 
     const text = words.join("\n");
     const key = createHash("sha256").update(text).digest("base64url");
     const known = remembered.get(key);
-    if (known === undefined && left <= 0) return answer(mentionsCrisis(text) ? "suicide" : null);
+    if (known === undefined && left <= 0) return answer(hearByRules(text));
     if (known === undefined) left--;
     const danger = known === undefined ? hear(text) : known;
     remembered.delete(key);

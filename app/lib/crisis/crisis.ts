@@ -25,8 +25,17 @@ function ofSomebodyNear(sentence: string): boolean {
   return (!TOLD.test(reading) || namesNear(reading)) && some(OTHERS, nearMarked(reading));
 }
 
+/** Whose death a text speaks of, the writer's or somebody's near; null where it speaks of none. */
+export function crisisIn(text: string): "suicide" | "other" | null {
+  if (ofOneself(text)) return "suicide";
+  // Split before folding, which makes a space of a new line.
+  return [...sentences(text)].some(ofSomebodyNear) ? "other" : null;
+}
+
 /** True where the card of the 3114 is to be shown beside `text`. */
-export function mentionsCrisis(text: string): boolean {
+export const mentionsCrisis = (text: string): boolean => crisisIn(text) !== null;
+
+function ofOneself(text: string): boolean {
   const [typed, mended] = [fold(text), plain(text)];
   const opened = canonical(mended);
   const acts = marked(opened);
@@ -36,8 +45,6 @@ export function mentionsCrisis(text: string): boolean {
     some(SIDEWAYS, opened) ||
     some(MEANS, acts) ||
     some(INDIRECT, typed) ||
-    (mended !== typed && some(INDIRECT, mended)) ||
-    // Split before folding, which makes a space of a new line.
-    [...sentences(text)].some(ofSomebodyNear)
+    (mended !== typed && some(INDIRECT, mended))
   );
 }

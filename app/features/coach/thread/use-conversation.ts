@@ -1,6 +1,7 @@
 // The conversation of a page: React's half of conversation.ts.
 import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { api } from "#app/lib/api.ts";
+import { dangerIn, fetchRules } from "#app/lib/crisis/in-browser.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -9,7 +10,6 @@ import type { Allowance, ConversationDetail, ExchangeItem } from "../coach.ts";
 import { streamAnswer } from "./answer-stream.ts";
 import { type ConversationPorts, createConversation } from "./conversation.ts";
 import { conversationState } from "./conversation-state.ts";
-import { dangerIn, fetchDetector } from "./distress.ts";
 import { createUnsentStore } from "./unsent.ts";
 
 type ConversationOptions = Pick<ConversationPorts, "changed" | "giveBack"> & {
@@ -55,7 +55,7 @@ export function useConversation({ conversation, allowance, changed, giveBack }: 
     window.addEventListener("online", engine.networkReturned);
     return () => window.removeEventListener("online", engine.networkReturned);
   }, [engine]);
-  useEffect(() => void fetchDetector().catch(() => {}), []);
+  useEffect(() => void fetchRules().catch(() => {}), []);
 
   return { ...engine, ...state };
 }

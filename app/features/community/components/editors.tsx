@@ -22,16 +22,17 @@ import {
   replyFieldsOf,
   stillWrong,
 } from "../writing.ts";
-import { useCall, useRefused } from "./forum-context.tsx";
+import { useRefused } from "./forum-context.tsx";
 import { closeAround, type Item, ItemForm } from "./item-form.tsx";
 import { NameField } from "./name-field.tsx";
 import { PostFieldset } from "./post-fields.tsx";
 import { TextArea } from "./text-area.tsx";
+import { useWordsCall } from "./words-call.tsx";
 
 type PostEditorProps = { post: PostCard; onChanged(): void };
 
 export function PostEditor({ post, onChanged }: PostEditorProps) {
-  const call = useCall();
+  const { call, card } = useWordsCall();
   const toast = useToast();
   const refused = useRefused("edit-post", post.id);
   const [fields, setFields] = useState(() => (refused ? readPostFields(refused.values) : postFieldsOf(post)));
@@ -67,6 +68,7 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
         }}
         errors={errors}
       />
+      {card}
     </ItemForm>
   );
 }
@@ -74,7 +76,7 @@ export function PostEditor({ post, onChanged }: PostEditorProps) {
 type ReplyEditorProps = { reply: ReplyItem; postId: string; onChanged(): void };
 
 export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
-  const call = useCall();
+  const { call, card } = useWordsCall();
   const toast = useToast();
   const refused = useRefused("edit-reply", reply.id);
   const [fields, setFields] = useState(() =>
@@ -116,6 +118,7 @@ export function ReplyEditor({ reply, postId, onChanged }: ReplyEditorProps) {
           onChange={(nameChoice) => setFields((all) => ({ ...all, nameChoice }))}
         />
       </div>
+      {card}
     </ItemForm>
   );
 }

@@ -10,10 +10,11 @@ import { places } from "../places.ts";
 import { DONE } from "../toasts.ts";
 import { blankFields, isEmptyPost, NEW_POST_PLACE, newPost, readPostFields, stillWrong } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
-import { FormMarks, useCall, useForum, useRefused } from "./forum-context.tsx";
+import { FormMarks, useForum, useRefused } from "./forum-context.tsx";
 import { PostFieldset } from "./post-fields.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import { useForumDraft } from "./use-forum-draft.ts";
+import { useWordsCall } from "./words-call.tsx";
 
 const FAILURE = "Impossible de publier votre message. Veuillez réessayer.";
 
@@ -26,7 +27,7 @@ type NewPostFormProps = {
 
 export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
   const { signature } = useForum();
-  const call = useCall();
+  const { call, card } = useWordsCall();
   const refused = useRefused("new");
   const toast = useToast();
   const [start] = useState(() => (refused ? readPostFields(refused.values) : newPost(signature)));
@@ -73,6 +74,7 @@ export function NewPostForm({ onPublished, onCancel }: NewPostFormProps) {
         }}
         errors={errors}
       />
+      {card}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={sending} className="btn btn-primary">
           {sending ? "Publication..." : "Publier"}

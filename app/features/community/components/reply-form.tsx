@@ -7,11 +7,12 @@ import { REPLY_ANCHOR } from "../places.ts";
 import { DONE } from "../toasts.ts";
 import { isEmptyReply, newReply, readReplyFields, replyPlace } from "../writing.ts";
 import { DraftNote } from "./draft-note.tsx";
-import { FormMarks, useCall, useForum, useRefused } from "./forum-context.tsx";
+import { FormMarks, useForum, useRefused } from "./forum-context.tsx";
 import { NameField } from "./name-field.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import { TextArea } from "./text-area.tsx";
 import { useForumDraft } from "./use-forum-draft.ts";
+import { useWordsCall } from "./words-call.tsx";
 
 const FAILURE = "Impossible de publier votre réponse. Veuillez réessayer.";
 
@@ -22,7 +23,7 @@ type ReplyFormProps = {
 
 export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
   const { signature } = useForum();
-  const call = useCall();
+  const { call, card } = useWordsCall();
   const refused = useRefused("reply", postId);
   const toast = useToast();
   const [start] = useState(() => (refused ? readReplyFields(refused.values) : newReply(signature)));
@@ -78,6 +79,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
         }}
         errors={errors?.content}
       />
+      {card}
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-52 max-w-full">
           <NameField
