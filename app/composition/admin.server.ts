@@ -5,9 +5,9 @@ import type { Consent } from "#app/features/account/account.ts";
 import { consentsOf } from "#app/features/account/consents.store.server.ts";
 import type { AdminDeps } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
-import type { DeskDeps } from "#app/features/admin/desk.server.ts";
-import { createDeskStore, DESK_PAGE } from "#app/features/admin/desk.store.server.ts";
-import { FAILURE_LABELS } from "#app/features/admin/desk.ts";
+import type { OperationsDeps } from "#app/features/admin/operations.server.ts";
+import { createOperationsStore, OPERATIONS_PAGE } from "#app/features/admin/operations.store.server.ts";
+import { FAILURE_LABELS } from "#app/features/admin/operations.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { verifyCredentials } from "#app/features/auth/sign-in.server.ts";
@@ -68,12 +68,15 @@ export function adminServices(
 /** Mails of the outbox stand in the list of deliveries under this, before their key. */
 const MAIL = "mail:";
 
-export function deskServices(context: RequestContext, subscription: () => SubscriptionDeps): DeskDeps {
+export function operationsServices(
+  context: RequestContext,
+  subscription: () => SubscriptionDeps,
+): OperationsDeps {
   const { database, db, now, settings } = context;
   const deliveries = { store: createDeliveryStore(database), db, now };
   const outbox = drainDepsOf(context);
   return {
-    store: createDeskStore(database),
+    store: createOperationsStore(database),
     db,
     now,
     async deadDeliveries() {
@@ -98,11 +101,11 @@ export function deskServices(context: RequestContext, subscription: () => Subscr
         ? retryMail(outbox, id.slice(MAIL.length), line)
         : retryDelivery(deliveries, id, line),
     failedEvents: async () =>
-      (await db.read(subscription().store.failures(DESK_PAGE))).map((event) => ({
+      (await db.read(subscription().store.failures(OPERATIONS_PAGE))).map((event) => ({
         ...event,
         reason: FAILURE_LABELS[event.reason] ?? event.reason,
       })),
-    reversals: () => db.read(subscription().store.reversals(DESK_PAGE)),
+    reversals: () => db.read(subscription().store.reversals(OPERATIONS_PAGE)),
     replayEvent: (id) => replayFailure(subscription(), id),
     log: createAdminStore(database).log,
     coachFigures: () =>

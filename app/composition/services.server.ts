@@ -3,7 +3,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { lazy, once } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
-import { accountServices, adminServices, deskServices, editorServices } from "./admin.server.ts";
+import { accountServices, adminServices, editorServices, operationsServices } from "./admin.server.ts";
 import { authServices } from "./auth.server.ts";
 import { challengesServices, minigameServices } from "./challenges.server.ts";
 import { coachServices } from "./coach.server.ts";
@@ -68,7 +68,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     community,
     contact: () => contactServices(context),
     dashboard: () => dashboardServices(context, quotes(), journal()),
-    desk: () => deskServices(context, subscription),
+    operations: () => operationsServices(context, subscription),
     editor: () => editorServices(context, blog),
     guides: () => guidesServices(context, () => auth().attempts),
     home: () => homeServices(context, quotes()),

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { pageTitle } from "#app/brand.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 
@@ -8,7 +9,7 @@ const refuse = async (): Promise<null> => {
 export const loader = screenLoader(refuse);
 export const action = screenAction(refuse);
 
-export const meta: MetaFunction = () => [{ title: "404 Page Not Found · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: pageTitle("404 Page Not Found") }];
 
 /** Never drawn: the loader always refuses, and the error boundary shows the screen. */
 export default function NotFoundRoute() {

@@ -12,6 +12,13 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   );
 }
 
+/** The same, standing alone where a list would be. */
+export const EmptySheet = (props: { title: string; children?: ReactNode }) => (
+  <div className="sheet">
+    <EmptyState {...props} />
+  </div>
+);
+
 export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert" className="sheet border-l-4 border-l-error p-5">

@@ -1,11 +1,11 @@
-// The administration: its list and figures, what it changes and writes down, its desk and its charts.
+// The administration: its list and figures, what it changes and writes down, its operations and its charts.
 import { createExecutionContext, env } from "cloudflare:test";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeMember } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
-import { getCharts, getHealth, noteFigures } from "#app/features/admin/desk.server.ts";
-import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { getCharts, getHealth, noteFigures } from "#app/features/admin/operations.server.ts";
+import { createOperationsStore } from "#app/features/admin/operations.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import { createRunner } from "#db/client.ts";
 import {
@@ -355,7 +355,7 @@ describe("the log", () => {
   });
 });
 
-describe("the desk", () => {
+describe("the operations", () => {
   const forms = { message: "/admin/messages", attribution: "/admin/attributions" };
   it.each([
     ["message", contactMessages, "handled"],
@@ -403,7 +403,7 @@ describe("the desk", () => {
     await givenRow(contactMessages, admin.id, "attend");
     await database.delete(jobRuns);
     await givenRow(jobRuns, admin.id, "run", { job: "housekeeping", failure: "le fournisseur se tait" });
-    const health = await getHealth({ store: createDeskStore(database), db, now: Date.now } as never);
+    const health = await getHealth({ store: createOperationsStore(database), db, now: Date.now } as never);
     expect(health.waiting.find(({ label }) => label === "Messages")?.n).toBe(1);
     expect(health.runs).toEqual([
       expect.objectContaining({
@@ -417,7 +417,7 @@ describe("the desk", () => {
   it("says when the cron last did a minute, and when that is too long ago", async () => {
     const at = Date.now();
     const cron = async (now: number) =>
-      (await getHealth({ store: createDeskStore(database), db, now: () => now } as never)).cron;
+      (await getHealth({ store: createOperationsStore(database), db, now: () => now } as never)).cron;
     await database.delete(jobRuns);
     expect(await cron(at)).toBeNull();
     await heartbeat.run({ database, now: () => at } as never, at - 60_000);
@@ -429,7 +429,7 @@ describe("the desk", () => {
   it("counts inscriptions and letters as they come, change and go", async () => {
     const letter = async () => {
       const { newsletter, issues } = await getHealth({
-        store: createDeskStore(database),
+        store: createOperationsStore(database),
         db,
         now: Date.now,
       } as never);
@@ -471,9 +471,9 @@ describe("the desk", () => {
   });
 
   it("counts what left in a day's last hour on the day after", async () => {
-    const [store, desk] = [createAdminStore(database), { store: createDeskStore(database), db }];
+    const [store, operations] = [createAdminStore(database), { store: createOperationsStore(database), db }];
     const note = (now: number) =>
-      noteFigures({ store, sources: createAdminSources(database), db }, desk, now);
+      noteFigures({ store, sources: createAdminSources(database), db }, operations, now);
     const lastHour = Date.parse("2031-03-05T22:30:00Z"); // 23:30 in Paris
     await note(Date.parse("2031-03-05T22:00:00Z"));
     await givenRow(reminderDeliveries, admin.id, "parti", { dueAt: lastHour, status: "sent" });
@@ -486,13 +486,13 @@ describe("the desk", () => {
   });
 
   it("charts a day's last note, and leaves a day without one empty", async () => {
-    const [store, desk] = [createAdminStore(database), { store: createDeskStore(database), db }];
+    const [store, operations] = [createAdminStore(database), { store: createOperationsStore(database), db }];
     const now = Date.now();
-    const note = () => noteFigures({ store, sources: createAdminSources(database), db }, desk, now);
+    const note = () => noteFigures({ store, sources: createAdminSources(database), db }, operations, now);
     await note();
     await givenMember();
     await note();
-    const charts = await getCharts({ ...desk, now: () => now } as never);
+    const charts = await getCharts({ ...operations, now: () => now } as never);
     const members = charts.find(({ key }) => key === "members")?.points;
     expect(members?.at(-1)?.n).toBe((await stats()).totalUsers);
     expect(members?.slice(0, -1).every(({ n }) => n === null)).toBe(true);

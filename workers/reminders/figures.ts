@@ -1,8 +1,8 @@
 // The day's figures, noted each hour: the last note of a day stays, and is what the administration charts.
 
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
-import { noteFigures } from "#app/features/admin/desk.server.ts";
-import { createDeskStore } from "#app/features/admin/desk.store.server.ts";
+import { noteFigures } from "#app/features/admin/operations.server.ts";
+import { createOperationsStore } from "#app/features/admin/operations.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
 import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
@@ -23,7 +23,7 @@ export const figures: Job = {
             sources: createAdminSources(context.database),
             db: context.db,
           },
-          { store: createDeskStore(context.database), db: context.db },
+          { store: createOperationsStore(context.database), db: context.db },
           at,
         );
         return undefined;

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { Charts } from "./components/charts.tsx";
-import { getCharts } from "./desk.server.ts";
+import { getCharts } from "./operations.server.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Activité · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Activité") }];
 
-export const loader = screenLoader(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
   await session.requireAdmin();
-  return { charts: await getCharts(desk) };
+  return { charts: await getCharts(operations) };
 });
 
 export default function ActivityScreen() {

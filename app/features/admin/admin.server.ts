@@ -24,7 +24,7 @@ import {
 } from "./admin.ts";
 import { actionLabel, changesOf, type LogView, subjectLabel } from "./log-words.ts";
 
-/** What other rooms know of the members. */
+/** What other features know of the members. */
 export type AdminSources = {
   /** Cents a month of the subscriptions that are billed at `now`. */
   monthlyRevenue(now: number): Query<number>;

@@ -5,23 +5,24 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
-import { AttributionList } from "./components/desk-lists.tsx";
-import { getAttributions, settleWaiting } from "./desk.server.ts";
-import { ACT_DONE } from "./desk.ts";
+import { AttributionList } from "./components/operations-lists.tsx";
+import { getAttributions, settleWaiting } from "./operations.server.ts";
+import { ACT_DONE } from "./operations.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Attributions · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Attributions") }];
 
-export const loader = screenLoader(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
   await session.requireAdmin();
-  return { reports: await getAttributions(desk) };
+  return { reports: await getAttributions(operations) };
 });
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
   intents: {
     settle: intent({
-      run: async (_, { form, services: { session, desk } }) =>
-        settleWaiting(desk, await session.requireAdmin(), "attribution", String(form.get("id"))),
+      run: async (_, { form, services: { session, operations } }) =>
+        settleWaiting(operations, await session.requireAdmin(), "attribution", String(form.get("id"))),
       done: () => ({ toast: ACT_DONE }),
     }),
   },

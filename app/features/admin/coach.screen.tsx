@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { CoachFigures } from "./components/coach-figures.tsx";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Coach · Administration") }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Coach") }];
 
-export const loader = screenLoader(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
   await session.requireAdmin();
-  return desk.coachFigures();
+  return operations.coachFigures();
 });
 
 export default function AdminCoachScreen() {

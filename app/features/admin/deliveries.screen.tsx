@@ -5,18 +5,19 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
-import { DeadList, FailedEventList, ReversalList } from "./components/desk-lists.tsx";
-import { getDead, getFailedEvents, getReversals, replayFailed, retryDead } from "./desk.server.ts";
-import { ACT_DONE, RETRIED } from "./desk.ts";
+import { DeadList, FailedEventList, ReversalList } from "./components/operations-lists.tsx";
+import { getDead, getFailedEvents, getReversals, replayFailed, retryDead } from "./operations.server.ts";
+import { ACT_DONE, RETRIED } from "./operations.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Envois · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Envois") }];
 
-export const loader = screenLoader(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
   await session.requireAdmin();
   const [deliveries, events, reversals] = await Promise.all([
-    getDead(desk),
-    getFailedEvents(desk),
-    getReversals(desk),
+    getDead(operations),
+    getFailedEvents(operations),
+    getReversals(operations),
   ]);
   return { deliveries, events, reversals };
 });
@@ -26,13 +27,13 @@ export const action = formAction({
   byDefault: () => "retry",
   intents: {
     replay: intent({
-      run: async (_, { form, services: { session, desk } }) =>
-        replayFailed(desk, await session.requireAdmin(), String(form.get("id"))),
+      run: async (_, { form, services: { session, operations } }) =>
+        replayFailed(operations, await session.requireAdmin(), String(form.get("id"))),
       done: () => ({ toast: ACT_DONE }),
     }),
     retry: intent({
-      run: async (_, { form, services: { session, desk } }) =>
-        retryDead(desk, await session.requireAdmin(), String(form.get("id"))),
+      run: async (_, { form, services: { session, operations } }) =>
+        retryDead(operations, await session.requireAdmin(), String(form.get("id"))),
       done: () => ({ toast: RETRIED }),
     }),
   },

@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { HealthPage } from "./components/health-page.tsx";
-import { getHealth } from "./desk.server.ts";
+import { getHealth } from "./operations.server.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Santé · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Santé") }];
 
-export const loader = screenLoader(async ({ services: { session, desk } }) => {
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
   await session.requireAdmin();
-  return getHealth(desk);
+  return getHealth(operations);
 });
 
 export default function HealthScreen() {

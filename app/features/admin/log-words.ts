@@ -1,4 +1,4 @@
-// The log's words: what administrators did, to what, from what to what. A room that writes lines of its own adds its
+// The log's words: what administrators did, to what, from what to what. A feature that writes lines of its own adds its
 // words here.
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { STATUS_LABELS } from "./admin.ts";

@@ -5,8 +5,9 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { getLog } from "./admin.server.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { LogList } from "./components/log-list.tsx";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Journal des actes · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Journal des actes") }];
 
 export const loader = screenLoader(async ({ request, services: { session, admin } }) => {
   await session.requireAdmin();

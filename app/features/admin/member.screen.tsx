@@ -26,8 +26,9 @@ import { LogList } from "./components/log-list.tsx";
 import { MemberAccess, type MemberAccessView } from "./components/member-access.tsx";
 import { MemberFields } from "./components/member-form.tsx";
 import { MemberSilence } from "./components/member-silence.tsx";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Membre · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Membre") }];
 
 export const loader = screenLoader(async ({ params, services: { session, admin, auth, community } }) => {
   const me = await session.requireAdmin();

@@ -6,24 +6,25 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
-import { MessageList } from "./components/desk-lists.tsx";
-import { getMessages, settleWaiting } from "./desk.server.ts";
-import { ACT_DONE } from "./desk.ts";
+import { MessageList } from "./components/operations-lists.tsx";
+import { getMessages, settleWaiting } from "./operations.server.ts";
+import { ACT_DONE } from "./operations.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Messages · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Messages") }];
 
-export const loader = screenLoader(async ({ request, services: { session, desk } }) => {
+export const loader = screenLoader(async ({ request, services: { session, operations } }) => {
   await session.requireAdmin();
   const handled = new URL(request.url).searchParams.get("etat") === "traites";
-  return { handled, messages: await getMessages(desk, handled ? "handled" : "new") };
+  return { handled, messages: await getMessages(operations, handled ? "handled" : "new") };
 });
 
 export const action = formAction({
   before: ({ services: { session } }) => session.requireAdmin(),
   intents: {
     settle: intent({
-      run: async (_, { form, services: { session, desk } }) =>
-        settleWaiting(desk, await session.requireAdmin(), "message", String(form.get("id"))),
+      run: async (_, { form, services: { session, operations } }) =>
+        settleWaiting(operations, await session.requireAdmin(), "message", String(form.get("id"))),
       done: () => ({ toast: ACT_DONE, to: paths.adminMessages() }),
     }),
   },

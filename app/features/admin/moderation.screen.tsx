@@ -15,9 +15,10 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { AdminFrame } from "./components/admin-frame.tsx";
 import { ModerationLists } from "./components/moderation-lists.tsx";
-import { ACT_DONE } from "./desk.ts";
+import { ACT_DONE } from "./operations.ts";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Modération · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Modération") }];
 
 export const loader = screenLoader(async ({ request, services: { session, community } }) => {
   const me = await session.requireAdmin();

@@ -4,8 +4,9 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { getMembersView } from "./admin.server.ts";
 import { AdminPage } from "./components/admin-page.tsx";
+import { adminTitle } from "./sections.ts";
 
-export const meta: MetaFunction = () => [{ title: "Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle() }];
 
 export const loader = screenLoader(async ({ request, services: { session, admin } }) => {
   await session.requireAdmin();

@@ -1,4 +1,4 @@
-// What the administration's list and figures read of the other rooms' tables.
+// What the administration's list and figures read of the other features' tables.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { TIER_PRICES } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";

@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
+import { adminTitle } from "#app/features/admin/sections.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { KindList } from "./components/kind-list.tsx";
 import { getKinds } from "./editor.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Contenus · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Contenus") }];
 
 export const loader = screenLoader(async ({ services: { session, editor } }) => {
   await session.requireAdmin();

@@ -1,7 +1,18 @@
 // What of the content is edited in the administration: a kind, its fields and their limits. One description serves the
 // form, the check on the server and the preview; what is not listed here (loci, originals, media, files) is made from
 // the editorial source and stays as it is.
+import { ARTICLE_CATEGORY_LABELS } from "#app/features/blog/blog.ts";
+import { CHALLENGE_CATEGORY_LABELS } from "#app/features/challenges/challenges.ts";
+import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
+import {
+  MEDITATION_CATEGORY_LABELS,
+  MEDITATION_DIFFICULTY_LABELS,
+} from "#app/features/meditations/meditations.ts";
+import { CHOICE_TYPE_LABELS, POINTS, SCENARIO_DIFFICULTY_LABELS } from "#app/features/minigame/minigame.ts";
+import { PRACTICE_TIERS, tierLabel } from "#app/features/practice/practice.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
+import { VIDEO_CATEGORY_LABELS } from "#app/features/videos/videos.ts";
+import { TIER_LABELS } from "#app/lib/tiers.ts";
 
 export const KINDS = [
   "quotation",
@@ -25,14 +36,16 @@ type Common = {
   /** What an optional text is kept as when it is empty; null unless said otherwise. */
   empty?: "";
 };
-export type Field =
+type SimpleField =
   | (Common & { input: "line" | "text" | "markdown"; max: number })
   | (Common & { input: "number"; min: number; top: number })
   | (Common & { input: "choice"; options: readonly { value: string; label: string }[] })
   | (Common & { input: "choices"; options: readonly { value: string; label: string }[]; most: number })
-  | (Common & { input: "quotation" })
+  | (Common & { input: "quotation" });
+export type Field =
+  | SimpleField
   /** A list whose length the source decides: its items are edited one by one. */
-  | (Common & { input: "list"; item: readonly Exclude<Field, { input: "list" }>[]; itemLabel: string });
+  | (Common & { input: "list"; item: readonly SimpleField[]; itemLabel: string });
 
 export type KindFacts = {
   label: string;
@@ -46,14 +59,14 @@ export type KindFacts = {
   fixed?: readonly string[];
 };
 
-const line = (name: string, label: string, max = 200, more: Partial<Common> = {}): Field => ({
+const line = (name: string, label: string, max = 200, more: Partial<Common> = {}): SimpleField => ({
   name,
   label,
   input: "line",
   max,
   ...more,
 });
-const text = (name: string, label: string, max = 2_000, more: Partial<Common> = {}): Field => ({
+const text = (name: string, label: string, max = 2_000, more: Partial<Common> = {}): SimpleField => ({
   name,
   label,
   input: "text",
@@ -62,15 +75,14 @@ const text = (name: string, label: string, max = 2_000, more: Partial<Common> = 
 });
 const options = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const choice = (name: string, label: string, labels: Record<string, string>): Field => ({
+const choice = (name: string, label: string, labels: Record<string, string>): SimpleField => ({
   name,
   label,
   input: "choice",
   options: options(labels),
 });
 
-const TIERS = { free: "Gratuit", essential: "Essentiel", complete: "Complet+" };
-const MEDIA_TIERS = { free: "Gratuit", essential: "Essentiel", premium: "Complet+" };
+const PRACTICE_TIER_LABELS = Object.fromEntries(PRACTICE_TIERS.map((tier) => [tier, tierLabel(tier)]));
 
 export const KIND_FACTS: Record<Kind, KindFacts> = {
   quotation: {
@@ -95,12 +107,7 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     creates: true,
     fields: [
       line("title", "Titre"),
-      choice("category", "Catégorie", {
-        philosophie: "Philosophie",
-        pratique: "Pratique",
-        histoire: "Histoire",
-        developpement: "Développement",
-      }),
+      choice("category", "Catégorie", ARTICLE_CATEGORY_LABELS),
       text("excerpt", "Chapô", 300, { optional: true }),
       line("authorName", "Signature", 120, { optional: true }),
       {
@@ -119,13 +126,8 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     fields: [
       line("title", "Titre"),
       text("description", "Description", 600),
-      choice("category", "Catégorie", {
-        daily: "Quotidien",
-        emergency: "Urgence",
-        mindset: "État d’esprit",
-        exercises: "Exercices",
-      }),
-      choice("requiredTier", "Offre", TIERS),
+      choice("category", "Catégorie", GUIDE_CATEGORY_LABELS),
+      choice("requiredTier", "Offre", TIER_LABELS),
     ],
   },
   challenge: {
@@ -135,20 +137,14 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     fields: [
       line("name", "Nom"),
       text("description", "Description", 800),
-      choice("category", "Catégorie", {
-        serenity: "Sérénité",
-        detachment: "Détachement",
-        discipline: "Discipline",
-        gratitude: "Gratitude",
-        resilience: "Résilience",
-      }),
-      choice("requiredTier", "Offre", TIERS),
+      choice("category", "Catégorie", CHALLENGE_CATEGORY_LABELS),
+      choice("requiredTier", "Offre", TIER_LABELS),
       {
         name: "tasks",
         label: "Tâches",
         input: "list",
         itemLabel: "Jour",
-        item: [line("title", "Titre", 120) as never, text("text", "Tâche", 600) as never],
+        item: [line("title", "Titre", 120), text("text", "Tâche", 600)],
       },
     ],
   },
@@ -159,17 +155,9 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     fields: [
       line("title", "Titre"),
       text("description", "Description", 800),
-      choice("category", "Catégorie", {
-        respiration: "Respiration",
-        presence: "Présence",
-        acceptation: "Acceptation",
-      }),
-      choice("difficulty", "Difficulté", {
-        beginner: "Débutant",
-        intermediate: "Intermédiaire",
-        advanced: "Avancé",
-      }),
-      choice("tier", "Offre", MEDIA_TIERS),
+      choice("category", "Catégorie", MEDITATION_CATEGORY_LABELS),
+      choice("difficulty", "Difficulté", MEDITATION_DIFFICULTY_LABELS),
+      choice("tier", "Offre", PRACTICE_TIER_LABELS),
     ],
   },
   video: {
@@ -179,13 +167,9 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     fields: [
       line("title", "Titre"),
       text("description", "Description", 800),
-      choice("category", "Catégorie", {
-        enseignement: "Enseignement",
-        exercice: "Exercice",
-        temoignage: "Témoignage",
-      }),
+      choice("category", "Catégorie", VIDEO_CATEGORY_LABELS),
       line("speaker", "Voix", 120),
-      choice("tier", "Offre", MEDIA_TIERS),
+      choice("tier", "Offre", PRACTICE_TIER_LABELS),
     ],
   },
   scenario: {
@@ -195,21 +179,17 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
     fields: [
       text("situation", "Situation", 1_000),
       text("context", "Contexte", 1_000),
-      choice("difficulty", "Difficulté", { apprenti: "Apprenti", disciple: "Disciple" }),
+      choice("difficulty", "Difficulté", SCENARIO_DIFFICULTY_LABELS),
       {
         name: "choices",
         label: "Choix",
         input: "list",
         itemLabel: "Choix",
         item: [
-          text("text", "Ce que fait le joueur", 500) as never,
-          choice("type", "Nature", {
-            stoic: "Stoïcien",
-            vengeful: "Vengeur",
-            emotional: "Émotif",
-          }) as never,
-          { name: "points", label: "Points", input: "number", min: 1, top: 15 },
-          text("explanation", "Explication", 1_200) as never,
+          text("text", "Ce que fait le joueur", 500),
+          choice("type", "Nature", CHOICE_TYPE_LABELS),
+          { name: "points", label: "Points", input: "number", min: POINTS.min, top: POINTS.max },
+          text("explanation", "Explication", 1_200),
           { name: "quotation", label: "Citation", input: "quotation" },
         ],
       },

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
+import { adminTitle } from "#app/features/admin/sections.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
@@ -20,7 +21,7 @@ import {
 } from "./publishing.server.ts";
 import { constraintsOf, drawnOf, readRecord } from "./record-form.server.ts";
 
-export const meta: MetaFunction = () => [{ title: "Contenus · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Contenus") }];
 
 function addressOf(params: Record<string, string | undefined>) {
   const kind = parseKind(params.kind);

@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
+import { adminTitle } from "#app/features/admin/sections.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenAction, screenLoader } from "#app/platform/route.server.ts";
@@ -8,7 +9,7 @@ import { RecordList } from "./components/record-list.tsx";
 import { getRecords, newRecordId } from "./editor.server.ts";
 import { KIND_FACTS, parseKind } from "./kinds.ts";
 
-export const meta: MetaFunction = () => [{ title: "Contenus · Administration · Le Portique" }];
+export const meta: MetaFunction = () => [{ title: adminTitle("Contenus") }];
 
 const kindOf = (value: string | undefined) => {
   const kind = parseKind(value);

@@ -9,6 +9,11 @@ export const SCENARIO_DIFFICULTY_LABELS: Record<ScenarioDifficulty, string> = {
 
 export const CHOICE_TYPES = ["stoic", "vengeful", "emotional"] as const;
 export type ChoiceType = (typeof CHOICE_TYPES)[number];
+export const CHOICE_TYPE_LABELS: Record<ChoiceType, string> = {
+  stoic: "Stoïcien",
+  vengeful: "Vengeur",
+  emotional: "Émotif",
+};
 
 export type Choice = {
   id: string;

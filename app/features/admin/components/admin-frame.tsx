@@ -1,9 +1,9 @@
-// The administration's frame: its rooms side by side, a table's worth of width.
+// The administration's frame: its sections side by side, a table's worth of width.
 import { NavLink } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { ADMIN_ROOMS } from "../rooms.ts";
+import { ADMIN_SECTIONS } from "../sections.ts";
 
-const roomClass = ({ isActive }: { isActive: boolean }) =>
+const sectionClass = ({ isActive }: { isActive: boolean }) =>
   `block border-b-2 px-1 py-3 whitespace-nowrap ${
     isActive ? "border-primary font-semibold text-ink" : "border-transparent text-muted hover:text-ink"
   }`;
@@ -11,20 +11,25 @@ const roomClass = ({ isActive }: { isActive: boolean }) =>
 type AdminFrameProps = { title: string; intro: string; actions?: ReactNode; children: ReactNode };
 
 export function AdminFrame({ title, intro, actions, children }: AdminFrameProps) {
-  const rooms = useRef<HTMLElement>(null);
-  // On a narrow screen the rooms scroll sideways: the one that is open is brought into sight.
+  const sections = useRef<HTMLElement>(null);
+  // On a narrow screen the sections scroll sideways: the one that is open is brought into sight.
   useEffect(() => {
-    const open = rooms.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (rooms.current && open) rooms.current.scrollLeft = open.offsetLeft - rooms.current.clientWidth / 3;
+    const open = sections.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (sections.current && open)
+      sections.current.scrollLeft = open.offsetLeft - sections.current.clientWidth / 3;
   }, []);
   return (
     <div className="mx-auto w-full max-w-[90rem] px-4 py-6 md:px-8">
-      <nav ref={rooms} aria-label="Administration" className="relative overflow-x-auto border-b border-line">
+      <nav
+        ref={sections}
+        aria-label="Administration"
+        className="relative overflow-x-auto border-b border-line"
+      >
         <ul className="flex gap-x-6 md:flex-wrap text-[0.94rem]">
-          {ADMIN_ROOMS.map((room) => (
-            <li key={room.to}>
-              <NavLink to={room.to} end={room.end} className={roomClass}>
-                {room.label}
+          {ADMIN_SECTIONS.map((section) => (
+            <li key={section.to}>
+              <NavLink to={section.to} end={section.end} className={sectionClass}>
+                {section.label}
               </NavLink>
             </li>
           ))}

@@ -6,20 +6,23 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
-import { EmptyState } from "#app/ui/states.tsx";
+import { EmptySheet } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useMutation } from "#app/ui/use-mutation.ts";
 import {
   type AdminStats,
   type AdminUser,
   type MembersView,
+  SEARCH_MAX,
+  SEARCH_MIN,
   STATS_REFRESH_MS,
+  TIER_FILTERS,
   USERS_REFRESH_MS,
 } from "../admin.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-import { FilterCard } from "./filter-card.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useEvery } from "./use-every.ts";
@@ -110,7 +113,18 @@ export function AdminPage({ view, me }: AdminPageProps) {
     >
       <StatCards stats={stats} />
       <div className="mt-6">
-        <FilterCard search={view.search} tier={view.tier} />
+        <FilterBar
+          action={paths.admin()}
+          search={{
+            label: "Rechercher un membre",
+            value: view.search,
+            maxLength: SEARCH_MAX,
+            placeholder: "Rechercher par email, nom...",
+            hint: `À partir de ${SEARCH_MIN} lettres, la recherche porte sur toute l’adresse et sur les noms\u202f; en deçà, sur le début de l’adresse.`,
+          }}
+          choice={{ name: "tier", label: "Abonnement", value: view.tier, options: TIER_FILTERS }}
+          clear={(view.search !== "" || view.tier !== "all") && paths.admin()}
+        />
       </div>
       <section
         aria-labelledby="members"
@@ -133,13 +147,11 @@ export function AdminPage({ view, me }: AdminPageProps) {
             }}
           />
         ) : (
-          <div className="sheet">
-            <EmptyState title="Aucun membre ne répond à cette recherche">
-              <Link to={paths.admin()} className="link-quiet">
-                Effacer les filtres
-              </Link>
-            </EmptyState>
-          </div>
+          <EmptySheet title="Aucun membre ne répond à cette recherche">
+            <Link to={paths.admin()} className="link-quiet">
+              Effacer les filtres
+            </Link>
+          </EmptySheet>
         )}
         <nav aria-label="Pages" className="mt-4 flex justify-between gap-4">
           {view.cursor ? (

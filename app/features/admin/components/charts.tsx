@@ -1,7 +1,7 @@
 // Figures over time in the product's motif: a colonnade, one column a day. The same figures stand in a table.
 import { formatNumber } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
-import { type ChartView, heights } from "../desk.ts";
+import { type ChartView, heights } from "../operations.ts";
 
 const WIDTH = 600;
 const HEIGHT = 140;

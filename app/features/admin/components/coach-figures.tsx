@@ -1,45 +1,25 @@
 // The coach's figures: what it used and cost, day by day and month by month, and what was held back.
 import type { FiguresView } from "#app/features/coach/figures.ts";
 import { formatNumber } from "#app/lib/text.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { Part } from "./part.tsx";
 
-function Periods({ caption, rows }: { caption: string; rows: FiguresView["days"] }) {
+type Period = FiguresView["days"][number];
+
+const COLUMNS: readonly Column<Period>[] = [
+  { head: "Période", cell: ({ label }) => label, className: "whitespace-nowrap" },
+  { head: "Réponses", cell: ({ messages }) => formatNumber(messages) },
+  { head: "Jetons", cell: ({ tokens }) => formatNumber(tokens) },
+  { head: "Gardés en cache", cell: ({ cached }) => `${formatNumber(cached * 100)}\u202f%` },
+  { head: "Coût", cell: ({ costs }) => costs.whole, className: "whitespace-nowrap" },
+  { head: "Par réponse", cell: ({ costs }) => costs.perMessage, className: "whitespace-nowrap" },
+  { head: "Retenues", cell: ({ held }) => formatNumber(held) },
+];
+
+function Periods({ label, rows }: { label: string; rows: readonly Period[] }) {
   if (rows.length === 0) return <EmptyState title="Rien encore." />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <section aria-label={caption} className="sheet relative overflow-x-auto" tabIndex={0}>
-      <table className="w-full text-[0.94rem] tabular-nums">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="text-left text-sm text-muted">
-          <tr>
-            {["Période", "Réponses", "Jetons", "Gardés en cache", "Coût", "Par réponse", "Retenues"].map(
-              (head) => (
-                <th key={head} scope="col" className="px-4 py-2 font-medium whitespace-nowrap">
-                  {head}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.period} className="border-t border-line">
-              <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
-                {row.label}
-              </th>
-              <td className="px-4 py-2">{formatNumber(row.messages)}</td>
-              <td className="px-4 py-2">{formatNumber(row.tokens)}</td>
-              <td className="px-4 py-2">{formatNumber(row.cached * 100)}&#8239;%</td>
-              <td className="px-4 py-2 whitespace-nowrap">{row.costs.whole}</td>
-              <td className="px-4 py-2 whitespace-nowrap">{row.costs.perMessage}</td>
-              <td className="px-4 py-2">{formatNumber(row.held)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
+  return <DataTable label={label} columns={COLUMNS} rows={rows} keyOf={({ period }) => period} />;
 }
 
 function Tallies({ rows }: { rows: FiguresView["verdicts"] }) {
@@ -68,10 +48,10 @@ export function CoachFigures({ view }: { view: FiguresView }) {
         </p>
       )}
       <Part id="days" title="Jour par jour">
-        <Periods caption="Chiffres du coach par jour" rows={view.days} />
+        <Periods label="Chiffres du coach par jour" rows={view.days} />
       </Part>
       <Part id="months" title="Mois par mois">
-        <Periods caption="Chiffres du coach par mois" rows={view.months} />
+        <Periods label="Chiffres du coach par mois" rows={view.months} />
       </Part>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-3">
         <Part id="verdicts" title="Retenu par le filtre">

@@ -1,13 +1,29 @@
 import { Link } from "@remix-run/react";
 import { count, formatNumber } from "#app/lib/text.ts";
-import type { HealthView, RunView } from "../desk.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import type { HealthView, JobRunView } from "../operations.ts";
 import { Part } from "./part.tsx";
 
-const STATES: Record<RunView["state"], { label: string; tone: string }> = {
+const STATES: Record<JobRunView["state"], { label: string; tone: string }> = {
   done: { label: "fait", tone: "text-success" },
   running: { label: "en cours", tone: "text-muted" },
   failed: { label: "échec, sera repris", tone: "font-semibold text-error" },
 };
+
+const RUN_COLUMNS: readonly Column<JobRunView>[] = [
+  { head: "Travail", cell: ({ job }) => job },
+  { head: "Période", cell: ({ period }) => period },
+  {
+    head: "État",
+    cell: (run) => (
+      <>
+        <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
+        <span className="block text-sm text-muted">{run.at}</span>
+        {run.detail && <span className="block text-sm break-all text-muted">{run.detail}</span>}
+      </>
+    ),
+  },
+];
 
 type MomentProps = { moment: HealthView["cron"]; empty: string; children: string };
 
@@ -59,38 +75,13 @@ export function HealthPage({ view }: { view: HealthView }) {
         {runs.length === 0 ? (
           <p className="sheet p-4 text-muted">Aucun travail périodique n’a encore tourné.</p>
         ) : (
-          <div className="sheet overflow-x-auto">
-            <table className="w-full text-[0.94rem] tabular-nums">
-              <thead className="text-left text-sm text-muted">
-                <tr>
-                  <th scope="col" className="px-4 py-2 font-medium">
-                    Travail
-                  </th>
-                  <th scope="col" className="px-4 py-2 font-medium">
-                    Période
-                  </th>
-                  <th scope="col" className="px-4 py-2 font-medium">
-                    État
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {runs.map((run) => (
-                  <tr key={run.job} className="border-t border-line align-top">
-                    <th scope="row" className="px-4 py-2 text-left font-medium">
-                      {run.job}
-                    </th>
-                    <td className="px-4 py-2">{run.period}</td>
-                    <td className="px-4 py-2">
-                      <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
-                      <span className="block text-sm text-muted">{run.at}</span>
-                      {run.detail && <span className="block text-sm break-all text-muted">{run.detail}</span>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            label="Travaux du cron"
+            columns={RUN_COLUMNS}
+            rows={runs}
+            keyOf={({ job }) => job}
+            className="[&_td]:align-top [&_th]:align-top"
+          />
         )}
       </Part>
       <Part id="letter" title="Lettre du dimanche">

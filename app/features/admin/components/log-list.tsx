@@ -1,14 +1,9 @@
-import { EmptyState } from "#app/ui/states.tsx";
+import { EmptySheet } from "#app/ui/states.tsx";
 import type { LogView } from "../log-words.ts";
 
 /** What administrators did, newest first: when, who, on what, from what to what. */
 export function LogList({ lines, empty }: { lines: readonly LogView[]; empty: string }) {
-  if (lines.length === 0)
-    return (
-      <div className="sheet">
-        <EmptyState title={empty} />
-      </div>
-    );
+  if (lines.length === 0) return <EmptySheet title={empty} />;
   return (
     <ol className="sheet divide-y divide-line text-[0.94rem]">
       {lines.map((line) => (

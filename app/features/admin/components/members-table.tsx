@@ -3,6 +3,7 @@ import { PenLine, Send } from "lucide-react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { type AdminUser, mayTestReminder, nameOf, STATUS_LABELS, telegramConfigured } from "../admin.ts";
 
@@ -18,88 +19,84 @@ type MembersTableProps = {
 /** Who came since the page was read, until it is read again. */
 const shortDay = (instant: string) => instant.slice(0, 10).split("-").reverse().join("/");
 
-const HEADS = ["Utilisateur", "Abonnement", "Statut", "Telegram", "Inscription", "Actions"];
-
 export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTableProps) {
   const edit = (user: AdminUser) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onEdit(user);
   };
+  const columns: Column<AdminUser>[] = [
+    {
+      head: "Utilisateur",
+      className: "max-w-80 font-normal",
+      cell: (user) => (
+        <>
+          <span className="block truncate font-medium">{user.email}</span>
+          <span className="block truncate text-sm text-muted">
+            {nameOf(user)}
+            {user.role === "admin" && (
+              <span className="badge badge-outline badge-sm ml-1.5">Administrateur</span>
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      head: "Abonnement",
+      cell: (user) => (
+        <>
+          {TIER_LABELS[user.subscriptionTier]}
+          {user.tierSource === "admin" && <span className="block text-sm text-muted">fixé à la main</span>}
+        </>
+      ),
+    },
+    { head: "Statut", cell: (user) => STATUS_LABELS[user.subscriptionStatus] },
+    {
+      head: "Telegram",
+      cell: (user) => (
+        <span className={`badge badge-sm ${telegramConfigured(user) ? "badge-success" : "badge-outline"}`}>
+          {telegramConfigured(user) ? "Actif" : "Inactif"}
+        </span>
+      ),
+    },
+    { head: "Inscription", cell: (user) => days[user.id] ?? shortDay(user.createdAt) },
+    {
+      head: "Actions",
+      cell: (user) => (
+        <span className="flex gap-2">
+          <Link
+            to={paths.adminMember(user.id)}
+            onClick={edit(user)}
+            className="btn btn-quiet btn-sm"
+            aria-label={`Modifier ${user.email}`}
+          >
+            <Icon of={PenLine} size={16} />
+            Modifier
+          </Link>
+          {mayTestReminder(user) && (
+            <button
+              type="button"
+              onClick={() => onTest(user)}
+              disabled={testing !== null}
+              aria-busy={testing === user.id || undefined}
+              className="btn btn-quiet btn-sm"
+              aria-label={`Tester le rappel Telegram de ${user.email}`}
+            >
+              <Icon of={Send} size={16} />
+              {testing === user.id ? "Envoi…" : "Tester"}
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <section className="sheet overflow-x-auto" tabIndex={0} aria-label="Tableau des utilisateurs">
-      <table className="w-full min-w-[52rem] text-[0.94rem] tabular-nums">
-        <thead className="text-left text-sm text-muted">
-          <tr>
-            {HEADS.map((head) => (
-              <th
-                key={head}
-                scope="col"
-                className="sticky top-0 border-b border-line bg-surface px-4 py-3 font-medium"
-              >
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id} className="border-b border-line last:border-0 hover:bg-paper">
-              <th scope="row" className="max-w-80 px-4 py-2.5 text-left font-normal">
-                <span className="block truncate font-medium">{user.email}</span>
-                <span className="block truncate text-sm text-muted">
-                  {nameOf(user)}
-                  {user.role === "admin" && (
-                    <span className="badge badge-outline badge-sm ml-1.5">Administrateur</span>
-                  )}
-                </span>
-              </th>
-              <td className="px-4 py-2.5">
-                {TIER_LABELS[user.subscriptionTier]}
-                {user.tierSource === "admin" && (
-                  <span className="block text-sm text-muted">fixé à la main</span>
-                )}
-              </td>
-              <td className="px-4 py-2.5">{STATUS_LABELS[user.subscriptionStatus]}</td>
-              <td className="px-4 py-2.5">
-                <span
-                  className={`badge badge-sm ${telegramConfigured(user) ? "badge-success" : "badge-outline"}`}
-                >
-                  {telegramConfigured(user) ? "Actif" : "Inactif"}
-                </span>
-              </td>
-              <td className="px-4 py-2.5">{days[user.id] ?? shortDay(user.createdAt)}</td>
-              <td className="px-4 py-2.5">
-                <span className="flex gap-2">
-                  <Link
-                    to={paths.adminMember(user.id)}
-                    onClick={edit(user)}
-                    className="btn btn-quiet btn-sm"
-                    aria-label={`Modifier ${user.email}`}
-                  >
-                    <Icon of={PenLine} size={16} />
-                    Modifier
-                  </Link>
-                  {mayTestReminder(user) && (
-                    <button
-                      type="button"
-                      onClick={() => onTest(user)}
-                      disabled={testing !== null}
-                      aria-busy={testing === user.id || undefined}
-                      className="btn btn-quiet btn-sm"
-                      aria-label={`Tester le rappel Telegram de ${user.email}`}
-                    >
-                      <Icon of={Send} size={16} />
-                      {testing === user.id ? "Envoi…" : "Tester"}
-                    </button>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Tableau des utilisateurs"
+      columns={columns}
+      rows={users}
+      keyOf={({ id }) => id}
+      className="min-w-[52rem]"
+    />
   );
 }

@@ -13,7 +13,7 @@ import {
 import { paths } from "#app/lib/paths.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
+import { SheetList } from "#app/ui/sheet-list.tsx";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import { SilenceChoice } from "./silence-choice.tsx";
 
@@ -182,7 +182,6 @@ const rowsOf = (view: ModerationView): { id: string; row: ReactNode }[] => {
 };
 
 export function ModerationLists({ view }: { view: ModerationView }) {
-  const rows = rowsOf(view);
   return (
     <>
       <TabLinks
@@ -194,19 +193,9 @@ export function ModerationLists({ view }: { view: ModerationView }) {
         }))}
       />
       <p className="measure my-4 text-muted">{INTROS[view.list]}</p>
-      {rows.length === 0 ? (
-        <div className="sheet">
-          <EmptyState title={EMPTY[view.list]} />
-        </div>
-      ) : (
-        <ol className="space-y-4">
-          {rows.map(({ id, row }) => (
-            <li key={id} className="sheet p-5">
-              {row}
-            </li>
-          ))}
-        </ol>
-      )}
+      <SheetList rows={rowsOf(view)} empty={EMPTY[view.list]}>
+        {({ row }) => row}
+      </SheetList>
       {view.next && (
         <p className="mt-4 text-right">
           <Link

@@ -1,31 +1,17 @@
 import { Form, Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { EmptyState } from "#app/ui/states.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { EmptySheet } from "#app/ui/states.tsx";
 import type { RecordsView } from "../editor.ts";
 
 export function RecordList({ view }: { view: RecordsView }) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <Form method="get" className="flex min-w-0 flex-1 flex-wrap items-end gap-3">
-          <div className="min-w-56 max-w-md flex-1">
-            <label htmlFor="q" className="mb-1 block text-sm font-medium">
-              Rechercher
-            </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              key={view.search}
-              defaultValue={view.search}
-              maxLength={100}
-              className="input min-h-11"
-            />
-          </div>
-          <button type="submit" className="btn btn-quiet">
-            Rechercher
-          </button>
-        </Form>
+        <FilterBar
+          search={{ label: "Rechercher", value: view.search, maxLength: 100 }}
+          clear={view.search !== "" && paths.adminContent(view.kind)}
+        />
         {view.creates && (
           <Form method="post" reloadDocument>
             <button type="submit" className="btn btn-primary">
@@ -54,12 +40,12 @@ export function RecordList({ view }: { view: RecordsView }) {
           ))}
         </ul>
       ) : (
-        <div className="sheet mt-6">
-          <EmptyState title="Aucune fiche ne répond à cette recherche">
+        <div className="mt-6">
+          <EmptySheet title="Aucune fiche ne répond à cette recherche">
             <Link to={paths.adminContent(view.kind)} className="link-quiet">
               Tout voir
             </Link>
-          </EmptyState>
+          </EmptySheet>
         </div>
       )}
     </>

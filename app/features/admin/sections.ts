@@ -1,7 +1,12 @@
-// The administration's own navigation, a line a room.
+// The administration's own navigation, a line a section, and the titles of its pages.
+import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 
-export const ADMIN_ROOMS: { to: string; label: string; end: boolean }[] = [
+/** « Messages · Administration · Le Portique »; without a section, the administration's first page. */
+export const adminTitle = (section?: string) =>
+  pageTitle(section ? `${section} · Administration` : "Administration");
+
+export const ADMIN_SECTIONS: { to: string; label: string; end: boolean }[] = [
   { to: paths.admin(), label: "Membres", end: true },
   { to: paths.adminModeration(), label: "Modération", end: false },
   { to: paths.adminMessages(), label: "Messages", end: false },

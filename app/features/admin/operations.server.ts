@@ -1,4 +1,5 @@
-// Use cases of the administration's desk. Whoever calls them has been checked (`session.requireAdmin`).
+// Use cases of the administration's daily operations: messages, reports, deliveries, payments, jobs, charts. Whoever calls
+// them has been checked (`session.requireAdmin`).
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
@@ -19,7 +20,7 @@ import { formatPrice } from "#app/lib/text.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
-import type { DeskStore } from "./desk.store.server.ts";
+import type { OperationsStore } from "./operations.store.server.ts";
 import {
   type AttributionView,
   CHART_DAYS,
@@ -30,21 +31,21 @@ import {
   HEARTBEAT,
   type HealthView,
   JOB_LABELS,
+  type JobRunView,
   type MessageView,
   periodWords,
   REVERSAL_LABELS,
   type ReversalView,
-  type RunView,
   reportWords,
   SUBJECT_LABELS,
-} from "./desk.ts";
+} from "./operations.ts";
 
 const HOUR_MS = 3_600_000;
 /** A delivery that should have left this long ago is overdue: the cron looks each minute. */
 const OVERDUE_MS = 15 * 60_000;
 
-export type DeskDeps = {
-  store: DeskStore;
+export type OperationsDeps = {
+  store: OperationsStore;
   db: DatabaseRunner;
   now: () => number;
   /** Channel and outcome in words. */
@@ -75,7 +76,7 @@ export type DeskDeps = {
 const at = (instant: number) => formatInstant(instant, DEFAULT_TIME_ZONE);
 
 export async function getMessages(
-  { store, db }: DeskDeps,
+  { store, db }: OperationsDeps,
   status: "new" | "handled",
 ): Promise<MessageView[]> {
   const messages = await db.read(store.messages(status));
@@ -91,7 +92,7 @@ export async function getMessages(
   }));
 }
 
-export async function getAttributions({ store, db }: DeskDeps): Promise<AttributionView[]> {
+export async function getAttributions({ store, db }: OperationsDeps): Promise<AttributionView[]> {
   const reports = await db.read(store.attributions());
   return reports.map((report) => ({
     id: report.id,
@@ -110,7 +111,7 @@ const SETTLED = {
 
 /** Marks a message as handled or closes a report of an attribution; twice is once. */
 export async function settleWaiting(
-  deps: DeskDeps,
+  deps: OperationsDeps,
   admin: Member,
   kind: "message" | "attribution",
   id: string,
@@ -129,7 +130,7 @@ export async function settleWaiting(
   );
 }
 
-export async function getDead(deps: DeskDeps): Promise<DeadView[]> {
+export async function getDead(deps: OperationsDeps): Promise<DeadView[]> {
   return (await deps.deadDeliveries()).map((row) => ({
     id: row.id,
     channel: row.channel,
@@ -138,7 +139,7 @@ export async function getDead(deps: DeskDeps): Promise<DeadView[]> {
   }));
 }
 
-export async function retryDead(deps: DeskDeps, admin: Member, id: string): Promise<void> {
+export async function retryDead(deps: OperationsDeps, admin: Member, id: string): Promise<void> {
   await deps.retryDelivery(id, {
     id: newId(),
     at: deps.now(),
@@ -151,12 +152,12 @@ export async function retryDead(deps: DeskDeps, admin: Member, id: string): Prom
   });
 }
 
-export async function getFailedEvents(deps: DeskDeps): Promise<FailedEventView[]> {
+export async function getFailedEvents(deps: OperationsDeps): Promise<FailedEventView[]> {
   return (await deps.failedEvents()).map(({ failedAt, ...event }) => ({ ...event, at: at(failedAt) }));
 }
 
 /** Payments that went back, the newest first. */
-export async function getReversals(deps: DeskDeps): Promise<ReversalView[]> {
+export async function getReversals(deps: OperationsDeps): Promise<ReversalView[]> {
   return (await deps.reversals()).map(({ id, userId, email, state, amount, notedAt, subscriptionId }) => ({
     id,
     userId,
@@ -168,7 +169,7 @@ export async function getReversals(deps: DeskDeps): Promise<ReversalView[]> {
   }));
 }
 
-export async function replayFailed(deps: DeskDeps, admin: Member, id: string): Promise<void> {
+export async function replayFailed(deps: OperationsDeps, admin: Member, id: string): Promise<void> {
   await deps.replayEvent(id);
   await deps.db.batch({
     logged: deps.log({
@@ -193,7 +194,7 @@ type Run = {
   report: string | null;
 };
 
-const toRun = (run: Run): RunView => ({
+const toRun = (run: Run): JobRunView => ({
   job: JOB_LABELS[run.job] ?? run.job,
   period: periodWords(run.period),
   at: at(run.finishedAt ?? run.startedAt),
@@ -201,7 +202,7 @@ const toRun = (run: Run): RunView => ({
   detail: run.failure ?? (run.report === null ? "" : reportWords(run.report)),
 });
 
-export async function getHealth({ store, db, now }: DeskDeps): Promise<HealthView> {
+export async function getHealth({ store, db, now }: OperationsDeps): Promise<HealthView> {
   const { waiting, runs, overdue, nextDue, newsletter, issues } = await db.batch({
     waiting: store.waiting(),
     runs: store.runs(),
@@ -235,7 +236,7 @@ export async function getHealth({ store, db, now }: DeskDeps): Promise<HealthVie
 }
 
 /** The last thirty days, one column a day. */
-export async function getCharts({ store, db, now }: DeskDeps): Promise<ChartView[]> {
+export async function getCharts({ store, db, now }: OperationsDeps): Promise<ChartView[]> {
   const today = dayIn(now(), DEFAULT_TIME_ZONE);
   const rows = await db.read(store.figuresSince(addDays(today, -CHART_DAYS)));
   const found = new Map(rows.map(({ day, key, n }) => [`${day}/${key}`, n]));
@@ -256,20 +257,20 @@ export async function getCharts({ store, db, now }: DeskDeps): Promise<ChartView
 /** Notes the figures of `now`'s day, and again what left the day before; the last note of a day stays. */
 export async function noteFigures(
   admin: { store: AdminDeps["store"]; sources: FigureSources; db: DatabaseRunner },
-  desk: Pick<DeskDeps, "store" | "db">,
+  operations: Pick<OperationsDeps, "store" | "db">,
   now: number,
 ): Promise<void> {
   const start = startOfDay(now);
   const stats = await getStats({ ...admin, now: () => now });
-  const { entries, today, yesterday } = await desk.db.batch({
-    entries: desk.store.entries(),
-    today: desk.store.deliveries(start, now),
-    yesterday: desk.store.deliveries(startOfDay(start - 1), start),
+  const { entries, today, yesterday } = await operations.db.batch({
+    entries: operations.store.entries(),
+    today: operations.store.deliveries(start, now),
+    yesterday: operations.store.deliveries(startOfDay(start - 1), start),
   });
   // The last hour of a day is known, and what was sent late too, on the day after only.
-  await desk.db.write([
-    desk.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) }),
-    desk.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
+  await operations.db.write([
+    operations.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) }),
+    operations.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
       members: stats.totalUsers,
       premium: stats.premiumUsers,
       revenue: Math.round(stats.monthlyRevenue * 100),

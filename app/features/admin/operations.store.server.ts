@@ -17,11 +17,11 @@ import {
   reminderPlans,
 } from "#db/schema/index.ts";
 
-export type DeskStore = ReturnType<typeof createDeskStore>;
+export type OperationsStore = ReturnType<typeof createOperationsStore>;
 
-export const DESK_PAGE = 30;
+export const OPERATIONS_PAGE = 30;
 
-export function createDeskStore(db: Database) {
+export function createOperationsStore(db: Database) {
   const reports = createAttributionsStore(db);
   return {
     /** Not handled yet, the oldest first; or the latest that are handled. */
@@ -41,11 +41,11 @@ export function createDeskStore(db: Database) {
           .from(contactMessages)
           .where(eq(contactMessages.status, status))
           .orderBy(status === "new" ? asc(contactMessages.createdAt) : desc(contactMessages.createdAt))
-          .limit(DESK_PAGE),
+          .limit(OPERATIONS_PAGE),
         (rows) => rows,
       ),
 
-    attributions: () => reports.open(DESK_PAGE),
+    attributions: () => reports.open(OPERATIONS_PAGE),
 
     /** Settles a message or a report that waits, for one write, and writes the log line with it; one that does not wait, neither. */
     settle(kind: "message" | "attribution", id: string, line: LogLine) {

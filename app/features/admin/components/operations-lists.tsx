@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
-import type { AttributionView, DeadView, FailedEventView, MessageView, ReversalView } from "../desk.ts";
+import { SheetList } from "#app/ui/sheet-list.tsx";
+import type { AttributionView, DeadView, FailedEventView, MessageView, ReversalView } from "../operations.ts";
 
 /** One measure on one item, as a form. */
 function Measure({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
@@ -22,35 +22,12 @@ function Measure({ id, intent, children }: { id: string; intent: string; childre
   );
 }
 
-function List<Row extends { id: string }>({
-  rows,
-  empty,
-  children,
-}: {
-  rows: readonly Row[];
-  empty: string;
-  children(row: Row): ReactNode;
-}) {
-  if (rows.length === 0)
-    return (
-      <div className="sheet">
-        <EmptyState title={empty} />
-      </div>
-    );
-  return (
-    <ol className="space-y-4">
-      {rows.map((row) => (
-        <li key={row.id} className="sheet p-5">
-          {children(row)}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export function MessageList({ messages, handled }: { messages: readonly MessageView[]; handled: boolean }) {
   return (
-    <List rows={messages} empty={handled ? "Aucun message traité." : "Aucun message n’attend de réponse."}>
+    <SheetList
+      rows={messages}
+      empty={handled ? "Aucun message traité." : "Aucun message n’attend de réponse."}
+    >
       {(message) => (
         <>
           <p className="eyebrow">
@@ -72,13 +49,13 @@ export function MessageList({ messages, handled }: { messages: readonly MessageV
           )}
         </>
       )}
-    </List>
+    </SheetList>
   );
 }
 
 export function AttributionList({ reports }: { reports: readonly AttributionView[] }) {
   return (
-    <List rows={reports} empty="Aucune attribution n’est mise en doute.">
+    <SheetList rows={reports} empty="Aucune attribution n’est mise en doute.">
       {(report) => (
         <>
           <p className="eyebrow tabular-nums">{report.at}</p>
@@ -95,13 +72,13 @@ export function AttributionList({ reports }: { reports: readonly AttributionView
           </Measure>
         </>
       )}
-    </List>
+    </SheetList>
   );
 }
 
 export function FailedEventList({ events }: { events: readonly FailedEventView[] }) {
   return (
-    <List rows={events} empty="Aucun événement de paiement en échec.">
+    <SheetList rows={events} empty="Aucun événement de paiement en échec.">
       {(event) => (
         <>
           <p className="eyebrow tabular-nums">{event.at}</p>
@@ -114,13 +91,13 @@ export function FailedEventList({ events }: { events: readonly FailedEventView[]
           </Measure>
         </>
       )}
-    </List>
+    </SheetList>
   );
 }
 
 export function ReversalList({ reversals }: { reversals: readonly ReversalView[] }) {
   return (
-    <List rows={reversals} empty="Aucun remboursement ni contestation.">
+    <SheetList rows={reversals} empty="Aucun remboursement ni contestation.">
       {(reversal) => (
         <>
           <p className="eyebrow tabular-nums">{reversal.at}</p>
@@ -135,13 +112,13 @@ export function ReversalList({ reversals }: { reversals: readonly ReversalView[]
           </p>
         </>
       )}
-    </List>
+    </SheetList>
   );
 }
 
 export function DeadList({ deliveries }: { deliveries: readonly DeadView[] }) {
   return (
-    <List rows={deliveries} empty="Aucun envoi abandonné.">
+    <SheetList rows={deliveries} empty="Aucun envoi abandonné.">
       {(delivery) => (
         <>
           <p className="eyebrow tabular-nums">
@@ -154,6 +131,6 @@ export function DeadList({ deliveries }: { deliveries: readonly DeadView[] }) {
           </Measure>
         </>
       )}
-    </List>
+    </SheetList>
   );
 }

@@ -1,4 +1,4 @@
-// What the administration's desk shows: everything is words already.
+// What the administration shows of its operations: everything is words already.
 import type { PaymentsErrorKind } from "#app/gateways/payments/payments.ts";
 import { formatShortDay, parseDay } from "#app/lib/dates.ts";
 
@@ -45,7 +45,7 @@ export type FailedEventView = {
   reason: string;
 };
 
-/** Why a payment's event failed: the kinds its room notes. */
+/** Why a payment's event failed: the kinds `subscription` notes. */
 export const FAILURE_LABELS: Record<string, string> = {
   refused: "refusé par le prestataire",
   unavailable: "prestataire injoignable",
@@ -79,7 +79,7 @@ export const REVERSAL_LABELS: Record<string, string> = {
   warning_closed: "Demande d’information close",
 };
 
-export type RunView = {
+export type JobRunView = {
   job: string;
   period: string;
   at: string;
@@ -94,7 +94,7 @@ export type HealthView = {
   /** The last minute the cron has done, and whether that is too long ago; null where it never came. */
   cron: { at: string; late: boolean } | null;
   waiting: { label: string; n: number; href: string }[];
-  runs: RunView[];
+  runs: JobRunView[];
   overdue: { n: number; since: string | null };
   /** When the next reminder is to be planned; late where that should have been done. */
   planning: { at: string; late: boolean } | null;
