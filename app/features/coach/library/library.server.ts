@@ -4,8 +4,16 @@ import type { Embeddings } from "#app/gateways/embeddings/embeddings.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { exerciseAsked } from "../answer/exercises.ts";
 import type { GivenPassage } from "../answer/prompt.ts";
+import { concernPassages } from "./concerns.ts";
 import type { LibraryStore } from "./library.store.server.ts";
-import { asksBack, authorNamed, type Candidate, choosePassages, searchExpression } from "./retrieval.ts";
+import {
+  asksBack,
+  authorNamed,
+  type Candidate,
+  choosePassages,
+  type Ranking,
+  searchExpression,
+} from "./retrieval.ts";
 import { talkThemes, themesOf } from "./themes.ts";
 import { nearest, packVector } from "./vectors.ts";
 
@@ -69,16 +77,25 @@ export async function findPassages(deps: LibraryDeps, question: LibraryQuestion)
   const text = themesOf(message).length > 0 ? message : [...earlier.slice(-2), message].join("\n");
   const expression = searchExpression(text);
   const themed = deps.library.byThemes(themes.slice(0, THEMES_ASKED).map(([theme]) => theme));
-  const look = async (): Promise<{ byWords: Candidate[]; byThemes: Candidate[] }> =>
+  const concerns = concernPassages(message, earlier);
+  const byConcern = deps.library.candidates([...concerns.keys()]);
+  const look = async (): Promise<Pick<Ranking, "byWords" | "byThemes" | "byConcern">> =>
     expression
-      ? deps.db.batch({ byWords: deps.library.byWords(expression), byThemes: themed })
-      : { byWords: [], ...(await deps.db.batch({ byThemes: themed })) };
+      ? deps.db.batch({ byWords: deps.library.byWords(expression), byThemes: themed, byConcern })
+      : { byWords: [], ...(await deps.db.batch({ byThemes: themed, byConcern })) };
   const [found, meaning] = await Promise.all([
     look(),
     deps.embeddings ? byMeaning(deps, deps.embeddings, text).catch(() => []) : [],
   ]);
   const author = authorNamed(message);
-  const chosen = choosePassages({ ...found, byMeaning: meaning, themes, cited: new Set(cited), author });
+  const chosen = choosePassages({
+    ...found,
+    concerns,
+    byMeaning: meaning,
+    themes,
+    cited: new Set(cited),
+    author,
+  });
   // What was cited stays at hand, after what is new: the model may be asked about it.
   const first = [back, exercise].filter((id) => id !== undefined);
   const ids = [...new Set([...first, ...chosen, ...cited.slice(-CITED_KEPT)])];

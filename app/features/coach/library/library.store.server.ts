@@ -54,6 +54,16 @@ export function createLibraryStore(db: Database) {
         (rows): Candidate[] => rows,
       ),
 
+    /** Published passages by id, as they are ranked. */
+    candidates: (ids: readonly string[]) =>
+      query(
+        db
+          .select(candidate)
+          .from(quotations)
+          .where(and(eq(quotations.published, true), inArray(quotations.id, ids.slice(0, 90)))),
+        (rows): Candidate[] => rows,
+      ),
+
     /** Passages by id, published or not: what was cited stays readable. */
     passages: (ids: readonly string[]) =>
       query(

@@ -50,6 +50,9 @@ export type Ranking = {
   byThemes: readonly Candidate[];
   /** Found by their meaning, best first, where vectors are configured. */
   byMeaning?: readonly Candidate[];
+  /** Found by what troubles the member, and how much each answers it (concerns.ts). */
+  byConcern?: readonly Candidate[];
+  concerns?: ReadonlyMap<string, number>;
   themes: readonly [Theme, number][];
   /** Cited already in this conversation. */
   cited: ReadonlySet<string>;
@@ -57,6 +60,8 @@ export type Ranking = {
   author?: Author;
 };
 
+/** A passage that was chosen for what troubles the member weighs more than a word or a theme in common. */
+const CONCERN_SCORE = 20;
 const rankScore = (rank: number) => 3 / (1 + rank / 4);
 
 /** Ids of the passages for a question, best first. */
@@ -64,6 +69,8 @@ export function choosePassages({
   byWords,
   byThemes,
   byMeaning = [],
+  byConcern = [],
+  concerns = new Map(),
   themes,
   cited,
   author,
@@ -90,6 +97,8 @@ export function choosePassages({
   byMeaning.forEach((candidate, rank) => {
     scoreOf(candidate).score += 2 * rankScore(rank);
   });
+  for (const candidate of byConcern)
+    scoreOf(candidate).score += CONCERN_SCORE * (concerns.get(candidate.id) ?? 0);
   return [...scores.values()]
     .filter(({ candidate }) => !cited.has(candidate.id) && (!author || candidate.author === author))
     .sort((one, other) => other.score - one.score || (one.candidate.id < other.candidate.id ? -1 : 1))
