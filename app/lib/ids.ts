@@ -12,8 +12,13 @@ export function base64Url(bytes: Uint8Array): string {
 }
 
 /** The bytes of a URL-safe base64 text without padding. @throws where it is none */
-export const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  // A plain loop: a whole journal comes through here, and `Uint8Array.from` takes twenty times as long.
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
 
 /** A new random identifier of `bits` bits (128 by default), URL-safe. */
 export function newId(bits = 128): string {

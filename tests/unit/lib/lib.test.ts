@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noneMatch, parseRange } from "#app/lib/http-range.ts";
-import { base64Url, newId } from "#app/lib/ids.ts";
+import { base64Url, fromBase64Url, newId } from "#app/lib/ids.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { safeRedirect } from "#app/lib/paths.ts";
 import {
@@ -185,6 +185,7 @@ describe("ids", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         expect(base64Url(bytes)).toBe(Buffer.from(bytes).toString("base64url"));
+        expect(fromBase64Url(base64Url(bytes))).toEqual(bytes);
       }),
     );
   });
