@@ -28,7 +28,7 @@ function ownWorkerds(): number[] {
 /**
  * Miniflare's `handleRuntimeStdio`: what workerd says goes to ours. It is called in the very tick that started a
  * workerd, hence the moment to have it watched; later would leave a gap for the kill.
- * @param niceness of that workerd and of every thread it will start: 0 as ours, 19 behind everybody
+ * @param niceness how far that workerd, and every thread it will start, stands behind us: 0 to 19
  */
 export const adoptRuntime =
   (niceness = 0) =>
@@ -45,7 +45,7 @@ export const adoptRuntime =
 /** A system that does not let us has it at our own priority. */
 function stepBack(pid: number, niceness: number): void {
   try {
-    os.setPriority(pid, niceness);
+    os.setPriority(pid, Math.min(19, os.getPriority() + niceness));
   } catch {}
 }
 
