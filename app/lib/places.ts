@@ -1,5 +1,6 @@
 // A few places for work that is dear, and fewer for each who asks, so that nobody takes them all. Held in the isolate's
-// memory: taking or refusing one costs a comparison, before anything is read or written.
+// memory: taking or refusing one costs a comparison, before anything is read or written. A place has an end: the runtime
+// may stop a request whose caller has gone, and then nothing of it gives the place back.
 
 export type Places = {
   /**
@@ -10,26 +11,27 @@ export type Places = {
   take(who: string | undefined): (() => void) | undefined;
 };
 
-/** @param whole places there are @param each how many of them one may hold */
-export function createPlaces({ whole, each }: { whole: number; each: number }): Places {
-  const held = new Map<string, number>();
-  let taken = 0;
+type Limits = {
+  /** Places there are. */
+  whole: number;
+  /** How many of them one may hold. */
+  each: number;
+  /** ms after which a place is free again, given back or not. */
+  lease: number;
+};
+
+export function createPlaces({ whole, each, lease }: Limits, now: () => number = Date.now): Places {
+  type Place = { who: string | undefined; until: number };
+  const held = new Set<Place>();
   return {
     take(who) {
-      const own = who === undefined ? 0 : (held.get(who) ?? 0);
-      if (taken >= whole || own >= each) return undefined;
-      taken += 1;
-      if (who !== undefined) held.set(who, own + 1);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        taken -= 1;
-        if (who === undefined) return;
-        const left = (held.get(who) ?? 1) - 1;
-        if (left > 0) held.set(who, left);
-        else held.delete(who);
-      };
+      const at = now();
+      for (const place of held) if (place.until <= at) held.delete(place);
+      const own = who === undefined ? 0 : [...held].filter((place) => place.who === who).length;
+      if (held.size >= whole || own >= each) return undefined;
+      const place = { who, until: at + lease };
+      held.add(place);
+      return () => void held.delete(place);
     },
   };
 }

@@ -11,6 +11,7 @@ import { ownHeaders, signIn } from "./members.ts";
 const DATA_DIR = ".cache/bench-flood";
 const PAGES_A_SECOND = 10;
 const GUESSES_A_SECOND = 20;
+const HANG_UPS_A_SECOND = 2;
 const SLOWER = 3;
 const SIGN_IN_MS = 3_000;
 const OWNER = "complet@portique.local";
@@ -41,10 +42,21 @@ const attempt = (email: string, password: string, address: string, device?: stri
 const guess = (at: number) =>
   attempt(`personne${at}@portique.local`, `devine-${at}-devine`, `2001:db8:${(at + 1).toString(16)}::1`);
 
+/** Strangers who are gone before they are answered: what they began must not hold anybody up. */
+async function hangUp(): Promise<void> {
+  for (let at = 0; at < (ms / 1_000) * HANG_UPS_A_SECOND; at++) {
+    const { path, ...asked } = attempt(`parti${at}@portique.local`, "devine", `203.0.${at % 256}.9`);
+    const gone = AbortSignal.timeout(100 + 20 * (at % 10));
+    void fetch(`${product.url}${path}`, { ...asked, signal: gone }).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 1_000 / HANG_UPS_A_SECOND));
+  }
+}
+
 await pages.paced(PAGES_A_SECOND, 3_000, page);
 const quiet = await pages.paced(PAGES_A_SECOND, ms, page);
-const [flooded, guessed, onKnown, onNew] = await Promise.all([
+const [flooded, , guessed, onKnown, onNew] = await Promise.all([
   pages.paced(PAGES_A_SECOND, ms, page),
+  hangUp(),
   strangers.paced(GUESSES_A_SECOND, ms, guess),
   owners.paced(0.5, ms, () => attempt(OWNER, DEMO_PASSWORD, "192.0.2.7", owner.device)),
   owners.paced(0.5, ms, () => attempt(OWNER, DEMO_PASSWORD, "192.0.2.8")),

@@ -6,7 +6,16 @@ import type { HashingAnswer, HashingService } from "#app/platform/hashing.server
 import { hashPassword, verifyPassword } from "#app/platform/passwords.server.ts";
 import { createSlots } from "./slots.ts";
 
-const slots = createSlots({ atOnce: 1, waiting: 8, breathe: () => scheduler.wait(0) });
+const PATIENCE_MS = 10_000;
+
+const slots = createSlots({
+  atOnce: 1,
+  waiting: 8,
+  lease: PATIENCE_MS,
+  now: () => Date.now(),
+  breathe: () => scheduler.wait(0),
+  patience: () => scheduler.wait(PATIENCE_MS),
+});
 
 type HashingEnv = { PASSWORD_PEPPER: string };
 

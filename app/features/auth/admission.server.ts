@@ -6,8 +6,9 @@ import { createPlaces } from "#app/lib/places.ts";
 import { hashingBusy } from "#app/platform/hashing.server.ts";
 
 /** A hash takes about 0.25 s, one at a time: whoever has a place is answered within two seconds or so. */
-const KNOWN = { whole: 8, each: 2 } as const;
-const STRANGERS = { whole: 8, each: 4 } as const;
+const LEASE_MS = 15_000;
+const KNOWN = { whole: 8, each: 2, lease: LEASE_MS } as const;
+const STRANGERS = { whole: 8, each: 4, lease: LEASE_MS } as const;
 
 /** @param device the known device that asks @param block the address block of who asks without one */
 export type Caller = { device: string | undefined; block: string };

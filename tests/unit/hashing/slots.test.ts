@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createSlots } from "#workers/hashing/slots.ts";
 
 describe("room for hashing", () => {
-  const limits = { atOnce: 2, waiting: 2, breathe: async () => {} };
+  const limits = {
+    atOnce: 2,
+    waiting: 2,
+    lease: 60_000,
+    now: () => Date.now(),
+    breathe: async () => {},
+    patience: () => new Promise<void>(() => {}),
+  };
   const gate = () => {
     let open = () => {};
     const done = new Promise<void>((resolve) => {
@@ -10,7 +17,7 @@ describe("room for hashing", () => {
     });
     return { open: () => open(), done };
   };
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
   it("runs two at once, keeps a short queue, and tells the rest at once", async () => {
     const slots = createSlots(limits);
@@ -68,6 +75,30 @@ describe("room for hashing", () => {
     await Promise.all([running, waiting]);
     await Promise.all(late);
     expect(order).toEqual(["first in", "waiting", "late"]);
+  });
+
+  it("lets one who waited too long go, and nobody waits for them", async () => {
+    const slots = createSlots({ ...limits, atOnce: 1, patience: settled });
+    const door = gate();
+    const running = slots.run(() => door.done.then(() => "first in"));
+    expect(await slots.run(async () => "never")).toBeUndefined();
+    door.open();
+    expect(await running).toBe("first in");
+    expect(await slots.run(async () => "next")).toBe("next");
+  });
+
+  it("takes a slot back from a call that died with it", async () => {
+    const clock = { now: 0 };
+    const slots = createSlots({ ...limits, atOnce: 1, lease: 1_000, now: () => clock.now });
+    const door = gate();
+    const dead = slots.run(() => door.done);
+    const waiting = slots.run(async () => "waiting");
+    await settled();
+    clock.now = 1_000;
+    expect(await Promise.all([slots.run(async () => "late"), waiting])).toEqual(["late", "waiting"]);
+    door.open(); // alive after all: it gives back what is no longer its own
+    await dead;
+    expect(await slots.run(async () => "next")).toBe("next");
   });
 
   it("gives the place back after a failure", async () => {
