@@ -15,11 +15,14 @@ export function parseInstantCursor(text: string | null | undefined): InstantCurs
 export type Page<Row> = { page: Row[]; next: string | undefined };
 
 /** The first `limit` of rows read one too many, and the cursor of what follows. */
-export function pageOf<Row>(
+export function pageBy<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> {
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { page: rows.slice(0, limit), next: last && cursorOf(last) };
+}
+
+/** `pageBy` for rows in the order of an instant. */
+export const pageOf = <Row>(
   rows: readonly Row[],
   limit: number,
   endOf: (row: Row) => InstantCursor,
-): Page<Row> {
-  const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { page: rows.slice(0, limit), next: last && instantCursor(endOf(last)) };
-}
+): Page<Row> => pageBy(rows, limit, (row) => instantCursor(endOf(row)));

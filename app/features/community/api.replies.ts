@@ -16,7 +16,7 @@ const endpoint = resourceRoute({
     return pageResponse(
       request,
       replies.map((row) => toReplyItem(row, member.id)),
-      next ?? undefined,
+      next,
     );
   },
   POST: async ({ request, params, services: { session, community } }) => {

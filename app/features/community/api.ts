@@ -18,11 +18,11 @@ const endpoint = resourceRoute({
       const sentence = "Cette catégorie n’existe pas.";
       throw new AppError("invalid", sentence, { errors: { category: [sentence] } });
     }
-    const { rows, next } = await listPosts(community, member, readPostsQuery(query, limit));
+    const { page, next } = await listPosts(community, member, readPostsQuery(query, limit));
     return pageResponse(
       request,
-      rows.map((row) => toPostItem(row, member.id)),
-      next ?? undefined,
+      page.map((row) => toPostItem(row, member.id)),
+      next,
     );
   },
   POST: async ({ request, services: { session, community } }) => {

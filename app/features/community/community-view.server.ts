@@ -1,6 +1,7 @@
 // What the forum's screens and calls show: one question a page, one round trip.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
+import { type Page, pageBy } from "#app/lib/cursor.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, initials } from "#app/lib/text.ts";
@@ -145,22 +146,22 @@ export function readPostsQuery(query: URLSearchParams, limit = POSTS_PAGE): Post
 }
 
 /** A page of posts and the cursor of the next. A search of nothing but signs finds nothing. */
-export async function listPosts(deps: CommunityDeps, member: ForumMember, asked: PostsAsked) {
+export async function listPosts(
+  deps: CommunityDeps,
+  member: ForumMember,
+  asked: PostsAsked,
+): Promise<Page<PostRow>> {
   const reader = forumReader(member);
   const expression = searchExpression(asked.search);
-  if (asked.search && !expression) return { rows: [], next: null };
+  if (asked.search && !expression) return { page: [], next: undefined };
   const rows = await deps.db.read(
     expression
       ? deps.store.search(reader, asked.limit + 1, expression, asked)
       : deps.store.posts(reader, asked.limit + 1, asked),
   );
-  const page = rows.slice(0, asked.limit);
-  const last = page.at(-1);
-  const next =
-    rows.length > asked.limit && last
-      ? postCursor({ sticky: last.isSticky, activity: last.lastActivityAt, seq: last.seq })
-      : null;
-  return { rows: page, next };
+  return pageBy(rows, asked.limit, (row) =>
+    postCursor({ sticky: row.isSticky, activity: row.lastActivityAt, seq: row.seq }),
+  );
 }
 
 /** /community. To look at a card is to have seen its new replies, which it counts this once. */
@@ -169,15 +170,15 @@ export async function getCommunityView(
   member: ForumMember,
   asked: PostsAsked,
 ): Promise<CommunityView> {
-  const { rows, next } = await listPosts(deps, member, asked);
-  const news = rows.filter((row) => row.newReplies > 0).map((row) => row.id);
+  const { page, next } = await listPosts(deps, member, asked);
+  const news = page.filter((row) => row.newReplies > 0).map((row) => row.id);
   if (news.length > 0) deps.waitUntil(markSeen(deps, member, news));
   const now = deps.now();
   return {
     category: asked.category ?? "all",
     search: asked.search,
-    posts: rows.map((row) => toPostCard(row, member.id, now, member.timezone)),
-    next,
+    posts: page.map((row) => toPostCard(row, member.id, now, member.timezone)),
+    next: next ?? null,
     ...writingOf(member, now),
   };
 }
@@ -197,9 +198,8 @@ export async function readPost(
   if (!post) throw noPost();
   deps.waitUntil(countOnce(deps, "views", member, id));
   if (post.newReplies > 0) deps.waitUntil(markSeen(deps, member, [id]));
-  const replies = rows.slice(0, limit);
-  const last = replies.at(-1);
-  return { post, replies, next: rows.length > limit && last ? String(last.seq) : null };
+  const { page: replies, next } = pageBy(rows, limit, (row) => String(row.seq));
+  return { post, replies, next };
 }
 
 /** A post's page within the member's shell. 404. */
@@ -216,7 +216,7 @@ export async function getPostView(
   return {
     post: { ...toPostCard(post, member.id, now, member.timezone), ...ear(post.title, post.content) },
     replies: replies.map((row) => toReplyCard(row, member.id, now, member.timezone, ear)),
-    next,
+    next: next ?? null,
     ...writing,
     canReply: writing.canWrite && !post.isLocked && post.hiddenAt === null,
   };

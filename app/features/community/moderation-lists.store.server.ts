@@ -1,13 +1,15 @@
 // What the moderation reads: open reports, what is hidden, who is blocked. Every list ends on an index, never a scan.
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { InstantCursor } from "#app/lib/cursor.ts";
 import { type Database, type Query, query } from "#db/client.ts";
+import { keyset } from "#db/keyset.ts";
 import { forumBlocks, forumPosts, forumReplies, forumReports, users } from "#db/schema/index.ts";
 import { authorColumns } from "./visible.store.server.ts";
 
-const before = (column: SQLiteColumn, id: SQLiteColumn, end: InstantCursor | undefined) =>
-  end && sql`(${column}, ${id}) < (${end.at}, ${end.id})`;
+const reports = keyset(forumReports.createdAt, forumReports.id, "up");
+const posts = keyset(forumPosts.hiddenAt, forumPosts.id);
+const replies = keyset(forumReplies.hiddenAt, forumReplies.id);
+const blocks = keyset(forumBlocks.createdAt, forumBlocks.id);
 
 const others = sql.raw("forum_blocks others");
 const sameAuthor = sql`others.blocked_id = ${forumBlocks.blockedId} and others.anonymous = ${forumBlocks.anonymous}`;
@@ -40,13 +42,8 @@ export function createModerationLists(db: Database) {
           .from(forumReports)
           .innerJoin(forumPosts, eq(forumPosts.id, forumReports.postId))
           .leftJoin(forumReplies, eq(forumReplies.id, forumReports.replyId))
-          .where(
-            and(
-              eq(forumReports.status, "open"),
-              after && sql`(${forumReports.createdAt}, ${forumReports.id}) > (${after.at}, ${after.id})`,
-            ),
-          )
-          .orderBy(asc(forumReports.createdAt), asc(forumReports.id))
+          .where(and(eq(forumReports.status, "open"), reports.after(after)))
+          .orderBy(...reports.order)
           .limit(limit),
         (rows) => rows,
       ),
@@ -66,8 +63,8 @@ export function createModerationLists(db: Database) {
           })
           .from(forumPosts)
           .innerJoin(users, eq(users.id, forumPosts.userId))
-          .where(and(isNotNull(forumPosts.hiddenAt), before(forumPosts.hiddenAt, forumPosts.id, end)))
-          .orderBy(desc(forumPosts.hiddenAt), desc(forumPosts.id))
+          .where(and(isNotNull(forumPosts.hiddenAt), posts.after(end)))
+          .orderBy(...posts.order)
           .limit(limit),
         (rows) => rows,
       ),
@@ -88,8 +85,8 @@ export function createModerationLists(db: Database) {
           .from(forumReplies)
           .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
           .innerJoin(users, eq(users.id, forumReplies.userId))
-          .where(and(isNotNull(forumReplies.hiddenAt), before(forumReplies.hiddenAt, forumReplies.id, end)))
-          .orderBy(desc(forumReplies.hiddenAt), desc(forumReplies.id))
+          .where(and(isNotNull(forumReplies.hiddenAt), replies.after(end)))
+          .orderBy(...replies.order)
           .limit(limit),
         (rows) => rows,
       ),
@@ -116,10 +113,10 @@ export function createModerationLists(db: Database) {
             and(
               sql`not exists (select 1 from ${others} where ${sameAuthor}
                 and (others.created_at, others.id) > (${forumBlocks.createdAt}, ${forumBlocks.id}))`,
-              before(forumBlocks.createdAt, forumBlocks.id, end),
+              blocks.after(end),
             ),
           )
-          .orderBy(desc(forumBlocks.createdAt), desc(forumBlocks.id))
+          .orderBy(...blocks.order)
           .limit(limit),
         (rows) => rows,
       ),

@@ -1,7 +1,8 @@
 // What is blocked, reported and moderated in the forum. A measure is one write: its log line, the change, the reports it
 // settles.
-import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Query, query } from "#db/client.ts";
+import { given } from "#db/given.ts";
 import { forumBlocks, forumPosts, forumReplies, forumReports, logLine, users } from "#db/schema/index.ts";
 import type { ModerationAction, ReportReason } from "./community.ts";
 import { authorColumns, notBlocked } from "./visible.store.server.ts";
@@ -47,13 +48,22 @@ export function createModerationStore(db: Database) {
   return {
     /** Blocks whoever wrote the item; nothing for one's own. Twice is once. */
     block: (kind: "post" | "reply", itemId: string, block: { id: string; userId: string; now: number }) => {
-      const table = sql.raw(kind === "post" ? "forum_posts" : "forum_replies");
+      const item = items[kind];
       return query(
         db
           .insert(forumBlocks)
           .select(
-            sql`select ${block.id}, ${block.userId}, ${table}.user_id, ${table}.name_choice = 'anonymous', ${table}.name_choice, ${block.now}
-              from ${table} where ${table}.id = ${itemId} and ${table}.user_id <> ${block.userId}`,
+            db
+              .select({
+                id: given(forumBlocks.id, block.id),
+                userId: given(forumBlocks.userId, block.userId),
+                blockedId: item.userId,
+                anonymous: sql<boolean>`${item.nameChoice} = 'anonymous'`.as("anonymous"),
+                nameChoice: item.nameChoice,
+                createdAt: given(forumBlocks.createdAt, block.now),
+              })
+              .from(item)
+              .where(and(eq(item.id, itemId), ne(item.userId, block.userId))),
           )
           .onConflictDoNothing({
             target: [forumBlocks.userId, forumBlocks.blockedId, forumBlocks.anonymous],
@@ -80,17 +90,19 @@ export function createModerationStore(db: Database) {
       ),
 
     /** Ends the block that hides an item. */
-    unblockAuthor: (userId: string, kind: "post" | "reply", itemId: string) =>
-      query(
+    unblockAuthor: (userId: string, kind: "post" | "reply", itemId: string) => {
+      const item = items[kind];
+      return query(
         db.delete(forumBlocks).where(
           and(
             eq(forumBlocks.userId, userId),
-            sql`(${forumBlocks.blockedId}, ${forumBlocks.anonymous}) in (select user_id, name_choice = 'anonymous'
-              from ${sql.raw(kind === "post" ? "forum_posts" : "forum_replies")} where id = ${itemId})`,
+            sql`(${forumBlocks.blockedId}, ${forumBlocks.anonymous}) in (
+              select ${item.userId}, ${item.nameChoice} = 'anonymous' from ${item} where ${item.id} = ${itemId})`,
           ),
         ),
         () => undefined,
-      ),
+      );
+    },
 
     /** Whom the member blocks, newest first. */
     blocks: (userId: string) =>

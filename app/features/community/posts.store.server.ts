@@ -1,6 +1,8 @@
 // Discussions of the forum, as their authors write them and as readers page through them.
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
+import { given } from "#db/given.ts";
+import { keysetOf } from "#db/keyset.ts";
 import { forumPosts, users } from "#db/schema/index.ts";
 import type { ForumCategory, NameChoice, PostCursor } from "./community.ts";
 import { unreadRepliesOf } from "./unread.store.server.ts";
@@ -52,6 +54,7 @@ export type PostChange = Partial<
 >;
 
 export function createPostsStore(db: Database) {
+  const latest = keysetOf([forumPosts.isSticky, forumPosts.lastActivityAt, forumPosts.seq]);
   const read = (reader: ForumReader) =>
     db
       .select({ ...postColumns, newReplies: newReplies(reader.id) })
@@ -71,12 +74,11 @@ export function createPostsStore(db: Database) {
           .where(
             and(
               category && eq(forumPosts.category, category),
-              before &&
-                sql`(${forumPosts.isSticky}, ${forumPosts.lastActivityAt}, ${forumPosts.seq}) < (${before.sticky ? 1 : 0}, ${before.activity}, ${before.seq})`,
+              latest.after(before && [before.sticky ? 1 : 0, before.activity, before.seq]),
               readableBy(forumPosts, reader),
             ),
           )
-          .orderBy(desc(forumPosts.isSticky), desc(forumPosts.lastActivityAt), desc(forumPosts.seq))
+          .orderBy(...latest.order)
           .limit(limit),
         (rows) => rows,
       ),
@@ -138,16 +140,37 @@ export function createPostsStore(db: Database) {
 
     /** Writes a post unless its author's brake or the same words of the day hold it: then nothing is written. */
     insertPost: (post: NewPost) => {
-      const held: SQL = post.brake
-        ? sql`(select count(*) from forum_posts where user_id = ${post.userId} and created_at >= ${post.brake.since}) < ${post.brake.posts}`
-        : sql`true`;
+      const { brake } = post;
+      const written = sql`select count(*) from ${forumPosts}
+        where ${forumPosts.userId} = ${post.userId} and ${forumPosts.createdAt} >= ${brake?.since ?? 0}`;
       return query(
         db
           .insert(forumPosts)
           .select(
-            sql`select null, ${post.id}, ${post.userId}, ${post.title}, ${post.content}, ${post.category}, ${post.nameChoice},
-              ${post.isPublic ? 1 : 0}, 0, 0, null, 0, 0, 0, ${post.now}, null, ${post.now}, ${post.writtenOn}, ${post.textHash}
-              where ${held}`,
+            db
+              .select({
+                seq: given(forumPosts.seq, null),
+                id: given(forumPosts.id, post.id),
+                userId: given(forumPosts.userId, post.userId),
+                title: given(forumPosts.title, post.title),
+                content: given(forumPosts.content, post.content),
+                category: given(forumPosts.category, post.category),
+                nameChoice: given(forumPosts.nameChoice, post.nameChoice),
+                isPublic: given(forumPosts.isPublic, post.isPublic),
+                isSticky: given(forumPosts.isSticky, false),
+                isLocked: given(forumPosts.isLocked, false),
+                hiddenAt: given(forumPosts.hiddenAt, null),
+                replyCount: given(forumPosts.replyCount, 0),
+                views: given(forumPosts.views, 0),
+                shares: given(forumPosts.shares, 0),
+                createdAt: given(forumPosts.createdAt, post.now),
+                editedAt: given(forumPosts.editedAt, null),
+                lastActivityAt: given(forumPosts.lastActivityAt, post.now),
+                writtenOn: given(forumPosts.writtenOn, post.writtenOn),
+                textHash: given(forumPosts.textHash, post.textHash),
+              })
+              .from(sql`(select 1)`)
+              .where(brake ? sql`(${written}) < ${brake.posts}` : sql`true`),
           )
           .onConflictDoNothing({ target: [forumPosts.userId, forumPosts.writtenOn, forumPosts.textHash] }),
         () => undefined,
@@ -157,11 +180,10 @@ export function createPostsStore(db: Database) {
     /** Posts of an author since `since`, counted no further than a brake needs. */
     postsSince: (userId: string, since: number, atMost: number) =>
       query(
-        db
-          .select({ n: sql<number>`count(*)`.as("n") })
-          .from(
-            sql`(select 1 from forum_posts where user_id = ${userId} and created_at >= ${since} limit ${atMost})`,
-          ),
+        db.select({ n: sql<number>`count(*)`.as("n") }).from(
+          sql`(select 1 from ${forumPosts}
+              where ${forumPosts.userId} = ${userId} and ${forumPosts.createdAt} >= ${since} limit ${atMost})`,
+        ),
         (rows) => rows[0]?.n ?? 0,
       ),
 

@@ -1,6 +1,7 @@
 // Replies to discussions, and which of them their readers have not seen yet.
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
+import { given } from "#db/given.ts";
 import { forumPosts, forumReplies, users } from "#db/schema/index.ts";
 import type { NameChoice } from "./community.ts";
 import { unreadRepliesOf } from "./unread.store.server.ts";
@@ -77,11 +78,29 @@ export function createRepliesStore(db: Database) {
         db
           .insert(forumReplies)
           .select(
-            sql`select null, ${reply.id}, forum_posts.id, ${reply.userId}, ${reply.content}, ${reply.nameChoice}, null,
-              ${reply.now}, null, case when forum_posts.user_id <> ${reply.userId} then forum_posts.user_id end,
-              ${reply.writtenOn}, ${reply.textHash}
-              from forum_posts where forum_posts.id = ${reply.postId}
-              and forum_posts.hidden_at is null and forum_posts.is_locked = 0`,
+            db
+              .select({
+                seq: given(forumReplies.seq, null),
+                id: given(forumReplies.id, reply.id),
+                postId: forumPosts.id,
+                userId: given(forumReplies.userId, reply.userId),
+                content: given(forumReplies.content, reply.content),
+                nameChoice: given(forumReplies.nameChoice, reply.nameChoice),
+                hiddenAt: given(forumReplies.hiddenAt, null),
+                createdAt: given(forumReplies.createdAt, reply.now),
+                editedAt: given(forumReplies.editedAt, null),
+                unseenBy: sql<string | null>`nullif(${forumPosts.userId}, ${reply.userId})`.as("unseen_by"),
+                writtenOn: given(forumReplies.writtenOn, reply.writtenOn),
+                textHash: given(forumReplies.textHash, reply.textHash),
+              })
+              .from(forumPosts)
+              .where(
+                and(
+                  eq(forumPosts.id, reply.postId),
+                  isNull(forumPosts.hiddenAt),
+                  eq(forumPosts.isLocked, false),
+                ),
+              ),
           )
           .onConflictDoNothing({
             target: [forumReplies.userId, forumReplies.writtenOn, forumReplies.textHash],
