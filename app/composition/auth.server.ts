@@ -5,7 +5,7 @@ import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
-import { unreadRepliesOf } from "#app/features/community/unread.store.server.ts";
+import { unreadRepliesOf } from "#app/features/community/store/unread.store.server.ts";
 import { createPasswords } from "#app/platform/hashing.server.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
-import type { CommunityDeps } from "#app/features/community/community.server.ts";
-import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import type { CommunityDeps } from "#app/features/community/deps.server.ts";
+import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
 import { readerDigest } from "../platform/readers.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { leaveOut } from "#app/features/admin/nobody.store.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
-import { createForumErasure } from "#app/features/community/erasure.store.server.ts";
+import { createForumErasure } from "#app/features/community/store/erasure.store.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";

@@ -24,8 +24,10 @@ const isErrorResponse = (error: unknown) =>
 export type CalledForm = {
   /** Makes the calls. What `api` throws is the form's refusal. */
   call(fields: Record<string, string>): Promise<Pick<FormResult, "toast" | "to" | "data">>;
-  /** Said where the refusal belongs to a field, or where no answer came. */
+  /** Said where no answer came, or the failure is ours. */
   failed: string;
+  /** Said where the refusal belongs to a field; by default the refusal's own sentence. */
+  wrong?: string;
 };
 
 /** `formClientAction` for a screen some of whose forms are sent through calls. @param forms by intent */
@@ -47,8 +49,9 @@ export const formClientActionWith =
       return { ...common, ok: true, status: 200, message: "", errors: {}, ...done } satisfies FormResult;
     } catch (error) {
       const refusal = refusalOf(error);
-      const ownless = refusal.status > 0 && Object.keys(refusal.errors).length === 0;
-      const message = ownless ? refusal.message : called.failed;
+      const isOurs = refusal.status === 0 || refusal.status === 500;
+      const ofField = Object.keys(refusal.errors).length > 0 ? called.wrong : undefined;
+      const message = isOurs ? called.failed : (ofField ?? refusal.message);
       return Response.json({ ...common, ok: false, ...refusal, message } satisfies FormResult, {
         status: refusal.status || 503,
       });

@@ -22,15 +22,19 @@ import { useToast } from "./toaster.tsx";
 
 type Values = Record<string, string | string[] | boolean | undefined>;
 
+/** What conform knows of a field: spread `inputProps(field)` on a field of app/ui/fields.tsx. */
+export type FormField<Value> = FieldMetadata<Value>;
+/** By name. */
+export type FormFields<Fields> = { [Name in keyof Fields]-?: FormField<Fields[Name]> };
+
 export type MutationFormState<Fields extends Values, Data> = {
-  /** By name: spread `inputProps(fields.email)` on a field of app/ui/fields.tsx. */
-  fields: { [Name in keyof Fields]-?: FieldMetadata<Fields[Name]> };
+  fields: FormFields<Fields>;
   busy: boolean;
   /** The last answer, while nothing newer is under way. */
   result: FormResult<Data> | undefined;
 };
 
-type MutationFormProps<Fields extends Values, Data> = Omit<
+export type MutationFormProps<Fields extends Values, Data> = Omit<
   FormHTMLAttributes<HTMLFormElement>,
   "children" | "onSubmit" | "method" | "encType" | "action" | "id" | "defaultValue"
 > & {

@@ -122,6 +122,14 @@ function entriesOf(form: HTMLFormElement): Entries {
   return all.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] in names);
 }
 
+/** A draft from before its form kept its own words has them by name, a box as a boolean. */
+const entriesIn = (fields: Entries | Record<string, unknown>): Entries =>
+  Array.isArray(fields)
+    ? fields
+    : Object.entries(fields).flatMap(
+        ([name, value]): Entries => (value === false ? [] : [[name, value === true ? "1" : String(value)]]),
+      );
+
 function fillIn(form: HTMLFormElement, entries: Entries): void {
   const names = new Set(entries.map(([name]) => name));
   for (const field of [...form.elements] as Field[]) {
@@ -139,8 +147,9 @@ function fillIn(form: HTMLFormElement, entries: Entries): void {
  * The draft of a form whose fields keep their own words (`MutationForm`). The newest draft left behind is put back by
  * itself where the form is as the page gave it; `found` says so. The others are in `offers`.
  * @param formId the form's id; it is on the page for as long as the component that calls this
+ * @param fills false where the page came back with words of its own: drafts are offered then, and none is put back
  */
-export function useFormDraft(place: string, formId: string) {
+export function useFormDraft(place: string, formId: string, { fills = true }: { fills?: boolean } = {}) {
   const { keep, state, offers, take, forget } = useDraft<Entries>(place);
   const [found, setFound] = useState(false);
   const blank = useRef("");
@@ -173,9 +182,10 @@ export function useFormDraft(place: string, formId: string) {
     (offer: Draft<Entries>) => {
       const element = form();
       if (!element) return;
-      fillIn(element, offer.fields);
+      const fields = entriesIn(offer.fields);
+      fillIn(element, fields);
       setFound(true);
-      void take(offer);
+      void take({ ...offer, fields });
     },
     [form, take],
   );
@@ -183,8 +193,8 @@ export function useFormDraft(place: string, formId: string) {
   const [newest] = offers;
   useEffect(() => {
     const element = form();
-    if (newest && element && JSON.stringify(entriesOf(element)) === blank.current) putBack(newest);
-  }, [newest, form, putBack]);
+    if (fills && newest && element && JSON.stringify(entriesOf(element)) === blank.current) putBack(newest);
+  }, [fills, newest, form, putBack]);
 
   /** Sent, or given up: nothing is unsaved any more. */
   const drop = useCallback(() => {

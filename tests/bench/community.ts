@@ -1,7 +1,8 @@
 // `npm run bench -- community`: the forum at 100 posts and 1,000 replies, then at 10,000 and 100,000. List, search and
 // public page must stay within 1.5 times their time, and read rows in proportion to what they show.
-import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+
 import { searchExpression } from "#app/features/community/community.ts";
+import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
 import { compareSizes, inSteps, openSized, type Question } from "./sizes.ts";
 
 type Size = { posts: number; replies: number };

@@ -1,6 +1,8 @@
 // The forum's forms as a browser without scripts sends them.
-import { expect, it } from "vitest";
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
 import { fetchAs, givenMember } from "./app.ts";
+import { givenAuthor, givenPost, givenReply } from "./forum.ts";
 
 const words = () => crypto.randomUUID();
 const form = (fields: [string, string][]) => new URLSearchParams(fields);
@@ -52,6 +54,90 @@ it("publishes, answers, corrects and erases; the box is the last of its two valu
     ["id", id],
   ]);
   expect([erased.status, erased.headers.get("Location")]).toEqual([302, "/community"]);
+});
+
+const KINDS: [words: string, number: string][] = [
+  ["Je veux mourir ce soir, j’ai tout préparé.", "3114"],
+  ["Mon mari me frappe quand il rentre, j’ai peur de lui.", "3919"],
+  ["Mon père me touche la nuit, j’ai 13 ans.", "119"],
+];
+const long = (text: string) => `${text} ${"x".repeat(5_001)}`;
+const stored = async () =>
+  (
+    await env.DB.prepare(
+      "select (select count(*) from forum_posts) + (select count(*) from forum_replies) as n",
+    ).first()
+  )?.n;
+
+describe("refused words that speak of danger", () => {
+  it.each(KINDS)("come back with the card of that danger: %s", async (text, number) => {
+    const author = await givenAuthor();
+    const free = await givenMember({ tier: "free" });
+    const post = await givenPost(author);
+    const mine = await givenReply(author, post.id);
+    const before = await stored();
+    const here = `/community/${post.id}`;
+    for (const [as, path, fields, status] of [
+      [author, "/community/new", { content: text }, 422],
+      [author, "/community/new", { title: "x", content: long(text) }, 422],
+      [free, "/community/new", { title: "Bonsoir", content: text }, 403],
+      [author, here, { intent: "reply", form: "repondre", id: post.id, content: long(text) }, 422],
+      [free, here, { intent: "reply", form: "repondre", id: post.id, content: text }, 403],
+      [
+        author,
+        here,
+        { intent: "edit-reply", form: `edit-reply/${mine.id}`, id: mine.id, content: long(text) },
+        422,
+      ],
+      [
+        author,
+        here,
+        { intent: "edit-post", form: `edit-post/${post.id}`, id: post.id, title: " ", content: text },
+        422,
+      ],
+    ] as const) {
+      const answer = await fetchAs(path, { method: "POST", as, body: form(Object.entries(fields)) });
+      const page = await answer.text();
+      expect([path, fields, answer.status]).toEqual([path, fields, status]);
+      expect(page).toContain(`tel:${number}`);
+      expect(page).toContain(text);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it("leave other refusals without a card", async () => {
+    const free = await givenMember({ tier: "free" });
+    const answer = await fetchAs("/community/new", {
+      method: "POST",
+      as: free,
+      body: form([
+        ["title", "Bonsoir"],
+        ["content", "Sénèque nous apprend à mourir un peu chaque jour."],
+      ]),
+    });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).not.toContain("tel:");
+  });
+});
+
+it("comes back refused with every choice as it was left", async () => {
+  const member = await givenAuthor();
+  const refused = await fetchAs("/community/new", {
+    method: "POST",
+    as: member,
+    body: form([
+      ["title", "Titre"],
+      ["category", "support"],
+      ["nameChoice", "anonymous"],
+      ["isPublic", "0"],
+    ]),
+  });
+  const page = await refused.text();
+  expect(page).toMatch(/<option value="support" selected/);
+  expect(page).toMatch(/<option value="anonymous" selected/);
+  const box = /<input type="checkbox"[^>]*name="isPublic"[^>]*>/.exec(page)?.[0] ?? "";
+  expect(box).not.toBe("");
+  expect(box).not.toContain("checked");
 });
 
 it("gives the words back to somebody whose session has ended", async () => {

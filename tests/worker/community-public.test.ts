@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
 import { readerDigest } from "#app/platform/readers.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";

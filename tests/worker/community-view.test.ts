@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import type { CommunityDeps } from "#app/features/community/community.server.ts";
-import { createCommunityStore } from "#app/features/community/community.store.server.ts";
+import type { CommunityDeps } from "#app/features/community/deps.server.ts";
 import {
   getCommunityView,
   getPostView,
-  getPublicPostView,
   readPostsQuery,
-} from "#app/features/community/community-view.server.ts";
+} from "#app/features/community/posts/posts-view.server.ts";
+import { getPublicPostView } from "#app/features/community/sharing/public-view.server.ts";
+import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
 import { createDatabase, createRunner, meteredD1 } from "#db/client.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { answerTo, givenAuthor, givenPost, givenReply, moderate } from "./forum.ts";

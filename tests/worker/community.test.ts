@@ -116,6 +116,44 @@ describe("a post", () => {
   });
 });
 
+describe("refused words that speak of danger", () => {
+  it.each([
+    ["Je veux mourir ce soir, j’ai tout préparé.", "suicide"],
+    ["Mon mari me frappe quand il rentre, j’ai peur de lui.", "couple"],
+    ["Mon père me touche la nuit, j’ai 13 ans.", "minor"],
+  ])("are answered with its card, whatever refuses them: %s", async (content, danger) => {
+    const author = await givenAuthor();
+    const free = await givenMember({ tier: "free" });
+    const post = await givenPost(author);
+    const reply = await givenReply(author, post.id);
+    const long = `${content} ${"x".repeat(5_001)}`;
+    const answers = [
+      await publish(author, { title: "", content }),
+      await publish(author, { content: long }),
+      await publish(free, { content }),
+      await answerTo(author, post.id, { content: long }),
+      await answerTo(free, post.id, { content }),
+      await answerTo(author, "rien", { content }),
+      await edit(`/api/forum/posts/${post.id}`, author, { title: "", content }),
+      await edit(`/api/forum/posts/${post.id}`, free, { content }),
+      await edit(`/api/forum/replies/${reply.id}`, author, { content: long }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 403, 422, 403, 404, 422, 403, 422]);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ crisis: true, danger });
+    // The same words again the same day.
+    expect((await publish(author, { content })).status).toBe(201);
+    const again = await publish(author, { content });
+    expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ danger })]);
+    expect((await publish(undefined, { content })).status).toBe(401);
+  });
+
+  it("leave other refusals as they are", async () => {
+    const answer = await publish(await givenMember({ tier: "free" }), { content: "Memento mori" });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).not.toHaveProperty("crisis");
+  });
+});
+
 describe("one's own words", () => {
   it("are corrected with a trace; how they are shared and signed leaves none", async () => {
     const author = await givenAuthor();

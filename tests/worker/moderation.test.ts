@@ -1,9 +1,13 @@
 // What an administrator does of the forum, what is written down of it, and the lists it is done from.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import type { CommunityDeps, ForumMember } from "#app/features/community/community.server.ts";
-import { createCommunityStore } from "#app/features/community/community.store.server.ts";
-import { listBlockedAuthors, listHidden, signatureOf } from "#app/features/community/moderation.server.ts";
+import type { CommunityDeps, ForumMember } from "#app/features/community/deps.server.ts";
+import {
+  listBlockedAuthors,
+  listHidden,
+  signatureOf,
+} from "#app/features/community/moderation/moderation.server.ts";
+import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
 import { parseInstantCursor } from "#app/lib/cursor.ts";
 import { createRunner } from "#db/client.ts";
 import { database, fetchAs, givenMember, type TestMember } from "./app.ts";

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { accessOf, endSessionsOf, suspendMember } from "#app/features/auth/members.server.ts";
 import { silenceSchema } from "#app/features/community/community.schema.ts";
-import { silence, silenceOf } from "#app/features/community/moderation.server.ts";
+import { silence, silenceOf } from "#app/features/community/moderation/moderation.server.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";

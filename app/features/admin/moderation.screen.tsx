@@ -1,13 +1,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  postModerationSchema,
-  replyModerationSchema,
-  silenceSchema,
-} from "#app/features/community/community.schema.ts";
-import { moderate, silence } from "#app/features/community/moderation.server.ts";
-import { LIST_PARAMS, listOf } from "#app/features/community/moderation.ts";
-import { getModerationView } from "#app/features/community/moderation-view.server.ts";
+import { MEASURE_SCHEMAS, silenceSchema } from "#app/features/community/community.schema.ts";
+import { moderate, silence } from "#app/features/community/moderation/moderation.server.ts";
+import { LIST_PARAMS, listOf } from "#app/features/community/moderation/moderation.ts";
+import { getModerationView } from "#app/features/community/moderation/moderation-view.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
 import { check, screenLoader } from "#app/platform/route.server.ts";
@@ -38,8 +34,12 @@ const measure = (action: string) =>
   intent({
     run: async (_, { form, services: { session, community } }) => {
       const item = itemOf(form);
-      const schema = item.kind === "post" ? postModerationSchema : replyModerationSchema;
-      await moderate(community, await session.requireAdmin(), item, check({ action }, schema).action);
+      await moderate(
+        community,
+        await session.requireAdmin(),
+        item,
+        check({ action }, MEASURE_SCHEMAS[item.kind]).action,
+      );
     },
     done,
   });

@@ -8,6 +8,7 @@ import {
   CONTENT_MAX,
   DEFAULT_CATEGORY,
   MODERATION_ACTIONS,
+  type ModerationAction,
   NAME_CHOICES,
   PLATFORMS,
   POST_FIELDS_REQUIRED,
@@ -89,6 +90,9 @@ export const replyEditSchema = z.object({
 });
 export type ReplyEdit = z.output<typeof replyEditSchema>;
 
+export const EDIT_SCHEMAS = { post: postEditSchema, reply: replyEditSchema } as const;
+export const EDIT_FORM_SCHEMAS = { post: postEditFormSchema, reply: replyEditSchema } as const;
+
 /** POST /api/forum/share. */
 export const shareSchema = z.object({
   postId: z.string("postId manque").check(z.minLength(1, "postId manque"), z.maxLength(64, "postId inconnu")),
@@ -107,10 +111,6 @@ export const reportSchema = z.object({
 });
 export type ReportInput = z.output<typeof reportSchema>;
 
-/** POST /api/forum/moderation/posts/{id}. */
-export const postModerationSchema = z.object({
-  action: z.enum(MODERATION_ACTIONS, "Cette mesure n’existe pas."),
-});
 /** How long an author's writing is suspended, as a form says it. */
 export const silenceSchema = z.object({
   days: z.pipe(
@@ -118,7 +118,10 @@ export const silenceSchema = z.object({
     z.transform((days) => Number(days)),
   ),
 });
-/** POST /api/forum/moderation/replies/{id}. */
-export const replyModerationSchema = z.object({
-  action: z.enum(["hide", "restore", "dismiss"], "Cette mesure n’existe pas."),
-});
+const measure = <const Actions extends readonly ModerationAction[]>(actions: Actions) =>
+  z.object({ action: z.enum(actions, "Cette mesure n’existe pas.") });
+/** POST /api/forum/moderation/posts/{id} and /replies/{id}. */
+export const MEASURE_SCHEMAS = {
+  post: measure(MODERATION_ACTIONS),
+  reply: measure(["hide", "restore", "dismiss"]),
+} as const;

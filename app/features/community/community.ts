@@ -1,7 +1,7 @@
 // The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { cleanLine, isBlank } from "#app/lib/signs.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold, initials } from "#app/lib/text.ts";
 
 /** P1 §3, to the letter. The filter adds « all ». */
 export const CATEGORIES = [
@@ -55,6 +55,11 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   "off-topic": "Sans rapport avec le forum",
   other: "Autre raison",
 };
+
+/** What members write: a discussion, or a reply to one. */
+export type ContributionKind = "post" | "reply";
+/** One of them, by its id. */
+export type Contribution<Kind extends ContributionKind = ContributionKind> = { kind: Kind; id: string };
 
 /** Characters, as their writer counts them; the forms say them. */
 export const TITLE_MAX = 120;
@@ -113,6 +118,16 @@ export function authorName({ firstName, lastName }: Pick<ForumUser, "firstName" 
   return (first && [first, last].filter(Boolean).join(" ")) || NO_NAME;
 }
 
+/** The author as the screens show one. */
+export function authorOf(row: Names & { nameChoice: NameChoice }): ForumAuthor {
+  const user = shownUser(row, row.nameChoice);
+  return {
+    name: authorName(user),
+    initials: initials(user.firstName, user.lastName, NO_NAME),
+    imageUrl: user.profileImageUrl,
+  };
+}
+
 /** What is compared to know the same words again: accents, case, punctuation and spaces aside. */
 export const sameWords = (text: string) =>
   fold(text)
@@ -148,7 +163,7 @@ export function searchExpression(search: string): string | undefined {
 
 // What the screens are given. Dates are French already: nothing is formatted in the browser.
 
-export type Author = { name: string; initials: string; imageUrl: string | null };
+export type ForumAuthor = { name: string; initials: string; imageUrl: string | null };
 
 export type PostCard = {
   id: string;
@@ -157,7 +172,7 @@ export type PostCard = {
   content: string;
   category: ForumCategory;
   categoryLabel: string;
-  author: Author;
+  author: ForumAuthor;
   /** ISO, for `<time dateTime>`. */
   createdAt: string;
   /** « il y a 3 jours ». */
@@ -186,7 +201,7 @@ export type PostCard = {
 export type ReplyItem = {
   id: string;
   content: string;
-  author: Author;
+  author: ForumAuthor;
   createdAt: string;
   created: string;
   edited: boolean;
@@ -199,7 +214,7 @@ export type ReplyItem = {
 };
 
 /** Whether one may write; if not, the screen says why. */
-export type Writing = {
+export type WritingRight = {
   canWrite: boolean;
   /** The day until which the moderation has suspended it; null where the tier does not write. */
   silentUntil: string | null;
@@ -211,7 +226,7 @@ export type CommunityView = {
   posts: PostCard[];
   /** Cursor of the older discussions; null on the last page. */
   next: string | null;
-} & Writing;
+} & WritingRight;
 
 export type PostView = {
   post: PostCard & { /** The card that stands beside it. */ danger: Danger | null; crisis: boolean };
@@ -221,7 +236,7 @@ export type PostView = {
   next: string | null;
   /** May write, and the post is neither locked nor hidden. */
   canReply: boolean;
-} & Writing;
+} & WritingRight;
 
 export type PublicPostView = {
   id: string;
@@ -232,7 +247,7 @@ export type PublicPostView = {
   /** First characters on one line, for the description and the card. */
   description: string;
   categoryLabel: string;
-  author: Author;
+  author: ForumAuthor;
   createdAt: string;
   /** ISO; null where it was never edited. */
   editedAt: string | null;

@@ -43,5 +43,11 @@ export function createForumEar(fresh = FRESH_PER_PAGE): (...words: string[]) => 
   };
 }
 
+/** The danger that words speak of, whoever sent them and whatever becomes of them; what is no text is left out. */
+export const heardIn = (...words: unknown[]): Danger | null => {
+  const texts = words.filter((word): word is string => typeof word === "string" && word !== "");
+  return texts.length === 0 ? null : distressIn(...texts).danger;
+};
+
 /** The danger that one text speaks of. */
 export const distressIn = (...words: string[]): Distress => createForumEar(1)(...words);

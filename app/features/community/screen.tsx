@@ -1,12 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
-import { useRootData } from "#app/shell/root-data.ts";
-import { getCommunityView, readPostsQuery } from "./community-view.server.ts";
 import { CommunityPage } from "./components/community-page.tsx";
 import { ForumProvider } from "./components/forum-context.tsx";
+import { getCommunityView, readPostsQuery } from "./posts/posts-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Communauté") }];
 
@@ -19,11 +17,8 @@ export const loader = screenLoader(async ({ request, services: { session, commun
 
 export default function CommunityScreen() {
   const { view, older, origin } = useLoaderData<typeof loader>();
-  const { user } = useRootData();
-  const signature = user?.forumName ?? "full";
-  const forum = useMemo(() => ({ signature, origin }), [signature, origin]);
   return (
-    <ForumProvider forum={forum}>
+    <ForumProvider origin={origin}>
       <CommunityPage view={view} older={older} />
     </ForumProvider>
   );

@@ -1,16 +1,28 @@
-// What is said once something is done, the same with scripts and without.
+// What is said once something is done or could not be, the same with scripts and without.
 import type { Toast } from "#app/lib/form.ts";
+import type { ContributionKind } from "./community.ts";
 
 export const DONE = {
   postCreated: { title: "Publication créée" },
-  postEdited: { title: "Publication modifiée" },
-  postDeleted: { title: "Discussion supprimée" },
   replyCreated: { title: "Réponse ajoutée" },
-  replyEdited: { title: "Réponse modifiée" },
-  replyDeleted: { title: "Réponse supprimée" },
+  edited: { post: { title: "Publication modifiée" }, reply: { title: "Réponse modifiée" } },
+  deleted: { post: { title: "Discussion supprimée" }, reply: { title: "Réponse supprimée" } },
   reported: { title: "Merci. Votre signalement sera lu." },
   blocked: {
     title: "Membre bloqué",
     body: "Ses discussions et ses réponses ne vous seront plus montrées.",
   },
-} as const satisfies Record<string, Toast>;
+} as const satisfies Record<string, Toast | Record<ContributionKind, Toast>>;
+
+/** Said for a failure of ours. */
+export const FAILED = {
+  postCreated: "Impossible de publier votre message. Veuillez réessayer.",
+  replyCreated: "Impossible de publier votre réponse. Veuillez réessayer.",
+  edited: {
+    post: "Impossible de modifier votre message. Veuillez réessayer.",
+    reply: "Impossible de modifier votre réponse. Veuillez réessayer.",
+  },
+  deleted: "Impossible de supprimer ce texte. Veuillez réessayer.",
+  reported: "Impossible d’envoyer votre signalement. Veuillez réessayer.",
+  blocked: "Impossible de bloquer ce membre. Veuillez réessayer.",
+} as const;

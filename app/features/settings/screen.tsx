@@ -142,6 +142,7 @@ export const action = formAction({
 export const clientAction = formClientActionWith({
   profile: {
     failed: PROFILE_FAILED,
+    wrong: PROFILE_FAILED,
     async call(fields) {
       const { pendingEmail } = await api<{ pendingEmail: string | null }>(paths.profileCall(), {
         method: "PATCH",

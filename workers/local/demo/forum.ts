@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { ForumCategory, NameChoice } from "#app/features/community/community.ts";
-import { createPostsStore } from "#app/features/community/posts.store.server.ts";
-import { createRepliesStore } from "#app/features/community/replies.store.server.ts";
+import { createPostsStore } from "#app/features/community/store/posts.store.server.ts";
+import { createRepliesStore } from "#app/features/community/store/replies.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 import { forumPosts } from "#db/schema/index.ts";

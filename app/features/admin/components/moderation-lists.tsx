@@ -9,7 +9,7 @@ import {
   type ModerationList,
   type ModerationView,
   type ReportView,
-} from "#app/features/community/moderation.ts";
+} from "#app/features/community/moderation/moderation.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";

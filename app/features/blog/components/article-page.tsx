@@ -1,6 +1,6 @@
 // An article as it is read (P2 §2): finished without scripts.
 import { Link } from "@remix-run/react";
-import { shareLinks } from "#app/features/community/share.ts";
+import { shareLinks } from "#app/features/community/sharing/share.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Quoted } from "#app/ui/quotation.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";

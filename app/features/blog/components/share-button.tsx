@@ -1,6 +1,6 @@
 // The device's own way of sharing, where it has one; else the link is copied.
 import { useState } from "react";
-import { COPIED_MS } from "#app/features/community/share.ts";
+import { COPIED_MS } from "#app/features/community/sharing/share.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 
 type Shared = { title: string; text: string; url: string };

@@ -1,8 +1,8 @@
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import { type Author, NO_NAME } from "../community.ts";
+import { type ForumAuthor, NO_NAME } from "../community.ts";
 
 /** The author's picture, or initials in a circle; the name is said beside it. */
-export function AuthorMark({ author, large = false }: { author: Author; large?: boolean }) {
+export function AuthorMark({ author, large = false }: { author: ForumAuthor; large?: boolean }) {
   const size = large ? "size-11 text-base" : "size-8 text-xs";
   return author.imageUrl ? (
     <img src={author.imageUrl} alt="" className={`${size} shrink-0 rounded-full object-cover`} />

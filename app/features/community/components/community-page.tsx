@@ -13,8 +13,8 @@ import { ListFoot, ListNotice, NoPosts } from "./list-states.tsx";
 import { NoWriting } from "./no-writing.tsx";
 import { PostList } from "./post-list.tsx";
 
-const PostDialog = lazy(() => import("./post-dialog.tsx"));
-const NewPostDialog = lazy(() => import("./new-post-dialog.tsx"));
+const PostDialog = lazy(() => import("../posts/components/post-dialog.tsx"));
+const NewPostDialog = lazy(() => import("../posts/components/new-post-dialog.tsx"));
 
 type Opened = { kind: "new" } | { kind: "post"; post: Pick<PostCard, "id" | "title"> } | null;
 
@@ -48,7 +48,6 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
   const published = ({ id, crisis }: { id: string; crisis: boolean }) => {
     // The card with the number to call stands beside the post.
     setOpened(crisis ? { kind: "post", post: { id, title: "" } } : null);
-    revalidate();
   };
 
   return (
@@ -101,7 +100,6 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           <PostDialog
             key={opened.post.id}
             post={opened.post}
-            onChanged={revalidate}
             onClose={() => {
               close();
               // What was new has been seen.

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { silenced, type Writing } from "../community.ts";
+import { silenced, type WritingRight } from "../community.ts";
 
 /** Why one does not write here, and where to go. */
-export function NoWriting({ writing: { silentUntil } }: { writing: Writing }) {
+export function NoWriting({ writing: { silentUntil } }: { writing: WritingRight }) {
   if (silentUntil) return <p className="measure border-l-2 border-accent pl-4">{silenced(silentUntil)}</p>;
   return (
     <p className="measure border-l-2 border-accent pl-4">

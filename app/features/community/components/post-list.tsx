@@ -6,10 +6,10 @@ import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import type { PostCard } from "../community.ts";
 import { repliesOf, viewsOf } from "../counts.ts";
+import { ShareMenu } from "../sharing/components/share-menu.tsx";
 import { AuthorMark } from "./author-mark.tsx";
 import { useForum } from "./forum-context.tsx";
 import { PostMarks } from "./post-marks.tsx";
-import { ShareMenu } from "./share-menu.tsx";
 import { When } from "./when.tsx";
 
 type PostListProps = { posts: PostCard[]; onOpen(post: PostCard): void };

@@ -1,0 +1,20 @@
+import { Modal } from "#app/ui/modal.tsx";
+import { NewPostForm, type PublishedPost } from "./new-post-form.tsx";
+
+type NewPostDialogProps = { onPublished(published: PublishedPost): void; onClose(): void };
+
+export default function NewPostDialog({ onPublished, onClose }: NewPostDialogProps) {
+  return (
+    <Modal
+      labelledBy="nouvelle-titre-dialogue"
+      onClose={onClose}
+      bar={
+        <h2 id="nouvelle-titre-dialogue" className="text-[1.6rem]">
+          Nouvelle discussion
+        </h2>
+      }
+    >
+      <NewPostForm dialog={{ onPublished, onCancel: onClose }} />
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { CheckboxField, inputProps, SelectField } from "#app/ui/fields.tsx";
+import type { FormField, FormFields } from "#app/ui/mutation-form.tsx";
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  CONTENT_MAX,
+  NAME_CHOICE_LABELS,
+  NAME_CHOICES,
+  TITLE_MAX,
+} from "../../community.ts";
+import { BLANK, type PostFields } from "../writing.ts";
+import { LimitedText } from "./limited-text.tsx";
+
+const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+const NAME_OPTIONS = NAME_CHOICES.map((value) => ({ value, label: NAME_CHOICE_LABELS[value] }));
+
+/** How the author signs. */
+export const NameField = ({ field }: { field: FormField<string> }) => (
+  <SelectField {...inputProps(field)} label="Signature" options={NAME_OPTIONS} />
+);
+
+/** The fields of a discussion, new or edited. */
+export function PostFieldset({ fields }: { fields: FormFields<PostFields> }) {
+  const { defaultValue: _, ...box } = inputProps(fields.isPublic);
+  // The box comes after a hidden « 0 » of its name: a page that came back has both.
+  const chosen = [fields.isPublic.initialValue as string | string[] | undefined].flat().at(-1);
+  return (
+    <div className="space-y-5">
+      <LimitedText field={fields.title} label="Titre" max={TITLE_MAX} blank={BLANK.title} />
+      <LimitedText field={fields.content} label="Message" max={CONTENT_MAX} rows={7} blank={BLANK.content} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField {...inputProps(fields.category)} label="Catégorie" options={CATEGORY_OPTIONS} />
+        <NameField field={fields.nameChoice} />
+      </div>
+      <div>
+        <input type="hidden" name="isPublic" value="0" />
+        <CheckboxField
+          {...box}
+          value="1"
+          defaultChecked={chosen === "1"}
+          label={<span className="font-medium">Partageable publiquement</span>}
+          hint="Le message se lit alors hors du Portique, par qui en a le lien. Les réponses, non."
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
+
+import { NOT_PUBLIC, type PublicPostView } from "#app/features/community/community.ts";
+import { AuthorMark } from "#app/features/community/components/author-mark.tsx";
+import { PlainText } from "#app/features/community/components/plain-text.tsx";
+import { When } from "#app/features/community/components/when.tsx";
+import { repliesOf, sharesOf, viewsOf } from "#app/features/community/counts.ts";
+import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
+import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { ShareLinks } from "#app/ui/share-links.tsx";
+import { shareLinks } from "../share.ts";
+import { ShareMenu } from "./share-menu.tsx";
+
+type PublicPageProps = { post: PublicPostView; signedIn: boolean };
+
+export function PublicPage({ post, signedIn }: PublicPageProps) {
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <a href={paths.community()} className="link-quiet">
+        Retour à la communauté
+      </a>
+      <article aria-labelledby="publication" className="mt-8">
+        <p className="text-accent">{post.categoryLabel}</p>
+        <h1 id="publication" className="mt-2 text-[2rem] wrap-anywhere sm:text-[2.7rem]">
+          {heldPunctuation(post.title)}
+        </h1>
+        <div className="mt-5 flex items-center gap-3">
+          <AuthorMark author={post.author} large />
+          <p className="min-w-0 leading-snug wrap-anywhere">
+            <span className="font-medium">{post.author.name}</span>
+            <span className="block text-sm text-muted">
+              <When instant={post.createdAt} words={post.created} />
+              {post.editedAt && ", modifié"}
+            </span>
+          </p>
+        </div>
+        <PlainText text={post.content} className="measure mt-7 text-[1.12rem] leading-relaxed" />
+        {post.danger && <CrisisCard danger={post.danger} className="mt-8" />}
+        <p className="mt-8 border-t border-line pt-4 text-muted">
+          {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
+        </p>
+      </article>
+      <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-5">
+        <a href={paths.community()} className="btn btn-primary">
+          Rejoindre la discussion
+        </a>
+        {signedIn ? (
+          <ShareMenu id={post.id} title={post.title} url={post.url} align="left" />
+        ) : (
+          <ShareLinks links={shareLinks(post.url, post.title)} url={post.url} />
+        )}
+      </div>
+      <p className="mt-12">
+        <a href={paths.home()} className="link-quiet">
+          Découvrir la plateforme
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** A post that is not there, or not for everyone. */
+export function NoPublication({ asked }: { asked: boolean }) {
+  return (
+    <div className="page max-w-3xl py-16">
+      <h1 className="text-[2rem] sm:text-[2.7rem]">Publication non trouvée</h1>
+      {asked && <p className="mt-4">{NOT_PUBLIC}</p>}
+      <p className="mt-8">
+        <a href={paths.community()} className="btn btn-quiet">
+          Retour à la communauté
+        </a>
+      </p>
+    </div>
+  );
+}
