@@ -71,7 +71,7 @@ module.exports = {
       name: "components-pure",
       comment: "what a browser loads has no server in it",
       severity: "error",
-      from: { path: "^app/features/[^/]+/components/" },
+      from: { path: "^app/features/.+/components/" },
       to: {
         path: "(\\.server\\.tsx?$)|^(db|app/platform|app/gateways|app/composition)/",
         dependencyTypesNot: ["type-only"], // the type of a view is its server's
@@ -86,6 +86,17 @@ module.exports = {
         path: "^app/features/([^/]+)/.+\\.store\\.server\\.ts$",
         pathNot: "^app/features/$1/",
         dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
+      name: "community-walls",
+      comment:
+        "posts stands on moderation and sharing, which know neither it nor each other; store knows none",
+      severity: "error",
+      from: { path: "^app/features/community/(moderation|sharing|store)/" },
+      to: {
+        path: "^app/features/community/(posts|moderation|sharing)/",
+        pathNot: "^app/features/community/$1/",
       },
     },
     {

@@ -33,6 +33,7 @@ export function NewPostForm({ dialog }: NewPostFormProps) {
     <ForumForm<PostFields, PublishedPost>
       intent="new"
       id={FORM}
+      hears
       action={places.write()}
       defaultValue={newPost(signature)}
       resets

@@ -69,6 +69,7 @@ export function OptionForm<Fields extends FormValues>({
       intent={intentOf(act, item)}
       id={id}
       about={item.id}
+      hears={act === "edit"}
       action={paths.post(item.postId)}
       follows={false}
       onDone={() => {

@@ -30,6 +30,7 @@ export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
       intent="reply"
       id={REPLY_ANCHOR}
       about={postId}
+      hears
       action={paths.post(postId)}
       defaultValue={newReply(signature)}
       resets
