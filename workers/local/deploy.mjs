@@ -6,7 +6,7 @@ try {
   const args = process.argv.slice(2);
   await installIfNeeded();
   if (!args.includes("--dry-run")) await buildIfNeeded();
-  become("workers/local/deploy.ts", args);
+  become("workers/deploy/main.ts", args);
 } catch (error) {
   fail(error);
 }
