@@ -5,9 +5,33 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { build as bundle } from "esbuild";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** How long a test may take on a machine that is busy with something else; none needs a tenth of it. */
-const PATIENCE_MS = 20_000;
+/** How long a test or a hook may take on a machine that is busy with something else; none needs a tenth of it. */
+const PATIENCE_MS = 60_000;
+
+/** Files that take many seconds, longest first: begun last, one of them would run on beside an idle core. */
+const LONG = [
+  "worker/attacks",
+  "worker/permissions",
+  "worker/sign-in",
+  "worker/auth",
+  "worker/reads",
+  "unit/features/reminder-chaos",
+  "unit/features/coach/output-filter",
+  "unit/subscription/faults",
+  "architecture",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+      return at === -1 ? LONG.length : at;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 /**
  * The built app goes to each test file's Worker without a source map: a bundle's map of itself tells nothing, and making
@@ -41,6 +65,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free by itself; on two that would be half of the machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -50,6 +75,7 @@ export default defineConfig({
           // Pure rules: one register of modules for all files of a process, so that each is loaded once.
           isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -107,7 +133,11 @@ export default defineConfig({
         ],
         test: {
           name: "worker",
+          // A Worker serves many files: to start one with the built app takes longer than most of them. Each file finds
+          // it as if it were its own (tests/worker/house.ts).
+          isolate: false,
           testTimeout: PATIENCE_MS,
+          hookTimeout: PATIENCE_MS,
           include: ["tests/worker/**/*.test.ts"],
           setupFiles: ["tests/worker/setup.ts"],
           deps: {

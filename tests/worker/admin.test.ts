@@ -1,5 +1,4 @@
 // The administration: its list and figures, what it changes and writes down, its operations and its charts.
-import { createExecutionContext, env } from "cloudflare:test";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeMember } from "#app/features/admin/admin.server.ts";
@@ -28,6 +27,7 @@ import {
 import worker from "#workers/app.ts";
 import { heartbeat } from "#workers/reminders/heartbeat.ts";
 import { BROWSER, database, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
+import { edgeContext, env } from "./house.ts";
 import { givenRow } from "./rows.ts";
 
 const db = createRunner(database);
@@ -295,7 +295,7 @@ describe("a test reminder", () => {
         body: JSON.stringify({ userId }),
       }),
       house as never,
-      createExecutionContext(),
+      edgeContext(),
     );
   const telegram = { frequency: 3, channels: ["telegram"], telegramChatId: "77" };
 

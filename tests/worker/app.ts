@@ -1,5 +1,4 @@
 // What worker tests share: the library's first quotations, members of every tier, and a client of the Worker.
-import { createExecutionContext, env } from "cloudflare:test";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
@@ -10,6 +9,7 @@ import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
+import { edgeContext, env } from "./house.ts";
 
 export const ORIGIN = "http://portique.test";
 export const database = createDatabase(env.DB);
@@ -101,7 +101,7 @@ export async function givenMember(options: MemberOptions = {}): Promise<TestMemb
 // one (seconds a request after a few hundred). The Worker is the same, and so is the runtime it runs in.
 /** A request of any kind, as the edge would hand it to the Worker. */
 export const edgeFetch = (request: Request): Promise<Response> =>
-  worker.fetch(request, env as never, createExecutionContext());
+  worker.fetch(request, env as never, edgeContext());
 
 type CallOptions = { method?: string; as?: TestMember; body?: unknown; headers?: Record<string, string> };
 

@@ -3,6 +3,7 @@
 import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, fetchAs, type TestMember } from "./app.ts";
+import { settled } from "./house.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import type { Actor, Members, Row } from "./permissions/table.ts";
 import { TABLES } from "./rows.ts";
@@ -50,7 +51,6 @@ async function everything(): Promise<Map<string, string>> {
   }
   return tables;
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 describe("an address that is opened and not meant", () => {
   it.each([

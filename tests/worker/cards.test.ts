@@ -14,8 +14,7 @@ beforeAll(async () => {
   author = await givenAuthor();
 });
 
-// The first card of an isolate loads resvg: seconds on a busy machine.
-describe("the picture of a shared post", { timeout: 20_000 }, () => {
+describe("the picture of a shared post", () => {
   it("is a PNG of the size networks want, the same for whoever asks", async () => {
     const { id } = await givenPost(author, { title: "Un titre, τὰ ἐφ’ ἡμῖν 🙂" });
     const first = await fetchAs(`/community/post/${id}/card.png`);

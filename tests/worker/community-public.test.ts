@@ -14,6 +14,7 @@ import {
   postsOf,
   repliesOf,
 } from "./forum.ts";
+import { settled } from "./house.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =
@@ -172,7 +173,8 @@ describe("new replies", () => {
     await repliesOf(other, one.id); // another's look changes nothing
     expect(await unread(author)).toBe(2);
     await repliesOf(author, one.id);
-    await expect.poll(() => unread(author)).toBe(1);
+    await settled();
+    expect(await unread(author)).toBe(1);
     expect(await findPost(author, two.id)).toMatchObject({ newReplies: 1 });
   });
 });

@@ -1,12 +1,9 @@
 // Meditations and videos over their calls: what a session or a view keeps, whatever a device claims.
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { meditationSessions, videoViews } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { CAPTIONS, givenPractice, MINUTES, VIDEO_SECONDS } from "./media.ts";
-
-// Many calls a test: a busy machine takes its time.
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(givenPractice);
 

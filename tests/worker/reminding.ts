@@ -1,10 +1,10 @@
 // What the reminders' tests share: the web Worker with the reminders Worker's service binding caught, and its calls.
-import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect } from "vitest";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { reminderTexts } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
+import { edgeContext, env } from "./house.ts";
 
 /** What went to the reminders Worker since the test began. */
 export const sent: (Outgoing & { channel: MessageChannel })[] = [];
@@ -35,7 +35,7 @@ export async function ask(path: string, { method, as, body, headers }: Asked = {
       body: json ? JSON.stringify(body) : (body as URLSearchParams | undefined),
     }),
     house as never,
-    createExecutionContext(),
+    edgeContext(),
   );
   const text = await answer.text();
   const parsed = answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : text;

@@ -1,6 +1,5 @@
-import { applyD1Migrations, env } from "cloudflare:test";
-import { beforeAll } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { openHouse, settled } from "./house.ts";
 
-beforeAll(async () => {
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
-});
+beforeAll(openHouse);
+afterAll(settled);

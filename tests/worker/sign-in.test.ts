@@ -1,5 +1,4 @@
 // What guards the way in, through the Worker's own door: halves of a session, counters, the second factor, roles.
-import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
@@ -11,6 +10,7 @@ import { createRunner } from "#db/client.ts";
 import { adminLog, recoveryCodes, sessions, users } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
+import { edgeContext, env, settled } from "./house.ts";
 
 const PASSWORD = "colonne-de-marbre-7";
 const address = () => `${crypto.randomUUID()}@portique.test`;
@@ -135,7 +135,7 @@ describe("guesses", () => {
         body: JSON.stringify({ token: "z".repeat(43), password: PASSWORD }),
       }),
       { ...env, HASHING: hashing } as never,
-      createExecutionContext(),
+      edgeContext(),
     );
     expect([answer.status, asked]).toEqual([422, []]);
   });
@@ -149,7 +149,7 @@ describe("guesses", () => {
           body: JSON.stringify({ email: address(), password: PASSWORD }),
         }),
         { ...env, HASHING } as never,
-        createExecutionContext(),
+        edgeContext(),
       );
       expect(answer.status).toBe(503);
       expect(((await answer.json()) as { message: string }).message).toContain("mots de passe");
@@ -190,8 +190,7 @@ describe("reset mails", () => {
     for (const email of accounts) await givenAccount(email);
     for (let at = 0; at < 6; at++)
       await post("/api/auth/password/forgot", { body: { email: accounts[at % 2] }, ip: `${block()}1` });
-    await expect.poll(async () => (await owed())?.n, { timeout: 5_000 }).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await settled();
     expect((await owed())?.n).toBe(3);
   });
 });
@@ -225,8 +224,7 @@ describe("mails to a mailbox that somebody else may have typed", () => {
       );
     for (const answer of await Promise.all(Array.from({ length: 8 }, ask))) expect(answer.status).toBe(302);
     const mails = "select count(*) as n from mail_outbox where user_id = ? and key like 'leave/%'";
-    await expect.poll(() => counted(mails, account.id), { timeout: 5_000 }).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await settled();
     expect(await counted(mails, account.id)).toBe(3);
   });
 });
@@ -281,7 +279,7 @@ describe("the second factor", () => {
       worker.fetch(
         new Request(`${ORIGIN}/api/admin/stats`, { headers: { Cookie: admin.cookie } }),
         { ...env, ADMIN_SECOND_FACTOR: setting } as never,
-        createExecutionContext(),
+        edgeContext(),
       );
     expect((await ask("optional")).status).toBe(200);
     expect((await ask("required")).status).toBe(403);

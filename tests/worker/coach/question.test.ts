@@ -1,8 +1,9 @@
-import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart, ConversationItem, ExchangeItem } from "#app/features/coach/coach.ts";
 import worker from "#workers/app.ts";
 import { aDay, BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
+import { edgeContext } from "../house.ts";
 import {
   ANSWER,
   callWith,
@@ -68,7 +69,7 @@ describe("a question to the coach", () => {
 
   it("whose form is unreadable is refused, not a failure of ours", async () => {
     const { cookie } = await complete();
-    const context = createExecutionContext();
+    const context = edgeContext();
     const refused = await worker.fetch(
       new Request(`${ORIGIN}/coach`, {
         method: "POST",

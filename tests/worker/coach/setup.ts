@@ -1,11 +1,12 @@
 // What the coach's worker tests share: the real library, a model that says what it is told, and calls that stream.
-import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { waitOnExecutionContext } from "cloudflare:test";
 import { parse } from "yaml";
 import type { ConversationDetail, ExchangeItem } from "#app/features/coach/coach.ts";
 import { createEventReader, type StreamEvent } from "#app/lib/event-stream.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, givenMember, ORIGIN, type TestMember } from "../app.ts";
+import { edgeContext, env } from "../house.ts";
 
 const FILES = import.meta.glob<string>("../../../content/source/quotations/*.yaml", {
   eager: true,
@@ -105,7 +106,7 @@ type Options = { as: TestMember; body?: unknown; method?: string; stream?: boole
 /** A call to the Worker with this model; work that goes on after the answer is waited for where `wait` is called. */
 export async function callWith(model: { env: object }, path: string, options: Options) {
   const { as, body, stream } = options;
-  const context = createExecutionContext();
+  const context = edgeContext();
   const response = await worker.fetch(
     new Request(`${ORIGIN}${path}`, {
       method: options.method ?? (body === undefined ? "GET" : "POST"),
