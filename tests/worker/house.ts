@@ -27,11 +27,30 @@ const newEnv = (): Cloudflare.Env => ({
 /** The Worker's environment: another object each file, because what an isolate makes for one (`oncePer`) is kept by it. */
 export let env = newEnv();
 
-/** Empties what is stored, applies the migrations and begins with a new environment. */
+/**
+ * What is stored. Asking wakes it: database and bucket are objects that workerd puts away after ten idle seconds, and
+ * `reset` passes over those.
+ */
+async function stored(): Promise<number> {
+  const [tables, files] = await Promise.all([
+    bindings.DB.prepare("select count(*) as n from sqlite_master where name not like '_cf%'").first<{
+      n: number;
+    }>(),
+    bindings.MEDIA.list({ limit: 1 }),
+  ]);
+  return (tables?.n ?? 0) + files.objects.length;
+}
+
+/**
+ * Empties what is stored, applies the migrations and begins with a new environment.
+ * @throws Error where something is still there
+ */
 export async function openHouse(): Promise<void> {
   opened++;
   env = newEnv();
+  await stored();
   await reset();
+  if ((await stored()) > 0) throw new Error("the file before left something behind");
   await applyD1Migrations(bindings.DB, bindings.TEST_MIGRATIONS);
 }
 

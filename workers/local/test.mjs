@@ -1,6 +1,7 @@
 // `npm test`: installs and builds what is missing, then types, style, rules, Workers and journeys, and one last line
-// « N passed, N failed ». Every part runs even where an earlier one failed, so that one run tells everything.
-import { spawnSync } from "node:child_process";
+// « N passed, N failed ». Every part runs even where an earlier one failed, so that one run tells everything. Types and
+// style are checked while the site is built, which takes one core only; the other parts take all there are.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { binOf, buildIfNeeded, fail, installIfNeeded, node22, ROOT, tell } from "./prepare.mjs";
@@ -16,24 +17,48 @@ const show = (command, args) =>
   spawnSync(command, args, { cwd: ROOT, env: ENV, stdio: "inherit" }).status === 0;
 const node = (script, ...args) => show(node22(), [script, ...args]);
 
-/** Debian's package as root, Playwright's own elsewhere. */
+/**
+ * Debian's package as root, Playwright's own elsewhere; of both, Chromium's shell without windows, which takes a third of
+ * the processor time. Where the whole browser is there already and the shell cannot be had, the journeys run in it.
+ */
 function browserIfNeeded() {
-  if (existsSync("/usr/bin/chromium")) return;
+  const [shell, whole] = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].map((path) =>
+    existsSync(path),
+  );
+  const apt = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (shell || (whole && !apt)) return;
   tell("Installation de Chromium…");
-  const isRoot = process.getuid?.() === 0;
-  const apt = isRoot && existsSync("/usr/bin/apt-get");
+  const aptGet = (...args) =>
+    show("apt-get", ["-qq", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=10", ...args]);
   const done = apt
-    ? show("apt-get", ["update", "-qq"]) && show("apt-get", ["install", "-y", "-qq", "chromium"])
-    : node(binOf("@playwright/test", "playwright"), "install", "--with-deps", "chromium");
-  if (!done) tell("Chromium n’a pas pu être installé : les parcours échoueront.");
+    ? aptGet("update") &&
+      (aptGet("install", "-y", "chromium-headless-shell") || (!whole && aptGet("install", "-y", "chromium")))
+    : node(binOf("@playwright/test", "playwright"), "install", "--with-deps", "--only-shell", "chromium");
+  if (!done && !whole) tell("Chromium n’a pas pu être installé : les parcours échoueront.");
 }
 
 const readJson = (name) => JSON.parse(readFileSync(path.join(CACHE, name), "utf8"));
 
-/** A part that is one check: types, style. */
-function check(title, work) {
+/** A command begun beside others: what it said comes with its end, in one piece. */
+function begin(script, ...args) {
+  const child = spawn(node22(), [script, ...args], {
+    cwd: ROOT,
+    env: ENV,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ ok: code === 0, said: Buffer.concat(said) }));
+  });
+}
+
+/** A part that is one check, begun already: types, style. */
+async function check(title, begun) {
+  const { ok, said } = await begun;
   tell(`\n— ${title}`);
-  const ok = work();
+  process.stdout.write(said);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
@@ -59,7 +84,14 @@ const playwrightCount = ({ stats }) => ({ passed: stats.expected + stats.flaky, 
 try {
   const only = process.argv[2];
   await installIfNeeded();
-  await buildIfNeeded();
+  const checks = {
+    types: () => begin(binOf("typescript", "tsc"), "--noEmit"),
+    style: () => begin(binOf("@biomejs/biome", "biome"), "check", "."),
+  };
+  const begun = Object.fromEntries(
+    Object.entries(checks).flatMap(([name, start]) => (!only || only === name ? [[name, start()]] : [])),
+  );
+  if (!(only in checks)) await buildIfNeeded();
   mkdirSync(CACHE, { recursive: true });
   const vitest = (project) => () =>
     node(
@@ -72,8 +104,8 @@ try {
       `--outputFile.json=.cache/${project}.json`,
     );
   const parts = {
-    types: () => check("Types", () => node(binOf("typescript", "tsc"), "--noEmit")),
-    style: () => check("Style", () => node(binOf("@biomejs/biome", "biome"), "check", ".")),
+    types: () => check("Types", begun.types),
+    style: () => check("Style", begun.style),
     unit: () => suite("Règles", "unit.json", vitest("unit"), vitestCount),
     worker: () => suite("Workers", "worker.json", vitest("worker"), vitestCount),
     e2e: () => {
@@ -88,7 +120,8 @@ try {
   };
   if (only && !(only in parts))
     throw new Error(`Partie inconnue : ${only}. Il y a ${Object.keys(parts).join(", ")}.`);
-  const results = (only ? [parts[only]] : Object.values(parts)).map((part) => part());
+  const results = [];
+  for (const part of only ? [parts[only]] : Object.values(parts)) results.push(await part());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
   process.exit(sum("failed") === 0 ? 0 : 1);
