@@ -50,7 +50,7 @@ export default defineConfig({
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/e2e/serve.ts ${PORT}`,
     // The house answers before its library is seeded: its own ready line is what counts.
     wait: { stdout: /e2e: http/ },
-    timeout: 60_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
