@@ -55,43 +55,6 @@ const runsOf = (text: string): string[] =>
 /** The archive is read page by page while it is written, so its rows are an iterable rather than one answer. */
 const RUN_IN_STORES = [["app/features/account/account.store.server.ts", ["async function", "await db"]]];
 
-/** Names that still mean two things; the list only shrinks. */
-const HOMONYMS = new Set([
-  "Allowance",
-  "Author",
-  "Block",
-  "BlockedRow",
-  "ChatTurn",
-  "Ending",
-  "Env",
-  "Intent",
-  "Item",
-  "Kind",
-  "LibraryDeps",
-  "Line",
-  "MemberVault",
-  "MessageChannel",
-  "Outcome",
-  "Picture",
-  "Piece",
-  "Plan",
-  "Question",
-  "Reading",
-  "Refusal",
-  "RunView",
-  "Services",
-  "Shelf",
-  "ShownQuotation",
-  "Span",
-  "Spoken",
-  "Subject",
-  "Subscription",
-  "Theme",
-  "Turn",
-  "Value",
-  "Writing",
-]);
-
 describe("the architecture", () => {
   it("has no arrow and no circle against its plan", () => {
     const { stdout, status } = spawnSync(
@@ -151,7 +114,7 @@ describe("the architecture", () => {
       for (const [, name = ""] of textOf(file).matchAll(/^export (?:type|interface) (\w+)\b/gm))
         seen.set(name, [...(seen.get(name) ?? []), file]);
     expect(seen.size).toBeGreaterThan(500);
-    const twice = [...seen].filter(([name, homes]) => new Set(homes).size > 1 && !HOMONYMS.has(name));
+    const twice = [...seen].filter(([, homes]) => new Set(homes).size > 1);
     expect(twice).toEqual([]);
   });
 

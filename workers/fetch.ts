@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
-import { newNonce, type Refusal, refuse, secureHeaders } from "#app/platform/guard.ts";
+import { type GuardRefusal, newNonce, refuse, secureHeaders } from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -21,7 +21,7 @@ export const servicesOf = (build: object): CreateServices =>
 
 const wantsJson = (pathname: string) => pathname.startsWith("/api/") || pathname === "/api";
 
-function refusalResponse({ status, message }: Refusal, pathname: string): Response {
+function refusalResponse({ status, message }: GuardRefusal, pathname: string): Response {
   if (wantsJson(pathname)) return Response.json({ message }, { status });
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -1,5 +1,5 @@
 // The administration, the editing of content and the member's rights: features that look into all the others.
-import type { AccountDeps, Picture } from "#app/features/account/account.server.ts";
+import type { AccountDeps, ArchivedPicture } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import type { Consent } from "#app/features/account/account.ts";
 import { consentsOf } from "#app/features/account/consents.store.server.ts";
@@ -169,7 +169,7 @@ const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => 
 ];
 
 /** The member's picture in the bucket, read when it is asked for. */
-async function pictureOf(media: R2Bucket, url: string | null): Promise<Picture | undefined> {
+async function pictureOf(media: R2Bucket, url: string | null): Promise<ArchivedPicture | undefined> {
   const key = pictureKeyOf(url);
   const head = key && (await media.head(pictureObject(key)));
   if (!head) return undefined;

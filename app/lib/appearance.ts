@@ -6,7 +6,7 @@ export const THEMES = [
   { value: "nuit", label: "Nuit" },
 ] as const;
 /** « auto » follows the system. */
-export type Theme = (typeof THEMES)[number]["value"];
+export type ColorTheme = (typeof THEMES)[number]["value"];
 
 /** Per cent of the product's font size. */
 export const TEXT_SIZES = [
@@ -17,12 +17,12 @@ export const TEXT_SIZES = [
 ] as const;
 export type TextSize = (typeof TEXT_SIZES)[number]["value"];
 
-export type Appearance = { theme: Theme; textSize: TextSize };
+export type Appearance = { theme: ColorTheme; textSize: TextSize };
 
 const known = <Value extends string>(options: readonly { value: Value }[], value: unknown) =>
   options.find((option) => option.value === value)?.value;
 
-export const parseTheme = (value: unknown): Theme | undefined => known(THEMES, value);
+export const parseTheme = (value: unknown): ColorTheme | undefined => known(THEMES, value);
 export const parseTextSize = (value: unknown): TextSize | undefined => known(TEXT_SIZES, value);
 
 /** The part of a form that chooses an appearance; what is not named, or unknown, stays as it is. */

@@ -35,7 +35,7 @@ export type Done = {
   cookies?: readonly string[];
 };
 
-export type Intent<Schema extends z.$ZodType, Result> = {
+export type FormIntent<Schema extends z.$ZodType, Result> = {
   /** Checks the fields. Without it the use case reads `form` itself. */
   schema?: Schema;
   run(input: z.output<Schema>, args: FormArgs): Promise<Result>;
@@ -45,10 +45,10 @@ export type Intent<Schema extends z.$ZodType, Result> = {
 };
 
 /** One intent, its types tied together. */
-export const intent = <Schema extends z.$ZodType, Result>(given: Intent<Schema, Result>): AnyIntent =>
+export const intent = <Schema extends z.$ZodType, Result>(given: FormIntent<Schema, Result>): AnyIntent =>
   given as unknown as AnyIntent;
 
-type AnyIntent = Intent<z.$ZodType, unknown>;
+type AnyIntent = FormIntent<z.$ZodType, unknown>;
 
 // conform follows a path in a field's name and would make a list as long as the number in it: only names that a form of
 // ours can send are handed to it.

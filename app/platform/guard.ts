@@ -21,14 +21,14 @@ export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/reminders/unsubscribe",
 ]);
 
-export type Refusal = { status: 403 | 405 | 413 | 503; message: string };
+export type GuardRefusal = { status: 403 | 405 | 413 | 503; message: string };
 
 /**
  * Why a request is refused at the door, or undefined. A browser tells where a request comes from in Sec-Fetch-Site
  * and Origin; neither X-Forwarded-Host nor Host is asked. A client that sends neither is no browser: it may pass
  * unless it carries a cookie.
  */
-export function refuse(request: Request, origin: string): Refusal | undefined {
+export function refuse(request: Request, origin: string): GuardRefusal | undefined {
   const { method, headers } = request;
   if (!KNOWN_METHODS.has(method)) return { status: 405, message: "Méthode inconnue." };
   if (SAFE_METHODS.has(method)) return undefined;

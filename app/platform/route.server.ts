@@ -13,8 +13,8 @@ import { errorFields, log } from "./log.ts";
 import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
 
 /** What the composition made for this request (app/composition declares it on Remix's load context). */
-export type Services = AppLoadContext["services"];
-export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: Services };
+export type RouteServices = AppLoadContext["services"];
+export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: RouteServices };
 
 function refusal(error: unknown, requestId: string): unknown {
   if (!isAppError(error)) return error;

@@ -2,7 +2,7 @@
 // names the row.
 import type { ReactNode } from "react";
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   head: string;
   cell(row: Row): ReactNode;
   className?: string;
@@ -11,7 +11,7 @@ export type Column<Row> = {
 type DataTableProps<Row> = {
   /** What the table holds; read by screen readers. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
   className?: string;

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Modal } from "./modal.tsx";
 import { ErrorState, Loading } from "./states.tsx";
-import { type Call, type Refusal, useMutation } from "./use-mutation.ts";
+import { type Call, type MutationRefusal, useMutation } from "./use-mutation.ts";
 
 type OpeningDialogProps<Content extends object> = {
   title: string;
@@ -12,7 +12,7 @@ type OpeningDialogProps<Content extends object> = {
   failure: string;
   /** Asked once, and again when the person tries again. */
   call: Call;
-  onRefused(refusal: Refusal): void;
+  onRefused(refusal: MutationRefusal): void;
   onClose(): void;
   children(content: Content): ReactNode;
 };

@@ -9,9 +9,12 @@ import { useMutationPolicy } from "./mutation-policy.ts";
 export type Call = { path: string; method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown };
 
 /** What a refused call was refused for, in the forms' shape. A status of 0: no answer of ours came. */
-export type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "danger" | "current">;
+export type MutationRefusal = Pick<
+  FormResult,
+  "status" | "message" | "errors" | "crisis" | "danger" | "current"
+>;
 
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): MutationRefusal {
   if (error instanceof ApiError) {
     // An answer that is no JSON is not ours: another program on the way wrote it.
     if (!error.body) return { status: 0, message: UNREACHABLE, errors: {} };
@@ -31,7 +34,7 @@ export function refusalOf(error: unknown): Refusal {
 type Options<Input, Answer> = {
   onDone?(answer: Answer, input: Input): void;
   /** Runs before a lost session leads to sign-in, and is waited for: false keeps the page where it is. */
-  onRefused?(refusal: Refusal, input: Input): unknown;
+  onRefused?(refusal: MutationRefusal, input: Input): unknown;
   /** Reads the screen's data again once it is done (by default it does). */
   revalidate?: boolean;
 };
@@ -47,7 +50,7 @@ export function useMutation<Input, Answer = unknown>(
   const { signedOut } = useMutationPolicy();
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(0);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<MutationRefusal>();
   const latest = useRef({ call, options });
   latest.current = { call, options };
 

@@ -1,5 +1,5 @@
 // How each block of a booklet stands on the page: its height is known before it is drawn, so that nothing is torn.
-import { breakLines, type Line, toRuns } from "./break.ts";
+import { breakLines, type SetLine, toRuns } from "./break.ts";
 import {
   BRONZE,
   type Element,
@@ -12,7 +12,7 @@ import {
   TINT,
   WIDTH,
 } from "./press.ts";
-import type { Block, Span } from "./source.ts";
+import type { GuideBlock, TextSpan } from "./source.ts";
 
 /** A quotation as the library has it, with the name its author is shown by. */
 export type Cited = {
@@ -42,11 +42,11 @@ export type Laid = {
   draw(parent: Element): void;
 };
 
-const plain = (spans: Span[]) => spans.map((span) => span.text).join("");
+const plain = (spans: TextSpan[]) => spans.map((span) => span.text).join("");
 
 type SetOptions = { width?: number; indent?: number; justify?: boolean; base?: "roman" | "italic" | "sans" };
 
-export function setText(press: Press, spans: Span[], size: number, options: SetOptions = {}): Line[] {
+export function setText(press: Press, spans: TextSpan[], size: number, options: SetOptions = {}): SetLine[] {
   const { width = WIDTH, indent = 0, justify = false, base = "roman" } = options;
   return breakLines(toRuns(spans, base), {
     width,
@@ -58,7 +58,7 @@ export function setText(press: Press, spans: Span[], size: number, options: SetO
 }
 
 /** A title over as many lines as it needs, of about the same length. */
-export function setTitle(press: Press, text: string, size: number, italic = false): Line[] {
+export function setTitle(press: Press, text: string, size: number, italic = false): SetLine[] {
   let lines = setText(press, [{ text, italic }], size);
   for (let width = WIDTH * 0.98; width > WIDTH * 0.55; width -= WIDTH * 0.02) {
     const narrower = setText(press, [{ text, italic }], size, { width });
@@ -68,7 +68,7 @@ export function setTitle(press: Press, text: string, size: number, italic = fals
   return lines;
 }
 
-function paragraph(press: Press, spans: Span[], first: boolean): Laid {
+function paragraph(press: Press, spans: TextSpan[], first: boolean): Laid {
   const lines = setText(press, spans, BODY.size, { justify: true, indent: first ? 0 : 14 });
   const height = lines.length * BODY.leading;
   return {
@@ -105,7 +105,7 @@ function heading(press: Press, title: string): Laid {
 
 type Marker = (item: number, x: number, baseline: number) => void;
 
-function list(press: Press, items: Span[][], mark: Marker, alt: string | undefined, gap: number): Laid {
+function list(press: Press, items: TextSpan[][], mark: Marker, alt: string | undefined, gap: number): Laid {
   const left = LEFT + 17;
   const set = items.map((item) => setText(press, item, BODY.size, { width: WIDTH - 17, justify: false }));
   const heights = set.map((lines) => lines.length * BODY.leading + gap);
@@ -178,7 +178,7 @@ function quotation(press: Press, { quote, author, work, locus }: Cited): Laid {
   };
 }
 
-function aside(press: Press, paragraphs: Span[][]): Laid {
+function aside(press: Press, paragraphs: TextSpan[][]): Laid {
   const pad = 11;
   const set = paragraphs.map((spans) =>
     setText(press, spans, NOTE.size, { width: WIDTH - 2 * pad - 2, base: "sans" }),
@@ -212,7 +212,7 @@ function aside(press: Press, paragraphs: Span[][]): Laid {
   };
 }
 
-function label(press: Press, parent: Element, lines: Line[]): void {
+function label(press: Press, parent: Element, lines: SetLine[]): void {
   if (lines.length === 0) return;
   const element = press.element("P", parent);
   press.lines(element, "P", lines, LABEL.leading, { size: LABEL.size });
@@ -230,7 +230,7 @@ function drawFigure(press: Press, parent: Element, alt: string, height: number, 
 const setLabel = (press: Press, text: string) =>
   text ? setText(press, [{ text, bold: true }], LABEL.size, { base: "sans" }) : [];
 
-function ruledLines(press: Press, block: Extract<Block, { kind: "lines" }>, stretch: number): Laid {
+function ruledLines(press: Press, block: Extract<GuideBlock, { kind: "lines" }>, stretch: number): Laid {
   const gap = WRITING * stretch;
   const named = setLabel(press, block.label);
   const height = named.length * LABEL.leading + block.count * gap + 2;
@@ -254,7 +254,7 @@ function ruledLines(press: Press, block: Extract<Block, { kind: "lines" }>, stre
   };
 }
 
-function scale(press: Press, block: Extract<Block, { kind: "scale" }>): Laid {
+function scale(press: Press, block: Extract<GuideBlock, { kind: "scale" }>): Laid {
   const named = setLabel(press, block.label);
   const height = named.length * LABEL.leading + 44;
   return {
@@ -290,7 +290,7 @@ function scale(press: Press, block: Extract<Block, { kind: "scale" }>): Laid {
   };
 }
 
-function table(press: Press, block: Extract<Block, { kind: "table" }>, stretch: number): Laid {
+function table(press: Press, block: Extract<GuideBlock, { kind: "table" }>, stretch: number): Laid {
   const total = block.widths.reduce((all, one) => all + one, 0);
   const widths = block.widths.map((width) => (width / total) * WIDTH);
   const size = 8.4;
@@ -335,14 +335,14 @@ function table(press: Press, block: Extract<Block, { kind: "table" }>, stretch: 
           press.rule(x, top, x, bottom);
         }
       });
-      const put = (element: Element, type: string, lines: Line[], x: number, y: number) => {
+      const put = (element: Element, type: string, lines: SetLine[], x: number, y: number) => {
         press.mark(element, type, () => {
           for (const [nth, line] of lines.entries())
             for (const run of line.runs) press.run(run, x + 5, y + nth * leading + 12, { size });
         });
         element.end();
       };
-      const row = (y: number, texts: Line[][], head: boolean) => {
+      const row = (y: number, texts: SetLine[][], head: boolean) => {
         const tr = press.element("TR", whole);
         let x = LEFT;
         for (const [at, lines] of texts.entries()) {
@@ -371,7 +371,7 @@ function table(press: Press, block: Extract<Block, { kind: "table" }>, stretch: 
  */
 export function layBlock(
   press: Press,
-  block: Exclude<Block, { kind: "chapter" }>,
+  block: Exclude<GuideBlock, { kind: "chapter" }>,
   first: boolean,
   cited: (id: string) => Cited,
   stretch = 1,

@@ -2,10 +2,10 @@
 // contents, which come first, name the pages of what comes after.
 import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
 import { type Cited, hairline, type Laid, layBlock, setText, setTitle } from "./blocks.ts";
-import type { Line } from "./break.ts";
+import type { SetLine } from "./break.ts";
 import type { Font, Voice } from "./fonts.ts";
 import { BOTTOM, BRONZE, HAIR, INK, LEFT, MUTED, PAGE, Press, SEA, TOP, WIDTH } from "./press.ts";
-import type { Block, GuideSource } from "./source.ts";
+import type { GuideBlock, GuideSource } from "./source.ts";
 
 /** The day this edition was set: a fixed date, so that the same source gives the same file. */
 const EDITION = new Date("2026-11-28T00:00:00Z");
@@ -159,9 +159,9 @@ function flow(press: Press, laid: Laid[], section: PDFKit.PDFStructureElement): 
   }
 }
 
-type Chapter = { title: string; worksheet: boolean; blocks: Exclude<Block, { kind: "chapter" }>[] };
+type Chapter = { title: string; worksheet: boolean; blocks: Exclude<GuideBlock, { kind: "chapter" }>[] };
 
-function chaptersOf(blocks: Block[]): Chapter[] {
+function chaptersOf(blocks: GuideBlock[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const block of blocks) {
     if (block.kind === "chapter")
@@ -192,7 +192,12 @@ const CHAPTER = { size: 21, leading: 24, around: 22 };
 /** The least part of a page that must be left for a chapter to begin on it. */
 const LOWEST_START = 0.3;
 
-function chapterHead(press: Press, lines: Line[], above: string, parent: PDFKit.PDFStructureElement): void {
+function chapterHead(
+  press: Press,
+  lines: SetLine[],
+  above: string,
+  parent: PDFKit.PDFStructureElement,
+): void {
   const label = press.element("P", parent);
   press.mark(label, "P", () =>
     press.words(above.toUpperCase(), "sansBold", LEFT, press.y + 8, {

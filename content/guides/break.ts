@@ -2,12 +2,12 @@
 // Paragraphs into Lines » (1981), with French hyphenation. Pure: widths come from the caller.
 import french from "hyphen/fr/index.js";
 import type { Voice } from "./fonts.ts";
-import type { Span } from "./source.ts";
+import type { TextSpan } from "./source.ts";
 
 export type Run = { text: string; voice: Voice };
 /** `x` from the start of the line; `hyphen` when the line's last run ends on a hyphen of ours. */
 export type Placed = Run & { x: number; hyphen?: boolean };
-export type Line = { runs: Placed[]; width: number };
+export type SetLine = { runs: Placed[]; width: number };
 
 export type Setting = {
   width: number;
@@ -146,7 +146,7 @@ function chooseBreaks(
 }
 
 /** @throws Error where a word is wider than its measure */
-export function breakLines(spans: Run[], setting: Setting): Line[] {
+export function breakLines(spans: Run[], setting: Setting): SetLine[] {
   const items = toItems(spans, setting);
   const space = setting.measure(" ", spans[0]?.voice ?? "roman");
   let breaks: number[] | undefined;
@@ -161,7 +161,7 @@ export function breakLines(spans: Run[], setting: Setting): Line[] {
         .join("")
         .slice(0, 60)}`,
     );
-  const lines: Line[] = [];
+  const lines: SetLine[] = [];
   let from = 0;
   for (const [nth, to] of breaks.entries()) {
     const own = items.slice(from, to + 1);
@@ -182,7 +182,7 @@ export function breakLines(spans: Run[], setting: Setting): Line[] {
   return lines;
 }
 
-function placeLine(items: Item[], indent: number, gap: number, measure: Setting["measure"]): Line {
+function placeLine(items: Item[], indent: number, gap: number, measure: Setting["measure"]): SetLine {
   const runs: Placed[] = [];
   let x = indent;
   for (const [at, item] of items.entries()) {
@@ -211,7 +211,7 @@ function placeLine(items: Item[], indent: number, gap: number, measure: Setting[
 }
 
 /** The voices of a text whose plain part is `base`. */
-export function toRuns(spans: Span[], base: "roman" | "italic" | "sans"): Run[] {
+export function toRuns(spans: TextSpan[], base: "roman" | "italic" | "sans"): Run[] {
   return spans.map(({ text, italic, bold }) => {
     if (base === "sans") return { text, voice: bold ? "sansBold" : "sans" };
     if (bold) return { text, voice: "bold" };

@@ -1,7 +1,7 @@
 // A page of paper over pdfkit: where the pen stands, what is drawn, and what each thing is for someone who listens to
 // the page instead of seeing it (tagged PDF). Lengths are in points, y grows downwards, text is placed by its baseline.
 import PDFDocument from "pdfkit";
-import type { Line, Placed } from "./break.ts";
+import type { Placed, SetLine } from "./break.ts";
 import { type Font, NARROW, type Voice, widthOf } from "./fonts.ts";
 
 export const PAGE = { width: 419.53, height: 595.28 } as const; // A5
@@ -171,7 +171,14 @@ export class Press {
    * Lines as one element, over a page's end where they must: never one line alone before or after it.
    * `leading` from baseline to baseline.
    */
-  lines(element: Element, type: string, lines: Line[], leading: number, style: TextStyle, left = LEFT): void {
+  lines(
+    element: Element,
+    type: string,
+    lines: SetLine[],
+    leading: number,
+    style: TextStyle,
+    left = LEFT,
+  ): void {
     let at = 0;
     while (at < lines.length) {
       const rest = lines.length - at;

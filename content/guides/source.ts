@@ -31,15 +31,15 @@ export const frontSchema = z.strictObject({
 export type Front = z.output<typeof frontSchema>;
 
 /** A stretch of text in one voice. */
-export type Span = { text: string; italic?: boolean; bold?: boolean };
+export type TextSpan = { text: string; italic?: boolean; bold?: boolean };
 
-export type Block =
+export type GuideBlock =
   | { kind: "chapter"; title: string; worksheet: boolean }
   | { kind: "heading"; title: string }
-  | { kind: "paragraph"; spans: Span[] }
-  | { kind: "list"; ordered: boolean; items: Span[][] }
-  | { kind: "checks"; items: Span[][] }
-  | { kind: "aside"; paragraphs: Span[][] }
+  | { kind: "paragraph"; spans: TextSpan[] }
+  | { kind: "list"; ordered: boolean; items: TextSpan[][] }
+  | { kind: "checks"; items: TextSpan[][] }
+  | { kind: "aside"; paragraphs: TextSpan[][] }
   | { kind: "quotation"; id: string }
   | { kind: "lines"; label: string; count: number }
   | { kind: "scale"; label: string; from: number; to: number; low: string; high: string }
@@ -48,7 +48,7 @@ export type Block =
 export type GuideSource = Front & {
   /** The file name without its ending. */
   slug: string;
-  blocks: Block[];
+  blocks: GuideBlock[];
   /** Words of the text, worksheets and quotations aside. */
   words: number;
   /** Digest of the file. */
@@ -56,14 +56,15 @@ export type GuideSource = Front & {
 };
 
 /** « *emphase* » and « **force** »; nothing else is marked inside a line. */
-export function readSpans(text: string): Span[] {
-  const spans: Span[] = [];
+export function readSpans(text: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   for (const [, bold, italic, plain] of text.matchAll(/\*\*([^*]+)\*\*|\*([^*]+)\*|([^*]+)/g)) {
     if (bold) spans.push({ text: bold, bold: true });
     else if (italic) spans.push({ text: italic, italic: true });
     else if (plain) spans.push({ text: plain });
   }
-  const marked = ({ text: part, bold, italic }: Span) => (bold ? `**${part}**` : italic ? `*${part}*` : part);
+  const marked = ({ text: part, bold, italic }: TextSpan) =>
+    bold ? `**${part}**` : italic ? `*${part}*` : part;
   if (spans.map(marked).join("") !== text) throw new Error(`emphase mal fermée\u202f: ${text.slice(0, 60)}`);
   return spans;
 }
@@ -90,7 +91,7 @@ const attributesSchema = {
 
 const cells = (text: string) => text.split("|").map((cell) => cell.trim());
 
-function readDirective(name: string, raw: string): Block {
+function readDirective(name: string, raw: string): GuideBlock {
   const given: Record<string, string> = {};
   for (const [, key = "", value = ""] of raw.matchAll(/(\w+)="([^"]*)"/g)) given[key] = value;
   if (raw.replace(/(\w+)="([^"]*)"/g, "").trim() !== "")
@@ -122,7 +123,7 @@ function readDirective(name: string, raw: string): Block {
 }
 
 /** Lines that belong together become one block. */
-function readChunk(chunk: string): Block {
+function readChunk(chunk: string): GuideBlock {
   const lines = chunk.split("\n");
   const [first = ""] = lines;
   const directive = /^::([a-z]+)\{([^}]*)\}$/.exec(lines.join(" "));
@@ -153,8 +154,8 @@ function readChunk(chunk: string): Block {
   return { kind: "paragraph", spans: whole() };
 }
 
-const textOf = (block: Block): string => {
-  const join = (spans: Span[]) => spans.map((span) => span.text).join("");
+const textOf = (block: GuideBlock): string => {
+  const join = (spans: TextSpan[]) => spans.map((span) => span.text).join("");
   if (block.kind === "paragraph") return join(block.spans);
   if (block.kind === "list" || block.kind === "checks") return block.items.map(join).join(" ");
   return block.kind === "aside" ? block.paragraphs.map(join).join(" ") : "";

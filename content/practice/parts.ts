@@ -3,7 +3,7 @@
 import type { TranscriptPart } from "#app/features/videos/videos.ts";
 import { digest } from "../quotations.ts";
 import type { ContentPart, ContentRow, MediaFile } from "../seed/content.ts";
-import type { Value } from "../seed/quotations.ts";
+import type { SqlValue } from "../seed/quotations.ts";
 import {
   placeOf,
   type Rendered,
@@ -14,7 +14,7 @@ import {
   type VideoSource,
 } from "./source.ts";
 
-const row = (id: string, columns: Record<string, Value>): ContentRow => ({
+const row = (id: string, columns: Record<string, SqlValue>): ContentRow => ({
   id,
   columns,
   contentHash: digest(JSON.stringify(columns)),

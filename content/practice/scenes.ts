@@ -32,7 +32,7 @@ const PALETTES = {
     accent: "#D2A667",
   },
 };
-export type Theme = keyof typeof PALETTES;
+export type SceneTheme = keyof typeof PALETTES;
 
 export type Moment = {
   scene: Scene;
@@ -40,7 +40,7 @@ export type Moment = {
   title: string;
   category: string;
   speaker: string;
-  theme: Theme;
+  theme: SceneTheme;
   /** Seconds since the scene began, and until it ends. */
   since: number;
   left: number;

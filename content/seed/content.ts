@@ -1,13 +1,13 @@
 // Content that an administrator may edit: rows of tables with `id`, `content_hash`, `edited_at` and `published`.
 // Seeding writes what differs from the source and leaves a record that was edited here (`edited_at`) as it is.
-import { literal, type Value } from "./quotations.ts";
+import { literal, type SqlValue } from "./quotations.ts";
 
 export type ContentRow = {
   id: string;
   /** Digest of everything else in the row. */
   contentHash: string;
   /** By column name; lists and objects as JSON text. */
-  columns: Record<string, Value>;
+  columns: Record<string, SqlValue>;
 };
 
 /** A file for the bucket; its key changes with its bytes. */
@@ -22,7 +22,7 @@ export type ContentPart = {
 };
 
 function upsert(table: string, { id, contentHash, columns }: ContentRow): string {
-  const all: Record<string, Value> = { ...columns, content_hash: contentHash, published: 1 };
+  const all: Record<string, SqlValue> = { ...columns, content_hash: contentHash, published: 1 };
   const names = Object.keys(all);
   return `insert into ${table} (id, ${names.join(", ")})
 values (${[id, ...Object.values(all)].map(literal).join(", ")})

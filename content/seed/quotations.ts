@@ -3,9 +3,9 @@
 // written into the text: a statement has then no bound parameters to count (D1 allows 100), only 100 KB to respect.
 import type { Narration, QuotationSource } from "../quotations.ts";
 
-export type Value = string | number | null;
+export type SqlValue = string | number | null;
 
-export function literal(value: Value): string {
+export function literal(value: SqlValue): string {
   if (value === null) return "null";
   if (typeof value === "number") return String(value);
   if (value.includes("\0")) throw new Error("a NUL character ends an SQL text");
@@ -18,7 +18,7 @@ const KEPT_AUDIO =
   "coalesce(excluded.audio_key, iif(quotations.audio_key like 'speech/%', quotations.audio_key, null))";
 
 function upsert(quotation: QuotationSource, narration: Narration | undefined): string {
-  const columns: Record<string, Value> = {
+  const columns: Record<string, SqlValue> = {
     author: quotation.author,
     work: quotation.work,
     locus: quotation.locus,

@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import {
   createSubscriptionStore,
   isTierChanged,
-  type Reading,
+  type ProviderReading,
   ticketOf,
 } from "#app/features/subscription/subscription.store.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -22,7 +22,7 @@ import { database, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } fr
 const store = createSubscriptionStore(database);
 const db = createRunner(database);
 const ticketFor = async (userId: string) => ticketOf(await db.write(store.takeTicket(userId)));
-const apply = (reading: Reading) => db.write(store.apply(reading));
+const apply = (reading: ProviderReading) => db.write(store.apply(reading));
 const CONSENTS = { startNow: true, waiver: true };
 const post = (path: string, as: TestMember, body: unknown = {}) => fetchAs(path, { as, body });
 

@@ -8,7 +8,7 @@ import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
 import { answerStripe } from "./stripe/index.ts";
 import { answerStripePages } from "./stripe/pages.ts";
-import type { Env, Surroundings } from "./surroundings.ts";
+import type { MemoryEnv, Surroundings } from "./surroundings.ts";
 import { answerTelegram } from "./telegram.ts";
 import { answerTwilio } from "./twilio.ts";
 
@@ -65,4 +65,4 @@ export default {
     }
     return nobody(host);
   },
-} satisfies ExportedHandler<Env>;
+} satisfies ExportedHandler<MemoryEnv>;

@@ -1,7 +1,7 @@
 // What the stand-ins remember, in one Durable Object: it outlives a restart of the product, like a vendor's database.
 import { DurableObject } from "cloudflare:workers";
 import { type Ask, answerBank } from "./stripe/bank.ts";
-import { type Shelf, sqlShelf } from "./stripe/shelf.ts";
+import { type StripeShelf, sqlShelf } from "./stripe/shelf.ts";
 
 /** A mail as a vendor accepted it. Addresses may be `name@host` or `Name <name@host>`. */
 export type SentMail = {
@@ -18,12 +18,12 @@ export type SentMail = {
   headers: Record<string, string>;
 };
 
-export type MessageChannel = "sms" | "whatsapp" | "telegram";
+export type KeptChannel = "sms" | "whatsapp" | "telegram";
 
 /** A short message, ours or a person's answer, as a vendor keeps it. */
 export type KeptMessage = {
   id: string;
-  channel: MessageChannel;
+  channel: KeptChannel;
   direction: "out" | "in";
   /** The person's: +33…, a chat id. */
   address: string;
@@ -51,7 +51,7 @@ const OUTBOX_LIMIT = 200;
 const KEY_LIFETIME_MS = 24 * 3_600_000;
 
 export class Memory extends DurableObject {
-  readonly #stripe: Shelf;
+  readonly #stripe: StripeShelf;
 
   constructor(state: DurableObjectState, env: unknown) {
     super(state, env as never);
@@ -180,7 +180,7 @@ export class Memory extends DurableObject {
   }
 
   /** What a channel is to do with this request; one that was told « n times » counts it. */
-  behave(channel: MessageChannel | "email", count = true): Behaviour {
+  behave(channel: KeptChannel | "email", count = true): Behaviour {
     const ok: Behaviour = { mode: "ok", seconds: 0, left: null };
     const behaviour = JSON.parse(this.fact(`behaviour/${channel}`) ?? "null") as Behaviour | null;
     if (!behaviour) return ok;

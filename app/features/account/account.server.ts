@@ -24,7 +24,7 @@ import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } fr
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
 export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
 /** A member's picture as it is kept. */
-export type Picture = { type: string; bytes(): AsyncIterable<Uint8Array> };
+export type ArchivedPicture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
 export type AccountDeps = {
   store: AccountStore;
@@ -35,7 +35,7 @@ export type AccountDeps = {
   passwordIs(member: Member, password: string): Promise<boolean>;
   limit(userId: string): Promise<void>;
   openedFiles(member: Member): OpenedFile[];
-  picture(member: Member): Promise<Picture | undefined>;
+  picture(member: Member): Promise<ArchivedPicture | undefined>;
   consents(member: Member): Query<Consent[]>;
 };
 

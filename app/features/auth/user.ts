@@ -1,5 +1,5 @@
 // Who is signed in: the member as the rest of the product sees them, and the shape the calls show (P1 §3).
-import type { TextSize, Theme } from "#app/lib/appearance.ts";
+import type { ColorTheme, TextSize } from "#app/lib/appearance.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 
 export type Role = "member" | "admin";
@@ -24,7 +24,7 @@ export type Member = {
   dashboardLayout: "A" | "B";
   reminderSettings: string | null;
   /** Null: never chosen on the account. */
-  theme: Theme | null;
+  theme: ColorTheme | null;
   textSize: TextSize | null;
   /** How new texts in the community are signed. */
   forumName: "full" | "first" | "anonymous";

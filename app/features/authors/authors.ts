@@ -1,5 +1,5 @@
 // The public reading pages: the shape of their content, the library counted by author and by work. Pure.
-import { AUTHOR_NAMES, AUTHORS, type Author } from "#app/features/quotes/quotes.ts";
+import { AUTHOR_NAMES, AUTHORS, type AuthorId } from "#app/features/quotes/quotes.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** A piece of a paragraph: plain words, the title of a work, a word in its own language, a link. */
@@ -32,7 +32,7 @@ export type Work = {
 };
 
 export type AuthorContent = {
-  author: Author;
+  author: AuthorId;
   /** The name as he bore it. */
   fullName: { words: string; language: "grc" | "la" };
   dates: string;
@@ -50,24 +50,24 @@ export type AuthorContent = {
   person: { description: string; birthDate?: string; deathDate?: string; birthPlace: string };
 };
 
-export const isAuthor = (value: unknown): value is Author => AUTHORS.some((author) => author === value);
+export const isAuthor = (value: unknown): value is AuthorId => AUTHORS.some((author) => author === value);
 
 export const authorPaths = {
   all: () => "/authors",
-  author: (author: Author) => `/authors/${author}`,
+  author: (author: AuthorId) => `/authors/${author}`,
   method: paths.method,
   register: () => paths.auth({ tab: "register" }),
 } as const;
 
-export const nameOf = (author: Author) => AUTHOR_NAMES[author];
+export const nameOf = (author: AuthorId) => AUTHOR_NAMES[author];
 
 /** The other authors, in the order of the library. */
-export const othersThan = (author: Author) =>
+export const othersThan = (author: AuthorId) =>
   AUTHORS.filter((other) => other !== author).map((other) => ({ author: other, name: nameOf(other) }));
 
 export type Figures = {
   total: number;
-  byAuthor: Record<Author, number>;
+  byAuthor: Record<AuthorId, number>;
   /** By the code of the work. */
   byWork: Record<string, number>;
 };
@@ -77,7 +77,7 @@ export const workCode = (quotationId: string) =>
   /^[a-z]+(-[a-z]+)?(?=-\d)/.exec(quotationId)?.[0] ?? quotationId;
 
 /** The library counted, from its published quotations. */
-export function figuresOf(items: readonly { id: string; author: Author }[]): Figures {
+export function figuresOf(items: readonly { id: string; author: AuthorId }[]): Figures {
   const figures: Figures = {
     total: items.length,
     byAuthor: { "marc-aurele": 0, seneque: 0, epictete: 0 },

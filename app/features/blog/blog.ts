@@ -129,7 +129,7 @@ export type BlogView = {
 };
 
 /** A part of an article as it is read: HTML of our own making, or a quotation of the library. */
-export type Block = { html: string } | { quotation: ShownQuotation };
+export type ArticleBlock = { html: string } | { quotation: ShownQuotation };
 
 export type ArticleView = ArticleCard & {
   /** Of reading. */
@@ -139,7 +139,7 @@ export type ArticleView = ArticleCard & {
   initials: string;
   /** Of the page: whole in the head, shared by the menu. */
   description: string;
-  blocks: Block[];
+  blocks: ArticleBlock[];
   reflection: ShownQuotation | null;
   next: { slug: string; title: string; categoryLabel: string }[];
 };

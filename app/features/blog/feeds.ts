@@ -3,7 +3,7 @@
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { xmlText as xml } from "#app/lib/signs.ts";
-import type { Block } from "./blog.ts";
+import type { ArticleBlock } from "./blog.ts";
 
 export type FeedEntry = {
   /** Absolute; also what names the entry for ever. */
@@ -15,7 +15,7 @@ export type FeedEntry = {
   publishedAt: number | null;
   /** ms: of its last edit; null where it is as it was published. */
   editedAt: number | null;
-  blocks: readonly Block[];
+  blocks: readonly ArticleBlock[];
 };
 
 const updatedAt = ({ publishedAt, editedAt }: FeedEntry) => Math.max(publishedAt ?? 0, editedAt ?? 0);
@@ -23,7 +23,7 @@ const updatedAt = ({ publishedAt, editedAt }: FeedEntry) => Math.max(publishedAt
 const iso = (instant: number | null) => new Date(instant ?? 0).toISOString();
 
 /** An article as one HTML text that stands by itself: links made absolute. */
-function wholeHtml(blocks: readonly Block[], { url }: FeedEntry, origin: string): string {
+function wholeHtml(blocks: readonly ArticleBlock[], { url }: FeedEntry, origin: string): string {
   return blocks
     .map((block) =>
       "html" in block

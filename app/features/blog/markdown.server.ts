@@ -2,7 +2,7 @@
 import { micromark } from "micromark";
 import { gfmFootnote, gfmFootnoteHtml } from "micromark-extension-gfm-footnote";
 import { gfmTable, gfmTableHtml } from "micromark-extension-gfm-table";
-import { type Block, replaceQuotations, type ShownQuotation } from "./blog.ts";
+import { type ArticleBlock, replaceQuotations, type ShownQuotation } from "./blog.ts";
 
 const FOOTNOTES = gfmFootnoteHtml({
   label: "Notes",
@@ -41,14 +41,14 @@ function toHtml(markdown: string): string {
  * An article as its reader gets it. A quotation the library does not hold leaves no trace.
  * @param shown the library's quotations by id
  */
-export function renderArticle(content: string, shown: ReadonlyMap<string, ShownQuotation>): Block[] {
+export function renderArticle(content: string, shown: ReadonlyMap<string, ShownQuotation>): ArticleBlock[] {
   const marked = replaceQuotations(
     content.replace(MARKS, ""),
     (id) => `\n\ue000${shown.has(id) ? id : "none"}\ue001\n`,
   );
   return toHtml(marked)
     .split(QUOTATION_PARAGRAPH)
-    .flatMap((part, at): Block[] => {
+    .flatMap((part, at): ArticleBlock[] => {
       if (at % 2 === 0) return part.trim() ? [{ html: part.trim() }] : [];
       const quotation = shown.get(part);
       return quotation ? [{ quotation }] : [];

@@ -9,7 +9,7 @@ import type { DatabaseRunner } from "#db/client.ts";
 import type { MoodTrend } from "./answer/prompt.ts";
 import { type JournalSection, REQUIRED_TEXT } from "./coach.ts";
 import type { CoachStore } from "./conversations/conversations.store.server.ts";
-import type { MemberVault } from "./conversations/sealed.server.ts";
+import type { ConversationVault } from "./conversations/sealed.server.ts";
 import type { LibraryDeps } from "./library/library.server.ts";
 
 export type CoachDeps = LibraryDeps & {
@@ -20,7 +20,7 @@ export type CoachDeps = LibraryDeps & {
   chat: Chat | undefined;
   /** Listens beside the model; undefined where no provider of the chat can. */
   moderation: Moderation | undefined;
-  openVault(member: Member): Promise<MemberVault>;
+  openVault(member: Member): Promise<ConversationVault>;
   /** Names a member to a provider's abuse control without telling who they are. */
   digest(userId: string): Promise<string>;
   /** Asked only where the member allowed it. */

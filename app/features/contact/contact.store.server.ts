@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
-import type { ContactMessage, Subject } from "./contact.ts";
+import type { ContactMessage, ContactSubject } from "./contact.ts";
 
 export type ContactStore = ReturnType<typeof createContactStore>;
 
@@ -33,7 +33,7 @@ export function createContactStore(db: Database) {
                 name: sql<string>`${row.name}`.as("name"),
                 email: sql<string>`${row.email}`.as("email"),
                 mailbox: sql<string>`${row.mailbox}`.as("mailbox"),
-                subject: sql<Subject>`${row.subject}`.as("subject"),
+                subject: sql<ContactSubject>`${row.subject}`.as("subject"),
                 message: sql<string>`${row.message}`.as("message"),
                 textHash: sql<string>`${row.textHash}`.as("text_hash"),
                 status: sql<"new">`'new'`.as("status"),

@@ -9,8 +9,8 @@ export const SUBJECTS = [
   "partnership",
   "other",
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
-export const SUBJECT_LABELS: Record<Subject, string> = {
+export type ContactSubject = (typeof SUBJECTS)[number];
+export const SUBJECT_LABELS: Record<ContactSubject, string> = {
   support: "Aide technique",
   billing: "Abonnement et paiement",
   content: "Contenus et citations",
@@ -54,7 +54,7 @@ export type ContactMessage = {
   id: string;
   name: string;
   email: string;
-  subject: Subject;
+  subject: ContactSubject;
   message: string;
   /** The hidden field was filled. */
   suspect: boolean;

@@ -3,7 +3,7 @@ import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { formatInstant } from "#app/lib/dates.ts";
 import { renderMail } from "#app/lib/mail.ts";
-import { type ContactMessage, SUBJECT_LABELS, SUBJECTS, type Subject } from "./contact.ts";
+import { type ContactMessage, type ContactSubject, SUBJECT_LABELS, SUBJECTS } from "./contact.ts";
 
 export const FORWARD_MAIL = mailKind(
   "contact.forward",
@@ -45,7 +45,7 @@ export function forwarded(message: ContactMessage): RenderedMail {
  * To the sender. It repeats nothing of what was typed, so that the form cannot be used to send somebody else words
  * that are not ours.
  */
-export function acknowledgement(subject: Subject): RenderedMail {
+export function acknowledgement(subject: ContactSubject): RenderedMail {
   return {
     subject: `Votre message au ${BRAND.replace(/^Le /, "")} est arrivé`,
     ...renderMail({

@@ -2,7 +2,7 @@
 // empty is undefined, a number is a number, a box ticked alone is a list.
 import * as z from "zod/mini";
 import { asLine, asText } from "#app/lib/text-schema.ts";
-import { type Field, KIND_FACTS, type Kind, type RecordData } from "./kinds.ts";
+import { type Field, KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
 export const required = (label: string) => `${label}\u202f: à remplir.`;
 const tooLong = (label: string, max: number) => `${label}\u202f: ${max} caractères au plus.`;
@@ -63,10 +63,10 @@ function schemaOf(field: Field): z.core.$ZodType {
   }
 }
 
-const schemas = new Map<Kind, z.ZodMiniType<RecordData>>();
+const schemas = new Map<RecordKind, z.ZodMiniType<RecordData>>();
 
 /** What a record of a kind may hold; messages by field, `tasks[3].text` within lists. */
-export function recordSchema(kind: Kind): z.ZodMiniType<RecordData> {
+export function recordSchema(kind: RecordKind): z.ZodMiniType<RecordData> {
   let found = schemas.get(kind);
   if (!found) {
     const shape = Object.fromEntries(KIND_FACTS[kind].fields.map((field) => [field.name, schemaOf(field)]));

@@ -9,14 +9,14 @@ import { fold } from "#app/lib/text.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { EditorStore } from "./editor.store.server.ts";
 import type { EditorView, KindView, PreviewBlock, RecordsView } from "./editor.ts";
-import { fieldsOf, KIND_FACTS, KINDS, type Kind, type RecordData, titleOf } from "./kinds.ts";
+import { fieldsOf, KIND_FACTS, KINDS, type RecordData, type RecordKind, titleOf } from "./kinds.ts";
 
 export type EditorDeps = {
   store: EditorStore;
   db: DatabaseRunner;
   now: () => number;
   /** A record as the product would show it: Markdown rendered, quotations in place. */
-  preview(kind: Kind, data: RecordData): Promise<PreviewBlock[]>;
+  preview(kind: RecordKind, data: RecordData): Promise<PreviewBlock[]>;
 };
 
 export const noRecord = () => new AppError("notFound", "Cette fiche n’existe pas.");
@@ -25,7 +25,9 @@ export async function getKinds({ store, db }: EditorDeps): Promise<KindView[]> {
   const { drafts, ...found } = await db.batch({
     drafts: store.drafts(),
     ...Object.fromEntries(KINDS.map((kind) => [kind, store.records(kind)])),
-  } as Record<Kind, ReturnType<EditorStore["records"]>> & { drafts: ReturnType<EditorStore["drafts"]> });
+  } as Record<RecordKind, ReturnType<EditorStore["records"]>> & {
+    drafts: ReturnType<EditorStore["drafts"]>;
+  });
   return KINDS.map((kind) => ({
     kind,
     label: KIND_FACTS[kind].plural,
@@ -37,7 +39,7 @@ export async function getKinds({ store, db }: EditorDeps): Promise<KindView[]> {
 
 export async function getRecords(
   { store, db }: EditorDeps,
-  kind: Kind,
+  kind: RecordKind,
   search: string,
 ): Promise<RecordsView> {
   const { records, drafts } = await db.batch({ records: store.records(kind), drafts: store.drafts(kind) });
@@ -71,7 +73,7 @@ export async function getRecords(
 
 const EMPTY: Record<string, string | number | string[]> = { choices: [], number: 1 };
 
-const blank = (kind: Kind): RecordData =>
+const blank = (kind: RecordKind): RecordData =>
   Object.fromEntries(
     KIND_FACTS[kind].fields.map((field) => [
       field.name,
@@ -83,7 +85,7 @@ const blank = (kind: Kind): RecordData =>
 export async function getEditor(
   deps: EditorDeps,
   admin: Member,
-  kind: Kind,
+  kind: RecordKind,
   id: string,
 ): Promise<EditorView> {
   const { store, db } = deps;
@@ -122,10 +124,11 @@ export async function getEditor(
 }
 
 const NEW_ID = /^article-[A-Za-z0-9_-]{11}$/;
-export const mayCreate = (kind: Kind, id: string) => Boolean(KIND_FACTS[kind].creates) && NEW_ID.test(id);
+export const mayCreate = (kind: RecordKind, id: string) =>
+  Boolean(KIND_FACTS[kind].creates) && NEW_ID.test(id);
 export const newRecordId = () => `article-${newId(64)}`;
 
-export async function getPreview(deps: EditorDeps, admin: Member, kind: Kind, id: string) {
+export async function getPreview(deps: EditorDeps, admin: Member, kind: RecordKind, id: string) {
   const view = await getEditor(deps, admin, kind, id);
   return { ...view, blocks: await deps.preview(kind, view.data) };
 }

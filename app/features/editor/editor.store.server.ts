@@ -21,12 +21,12 @@ import {
   videos,
 } from "#db/schema/index.ts";
 import type { Drawn } from "./editor.ts";
-import { KIND_FACTS, type Kind, type RecordData } from "./kinds.ts";
+import { KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
 type Editorial = SQLiteTable & Record<"id" | "contentHash" | "editedAt" | "published", SQLiteColumn>;
 
 /** Where each kind is kept, and the order of its list. */
-const TABLES: Record<Kind, { table: Editorial; order: SQLiteColumn }> = {
+const TABLES: Record<RecordKind, { table: Editorial; order: SQLiteColumn }> = {
   quotation: { table: quotations, order: quotations.position },
   article: { table: articles, order: articles.seq },
   guide: { table: guides, order: guides.position },
@@ -52,7 +52,7 @@ export type EditorStore = ReturnType<typeof createEditorStore>;
 
 export function createEditorStore(db: Database) {
   /** Columns of a kind, by name. */
-  function columnsOf(kind: Kind, names: readonly string[]): Record<string, SQLiteColumn> {
+  function columnsOf(kind: RecordKind, names: readonly string[]): Record<string, SQLiteColumn> {
     const columns = getTableColumns(TABLES[kind].table);
     return Object.fromEntries(
       names.map((name) => {
@@ -66,7 +66,7 @@ export function createEditorStore(db: Database) {
   const stateOf = ({ contentHash, editedAt }: Editorial) =>
     sql<string>`coalesce(${contentHash}, '') || '/' || coalesce(${editedAt}, '')`;
 
-  const recordsOf = (kind: Kind) => {
+  const recordsOf = (kind: RecordKind) => {
     const { table } = TABLES[kind];
     const { fields, fixed = [] } = KIND_FACTS[kind];
     return db
@@ -81,7 +81,7 @@ export function createEditorStore(db: Database) {
   };
 
   const asRecord =
-    (kind: Kind) =>
+    (kind: RecordKind) =>
     (row: Record<string, unknown>): StoredRecord => {
       const { recordId, editedAt, published, state, ...data } = row;
       const fixed: Record<string, unknown> = {};
@@ -99,11 +99,11 @@ export function createEditorStore(db: Database) {
       };
     };
 
-  const draftOf = (kind: Kind, recordId: string) =>
+  const draftOf = (kind: RecordKind, recordId: string) =>
     and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, recordId));
 
   /** Is everything as the page showed it? Asked by the first statement of each batch. */
-  function untouched(kind: Kind, recordId: string, { version, base }: Drawn): SQL {
+  function untouched(kind: RecordKind, recordId: string, { version, base }: Drawn): SQL {
     const { table } = TABLES[kind];
     const draft = draftOf(kind, recordId);
     const sameDraft = version
@@ -122,7 +122,7 @@ export function createEditorStore(db: Database) {
   const logged = ({ id }: LogLine) => sql`exists (select 1 from ${adminLog} where ${eq(adminLog.id, id)})`;
 
   const putDraft = (
-    kind: Kind,
+    kind: RecordKind,
     recordId: string,
     version: number,
     draft: { data: string; adminId: string; savedAt: number },
@@ -136,7 +136,7 @@ export function createEditorStore(db: Database) {
         .select(
           db
             .select({
-              kind: sql<Kind>`${kind}`.as("kind"),
+              kind: sql<RecordKind>`${kind}`.as("kind"),
               recordId: sql<string>`${recordId}`.as("record_id"),
               data: sql<string>`${draft.data}`.as("data"),
               version: sql<number>`${next}`.as("version"),
@@ -169,15 +169,15 @@ export function createEditorStore(db: Database) {
 
   return {
     /** All records of a kind: a few hundred at the most. */
-    records: (kind: Kind) =>
+    records: (kind: RecordKind) =>
       query(recordsOf(kind).orderBy(asc(TABLES[kind].order)), (rows) => rows.map(asRecord(kind))),
 
-    record: (kind: Kind, id: string) =>
+    record: (kind: RecordKind, id: string) =>
       query(recordsOf(kind).where(eq(TABLES[kind].table.id, id)), (rows) =>
         rows[0] ? asRecord(kind)(rows[0]) : undefined,
       ),
 
-    drafts: (kind?: Kind) =>
+    drafts: (kind?: RecordKind) =>
       query(
         db
           .select({ kind: contentDrafts.kind, recordId: contentDrafts.recordId, data: contentDrafts.data })
@@ -186,7 +186,7 @@ export function createEditorStore(db: Database) {
         (rows) => rows,
       ),
 
-    draft: (kind: Kind, recordId: string) =>
+    draft: (kind: RecordKind, recordId: string) =>
       query(
         db
           .select({
@@ -204,14 +204,14 @@ export function createEditorStore(db: Database) {
 
     /** The new version; undefined where the draft or the record changed since `drawn`. */
     saveDraft: (
-      kind: Kind,
+      kind: RecordKind,
       recordId: string,
       drawn: Drawn,
       draft: { data: string; adminId: string; savedAt: number },
     ) => putDraft(kind, recordId, drawn.version, draft, untouched(kind, recordId, drawn)),
 
     /** An old version's text as the draft, and its line, for one write. False of the line: something changed since `drawn`. */
-    restoreVersion(kind: Kind, recordId: string, drawn: Drawn, data: string, line: LogLine) {
+    restoreVersion(kind: RecordKind, recordId: string, drawn: Drawn, data: string, line: LogLine) {
       const draft = { data, adminId: line.adminId, savedAt: line.at };
       return [
         logWhere(line, untouched(kind, recordId, drawn)),
@@ -220,7 +220,7 @@ export function createEditorStore(db: Database) {
     },
 
     /** For one write. False of the line: the draft is not that version any more. */
-    discardDraft(kind: Kind, recordId: string, version: number, line: LogLine) {
+    discardDraft(kind: RecordKind, recordId: string, version: number, line: LogLine) {
       const thisDraft = and(draftOf(kind, recordId), eq(contentDrafts.version, version));
       return [
         logWhere(line, sql`exists (select 1 from ${contentDrafts} where ${thisDraft})`),
@@ -228,7 +228,7 @@ export function createEditorStore(db: Database) {
       ] as const;
     },
 
-    versions: (kind: Kind, recordId: string) =>
+    versions: (kind: RecordKind, recordId: string) =>
       query(
         db
           .select({
@@ -244,7 +244,7 @@ export function createEditorStore(db: Database) {
         (rows) => rows,
       ),
 
-    version: (kind: Kind, recordId: string, id: string) =>
+    version: (kind: RecordKind, recordId: string, id: string) =>
       query(
         db
           .select({ data: contentVersions.data })
@@ -274,7 +274,7 @@ export function createEditorStore(db: Database) {
      * the draft goes. False of the line: the draft or the record changed since `drawn`, and nothing was written.
      */
     publish(
-      { kind, recordId, drawn }: { kind: Kind; recordId: string; drawn: Drawn },
+      { kind, recordId, drawn }: { kind: RecordKind; recordId: string; drawn: Drawn },
       data: RecordData,
       old: { versionId: string; data: RecordData; voided: Record<string, null> } | undefined,
       line: LogLine,
@@ -286,7 +286,7 @@ export function createEditorStore(db: Database) {
             db
               .select({
                 id: sql<string>`${one.versionId}`.as("id"),
-                kind: sql<Kind>`${kind}`.as("kind"),
+                kind: sql<RecordKind>`${kind}`.as("kind"),
                 recordId: sql<string>`${recordId}`.as("record_id"),
                 data: sql<string>`${JSON.stringify(one.data)}`.as("data"),
                 adminId: sql<string>`${line.adminId}`.as("admin_id"),
@@ -316,7 +316,7 @@ export function createEditorStore(db: Database) {
      * Shows or hides a record, for one write; hidden here, the seed does not bring it back. False of the line: something
      * changed since.
      */
-    setPublished(kind: Kind, recordId: string, drawn: Drawn, published: boolean, line: LogLine) {
+    setPublished(kind: RecordKind, recordId: string, drawn: Drawn, published: boolean, line: LogLine) {
       const { table } = TABLES[kind];
       return [
         logWhere(line, untouched(kind, recordId, drawn)),

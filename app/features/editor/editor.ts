@@ -1,5 +1,5 @@
 // What the editing screens are given.
-import type { Field, Kind, RecordData } from "./kinds.ts";
+import type { Field, RecordData, RecordKind } from "./kinds.ts";
 
 /**
  * What a page was drawn from, sent back with everything done from it: an act on a draft or a record that has changed
@@ -12,10 +12,10 @@ export type Drawn = {
   base: string;
 };
 
-export type KindView = { kind: Kind; label: string; count: number; edited: number; drafts: number };
+export type KindView = { kind: RecordKind; label: string; count: number; edited: number; drafts: number };
 
 export type RecordsView = {
-  kind: Kind;
+  kind: RecordKind;
   plural: string;
   creates: boolean;
   search: string;
@@ -23,7 +23,7 @@ export type RecordsView = {
 };
 
 export type EditorView = {
-  kind: Kind;
+  kind: RecordKind;
   label: string;
   plural: string;
   id: string;

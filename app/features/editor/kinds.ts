@@ -24,9 +24,9 @@ export const KINDS = [
   "scenario",
   "reminder",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+export type RecordKind = (typeof KINDS)[number];
 
-export const parseKind = (value: unknown): Kind | undefined => KINDS.find((kind) => kind === value);
+export const parseKind = (value: unknown): RecordKind | undefined => KINDS.find((kind) => kind === value);
 
 type Common = {
   name: string;
@@ -84,7 +84,7 @@ const choice = (name: string, label: string, labels: Record<string, string>): Si
 
 const PRACTICE_TIER_LABELS = Object.fromEntries(PRACTICE_TIERS.map((tier) => [tier, tierLabel(tier)]));
 
-export const KIND_FACTS: Record<Kind, KindFacts> = {
+export const KIND_FACTS: Record<RecordKind, KindFacts> = {
   quotation: {
     label: "Citation",
     plural: "Citations",
@@ -211,7 +211,7 @@ export const KIND_FACTS: Record<Kind, KindFacts> = {
  * The fields that the form of one record shows. A quotation's reminder has no text of its own but the SMS, for the
  * library's is read everywhere else; any other reminder needs one.
  */
-export function fieldsOf(kind: Kind, fixed: Readonly<Record<string, unknown>>): readonly Field[] {
+export function fieldsOf(kind: RecordKind, fixed: Readonly<Record<string, unknown>>): readonly Field[] {
   const { fields } = KIND_FACTS[kind];
   if (kind !== "reminder") return fields;
   if (fixed.type === "quote") return fields.filter(({ name }) => name !== "body");
@@ -219,15 +219,15 @@ export function fieldsOf(kind: Kind, fixed: Readonly<Record<string, unknown>>): 
 }
 
 /** What else a publication takes from a record: the reading of a translation that is not the same any more. */
-export const voidedBy = (kind: Kind, old: RecordData, data: RecordData): Record<string, null> =>
+export const voidedBy = (kind: RecordKind, old: RecordData, data: RecordData): Record<string, null> =>
   kind === "quotation" && old.quote !== data.quote ? { audioKey: null } : {};
 
 /** The fields of a record as they are kept and sent: texts, numbers, lists of texts, lists of items. */
-export type Item = Record<string, string | number>;
-export type RecordData = Record<string, string | number | string[] | Item[] | null>;
+export type RecordItem = Record<string, string | number>;
+export type RecordData = Record<string, string | number | string[] | RecordItem[] | null>;
 
 /** The quotations that a record names, in fields of that kind and in Markdown, and by which field: `choices[1].quotation`. */
-export function quotationsIn(kind: Kind, data: RecordData): { field: string; id: string }[] {
+export function quotationsIn(kind: RecordKind, data: RecordData): { field: string; id: string }[] {
   return KIND_FACTS[kind].fields.flatMap((field) => {
     const value = data[field.name];
     if (field.input === "markdown" && typeof value === "string")
@@ -245,14 +245,14 @@ export function quotationsIn(kind: Kind, data: RecordData): { field: string; id:
   });
 }
 
-export const quotationsNamed = (kind: Kind, data: RecordData): string[] => [
+export const quotationsNamed = (kind: RecordKind, data: RecordData): string[] => [
   ...new Set(quotationsIn(kind, data).map(({ id }) => id)),
 ];
 
 const cut = (text: string) => (text.length > 90 ? `${text.slice(0, 89).replace(/[\s\p{P}]+$/u, "")}…` : text);
 
 /** « Sénèque loue… », cut to a line. */
-export const titleOf = (kind: Kind, data: RecordData): string =>
+export const titleOf = (kind: RecordKind, data: RecordData): string =>
   cut(String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " "));
 
 type Told = Record<string, string | boolean>;
@@ -262,7 +262,7 @@ type Told = Record<string, string | boolean>;
  * most; longer ones are only named.
  */
 export function publicationOf(
-  kind: Kind,
+  kind: RecordKind,
   old: RecordData | undefined,
   data: RecordData,
 ): { before: Told; after: Told } {

@@ -1,24 +1,20 @@
 // A record as its readers would see it: Markdown rendered, quotations of the library in place, the rest as labelled text.
+import type { ArticleBlock, ShownQuotation } from "#app/features/blog/blog.ts";
 import type { PreviewBlock } from "./editor.ts";
-import { type Field, KIND_FACTS, type Kind, quotationsNamed, type RecordData } from "./kinds.ts";
-
-export type ShownQuotation = { quote: string; author: string; reference: string };
+import { type Field, KIND_FACTS, quotationsNamed, type RecordData, type RecordKind } from "./kinds.ts";
 
 export type PreviewDeps = {
   /** The library's quotations among `ids`, by id. */
   quotationsOf(ids: readonly string[]): Promise<ReadonlyMap<string, ShownQuotation>>;
   /** Markdown as safe HTML, quotations apart. */
-  render(
-    markdown: string,
-    shown: ReadonlyMap<string, ShownQuotation>,
-  ): ({ html: string } | { quotation: ShownQuotation })[];
+  render(markdown: string, shown: ReadonlyMap<string, ShownQuotation>): ArticleBlock[];
 };
 
 type Simple = Exclude<Field, { input: "list" }>;
 
 export async function previewOf(
   { quotationsOf, render }: PreviewDeps,
-  kind: Kind,
+  kind: RecordKind,
   data: RecordData,
 ): Promise<PreviewBlock[]> {
   const shown = await quotationsOf(quotationsNamed(kind, data));

@@ -11,16 +11,16 @@ import type { Drawn } from "./editor.ts";
 import {
   fieldsOf,
   KIND_FACTS,
-  type Kind,
   publicationOf,
   quotationsIn,
   quotationsNamed,
   type RecordData,
+  type RecordKind,
   voidedBy,
 } from "./kinds.ts";
 
 /** A record of the content, and what the page that acts on it was drawn from. */
-export type Subject = { kind: Kind; id: string; drawn: Drawn };
+export type RecordSubject = { kind: RecordKind; id: string; drawn: Drawn };
 
 const changedMeanwhile = () =>
   new AppError(
@@ -34,7 +34,7 @@ const otherDraft = () =>
   );
 
 /** 422 where a quotation that is named is not in the library. */
-async function checkQuotations({ store, db }: EditorDeps, kind: Kind, data: RecordData): Promise<void> {
+async function checkQuotations({ store, db }: EditorDeps, kind: RecordKind, data: RecordData): Promise<void> {
   const named = quotationsIn(kind, data);
   if (named.length === 0) return;
   const known = await db.read(store.knownQuotations(quotationsNamed(kind, data)));
@@ -47,7 +47,7 @@ async function checkQuotations({ store, db }: EditorDeps, kind: Kind, data: Reco
 }
 
 /** A list's length is the source's: a form that lost items is refused. */
-function checkLists(kind: Kind, data: RecordData, stands: RecordData | undefined): void {
+function checkLists(kind: RecordKind, data: RecordData, stands: RecordData | undefined): void {
   for (const field of KIND_FACTS[kind].fields) {
     if (field.input !== "list" || !stands) continue;
     const [wanted, sent] = [stands[field.name], data[field.name]];
@@ -58,7 +58,7 @@ function checkLists(kind: Kind, data: RecordData, stands: RecordData | undefined
 }
 
 /** What may be empty in some records of a kind and not in this one. */
-function checkEmpty(kind: Kind, data: RecordData, fixed: Record<string, unknown>): void {
+function checkEmpty(kind: RecordKind, data: RecordData, fixed: Record<string, unknown>): void {
   for (const { name, label, optional } of fieldsOf(kind, fixed)) {
     if (optional || (data[name] !== "" && data[name] !== null)) continue;
     throw new AppError("invalid", required(label), { errors: { [name]: [required(label)] } });
@@ -66,7 +66,7 @@ function checkEmpty(kind: Kind, data: RecordData, fixed: Record<string, unknown>
 }
 
 /** Items keep what the form does not show (their ids). */
-function completed(kind: Kind, data: RecordData, stands: RecordData | undefined): RecordData {
+function completed(kind: RecordKind, data: RecordData, stands: RecordData | undefined): RecordData {
   const out = { ...data };
   for (const field of KIND_FACTS[kind].fields) {
     const [sent, old] = [data[field.name], stands?.[field.name]];
@@ -83,7 +83,7 @@ function completed(kind: Kind, data: RecordData, stands: RecordData | undefined)
 export async function saveDraft(
   deps: EditorDeps,
   admin: Member,
-  { kind, id, drawn }: Subject,
+  { kind, id, drawn }: RecordSubject,
   data: RecordData,
 ): Promise<number> {
   const record = await deps.db.read(deps.store.record(kind, id));
@@ -107,7 +107,7 @@ function lineOf(
   deps: EditorDeps,
   admin: Member,
   action: string,
-  { kind, id }: Pick<Subject, "kind" | "id">,
+  { kind, id }: Pick<RecordSubject, "kind" | "id">,
   before: Change,
   after: Change,
 ): LogLine {
@@ -124,7 +124,7 @@ function lineOf(
 }
 
 /** The draft goes, as its page showed it. @throws AppError conflict where it is another one, or none */
-export async function discardDraft(deps: EditorDeps, admin: Member, subject: Subject): Promise<void> {
+export async function discardDraft(deps: EditorDeps, admin: Member, subject: RecordSubject): Promise<void> {
   const { kind, id, drawn } = subject;
   const draft = await deps.db.read(deps.store.draft(kind, id));
   const line = lineOf(deps, admin, "discard", subject, draft ? { draftOf: draft.adminId } : {}, {});
@@ -136,7 +136,7 @@ export async function discardDraft(deps: EditorDeps, admin: Member, subject: Sub
 export async function restoreVersion(
   deps: EditorDeps,
   admin: Member,
-  subject: Subject,
+  subject: RecordSubject,
   versionId: string,
 ): Promise<void> {
   const { kind, id, drawn } = subject;
@@ -155,7 +155,7 @@ export async function restoreVersion(
 function publicationLine(
   deps: EditorDeps,
   admin: Member,
-  subject: Subject,
+  subject: RecordSubject,
   old: (StoredRecord & { versionId: string }) | undefined,
   data: RecordData,
 ): LogLine {
@@ -169,7 +169,7 @@ function publicationLine(
 }
 
 /** Publishes the draft as it is saved. @throws AppError notFound without one; conflict where anything changed */
-export async function publishDraft(deps: EditorDeps, admin: Member, subject: Subject): Promise<void> {
+export async function publishDraft(deps: EditorDeps, admin: Member, subject: RecordSubject): Promise<void> {
   const { kind, id, drawn } = subject;
   const { record, draft } = await deps.db.batch({
     record: deps.store.record(kind, id),
@@ -198,7 +198,7 @@ export async function publishDraft(deps: EditorDeps, admin: Member, subject: Sub
 export async function setPublished(
   deps: EditorDeps,
   admin: Member,
-  subject: Subject,
+  subject: RecordSubject,
   published: boolean,
 ): Promise<void> {
   const { kind, id, drawn } = subject;

@@ -4,7 +4,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { AppError } from "#app/lib/errors.ts";
 import { recordSchema } from "./editor.schema.ts";
 import type { Drawn } from "./editor.ts";
-import type { Kind } from "./kinds.ts";
+import type { RecordKind } from "./kinds.ts";
 
 const CHECK_FIELDS =
   "Rien n’est encore enregistré, et rien n’est perdu\u202f: voici ce qui est à revoir dans le formulaire.";
@@ -14,7 +14,7 @@ const CHECK_FIELDS =
 const SENT = /^[a-zA-Z]+(?:\[\d{1,3}\]\.[a-zA-Z]+)?$/;
 
 /** The record that was sent. @throws AppError invalid (422) with the messages by field */
-export function readRecord(kind: Kind, form: FormData) {
+export function readRecord(kind: RecordKind, form: FormData) {
   const sent = new FormData();
   for (const [name, value] of form)
     if (SENT.test(name) && typeof value === "string") sent.append(name, value);
@@ -29,7 +29,7 @@ export function readRecord(kind: Kind, form: FormData) {
 }
 
 /** The limits of a kind's fields as attributes of its inputs. */
-export const constraintsOf = (kind: Kind) => ({ ...getZodConstraint(recordSchema(kind)) });
+export const constraintsOf = (kind: RecordKind) => ({ ...getZodConstraint(recordSchema(kind)) });
 
 /** What the page was drawn from; unreadable numbers are no version that ever was. */
 export function drawnOf(form: FormData): Drawn {

@@ -14,8 +14,8 @@ import { parseKind } from "./kinds.ts";
 import {
   discardDraft,
   publishDraft,
+  type RecordSubject,
   restoreVersion,
-  type Subject,
   saveDraft,
   setPublished,
 } from "./publishing.server.ts";
@@ -38,7 +38,9 @@ export const loader = screenLoader(async ({ params, services: { session, editor 
 const subjectOf = ({ params, form }: FormArgs) => ({ ...addressOf(params), drawn: drawnOf(form) });
 
 /** An act on the record as a whole, said done. */
-const act = (run: (editor: EditorDeps, me: Member, subject: Subject, form: FormData) => Promise<unknown>) =>
+const act = (
+  run: (editor: EditorDeps, me: Member, subject: RecordSubject, form: FormData) => Promise<unknown>,
+) =>
   intent({
     run: async (_, args) => {
       const { session, editor } = args.services;

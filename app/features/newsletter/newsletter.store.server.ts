@@ -3,7 +3,7 @@
 import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { newsletterDeliveries, newsletterSubscriptions } from "#db/schema/index.ts";
-import type { EndReason, Subscription } from "./newsletter.ts";
+import type { EndReason, NewsletterSubscription } from "./newsletter.ts";
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
@@ -22,7 +22,7 @@ export type Wish = {
 const list = newsletterSubscriptions;
 
 /** The row is still as it was read. */
-const isAs = ({ status, mailedAt, mailCount }: Subscription) =>
+const isAs = ({ status, mailedAt, mailCount }: NewsletterSubscription) =>
   and(eq(list.status, status), sql`${list.mailedAt} is ${mailedAt}`, eq(list.mailCount, mailCount));
 
 export function createNewsletterStore(db: Database) {
@@ -46,7 +46,7 @@ export function createNewsletterStore(db: Database) {
      * Notes a wish to subscribe whose link leaves with it. False where another wish came first.
      * @param seen the row as it was read; undefined where there was none
      */
-    wish: ({ id, email, now, unsubscribeKey, ...proof }: Wish, seen: Subscription | undefined) => {
+    wish: ({ id, email, now, unsubscribeKey, ...proof }: Wish, seen: NewsletterSubscription | undefined) => {
       const fresh = { ...proof, requestedAt: now, updatedAt: now, mailedAt: now };
       return query(
         db
@@ -76,7 +76,7 @@ export function createNewsletterStore(db: Database) {
       sql`exists (select 1 from ${list} where ${list.confirmHash} = ${confirmHash})`,
 
     /** Notes that somebody on the list is told so. False where another wish came first. */
-    noteMail: (email: string, now: number, seen: Subscription) =>
+    noteMail: (email: string, now: number, seen: NewsletterSubscription) =>
       query(
         db
           .update(list)

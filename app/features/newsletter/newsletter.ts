@@ -20,7 +20,7 @@ const CONFIRM_MAILS = 3;
 export const PROOF_KEPT_MS = 3 * 365 * DAY_MS;
 export const DELIVERIES_KEPT_MS = 90 * DAY_MS;
 
-export type Subscription = {
+export type NewsletterSubscription = {
   status: "pending" | "confirmed" | "unsubscribed";
   mailedAt: number | null;
   mailCount: number;
@@ -37,7 +37,10 @@ export const END_REASONS = ["left", "bounced", "complained"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The mail that a wish to subscribe calls for; « none » where one left a moment ago, or three were left unanswered. */
-export function mailFor(known: Subscription | undefined, now: number): "confirm" | "known" | "none" {
+export function mailFor(
+  known: NewsletterSubscription | undefined,
+  now: number,
+): "confirm" | "known" | "none" {
   if (!known) return "confirm";
   const { status, mailedAt, mailCount } = known;
   const since = mailedAt === null ? Number.POSITIVE_INFINITY : now - mailedAt;

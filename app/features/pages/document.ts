@@ -27,13 +27,13 @@ export type Publisher = {
   mediatorUrl: string | null;
 };
 
-export type Piece = { text: string; href?: string };
+export type LinkedText = { text: string; href?: string };
 
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
 
 /** A line in pieces: words and links. */
-export function piecesOf(line: string): Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(line: string): LinkedText[] {
+  const pieces: LinkedText[] = [];
   let at = 0;
   for (const match of line.matchAll(LINK)) {
     if (match.index > at) pieces.push({ text: line.slice(at, match.index) });
@@ -44,8 +44,8 @@ export function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-export type Question = { question: string; answer: readonly string[] };
-export type FaqCategory = { id: string; label: string; questions: readonly Question[] };
+export type FaqQuestion = { question: string; answer: readonly string[] };
+export type FaqCategory = { id: string; label: string; questions: readonly FaqQuestion[] };
 
 export const FAQ_SEARCH_MAX = 100;
 

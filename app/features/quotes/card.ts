@@ -1,6 +1,6 @@
 // What the quotation's screens show, made on the server: names, reference, address of the recording. Pure.
 import { paths } from "#app/lib/paths.ts";
-import { type Allowance, AUTHOR_NAMES, type DailyView, type Quotation, reference } from "./quotes.ts";
+import { AUTHOR_NAMES, type DailyView, type MonthlyAllowance, type Quotation, reference } from "./quotes.ts";
 
 export function toCard(quotation: Quotation) {
   return {
@@ -34,7 +34,7 @@ export const spokenOf = (card: QuotationCard) => ({
 });
 
 /** The day's card as a screen draws it. */
-export type DailyCardView = { allowance: Allowance } & (
+export type DailyCardView = { allowance: MonthlyAllowance } & (
   | { state: "open"; quotation: QuotationCard; favorite: boolean; writes: boolean }
   | { state: "closed" | "spent" | "missing" }
 );

@@ -1,8 +1,8 @@
 // The history's filters: what an address may ask for, and what a screen shows of the answer. Pure.
 import type { HistoryRow } from "./card.ts";
-import { AUTHOR_NAMES, AUTHORS, type Author, isTheme, THEMES, type Theme } from "./quotes.ts";
+import { AUTHOR_NAMES, AUTHORS, type AuthorId, isTheme, type QuotationTheme, THEMES } from "./quotes.ts";
 
-export type HistoryFilter = { author?: Author; theme?: Theme; favorite?: true };
+export type HistoryFilter = { author?: AuthorId; theme?: QuotationTheme; favorite?: true };
 
 const MESSAGES = {
   author: "Cet auteur n’est pas dans la bibliothèque.",

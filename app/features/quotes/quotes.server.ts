@@ -10,12 +10,12 @@ import type { DatabaseRunner, Query } from "#db/client.ts";
 import { spokenText, toCard } from "./card.ts";
 import type { QuotesStore } from "./quotes.store.server.ts";
 import {
-  type Allowance,
   AUTHOR_NAMES,
   allowanceOf,
   type DailyRows,
   type DailyView,
   extendCalendar,
+  type MonthlyAllowance,
   monthlyAllowance,
   OPENING_DAY,
   type Quotation,
@@ -134,7 +134,7 @@ export async function openQuotation(
   deps: Pick<QuotesDeps, "store" | "db" | "now">,
   reader: QuoteReader,
   quotationId: string,
-): Promise<{ viewedAt: number; allowance: Allowance }> {
+): Promise<{ viewedAt: number; allowance: MonthlyAllowance }> {
   const today = todayOf(deps, reader);
   const month = monthOf(today);
   const limit = monthlyAllowance(reader.tier);

@@ -4,8 +4,8 @@ import { addDays, type Day, daysBetween, monthOf } from "#app/lib/dates.ts";
 import { can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
 
 export const AUTHORS = ["marc-aurele", "seneque", "epictete"] as const;
-export type Author = (typeof AUTHORS)[number];
-export const AUTHOR_NAMES: Record<Author, string> = {
+export type AuthorId = (typeof AUTHORS)[number];
+export const AUTHOR_NAMES: Record<AuthorId, string> = {
   "marc-aurele": "Marc Aurèle",
   seneque: "Sénèque",
   epictete: "Épictète",
@@ -27,12 +27,12 @@ export const THEMES = {
   liberte: "La liberté intérieure",
   progres: "Étude et progrès",
 } as const;
-export type Theme = keyof typeof THEMES;
-export const isTheme = (value: string): value is Theme => Object.hasOwn(THEMES, value);
+export type QuotationTheme = keyof typeof THEMES;
+export const isTheme = (value: string): value is QuotationTheme => Object.hasOwn(THEMES, value);
 
 export type Quotation = {
   id: string;
-  author: Author;
+  author: AuthorId;
   work: string;
   locus: string;
   edition: string;
@@ -74,7 +74,7 @@ export function toDailyContent(quotation: Quotation) {
 export const OPENING_DAY = "2025-01-01" as Day;
 
 export type CalendarEntry = { day: Day; quotationId: string; cycle: number };
-export type LibraryItem = { id: string; author: Author };
+export type LibraryItem = { id: string; author: AuthorId };
 
 /** FNV-1a, 32 bits: an order that looks shuffled and is the same everywhere. */
 function shuffleKey(text: string): number {
@@ -139,10 +139,15 @@ function chooseNext(
 export const monthlyAllowance = (tier: Tier) =>
   can(tier, "unlimitedQuotes") ? Number.POSITIVE_INFINITY : FREE_QUOTES_PER_MONTH;
 
-export type Allowance = { month: string; used: number; limit: number | null; remaining: number | null };
+export type MonthlyAllowance = {
+  month: string;
+  used: number;
+  limit: number | null;
+  remaining: number | null;
+};
 
 /** What is left of the month; `limit` and `remaining` are null without a limit. */
-export function allowanceOf(tier: Tier, today: Day, used: number): Allowance {
+export function allowanceOf(tier: Tier, today: Day, used: number): MonthlyAllowance {
   const limit = monthlyAllowance(tier);
   if (!Number.isFinite(limit)) return { month: monthOf(today), used, limit: null, remaining: null };
   return { month: monthOf(today), used, limit, remaining: Math.max(0, limit - used) };
@@ -160,7 +165,7 @@ export type DailyRows = {
 };
 
 /** What a screen shows of a day's quotation. */
-export type DailyView = { today: Day; allowance: Allowance } & (
+export type DailyView = { today: Day; allowance: MonthlyAllowance } & (
   | {
       state: "open";
       quotation: Quotation;

@@ -8,7 +8,7 @@ import type { EmailChangeStore } from "./email-change.store.server.ts";
 import type { SettingsStore } from "./settings.store.server.ts";
 
 /** A member somebody blocked, as their name was to be seen. */
-export type BlockedRow = {
+export type BlockedAuthorRow = {
   id: string;
   nameChoice: "full" | "first" | "anonymous";
   firstName: string | null;
@@ -49,7 +49,7 @@ export type SettingsDeps = {
   pictures: PictureStore;
   /** A drawing of one picture as a PNG; undefined where the picture in it can't be read. */
   draw(svg: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  blocks(userId: string): Query<BlockedRow[]>;
+  blocks(userId: string): Query<BlockedAuthorRow[]>;
   /** Ends a block, by the id its list gives. */
   unblock(member: Member, id: string): Promise<void>;
   /** Puts what was planned of the member's reminders into another zone. */

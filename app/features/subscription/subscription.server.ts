@@ -50,13 +50,13 @@ async function dropUnpaidChange(
   if (live.pendingTier) await payments.voidOpenInvoices(live.id);
 }
 
-export type Ending = { endsAt: number };
+export type PlanEnding = { endsAt: number };
 
 /**
  * Ends the contract with the period that is paid; at once where the present period is not. Repeated, it is the same.
  * @throws AppError conflict without a contract, unavailable
  */
-export async function cancelPlan(deps: SubscriptionDeps, userId: string): Promise<Ending> {
+export async function cancelPlan(deps: SubscriptionDeps, userId: string): Promise<PlanEnding> {
   await deps.limit(userId);
   return withProvider(PROVIDER_SILENT, async () => {
     const { payments, synced, live } = await readLive(deps, userId);

@@ -34,7 +34,7 @@ export type Ticket = {
   firstPaid: ReadonlyMap<string, number>;
 };
 
-export type Reading = {
+export type ProviderReading = {
   userId: string;
   ticket: Ticket;
   subscriptions: ProviderSubscription[];
@@ -187,7 +187,7 @@ export function createSubscriptionStore(db: Database) {
       ] as const,
 
     /** An event and its effect, for one write; nothing of it where a later reading was applied already. */
-    apply(reading: Reading): Query<unknown>[] {
+    apply(reading: ProviderReading): Query<unknown>[] {
       const { userId, ticket, now, entitlement, event, orderStatus } = reading;
       const isLatest: SQL = sql`${db
         .select({ applied: subscriptionAccounts.appliedRead })

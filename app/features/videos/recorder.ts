@@ -1,8 +1,8 @@
 // What a player has played, as spans: it is told where it stands while it plays, and when it jumps.
-import { mergeSpans, type Span, spanLength } from "./videos.ts";
+import { mergeSpans, spanLength, type WatchedSpan } from "./videos.ts";
 
-export function createRecorder(known: readonly Span[], length: number) {
-  let played: Span[] = [];
+export function createRecorder(known: readonly WatchedSpan[], length: number) {
+  let played: WatchedSpan[] = [];
   let last: number | null = null;
   return {
     /** The player stands at `position` (seconds), having played on since it last said so. */
@@ -15,7 +15,7 @@ export function createRecorder(known: readonly Span[], length: number) {
       last = null;
     },
     /** Of this viewing. */
-    spans: (): Span[] => played,
+    spans: (): WatchedSpan[] => played,
     /** Seconds watched of this viewing and of those before, each once. */
     watched: (): number => spanLength(mergeSpans([...known, ...played], length)),
   };

@@ -34,12 +34,14 @@ export type TranscriptPart = {
 };
 
 /** A part of the picture that was watched, seconds from and to. */
-export type Span = readonly [from: number, to: number];
+export type WatchedSpan = readonly [from: number, to: number];
 
 /** Apart, in order, inside `length`; whole seconds grown outwards by no more than rounding. */
-export function mergeSpans(spans: readonly Span[], length: number): Span[] {
+export function mergeSpans(spans: readonly WatchedSpan[], length: number): WatchedSpan[] {
   const within = spans
-    .map(([from, to]): Span => [Math.max(0, Math.min(from, length)), Math.max(0, Math.min(to, length))])
+    .map(
+      ([from, to]): WatchedSpan => [Math.max(0, Math.min(from, length)), Math.max(0, Math.min(to, length))],
+    )
     .filter(([from, to]) => to > from)
     .sort(([one], [other]) => one - other);
   const merged: [number, number][] = [];
@@ -51,15 +53,16 @@ export function mergeSpans(spans: readonly Span[], length: number): Span[] {
   return merged;
 }
 
-export const spanLength = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0);
+export const spanLength = (spans: readonly WatchedSpan[]) =>
+  spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Both together, of `added` only what is new and only for `allowance` seconds, from its beginning. */
 export function addSpans(
-  known: readonly Span[],
-  added: readonly Span[],
+  known: readonly WatchedSpan[],
+  added: readonly WatchedSpan[],
   allowance: number,
   length: number,
-): Span[] {
+): WatchedSpan[] {
   let all = mergeSpans(known, length);
   let left = allowance;
   for (const span of mergeSpans(added, length)) {
@@ -74,8 +77,8 @@ export function addSpans(
 }
 
 /** The parts of `span` that `known` (merged) does not cover. */
-function gapsIn([from, to]: Span, known: readonly Span[]): Span[] {
-  const gaps: Span[] = [];
+function gapsIn([from, to]: WatchedSpan, known: readonly WatchedSpan[]): WatchedSpan[] {
+  const gaps: WatchedSpan[] = [];
   let at = from;
   for (const [start, end] of known) {
     if (end <= at || start >= to) continue;
@@ -97,7 +100,7 @@ export type Viewing = {
   startedAt: number;
   /** Seconds of this viewing that were credited. */
   credited: number;
-  watched: Span[];
+  watched: WatchedSpan[];
   duration: number;
   position: number;
   completed: boolean;
@@ -108,7 +111,7 @@ export type Viewing = {
 export type WatchReport = {
   /** Seconds watched, as the device counts them; used where it tells no spans. */
   duration: number;
-  spans?: readonly Span[] | undefined;
+  spans?: readonly WatchedSpan[] | undefined;
   position?: number | undefined;
   completed: boolean;
   rating?: number | null | undefined;

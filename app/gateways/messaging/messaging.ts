@@ -19,7 +19,7 @@ export type Outgoing = {
 };
 
 /** Why an address must not be written to again. */
-export type Refusal = "stop" | "blocked" | "bounced" | "complained" | "template" | "invalid";
+export type AddressRefusal = "stop" | "blocked" | "bounced" | "complained" | "template" | "invalid";
 
 export type Failure = {
   ok: false;
@@ -30,7 +30,7 @@ export type Failure = {
   kind: "later" | "never" | "unknown" | "unconfigured";
   /** Seconds the provider asks for. */
   retryAfter?: number;
-  turnsOff?: Refusal;
+  turnsOff?: AddressRefusal;
   /** For the log: the provider's code, never its sentence (it may hold an address). */
   detail: string;
 };
@@ -40,7 +40,7 @@ export type SendOutcome = { ok: true; providerId: string | null } | Failure;
 export type Sender = {
   send(message: Outgoing): Promise<SendOutcome>;
   /** What became of an earlier message, where the provider tells. */
-  fateOf?(providerId: string): Promise<Refusal | null>;
+  fateOf?(providerId: string): Promise<AddressRefusal | null>;
 };
 
 export type Senders = Record<MessageChannel, Sender | undefined>;

@@ -1,7 +1,7 @@
-import type { Refusal } from "./messaging.ts";
+import type { AddressRefusal } from "./messaging.ts";
 
 /** Twilio's error codes after which an address is not written to again (https://www.twilio.com/docs/api/errors). */
-export const REFUSALS: Record<number, Refusal> = {
+export const REFUSALS: Record<number, AddressRefusal> = {
   21211: "invalid",
   21214: "invalid",
   21217: "invalid",

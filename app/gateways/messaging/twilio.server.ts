@@ -2,9 +2,9 @@
 // the reminders Worker imports this file, and gives it a client over fetch.
 import twilio from "twilio";
 import {
+  type AddressRefusal,
   type Failure,
   failureOfStatus,
-  type Refusal,
   retryAfterOf,
   SEND_TIMEOUT_MS,
   type Sender,
@@ -87,7 +87,7 @@ function failureOf(error: unknown): Failure {
   if (error instanceof Busy) return error.failure;
   if (error instanceof Lost) return { ok: false, kind: "unknown", detail: "twilio no answer" };
   const { status = 500, code } = error as RestError;
-  const turnsOff: Refusal | undefined = code === undefined ? undefined : REFUSALS[code];
+  const turnsOff: AddressRefusal | undefined = code === undefined ? undefined : REFUSALS[code];
   const detail = `twilio ${code ?? status}`;
   return turnsOff ? { ok: false, kind: "never", turnsOff, detail } : failureOfStatus(status, detail);
 }

@@ -7,7 +7,13 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type EditorDeps, getEditor } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import type { EditorView } from "#app/features/editor/editor.ts";
-import { KIND_FACTS, KINDS, type Kind, publicationOf, type RecordData } from "#app/features/editor/kinds.ts";
+import {
+  KIND_FACTS,
+  KINDS,
+  publicationOf,
+  type RecordData,
+  type RecordKind,
+} from "#app/features/editor/kinds.ts";
 import { publishDraft, saveDraft } from "#app/features/editor/publishing.server.ts";
 import { readRecord } from "#app/features/editor/record-form.server.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
@@ -56,7 +62,11 @@ function formOf({ fields, data }: EditorView): FormData {
   return form;
 }
 
-async function publish(kind: Kind, id: string, change: (data: RecordData) => RecordData): Promise<void> {
+async function publish(
+  kind: RecordKind,
+  id: string,
+  change: (data: RecordData) => RecordData,
+): Promise<void> {
   const view = await getEditor(deps, admin, kind, id);
   const sent = readRecord(kind, formOf({ ...view, data: change(view.data) }));
   const version = await saveDraft(deps, admin, { kind, id, drawn: view.drawn }, sent);
@@ -105,7 +115,7 @@ describe("a reminder's own text", () => {
 });
 
 /** What is wrong with a form, by field. */
-function errorsOf(kind: Kind, form: FormData): Record<string, string[]> {
+function errorsOf(kind: RecordKind, form: FormData): Record<string, string[]> {
   try {
     readRecord(kind, form);
   } catch (error) {

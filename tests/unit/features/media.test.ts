@@ -29,9 +29,9 @@ import {
   missingSeconds,
   reachesEnd,
   resumeAt,
-  type Span,
   spanLength,
   type Viewing,
+  type WatchedSpan,
 } from "#app/features/videos/videos.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
@@ -112,7 +112,7 @@ describe("what counts of a session", () => {
 const LENGTH = 120;
 const second = fc.integer({ min: 0, max: LENGTH + 30 });
 const spans = fc.array(fc.tuple(second, second), { maxLength: 12 });
-const seconds = (list: readonly Span[]) => {
+const seconds = (list: readonly WatchedSpan[]) => {
   const set = new Set<number>();
   for (const [from, to] of list) for (let at = from; at < Math.min(to, LENGTH); at++) set.add(at);
   return set;
@@ -187,7 +187,7 @@ describe("what was watched", () => {
   });
 
   it("counts the same half watched twice as one half: that is not the whole", () => {
-    const half: Span[] = [[0, LENGTH / 2]];
+    const half: WatchedSpan[] = [[0, LENGTH / 2]];
     const once = credit(fresh, { duration: 60, spans: half, completed: false }, LENGTH, momentAt(60));
     const twice = credit(once, { duration: 120, spans: half, completed: true }, LENGTH, momentAt(200));
     expect(twice).toMatchObject({ duration: 60, completed: false });

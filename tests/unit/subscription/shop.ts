@@ -14,7 +14,7 @@ import type { Bench } from "#workers/standins/stripe/bench.ts";
 import { confirmPayment } from "#workers/standins/stripe/browser.ts";
 import { CARDS } from "#workers/standins/stripe/cards.ts";
 import { mapShelf } from "#workers/standins/stripe/shelf.ts";
-import type { Event, Invoice, Subscription } from "#workers/standins/stripe/wire.ts";
+import type { Event, Invoice, StripeSubscription } from "#workers/standins/stripe/wire.ts";
 import { openMailbox } from "../mailbox.ts";
 import { type Calls, openD1 } from "../sqlite-d1.ts";
 
@@ -162,7 +162,7 @@ export function openShop() {
     pay: (secret: string, number: string = CARDS.success) =>
       confirmPayment(bench(), secret, { card: { number, month: 12, year: 2034 } }),
     answerBank: (secret: string, granted: boolean) => confirmPayment(bench(), secret, { granted }),
-    subscriptions: (): Subscription[] => shelf.list("subscription", customer()),
+    subscriptions: (): StripeSubscription[] => shelf.list("subscription", customer()),
     invoices: (): Invoice[] => shelf.list("invoice", customer()),
     events: (): Event[] => shelf.list("event", customer()),
     /** The member as a request would find them. */

@@ -1,6 +1,6 @@
 // What members ask, and the theme of the library that must stand in the first three passages. Written before the words
 // of app/features/coach/themes.ts were tuned on them; six a theme at least.
-import type { Theme } from "#app/features/quotes/quotes.ts";
+import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 
 export const QUESTIONS: Record<string, readonly string[]> = {
   controle: [
@@ -107,4 +107,4 @@ export const QUESTIONS: Record<string, readonly string[]> = {
     "Comment tirer une leçon de mes erreurs ?",
     "Je lis beaucoup de philosophie mais je n’applique rien.",
   ],
-} satisfies Record<Theme, readonly string[]>;
+} satisfies Record<QuotationTheme, readonly string[]>;

@@ -1,6 +1,6 @@
 // The building blocks of the local coach's answers, by theme of the library. `{a|b}` says a to one who is called « tu »,
 // b to one who is called « vous ». Written for this product; no word of it is lent to an ancient author.
-import type { Theme } from "#app/features/quotes/quotes.ts";
+import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 
 export type ThemeBlocks = {
   /** Shows what was understood. */
@@ -15,7 +15,7 @@ export type ThemeBlocks = {
   acts: readonly string[];
 };
 
-export const BLOCKS: Record<Theme, ThemeBlocks> = {
+export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
   controle: {
     openings: [
       "Attendre ce qui ne {t’|vous }appartient pas fatigue plus que d’agir, et {tu es|vous êtes} en pleine attente.",

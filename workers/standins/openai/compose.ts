@@ -7,7 +7,7 @@ import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
 import { dangerTold } from "#app/features/coach/answer/support.ts";
 import { asksBack } from "#app/features/coach/library/retrieval.ts";
 import { talkThemes, themesOf } from "#app/features/coach/library/themes.ts";
-import type { Theme } from "#app/features/quotes/quotes.ts";
+import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
 import { SUPPORT } from "./support.ts";
@@ -28,7 +28,7 @@ import {
   UNSURE,
 } from "./words.ts";
 
-export type Turn = { role: string; content: string };
+export type PromptTurn = { role: string; content: string };
 
 type Given = { id: string; author: string; meaning: string };
 
@@ -39,7 +39,7 @@ function hash(text: string): number {
   return value;
 }
 
-const DEFAULT_THEMES: Theme[] = ["controle", "jugement", "progres", "present"];
+const DEFAULT_THEMES: QuotationTheme[] = ["controle", "jugement", "progres", "present"];
 
 const INTENTS: readonly [RegExp, readonly string[]][] = [
   [
@@ -88,7 +88,7 @@ const named = (text: string, author: string) =>
   text.replace(/de %a/g, /^[ÉEAIOU]/.test(author) ? `d’${author}` : `de ${author}`).replace(/%a/g, author);
 
 /** The answer to a whole conversation, its passages as ids in double brackets. */
-export function compose(turns: readonly Turn[]): string {
+export function compose(turns: readonly PromptTurn[]): string {
   const system = turns
     .filter(({ role }) => role === "system" || role === "developer")
     .map(({ content }) => content)
@@ -136,7 +136,7 @@ export function compose(turns: readonly Turn[]): string {
 }
 
 /** A step of an exercise that is asked for or under way; undefined where there is none. */
-function ledExercise(message: string, before: readonly Turn[], tu: boolean): string | undefined {
+function ledExercise(message: string, before: readonly PromptTurn[], tu: boolean): string | undefined {
   const asked = exerciseAsked(message);
   const said = before.filter(({ role }) => role === "assistant").at(-1)?.content ?? "";
   const under = asked ? undefined : exerciseUnderWay(said);
@@ -159,7 +159,7 @@ function answerTo(
   turn: number,
   given: readonly Given[],
   pick: Pick,
-  before: readonly Turn[],
+  before: readonly PromptTurn[],
 ): string {
   const folded = fold(message);
   const intent = INTENTS.find(([pattern]) => pattern.test(folded));
@@ -181,7 +181,8 @@ function answerTo(
   const themes = [...talkThemes(message, earlier).map(([one]) => one), ...DEFAULT_THEMES];
   const said = before.filter(({ role }) => role === "assistant").map(({ content }) => content);
   const theme =
-    themes.find((one) => BLOCKS[one].thoughts.some((text) => isNew(text, said))) ?? (themes[0] as Theme);
+    themes.find((one) => BLOCKS[one].thoughts.some((text) => isNew(text, said))) ??
+    (themes[0] as QuotationTheme);
   const blocks = BLOCKS[theme];
   const subject = SUBJECTS.find(([pattern]) => pattern.test(folded));
   const opening = turn === 0 ? pick(blocks.openings, 4) : pick(FOLLOW_UPS, 4);

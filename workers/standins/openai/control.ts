@@ -23,14 +23,14 @@ const planSchema = z.object({
   /** `cut`, `garbled`, `error`: after so many pieces. */
   after: z.optional(z.number().check(z.gte(0), z.lte(1_000))),
 });
-export type Plan = z.output<typeof planSchema>;
+export type AnswerPlan = z.output<typeof planSchema>;
 
 // For as long as the Worker runs: a plan is a test's, no member's data.
-const plans: Plan[] = [];
+const plans: AnswerPlan[] = [];
 const MAX_PLANS = 200;
 
 /** The plan for a message; counted as used. */
-export function planFor(message: string, of: Plan["of"] = "chat"): Plan | undefined {
+export function planFor(message: string, of: AnswerPlan["of"] = "chat"): AnswerPlan | undefined {
   const plan = plans.find((one) => one.of === of && message.includes(one.when));
   if (plan?.times !== undefined) {
     plan.times -= 1;

@@ -1,7 +1,7 @@
 // OpenAI's moderations on the wire (https://platform.openai.com/docs/api-reference/moderations). What it hears is written
 // in a plan (control.ts), never guessed: the product has its own ear.
 import * as z from "zod/mini";
-import { type Plan, planFor } from "./control.ts";
+import { type AnswerPlan, planFor } from "./control.ts";
 import { misbehave, readCall } from "./requests.ts";
 
 const CATEGORIES = [
@@ -25,7 +25,7 @@ const requestSchema = z.object({
   input: z.union([z.string(), z.array(z.string())]),
 });
 
-const verdictOf = (plan: Plan | undefined) => {
+const verdictOf = (plan: AnswerPlan | undefined) => {
   const heard = plan?.hears ?? [];
   return {
     flagged: heard.length > 0,

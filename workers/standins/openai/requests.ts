@@ -3,7 +3,7 @@
 import type * as z from "zod/mini";
 import { CONTINUE } from "#app/features/coach/answer/prompt.ts";
 import { compose } from "./compose.ts";
-import { type Plan, planFor } from "./control.ts";
+import { type AnswerPlan, planFor } from "./control.ts";
 import { beSilent } from "./stream.ts";
 
 type ErrorBody = { error: { message: string; type: string; param: string | null; code: string | null } };
@@ -30,7 +30,7 @@ export async function readCall<Schema extends z.ZodMiniType>(
 }
 
 /** The refusal that a plan asks for, after the silence that it asks for. */
-export async function misbehave(plan: Plan | undefined): Promise<Response | undefined> {
+export async function misbehave(plan: AnswerPlan | undefined): Promise<Response | undefined> {
   if (plan?.mode === "silence") await beSilent();
   if (plan?.mode !== "status") return undefined;
   const status = plan.status ?? 500;
@@ -44,7 +44,7 @@ type Turn = { role: string; content: string };
 /** What is answered to a conversation, and how; or a refusal. */
 export async function answerTo(
   turns: readonly Turn[],
-): Promise<{ answer: string; plan: Plan | undefined } | Response> {
+): Promise<{ answer: string; plan: AnswerPlan | undefined } | Response> {
   // A resumed answer ends with the request to go on: the member's own words stand before it.
   const asked = turns.filter(({ role, content }) => role === "user" && content !== CONTINUE);
   const plan = planFor(asked.at(-1)?.content ?? "");

@@ -1,6 +1,6 @@
 // How the local model streams, whatever the protocol: its words one by one at a pace, cut, garbled or failing where a plan
 // (control.ts) says so.
-import type { Plan } from "./control.ts";
+import type { AnswerPlan } from "./control.ts";
 
 /** ms between two words: as a person reads, a little faster. */
 const PACE_MS = 18;
@@ -26,7 +26,7 @@ export const eventOf = (data: object, name?: string) =>
 /** Words with the space after them, as a model's tokens come. */
 const piecesOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? [];
 
-export function streamed(answer: string, plan: Plan | undefined, spoken: Spoken): Response {
+export function streamed(answer: string, plan: AnswerPlan | undefined, spoken: Spoken): Response {
   const pieces = piecesOf(answer);
   const pace = plan?.pace ?? PACE_MS;
   const breaks = plan?.mode === "cut" || plan?.mode === "garbled" || plan?.mode === "error";

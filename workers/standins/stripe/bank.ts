@@ -5,7 +5,7 @@ import { DAY, end, isOver } from "./billing.ts";
 import { type CardEntry, confirmPayment, confirmSetup, lookAtPayment, replaceCard } from "./browser.ts";
 import { due, nextDue, resend, took } from "./events.ts";
 import { closeDispute, openDispute } from "./reversals.ts";
-import type { Shelf } from "./shelf.ts";
+import type { StripeShelf } from "./shelf.ts";
 import { letTimePass } from "./time.ts";
 import type {
   Customer,
@@ -15,7 +15,7 @@ import type {
   PaymentIntent,
   PortalSession,
   SetupIntent,
-  Subscription,
+  StripeSubscription,
 } from "./wire.ts";
 
 export type Confirm = { card: CardEntry } | { granted: boolean };
@@ -45,7 +45,7 @@ export type CustomerSheet = {
   /** Seconds. */
   now: number;
   failNext: boolean;
-  subscriptions: Subscription[];
+  subscriptions: StripeSubscription[];
   invoices: (Invoice & { payment: string; refunded: number; dispute: Dispute | undefined })[];
   events: (Pick<Event, "id" | "type" | "created"> & { taken: boolean; attempts: number })[];
 };
@@ -156,7 +156,7 @@ function refusing(work: () => unknown): { status: number; body: unknown } {
 }
 
 /** @param now ms, the product's clock */
-export function answerBank(shelf: Shelf, ask: Ask, now: number, origin: string): Answers[Ask["kind"]] {
+export function answerBank(shelf: StripeShelf, ask: Ask, now: number, origin: string): Answers[Ask["kind"]] {
   const bench: Bench = { shelf, now: Math.floor(now / 1000), origin };
   switch (ask.kind) {
     case "api":

@@ -1,10 +1,10 @@
 // What every part of the stand-in works with: the shelf, the customer's clock, the errors, the events.
 import { newStripeId } from "./objects.ts";
-import type { Shelf } from "./shelf.ts";
-import { API_VERSION, type Invoice, type Kind, type Kinds, type Subscription } from "./wire.ts";
+import type { StripeShelf } from "./shelf.ts";
+import { API_VERSION, type Invoice, type Kinds, type StripeKind, type StripeSubscription } from "./wire.ts";
 
 export type Bench = {
-  shelf: Shelf;
+  shelf: StripeShelf;
   /** Seconds: the product's clock, before a customer's own. */
   now: number;
   /** Where the pages of the stand-in are. */
@@ -29,7 +29,7 @@ export const invalid = (message: string, extra: Record<string, unknown> = {}, st
 export const missing = (what: string, id: string, param = "id") =>
   invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param }, 404);
 
-export function need<K extends Kind>(bench: Bench, kind: K, id: string, param = "id"): Kinds[K] {
+export function need<K extends StripeKind>(bench: Bench, kind: K, id: string, param = "id"): Kinds[K] {
   const found = bench.shelf.get(kind, id);
   if (!found) throw missing(kind, id, param);
   return found;
@@ -39,7 +39,7 @@ export function need<K extends Kind>(bench: Bench, kind: K, id: string, param = 
 export const clockOf = (bench: Bench, customer: string) =>
   bench.now + (bench.shelf.get("clock", customer)?.ahead ?? 0);
 
-export const customerOf = ({ customer }: Pick<Subscription | Invoice, "customer">) => String(customer);
+export const customerOf = ({ customer }: Pick<StripeSubscription | Invoice, "customer">) => String(customer);
 
 /** Writes an event down and puts it on its way. */
 export function emit(bench: Bench, type: string, customer: string, object: unknown): void {

@@ -1,9 +1,9 @@
 // How Stripe bills: an invoice has a payment, a payment has an outcome, and the outcome moves the subscription.
 import { type Bench, clockOf, customerOf, emit, invalid, need, StripeRefusal } from "./bench.ts";
 import { type LineFacts, makeInvoice, makeInvoicePayment, makePaymentIntent } from "./bills.ts";
-import { AUTHENTICATION_FAILED, DECLINED, type Decline, type Outcome, outcomeOf } from "./cards.ts";
+import { AUTHENTICATION_FAILED, type CardOutcome, DECLINED, type Decline, outcomeOf } from "./cards.ts";
 import { newStripeId, repriced } from "./objects.ts";
-import type { Course, Invoice, Item, PaymentIntent, Price, Subscription } from "./wire.ts";
+import type { Course, Invoice, PaymentIntent, Price, StripeItem, StripeSubscription } from "./wire.ts";
 
 export const HOUR = 3_600;
 export const DAY = 86_400;
@@ -23,7 +23,7 @@ export function addMonths(anchor: number, months: number): number {
   return Math.floor(first.getTime() / 1000);
 }
 
-export function itemOf(subscription: Subscription): Item {
+export function itemOf(subscription: StripeSubscription): StripeItem {
   const [item] = subscription.items.data;
   if (!item) throw invalid("This subscription has no item.");
   return item;
@@ -32,9 +32,10 @@ export function itemOf(subscription: Subscription): Item {
 export const courseOf = (bench: Bench, id: string): Course =>
   bench.shelf.get("course", id) ?? { id, cycle: 1, retries: [] };
 
-export const isOver = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
+export const isOver = ({ status }: StripeSubscription) =>
+  status === "canceled" || status === "incomplete_expired";
 
-export function saveSubscription(bench: Bench, subscription: Subscription, type = "updated"): void {
+export function saveSubscription(bench: Bench, subscription: StripeSubscription, type = "updated"): void {
   bench.shelf.put("subscription", subscription, customerOf(subscription));
   emit(bench, `customer.subscription.${type}`, customerOf(subscription), subscription);
 }
@@ -64,7 +65,7 @@ export function invoiceOf(bench: Bench, payment: PaymentIntent): Invoice | undef
 
 export function openInvoice(
   bench: Bench,
-  subscription: Subscription,
+  subscription: StripeSubscription,
   reason: NonNullable<Invoice["billing_reason"]>,
   lines: LineFacts[],
   period: { start: number; end: number },
@@ -86,10 +87,10 @@ export function openInvoice(
 
 function applyPending(
   bench: Bench,
-  subscription: Subscription,
+  subscription: StripeSubscription,
   course: Course,
   invoice: Invoice,
-): Subscription {
+): StripeSubscription {
   if (course.pending?.invoice !== invoice.id) return subscription;
   const price = need(bench, "price", course.pending.price);
   bench.shelf.put("course", { ...course, pending: undefined }, customerOf(subscription));
@@ -206,7 +207,7 @@ function decide(
   invoice: Invoice,
   method: string | null,
   { present, asked }: Circumstance,
-): Outcome {
+): CardOutcome {
   if (invoice.amount_due === 0) return { kind: "succeeds" };
   if (asked === "refused") return AUTHENTICATION_FAILED;
   const number = method ? bench.shelf.get("card", method)?.number : undefined;
@@ -230,7 +231,7 @@ export function attempt(
 }
 
 /** The card an unattended charge is made on. */
-export function cardOf(bench: Bench, subscription: Subscription): string | null {
+export function cardOf(bench: Bench, subscription: StripeSubscription): string | null {
   const own = subscription.default_payment_method;
   if (own) return String(own);
   const kept = need(bench, "customer", customerOf(subscription)).invoice_settings.default_payment_method;
@@ -275,7 +276,7 @@ export function voidInvoice(bench: Bench, invoice: Invoice): Invoice {
 }
 
 /** Gives a change up that nobody paid. */
-export function dropPending(bench: Bench, subscription: Subscription): Subscription {
+export function dropPending(bench: Bench, subscription: StripeSubscription): StripeSubscription {
   const { pending } = courseOf(bench, subscription.id);
   if (!pending) return subscription;
   const invoice = need(bench, "invoice", pending.invoice);
@@ -285,14 +286,14 @@ export function dropPending(bench: Bench, subscription: Subscription): Subscript
 
 export function end(
   bench: Bench,
-  before: Subscription,
+  before: StripeSubscription,
   reason: "cancellation_requested" | "payment_failed",
   comment: string | null = before.cancellation_details?.comment ?? null,
-): Subscription {
+): StripeSubscription {
   const subscription = dropPending(bench, before);
   const now = clockOf(bench, customerOf(subscription));
   const neverPaid = subscription.status === "incomplete";
-  const ended: Subscription = {
+  const ended: StripeSubscription = {
     ...subscription,
     status: neverPaid ? "incomplete_expired" : "canceled",
     ended_at: now,
@@ -302,7 +303,7 @@ export function end(
       feedback: null,
       feedback_option: null,
       reason,
-    } as Subscription["cancellation_details"],
+    } as StripeSubscription["cancellation_details"],
   };
   bench.shelf.put("course", { ...courseOf(bench, ended.id), retries: [] }, customerOf(ended));
   if (neverPaid) {
@@ -314,7 +315,7 @@ export function end(
 }
 
 /** What an upgrade costs now: the rest of the period at the new price, less the rest at the old one. */
-export function prorationLines(subscription: Subscription, price: Price, at: number): LineFacts[] {
+export function prorationLines(subscription: StripeSubscription, price: Price, at: number): LineFacts[] {
   const item = itemOf(subscription);
   const { current_period_start: start, current_period_end: finish } = item;
   const share = Math.min(1, Math.max(0, (finish - at) / (finish - start)));

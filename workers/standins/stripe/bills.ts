@@ -1,7 +1,15 @@
 // An invoice, its lines, its payment: whole objects, as in objects.ts.
 import { newId } from "#app/lib/ids.ts";
 import { CURRENCY, newStripeId, test } from "./objects.ts";
-import type { Customer, Invoice, InvoicePayment, Line, PaymentIntent, Price, Subscription } from "./wire.ts";
+import type {
+  Customer,
+  Invoice,
+  InvoicePayment,
+  PaymentIntent,
+  Price,
+  StripeLine,
+  StripeSubscription,
+} from "./wire.ts";
 
 type Period = { start: number; end: number };
 
@@ -13,7 +21,7 @@ export type LineFacts = {
   proration: boolean;
 };
 
-const makeLine = (line: LineFacts, invoice: string, subscription: Subscription): Line => ({
+const makeLine = (line: LineFacts, invoice: string, subscription: StripeSubscription): StripeLine => ({
   ...test,
   id: newStripeId("il"),
   object: "line_item",
@@ -38,14 +46,14 @@ const makeLine = (line: LineFacts, invoice: string, subscription: Subscription):
       subscription_item: subscription.items.data[0]?.id ?? "",
     },
     type: "subscription_item_details",
-  } as Line["parent"],
+  } as StripeLine["parent"],
   period: line.period,
   pretax_credit_amounts: [],
   pricing: {
     price_details: { price: line.price.id, product: String(line.price.product) },
     type: "price_details",
     unit_amount_decimal: line.price.unit_amount_decimal,
-  } as Line["pricing"],
+  } as StripeLine["pricing"],
   quantity: 1,
   quantity_decimal: "1",
   subscription: subscription.id,
@@ -55,7 +63,7 @@ const makeLine = (line: LineFacts, invoice: string, subscription: Subscription):
 
 export function makeInvoice(facts: {
   customer: Customer;
-  subscription: Subscription;
+  subscription: StripeSubscription;
   reason: NonNullable<Invoice["billing_reason"]>;
   lines: LineFacts[];
   period: Period;

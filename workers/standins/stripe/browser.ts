@@ -3,7 +3,7 @@
 
 import { type Bench, emit, invalid, need, StripeRefusal } from "./bench.ts";
 import { attempt, invoiceOf, paymentRefusal } from "./billing.ts";
-import { AUTHENTICATION_FAILED, type Outcome, outcomeOf } from "./cards.ts";
+import { AUTHENTICATION_FAILED, type CardOutcome, outcomeOf } from "./cards.ts";
 import { makePaymentMethod } from "./objects.ts";
 import type { PaymentIntent, PaymentMethod, SetupIntent } from "./wire.ts";
 
@@ -77,7 +77,7 @@ export function confirmSetup(
     "card" in answer ? keepCard(bench, customer, answer.card).id : String(intent.payment_method ?? "");
   const number = need(bench, "card", method).number;
   const asked = "granted" in answer;
-  const outcome: Outcome =
+  const outcome: CardOutcome =
     asked && !answer.granted ? AUTHENTICATION_FAILED : outcomeOf(number, { present: true, asked });
   if (outcome.kind === "declines") return refuseSetup(bench, intent, outcome);
   const waits = outcome.kind === "asks";

@@ -1,7 +1,7 @@
 // Stripe's test cards (https://docs.stripe.com/testing) and what a bank says to each.
 
 export type Decline = { kind: "declines"; code: string; declineCode: string | undefined; message: string };
-export type Outcome = { kind: "succeeds" } | Decline | { kind: "asks" };
+export type CardOutcome = { kind: "succeeds" } | Decline | { kind: "asks" };
 
 export const CARDS = {
   success: "4242424242424242",
@@ -16,8 +16,8 @@ export const CARDS = {
   declinedLater: "4000000000000341",
 } as const;
 
-const SUCCEEDS: Outcome = { kind: "succeeds" };
-const ASKS: Outcome = { kind: "asks" };
+const SUCCEEDS: CardOutcome = { kind: "succeeds" };
+const ASKS: CardOutcome = { kind: "asks" };
 const declines = (declineCode: string | undefined, message: string, code = "card_declined"): Decline => ({
   kind: "declines",
   code,
@@ -34,7 +34,10 @@ export const AUTHENTICATION_FAILED = declines(
 );
 
 /** @param present the holder is there to be asked (false for a renewal) */
-export function outcomeOf(number: string, { present, asked }: { present: boolean; asked: boolean }): Outcome {
+export function outcomeOf(
+  number: string,
+  { present, asked }: { present: boolean; asked: boolean },
+): CardOutcome {
   switch (number) {
     case CARDS.declined:
       return DECLINED;

@@ -1,5 +1,5 @@
 // Webhooks on their way: signed as Stripe signs, one address, tried again when it does not answer 2xx.
-import type { Shelf } from "./shelf.ts";
+import type { StripeShelf } from "./shelf.ts";
 import type { Event, Kinds } from "./wire.ts";
 
 /** Seconds after which an event that was not taken is sent again; then it is lost until somebody sends it by hand. */
@@ -20,11 +20,11 @@ export async function sign(payload: string, secret: string, at: number): Promise
 type Delivery = Kinds["delivery"];
 
 /** Deliveries that wait are found without looking at those that are done. */
-const put = (shelf: Shelf, delivery: Delivery) =>
+const put = (shelf: StripeShelf, delivery: Delivery) =>
   shelf.put("delivery", delivery, delivery.done ? "done" : "waiting");
 
 /** Events whose time has come, oldest first; each is put off as if it had failed until `took` says otherwise. */
-export function due(shelf: Shelf, now: number): Event[] {
+export function due(shelf: StripeShelf, now: number): Event[] {
   return shelf
     .list("delivery", "waiting")
     .filter((delivery) => delivery.dueAt <= now)
@@ -38,19 +38,19 @@ export function due(shelf: Shelf, now: number): Event[] {
 }
 
 /** Seconds to the next event that waits, or undefined. */
-export function nextDue(shelf: Shelf, now: number): number | undefined {
+export function nextDue(shelf: StripeShelf, now: number): number | undefined {
   const waits = shelf.list("delivery", "waiting").map((one) => Math.max(0, one.dueAt - now));
   return waits.length ? Math.min(...waits) : undefined;
 }
 
-export function took(shelf: Shelf, id: string, status: number): void {
+export function took(shelf: StripeShelf, id: string, status: number): void {
   const delivery = shelf.get("delivery", id);
   if (!delivery) return;
   const ok = status >= 200 && status < 300;
   put(shelf, { ...delivery, lastStatus: status, done: delivery.done || ok });
 }
 
-export function resend(shelf: Shelf, id: string, now: number): void {
+export function resend(shelf: StripeShelf, id: string, now: number): void {
   const delivery = shelf.get("delivery", id);
   if (delivery) put(shelf, { ...delivery, attempts: 0, done: false, dueAt: now });
 }

@@ -1,11 +1,11 @@
 // `expand[]`: ids replaced by what they name, and the two fields Stripe leaves out unless they are asked for.
 import { type Bench, invalid } from "./bench.ts";
 import { paymentOf } from "./billing.ts";
-import type { Invoice, Kind } from "./wire.ts";
+import type { Invoice, StripeKind } from "./wire.ts";
 
 type Plain = Record<string, unknown>;
 
-const KIND_OF: Record<string, Kind> = {
+const KIND_OF: Record<string, StripeKind> = {
   sub: "subscription",
   in: "invoice",
   pm: "payment_method",

@@ -1,8 +1,8 @@
 // Stripe's requests: bracketed form fields to an object, and the parameters an endpoint knows.
 import { invalid } from "./bench.ts";
 
-export type Params = { [name: string]: Value };
-export type Value = string | Params | Value[];
+export type Params = { [name: string]: FormValue };
+export type FormValue = string | Params | FormValue[];
 
 const digits = /^\d+$/;
 
@@ -24,7 +24,7 @@ export function decode(body: string): Params {
   return listed(root) as Params;
 }
 
-function listed(value: Value): Value {
+function listed(value: FormValue): FormValue {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, listed(inner)] as const);
   if (entries.length > 0 && entries.every(([key]) => digits.test(key)))
@@ -74,7 +74,7 @@ export function reader(params: Params, known: readonly string[]) {
     const value = params[name];
     return typeof value === "object" && !Array.isArray(value) ? value : {};
   };
-  const list = (name: string): Value[] => {
+  const list = (name: string): FormValue[] => {
     const value = params[name];
     return value === undefined ? [] : Array.isArray(value) ? value : [value];
   };

@@ -3,16 +3,16 @@ import { newId } from "#app/lib/ids.ts";
 import { brandOf } from "./cards.ts";
 import type {
   Customer,
-  Item,
   PaymentIntent,
   PaymentMethod,
-  Plan,
   PortalSession,
   Price,
   Product,
   Refund,
   SetupIntent,
-  Subscription,
+  StripeItem,
+  StripePlan,
+  StripeSubscription,
 } from "./wire.ts";
 
 export type Metadata = Record<string, string>;
@@ -85,7 +85,7 @@ export function makePrice({ id, product, amount, lookupKey, metadata, created }:
   };
 }
 
-const planOf = (price: Price): Plan => ({
+const planOf = (price: Price): StripePlan => ({
   ...test,
   id: price.id,
   object: "plan",
@@ -149,7 +149,7 @@ export function makeCustomer(facts: {
 
 type Period = { start: number; end: number };
 
-export function makeItem(subscription: string, price: Price, period: Period, created: number): Item {
+export function makeItem(subscription: string, price: Price, period: Period, created: number): StripeItem {
   return {
     id: newStripeId("si"),
     object: "subscription_item",
@@ -169,7 +169,11 @@ export function makeItem(subscription: string, price: Price, period: Period, cre
 }
 
 /** The item at another price. */
-export const repriced = (item: Item, price: Price): Item => ({ ...item, price, plan: planOf(price) });
+export const repriced = (item: StripeItem, price: Price): StripeItem => ({
+  ...item,
+  price,
+  plan: planOf(price),
+});
 
 export function makeSubscription(facts: {
   customer: string;
@@ -178,7 +182,7 @@ export function makeSubscription(facts: {
   metadata: Metadata;
   saveCard: "off" | "on_subscription";
   created: number;
-}): Subscription {
+}): StripeSubscription {
   const id = newStripeId("sub");
   return {
     ...test,
@@ -243,7 +247,7 @@ export function makeSubscription(facts: {
     trial_end: null,
     trial_settings: null,
     trial_start: null,
-  } as Subscription;
+  } as StripeSubscription;
 }
 
 export function makePaymentMethod(

@@ -1,18 +1,18 @@
 // Where the stand-in keeps its objects: the Memory durable object's SQL, or a Map for the tests. Both are synchronous,
 // so that what one request does is whole or not at all.
-import type { Kind, Kinds } from "./wire.ts";
+import type { Kinds, StripeKind } from "./wire.ts";
 
-export type Shelf = {
-  get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined;
+export type StripeShelf = {
+  get<K extends StripeKind>(kind: K, id: string): Kinds[K] | undefined;
   /** @param owner a customer's id, for `list` */
-  put<K extends Kind>(kind: K, value: Kinds[K], owner?: string): void;
+  put<K extends StripeKind>(kind: K, value: Kinds[K], owner?: string): void;
   /** Oldest first; of one owner, or all. */
-  list<K extends Kind>(kind: K, owner?: string): Kinds[K][];
-  remove(kind: Kind, id: string): void;
+  list<K extends StripeKind>(kind: K, owner?: string): Kinds[K][];
+  remove(kind: StripeKind, id: string): void;
 };
 
 /** For tests. Nothing is copied: the stand-in makes new objects and never changes one. */
-export function mapShelf(): Shelf {
+export function mapShelf(): StripeShelf {
   type Held = { owner: string; value: unknown };
   const rows = new Map<string, Held>();
   const lists = new Map<string, Map<string, Held>>();
@@ -52,7 +52,7 @@ export function mapShelf(): Shelf {
 
 type Row = { body: string };
 
-export function sqlShelf(sql: SqlStorage): Shelf {
+export function sqlShelf(sql: SqlStorage): StripeShelf {
   sql.exec(`create table if not exists stripe_things (
     seq integer primary key autoincrement,
     kind text not null,

@@ -15,10 +15,10 @@ import {
   prorationLines,
   saveSubscription,
 } from "./billing.ts";
-import type { Params, Reader, Value } from "./form.ts";
+import type { FormValue, Params, Reader } from "./form.ts";
 import { makeSubscription, repriced } from "./objects.ts";
 import { letTimePass } from "./time.ts";
-import type { Price, Subscription } from "./wire.ts";
+import type { Price, StripeSubscription } from "./wire.ts";
 
 export const CREATE = [
   "customer",
@@ -49,7 +49,7 @@ const PENDING_SUPPORTS = ["items", "payment_behavior", "proration_behavior", "pr
 
 type WantedItem = { id: string | undefined; price: Price };
 
-function wantedItem(bench: Bench, items: Value[]): WantedItem | undefined {
+function wantedItem(bench: Bench, items: FormValue[]): WantedItem | undefined {
   const [first, second] = items as Params[];
   if (!first) return undefined;
   if (second) throw invalid("This stand-in sells one plan a subscription.", { param: "items" });
@@ -63,7 +63,7 @@ function wantedItem(bench: Bench, items: Value[]): WantedItem | undefined {
   return { id: first.id === undefined ? undefined : String(first.id), price };
 }
 
-export function create(bench: Bench, read: Reader): Subscription {
+export function create(bench: Bench, read: Reader): StripeSubscription {
   const customer = need(bench, "customer", read.required("customer"), "customer");
   const wanted = wantedItem(bench, read.list("items"));
   if (!wanted) throw invalid("Missing required param: items.", { code: "parameter_missing", param: "items" });
@@ -93,13 +93,18 @@ export function create(bench: Bench, read: Reader): Subscription {
 }
 
 /** A subscription as it is now on its customer's clock. */
-export function current(bench: Bench, id: string): Subscription {
+export function current(bench: Bench, id: string): StripeSubscription {
   const found = need(bench, "subscription", id);
   letTimePass(bench, customerOf(found), clockOf(bench, customerOf(found)));
   return need(bench, "subscription", id);
 }
 
-function changePrice(bench: Bench, before: Subscription, price: Price, read: Reader): Subscription {
+function changePrice(
+  bench: Bench,
+  before: StripeSubscription,
+  price: Price,
+  read: Reader,
+): StripeSubscription {
   const proration = read.choice("proration_behavior", ["none", "always_invoice", "create_prorations"]);
   const subscription = dropPending(bench, before);
   const item = itemOf(subscription);
@@ -136,13 +141,13 @@ function changePrice(bench: Bench, before: Subscription, price: Price, read: Rea
       subscription_items: [repriced(item, price)],
       trial_end: null,
       trial_from_plan: null,
-    } as unknown as Subscription["pending_update"],
+    } as unknown as StripeSubscription["pending_update"],
   });
   attempt(bench, invoice, cardOf(bench, subscription), { present: true });
   return need(bench, "subscription", subscription.id);
 }
 
-export function update(bench: Bench, id: string, read: Reader): Subscription {
+export function update(bench: Bench, id: string, read: Reader): StripeSubscription {
   const before = current(bench, id);
   const { comment } = read.object("cancellation_details");
   if (isOver(before) && typeof comment === "string") {
@@ -151,7 +156,7 @@ export function update(bench: Bench, id: string, read: Reader): Subscription {
       cancellation_details: {
         ...before.cancellation_details,
         comment,
-      } as Subscription["cancellation_details"],
+      } as StripeSubscription["cancellation_details"],
     };
     saveSubscription(bench, noted);
     return noted;
@@ -190,7 +195,7 @@ export function update(bench: Bench, id: string, read: Reader): Subscription {
         feedback: null,
         feedback_option: null,
         reason: cancel ? "cancellation_requested" : null,
-      } as Subscription["cancellation_details"],
+      } as StripeSubscription["cancellation_details"],
     };
   }
   if (read.has("metadata")) next = { ...next, metadata: read.metadata(next.metadata) };
@@ -200,7 +205,7 @@ export function update(bench: Bench, id: string, read: Reader): Subscription {
   return next;
 }
 
-export function cancel(bench: Bench, id: string, read: Reader): Subscription {
+export function cancel(bench: Bench, id: string, read: Reader): StripeSubscription {
   const before = current(bench, id);
   if (isOver(before))
     throw invalid(`No such subscription: '${id}'`, { code: "resource_missing", param: "id" }, 404);
@@ -209,7 +214,7 @@ export function cancel(bench: Bench, id: string, read: Reader): Subscription {
 }
 
 /** The open statuses by default, as Stripe: all but the canceled. */
-export function list(bench: Bench, read: Reader): Subscription[] {
+export function list(bench: Bench, read: Reader): StripeSubscription[] {
   const customer = read.text("customer");
   if (customer) {
     need(bench, "customer", customer, "customer");
@@ -224,5 +229,5 @@ export function list(bench: Bench, read: Reader): Subscription[] {
     .reverse();
 }
 
-export const clientSecretOf = (bench: Bench, subscription: Subscription) =>
+export const clientSecretOf = (bench: Bench, subscription: StripeSubscription) =>
   paymentOf(bench, need(bench, "invoice", String(subscription.latest_invoice))).client_secret;

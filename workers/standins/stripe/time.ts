@@ -15,11 +15,11 @@ import {
   RETRY_DAYS,
   saveSubscription,
 } from "./billing.ts";
-import type { Subscription } from "./wire.ts";
+import type { StripeSubscription } from "./wire.ts";
 
-type Due = { at: number; run: (subscription: Subscription) => void };
+type Due = { at: number; run: (subscription: StripeSubscription) => void };
 
-function renew(bench: Bench, before: Subscription): void {
+function renew(bench: Bench, before: StripeSubscription): void {
   if (before.cancel_at_period_end) {
     end(bench, before, "cancellation_requested");
     return;
@@ -55,7 +55,7 @@ function renew(bench: Bench, before: Subscription): void {
   saveSubscription(bench, { ...after, status: "past_due" });
 }
 
-function retry(bench: Bench, subscription: Subscription): void {
+function retry(bench: Bench, subscription: StripeSubscription): void {
   const course = courseOf(bench, subscription.id);
   const retries = course.retries.slice(1);
   bench.shelf.put("course", { ...course, retries }, customerOf(subscription));
@@ -67,7 +67,7 @@ function retry(bench: Bench, subscription: Subscription): void {
   if (unpaid && retries.length === 0 && after && !isOver(after)) end(bench, after, "payment_failed");
 }
 
-function nextOf(bench: Bench, subscription: Subscription): Due | undefined {
+function nextOf(bench: Bench, subscription: StripeSubscription): Due | undefined {
   if (isOver(subscription)) return undefined;
   if (subscription.status === "incomplete") {
     return {

@@ -14,11 +14,11 @@ type Wire<T> = T extends Stripe.Decimal
 export type Customer = Wire<Stripe.Customer>;
 export type Product = Wire<Stripe.Product>;
 export type Price = Wire<Stripe.Price>;
-export type Plan = Wire<Stripe.Plan>;
-export type Subscription = Wire<Stripe.Subscription>;
-export type Item = Wire<Stripe.SubscriptionItem>;
+export type StripePlan = Wire<Stripe.Plan>;
+export type StripeSubscription = Wire<Stripe.Subscription>;
+export type StripeItem = Wire<Stripe.SubscriptionItem>;
 export type Invoice = Wire<Stripe.Invoice>;
-export type Line = Wire<Stripe.InvoiceLineItem>;
+export type StripeLine = Wire<Stripe.InvoiceLineItem>;
 export type PaymentIntent = Wire<Stripe.PaymentIntent>;
 export type SetupIntent = Wire<Stripe.SetupIntent>;
 export type PaymentMethod = Wire<Stripe.PaymentMethod>;
@@ -34,7 +34,7 @@ export type Kinds = {
   customer: Customer;
   product: Product;
   price: Price;
-  subscription: Subscription;
+  subscription: StripeSubscription;
   invoice: Invoice;
   payment_intent: PaymentIntent;
   setup_intent: SetupIntent;
@@ -55,7 +55,7 @@ export type Kinds = {
   /** An event on its way. */
   delivery: { id: string; attempts: number; dueAt: number; done: boolean; lastStatus: number };
 };
-export type Kind = keyof Kinds;
+export type StripeKind = keyof Kinds;
 
 export type Course = {
   id: string;

@@ -1,13 +1,13 @@
 // The coach's figures: what it used and cost, day by day and month by month, and what was held back.
 import type { FiguresView } from "#app/features/coach/figures.ts";
 import { formatNumber } from "#app/lib/text.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { Part } from "./part.tsx";
 
 type Period = FiguresView["days"][number];
 
-const COLUMNS: readonly Column<Period>[] = [
+const COLUMNS: readonly TableColumn<Period>[] = [
   { head: "Période", cell: ({ label }) => label, className: "whitespace-nowrap" },
   { head: "Réponses", cell: ({ messages }) => formatNumber(messages) },
   { head: "Jetons", cell: ({ tokens }) => formatNumber(tokens) },

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { count, formatNumber } from "#app/lib/text.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
 import type { HealthView, JobRunView } from "../operations.ts";
 import { Part } from "./part.tsx";
 
@@ -10,7 +10,7 @@ const STATES: Record<JobRunView["state"], { label: string; tone: string }> = {
   failed: { label: "échec, sera repris", tone: "font-semibold text-error" },
 };
 
-const RUN_COLUMNS: readonly Column<JobRunView>[] = [
+const RUN_COLUMNS: readonly TableColumn<JobRunView>[] = [
   { head: "Travail", cell: ({ job }) => job },
   { head: "Période", cell: ({ period }) => period },
   {

@@ -3,7 +3,7 @@ import { PenLine, Send } from "lucide-react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { type AdminUser, mayTestReminder, nameOf, STATUS_LABELS, telegramConfigured } from "../admin.ts";
 
@@ -25,7 +25,7 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
     event.preventDefault();
     onEdit(user);
   };
-  const columns: Column<AdminUser>[] = [
+  const columns: TableColumn<AdminUser>[] = [
     {
       head: "Utilisateur",
       className: "max-w-80 font-normal",

@@ -1,10 +1,10 @@
-import { AUTHORS, type Author } from "#app/features/quotes/quotes.ts";
+import { AUTHORS, type AuthorId } from "#app/features/quotes/quotes.ts";
 import type { AuthorContent } from "../authors.ts";
 import { EPICTETE } from "./epictete.ts";
 import { MARC_AURELE } from "./marc-aurele.ts";
 import { SENEQUE } from "./seneque.ts";
 
-export const AUTHOR_CONTENT: Record<Author, AuthorContent> = {
+export const AUTHOR_CONTENT: Record<AuthorId, AuthorContent> = {
   "marc-aurele": MARC_AURELE,
   seneque: SENEQUE,
   epictete: EPICTETE,

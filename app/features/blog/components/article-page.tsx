@@ -4,7 +4,7 @@ import { shareLinks } from "#app/features/community/sharing/share.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Quoted } from "#app/ui/quotation.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
-import { type ArticleView, type Block, NO_ARTICLE } from "../blog.ts";
+import { type ArticleBlock, type ArticleView, NO_ARTICLE } from "../blog.ts";
 import { Published } from "./article-cards.tsx";
 import { ShareButton } from "./share-button.tsx";
 
@@ -72,7 +72,7 @@ export function ArticlePage({ article, signedIn }: ArticlePageProps) {
 }
 
 /** HTML of our own making: what markdown.server.ts lets through, never a source's. */
-function BlockPart({ block }: { block: Block }) {
+function BlockPart({ block }: { block: ArticleBlock }) {
   if ("quotation" in block) return <Quoted quotation={block.quotation} className="article-quotation" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by markdown.server.ts.
   return <div className="article-text" dangerouslySetInnerHTML={{ __html: block.html }} />;

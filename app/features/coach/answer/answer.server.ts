@@ -20,7 +20,7 @@ import type {
   SealedPreferences,
 } from "../conversations/conversations.store.server.ts";
 import {
-  type MemberVault,
+  type ConversationVault,
   type OpenedExchange,
   openCare,
   openExchange,
@@ -37,7 +37,7 @@ import { CRISIS_TITLE, distressAnswer, titleFrom } from "./fixed-answers.ts";
 import { allowance, counted, takeOne, withinCap } from "./limits.server.ts";
 import { citedIn, type Passage } from "./pieces.ts";
 import { type Briefing, HISTORY_EXCHANGES, turnsOf } from "./prompt.ts";
-import { type Emit, type Outcome, writeAnswer } from "./writing.server.ts";
+import { type AnswerOutcome, type Emit, writeAnswer } from "./writing.server.ts";
 
 const noConversation = () => new AppError("notFound", "Cette conversation n’existe pas.");
 
@@ -46,7 +46,7 @@ export type Answer = {
   item: ExchangeItem;
   title: string;
   /** Runs to its end whoever listens; the item as it is kept then. */
-  run(emit: Emit): Promise<{ item: ExchangeItem; end: Outcome["end"]; allowance: Allowance }>;
+  run(emit: Emit): Promise<{ item: ExchangeItem; end: AnswerOutcome["end"]; allowance: Allowance }>;
 };
 
 /** An answer that is whole already: its item says it all. */
@@ -73,7 +73,7 @@ type Opened = {
 async function briefingFor(
   deps: CoachDeps,
   member: Member,
-  vault: MemberVault,
+  vault: ConversationVault,
   opened: Opened,
   history: readonly OpenedExchange[],
   preferences: SealedPreferences,
@@ -114,7 +114,7 @@ async function briefingFor(
 async function answerTo(
   deps: CoachDeps,
   member: Member,
-  vault: MemberVault,
+  vault: ConversationVault,
   exchange: SealedExchange,
   conversation: SealedConversation,
   opened: Opened,
@@ -142,7 +142,7 @@ async function answerTo(
     const known = new Map<string, Passage>(
       [...kept, ...briefing.library, ...briefing.near].map((one) => [one.id, one]),
     );
-    const outcome: Outcome = deps.chat
+    const outcome: AnswerOutcome = deps.chat
       ? await writeAnswer(
           { ...deps, chat: deps.chat },
           {
@@ -267,7 +267,7 @@ export async function ask(deps: CoachDeps, member: Member, question: Question): 
 }
 
 async function newConversation(
-  vault: MemberVault,
+  vault: ConversationVault,
   member: Member,
   title: string,
   now: number,
@@ -279,7 +279,7 @@ async function newConversation(
 
 /** A question as it is written down; distress has its answer already. */
 async function newExchange(
-  vault: MemberVault,
+  vault: ConversationVault,
   conversation: SealedConversation,
   {
     requestId,

@@ -1,7 +1,7 @@
 // Who is said to have said it. Only the library puts words into an ancient's mouth: a sentence of a model's own that is
 // credited to one becomes a plain paraphrase, in the coach's words and without a name. Pure.
 
-import type { Author } from "#app/features/quotes/quotes.ts";
+import type { AuthorId } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 
 const NAMES =
@@ -41,14 +41,14 @@ function foldInPlace(text: string): string {
 export const namesAncient = (text: string) => WHO.test(foldInPlace(text));
 export const saysSo = (text: string) => SAYS.test(foldInPlace(text));
 
-const BY_NAME: readonly [RegExp, Author][] = [
+const BY_NAME: readonly [RegExp, AuthorId][] = [
   [/marc[- ]aurele|aurelius|marcus|j['’](?:ecrivais|ai (?:ecrit|note))|mes pensees/, "marc-aurele"],
   [/seneque|seneca/, "seneque"],
   [/epictete/, "epictete"],
 ];
 
 /** Does `lead` announce somebody else than `author`? */
-export function announcesAnother(lead: string, author: Author): boolean {
+export function announcesAnother(lead: string, author: AuthorId): boolean {
   const folded = foldInPlace(lead);
   if (BY_NAME.some(([pattern, named]) => named === author && pattern.test(folded))) return false;
   return (folded.match(NAMED)?.length ?? 0) > 0 || BY_NAME.some(([pattern]) => pattern.test(folded));

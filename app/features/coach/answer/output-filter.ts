@@ -6,7 +6,7 @@
 
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { isMisattributed } from "../../quotes/misattributed.ts";
-import type { Author } from "../../quotes/quotes.ts";
+import type { AuthorId } from "../../quotes/quotes.ts";
 import { createAttribution } from "./attribution.ts";
 import { commendsDeath } from "./care.ts";
 import { type Claim, claimOf } from "./claims.ts";
@@ -44,7 +44,7 @@ export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export type FilterOptions = {
   /** The passages that were given to the model, by id. */
-  passages: ReadonlyMap<string, Author>;
+  passages: ReadonlyMap<string, AuthorId>;
   /** What the member wrote: quoting it back is no invention. */
   memberWords: string;
   /** A secret of this request that stands in the instructions. */

@@ -1,12 +1,12 @@
 // An answer in parts: words, and passages of the library. How it is kept, shown and sent. Pure.
-import { AUTHOR_NAMES, type Author, reference } from "#app/features/quotes/quotes.ts";
+import { AUTHOR_NAMES, type AuthorId, reference } from "#app/features/quotes/quotes.ts";
 import type { AnswerPart } from "../coach.ts";
 
 /** A part of an answer: words, or a passage of the library by its id. */
 export type Piece = { kind: "text"; text: string } | { kind: "quotation"; id: string };
 
 /** What a passage of the library needs to be shown. */
-export type Passage = { id: string; author: Author; work: string; locus: string; quote: string };
+export type Passage = { id: string; author: AuthorId; work: string; locus: string; quote: string };
 
 /** As it is kept: words, and ids in double brackets. */
 export const storedText = (pieces: readonly Piece[]) =>

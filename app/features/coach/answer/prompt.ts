@@ -1,13 +1,12 @@
 // What the model is told: who it is, what it may quote, what it must never do, and the conversation so far within a
 // budget. Pure. The instructions are French, as the answers are.
-import { AUTHOR_NAMES, THEMES, type Theme } from "#app/features/quotes/quotes.ts";
+import { AUTHOR_NAMES, type QuotationTheme, THEMES } from "#app/features/quotes/quotes.ts";
+import type { ChatTurn } from "#app/gateways/chat/chat.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { Address, Memory } from "../coach.ts";
 import { EXERCISES } from "./exercises.ts";
 import type { Passage } from "./pieces.ts";
 import { attentionTo, supportFor } from "./support.ts";
-
-export type ChatTurn = { role: "system" | "user" | "assistant"; content: string };
 
 /** Characters of the conversation that go back to the model, about four a token; the newest exchanges first. */
 export const HISTORY_BUDGET = 8_000;
@@ -105,7 +104,7 @@ const onFive = (value: number | null) => (value === null ? "non noté" : `${valu
 const clip = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max).trimEnd()}…`);
 
 export const passageLines = ({ id, author, work, locus, themes, quote, explanation }: GivenPassage) =>
-  `[[${id}]] ${AUTHOR_NAMES[author]}, ${work}, ${locus} (${themes.map((theme) => THEMES[theme as Theme] ?? theme).join(" ; ")})\nTexte : ${quote}\nSens : ${clip(explanation, EXPLANATION_MAX)}`;
+  `[[${id}]] ${AUTHOR_NAMES[author]}, ${work}, ${locus} (${themes.map((theme) => THEMES[theme as QuotationTheme] ?? theme).join(" ; ")})\nTexte : ${quote}\nSens : ${clip(explanation, EXPLANATION_MAX)}`;
 
 /**
  * The part that is the same for every member and question, so that a provider keeps it: rules, examples, exercises, and

@@ -2,8 +2,8 @@
 // no word that was read. Whoever stops the answer or takes it over changes its row; the writer finds out at its next
 // sentence and gives up (docs/decisions/0014-coach.md).
 
-import type { Author } from "#app/features/quotes/quotes.ts";
-import type { Chat, ChatRequest, ChatUsage } from "#app/gateways/chat/chat.ts";
+import type { AuthorId } from "#app/features/quotes/quotes.ts";
+import type { Chat, ChatRequest, ChatTurn, ChatUsage } from "#app/gateways/chat/chat.ts";
 import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { DatabaseRunner } from "#db/client.ts";
@@ -12,12 +12,12 @@ import type { CoachStore } from "../conversations/conversations.store.server.ts"
 import { distressAnswer, ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
 import { createOutputFilter } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
-import { ANSWER_TOKENS, type ChatTurn, RULES } from "./prompt.ts";
+import { ANSWER_TOKENS, RULES } from "./prompt.ts";
 import { listenTo } from "./second-ear.server.ts";
 
 export type Emit = (event: AnswerEvent) => void;
 
-export type Writing = {
+export type AnswerWriting = {
   userId: string;
   exchangeId: string;
   attempt: string;
@@ -57,7 +57,7 @@ export type AnsweringDeps = {
 };
 
 /** How it ended, and the answer as it is kept. */
-export type Outcome = {
+export type AnswerOutcome = {
   end: "done" | "failed" | "superseded";
   stored: string;
   danger: Danger | null;
@@ -69,10 +69,14 @@ export type Outcome = {
 const ANSWER_MS = 90_000;
 
 /** Writes an answer to its end. Emits `crisis` and `part` events; never throws for what a model does. */
-export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: Emit): Promise<Outcome> {
+export async function writeAnswer(
+  deps: AnsweringDeps,
+  writing: AnswerWriting,
+  emit: Emit,
+): Promise<AnswerOutcome> {
   const { store, db, now } = deps;
   const { userId, exchangeId, attempt, address } = writing;
-  const authors = new Map<string, Author>([...writing.passages].map(([id, { author }]) => [id, author]));
+  const authors = new Map<string, AuthorId>([...writing.passages].map(([id, { author }]) => [id, author]));
   const filter = createOutputFilter({
     passages: authors,
     memberWords: writing.memberWords,
@@ -121,7 +125,7 @@ export async function writeAnswer(deps: AnsweringDeps, writing: Writing, emit: E
     if (status === "done") stored = stored.trimEnd();
     return write(status);
   }
-  const superseded = (): Outcome => ({ end: "superseded", stored, danger });
+  const superseded = (): AnswerOutcome => ({ end: "superseded", stored, danger });
 
   // While sentences are being kept, those that come meanwhile wait together: a fast model is not slowed by each write.
   let waiting: Piece[] = [];

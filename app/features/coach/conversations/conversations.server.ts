@@ -26,7 +26,14 @@ import {
 } from "../coach.ts";
 import { type CoachDeps, requireCoach } from "../deps.server.ts";
 import type { ConversationCursor, SealedConversation, SealedExchange } from "./conversations.store.server.ts";
-import { type MemberVault, openCare, openExchanges, openMemory, seals, toItem } from "./sealed.server.ts";
+import {
+  type ConversationVault,
+  openCare,
+  openExchanges,
+  openMemory,
+  seals,
+  toItem,
+} from "./sealed.server.ts";
 
 const EXPORT_PAGE = 50;
 const EPOCH = "1970-01-01" as Day;
@@ -43,7 +50,7 @@ async function passagesOf(deps: CoachDeps, responses: readonly string[]): Promis
   return found;
 }
 
-async function openItems(deps: CoachDeps, vault: MemberVault, exchanges: readonly SealedExchange[]) {
+async function openItems(deps: CoachDeps, vault: ConversationVault, exchanges: readonly SealedExchange[]) {
   const opened = await openExchanges(vault, exchanges);
   const passages = await passagesOf(
     deps,
@@ -141,7 +148,7 @@ export async function removeConversation(deps: CoachDeps, member: Member, id: st
   if (!removed) throw missing();
 }
 
-async function exported(deps: CoachDeps, vault: MemberVault, member: Member, row: SealedConversation) {
+async function exported(deps: CoachDeps, vault: ConversationVault, member: Member, row: SealedConversation) {
   const items = [];
   for (let after = 0; ; ) {
     const page = await deps.db.read(deps.store.exchangesOf(member.id, row.id, { limit: EXPORT_PAGE, after }));
@@ -239,11 +246,11 @@ export async function savePreferences(
 type HistoryEntry = { id: string; title: string; when: string };
 const PAGE = 50;
 
-const titleOf = (vault: MemberVault, { id, sealedTitle }: SealedConversation) =>
+const titleOf = (vault: ConversationVault, { id, sealedTitle }: SealedConversation) =>
   vault.unseal(seals.title(id), sealedTitle);
 
 const historyOf = (
-  vault: MemberVault,
+  vault: ConversationVault,
   member: Member,
   rows: readonly SealedConversation[],
 ): Promise<HistoryEntry[]> =>

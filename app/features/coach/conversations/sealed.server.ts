@@ -4,7 +4,7 @@ import { type Passage, partsOf, responseText } from "../answer/pieces.ts";
 import { EMPTY_MEMORY, type ExchangeItem, type Memory } from "../coach.ts";
 import type { SealedExchange } from "./conversations.store.server.ts";
 
-export type MemberVault = {
+export type ConversationVault = {
   seal(about: string, text: string): Promise<string>;
   unseal(about: string, sealed: string): Promise<string>;
 };
@@ -32,29 +32,36 @@ const CARE_LENGTH = 64;
 /** Rows of before the dangers were told apart say only that distress was heard: it was suicide then. */
 const DANGER_BEFORE: Danger = "suicide";
 
-export const sealMarks = (vault: MemberVault, exchangeId: string, marks: Marks) =>
+export const sealMarks = (vault: ConversationVault, exchangeId: string, marks: Marks) =>
   vault.seal(seals.marks(exchangeId), JSON.stringify(marks).padEnd(MARKS_LENGTH));
-async function openMarks(vault: MemberVault, exchange: SealedExchange): Promise<Marks> {
+async function openMarks(vault: ConversationVault, exchange: SealedExchange): Promise<Marks> {
   if (exchange.sealedMarks === "") return NO_MARKS;
   const marks = JSON.parse(await vault.unseal(seals.marks(exchange.id), exchange.sealedMarks));
   return { danger: marks.danger ?? (marks.crisis ? DANGER_BEFORE : null) };
 }
-export const sealCare = (vault: MemberVault, userId: string, care: Care) =>
+export const sealCare = (vault: ConversationVault, userId: string, care: Care) =>
   vault.seal(seals.care(userId), JSON.stringify(care).padEnd(CARE_LENGTH));
-export async function openCare(vault: MemberVault, userId: string, sealed: string): Promise<Care> {
+export async function openCare(vault: ConversationVault, userId: string, sealed: string): Promise<Care> {
   if (sealed === "") return NO_CARE;
   const { until, danger } = JSON.parse(await vault.unseal(seals.care(userId), sealed));
   return { until, danger: danger ?? (until > 0 ? DANGER_BEFORE : null) };
 }
 
-export const sealMemory = (vault: MemberVault, userId: string, memory: Memory) =>
+export const sealMemory = (vault: ConversationVault, userId: string, memory: Memory) =>
   vault.seal(seals.memory(userId), JSON.stringify(memory));
-export const openMemory = async (vault: MemberVault, userId: string, sealed: string): Promise<Memory> =>
+export const openMemory = async (
+  vault: ConversationVault,
+  userId: string,
+  sealed: string,
+): Promise<Memory> =>
   sealed === "" ? EMPTY_MEMORY : (JSON.parse(await vault.unseal(seals.memory(userId), sealed)) as Memory);
 
 export type OpenedExchange = { message: string; response: string; danger: Danger | null };
 
-export async function openExchange(vault: MemberVault, exchange: SealedExchange): Promise<OpenedExchange> {
+export async function openExchange(
+  vault: ConversationVault,
+  exchange: SealedExchange,
+): Promise<OpenedExchange> {
   const [message, response, { danger }] = await Promise.all([
     vault.unseal(seals.message(exchange.id), exchange.sealedMessage),
     vault.unseal(seals.response(exchange.id), exchange.sealedResponse),
@@ -63,7 +70,7 @@ export async function openExchange(vault: MemberVault, exchange: SealedExchange)
   return { message, response, danger };
 }
 
-export const openExchanges = (vault: MemberVault, exchanges: readonly SealedExchange[]) =>
+export const openExchanges = (vault: ConversationVault, exchanges: readonly SealedExchange[]) =>
   Promise.all(exchanges.map((exchange) => openExchange(vault, exchange)));
 
 /** An answer whose writer gave no sign for a while is interrupted, whatever its row says. */

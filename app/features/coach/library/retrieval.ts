@@ -1,7 +1,7 @@
 // Which passages of the library go with a question: what the full-text index finds, what the themes say, what was cited
 // already in the conversation. Pure.
 
-import type { Author, Theme } from "#app/features/quotes/quotes.ts";
+import type { AuthorId, QuotationTheme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** As many passages are given to the model. */
@@ -22,14 +22,14 @@ export function searchExpression(text: string): string | undefined {
   return terms.length ? terms.map((term) => `"${term}"*`).join(" OR ") : undefined;
 }
 
-const AUTHORS_NAMED: readonly [RegExp, Author][] = [
+const AUTHORS_NAMED: readonly [RegExp, AuthorId][] = [
   [/\bmarc[- ]aurele\b|\bmarcus aurelius\b|\bpensees pour moi\b/, "marc-aurele"],
   [/\bsenequ?e\b|\bseneca\b|\blettres a lucilius\b/, "seneque"],
   [/\bepictete\b|\bepictetus\b|\bmanuel d'epictete\b/, "epictete"],
 ];
 
 /** The one author that a question names; undefined where it names none or several. */
-export function authorNamed(message: string): Author | undefined {
+export function authorNamed(message: string): AuthorId | undefined {
   const folded = fold(message);
   const named = AUTHORS_NAMED.filter(([pattern]) => pattern.test(folded));
   return named.length === 1 ? named[0]?.[1] : undefined;
@@ -41,7 +41,7 @@ export const asksBack = (message: string): boolean =>
     fold(message),
   );
 
-export type Candidate = { id: string; author: Author; themes: readonly string[] };
+export type Candidate = { id: string; author: AuthorId; themes: readonly string[] };
 
 export type Ranking = {
   /** Found by their words, best first. */
@@ -53,11 +53,11 @@ export type Ranking = {
   /** Found by what troubles the member, and how much each answers it (concerns.ts). */
   byConcern?: readonly Candidate[];
   concerns?: ReadonlyMap<string, number>;
-  themes: readonly [Theme, number][];
+  themes: readonly [QuotationTheme, number][];
   /** Cited already in this conversation. */
   cited: ReadonlySet<string>;
   /** The only author that is wanted. */
-  author?: Author;
+  author?: AuthorId;
 };
 
 /** A passage that was chosen for what troubles the member weighs more than a word or a theme in common. */

@@ -1,10 +1,10 @@
 // Which themes of the library a question touches: words people use, not the Stoics' own. Pure; on folded text.
 
-import type { Theme } from "#app/features/quotes/quotes.ts";
+import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** Beginnings of words or turns of phrase, and their weight. A trailing `$` asks for the whole word. */
-const WORDS: Record<Theme, readonly [number, string][]> = {
+const WORDS: Record<QuotationTheme, readonly [number, string][]> = {
   controle: [
     [
       3,
@@ -151,7 +151,7 @@ const WORDS: Record<Theme, readonly [number, string][]> = {
 };
 
 const COMPILED = Object.entries(WORDS).map(([theme, groups]) => ({
-  theme: theme as Theme,
+  theme: theme as QuotationTheme,
   groups: groups.map(([weight, source]) => ({
     weight,
     pattern: new RegExp(`(?<![a-z])(?:${source.replace(/\$/g, "(?![a-z])")})`, "g"),
@@ -159,9 +159,9 @@ const COMPILED = Object.entries(WORDS).map(([theme, groups]) => ({
 }));
 
 /** The themes of a text with their weights, the heaviest first; empty where no word tells. */
-export function themesOf(text: string): [Theme, number][] {
+export function themesOf(text: string): [QuotationTheme, number][] {
   const folded = fold(text);
-  const found: [Theme, number][] = [];
+  const found: [QuotationTheme, number][] = [];
   for (const { theme, groups } of COMPILED) {
     let weight = 0;
     for (const group of groups) {
@@ -183,7 +183,7 @@ const LOOKED_BACK = 3;
  * What a message is about in its conversation: a short reply (« hier encore », « pas longtemps ») leans on what the talk
  * began with and on the messages just before, a long one stands for itself.
  */
-export function talkThemes(message: string, earlier: readonly string[]): [Theme, number][] {
+export function talkThemes(message: string, earlier: readonly string[]): [QuotationTheme, number][] {
   const own = themesOf(message);
   const [opening, ...after] = earlier;
   if (opening === undefined || (own.length > 0 && message.split(/\s+/).length > TELLING_WORDS)) return own;

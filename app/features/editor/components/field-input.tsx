@@ -6,7 +6,7 @@ import {
   getTextareaProps,
 } from "@conform-to/react";
 import { FieldError } from "#app/ui/fields.tsx";
-import type { Field, Item } from "../kinds.ts";
+import type { Field, RecordItem } from "../kinds.ts";
 
 type FieldInputProps<Input extends Field["input"] = Field["input"]> = {
   field: Extract<Field, { input: Input }>;
@@ -104,7 +104,7 @@ function ChoicesInput({ field, meta }: FieldInputProps<"choices">) {
 }
 
 function ListInput({ field, meta }: FieldInputProps<"list">) {
-  const items = (meta as FieldMetadata<Item[]>).getFieldList();
+  const items = (meta as FieldMetadata<RecordItem[]>).getFieldList();
   return (
     <fieldset id={meta.id} className="space-y-4">
       <legend className="font-serif text-xl">{field.label}</legend>

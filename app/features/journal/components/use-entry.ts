@@ -4,7 +4,7 @@ import type { Day } from "#app/lib/dates.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { type Refusal, useMutation } from "#app/ui/use-mutation.ts";
+import { type MutationRefusal, useMutation } from "#app/ui/use-mutation.ts";
 import {
   EMPTY_ENTRY,
   EMPTY_ENTRY_TITLE,
@@ -45,7 +45,7 @@ function whyNotSent(fields: EntryFields) {
 }
 
 /** What a refused save makes of the page. */
-function refusalEvent({ status, message, errors, current }: Refusal, zone: string): PageEvent {
+function refusalEvent({ status, message, errors, current }: MutationRefusal, zone: string): PageEvent {
   if (status === 0)
     return { type: "failed", problem: { kind: "network", message: "Le site ne répond pas." } };
   if (status === 409 && current) {

@@ -5,7 +5,7 @@ import { api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { OpeningDialog } from "#app/ui/opening-dialog.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
-import type { Call, Refusal } from "#app/ui/use-mutation.ts";
+import type { Call, MutationRefusal } from "#app/ui/use-mutation.ts";
 import { progressSentence, refusalToast } from "../practice.ts";
 
 type PieceDialogProps<Opened extends object> = {
@@ -25,7 +25,7 @@ export function PieceDialog<Opened extends object>({ begin, notBegun, ...dialog 
 }
 
 /** Tells a refusal in a toast. @param sentence what could not be done */
-export function useRefused(sentence: string): (refusal: Refusal) => void {
+export function useRefused(sentence: string): (refusal: MutationRefusal) => void {
   const toast = useToast();
   return (refusal) => {
     const said = refusalToast(refusal, sentence);

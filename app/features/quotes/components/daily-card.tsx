@@ -5,7 +5,7 @@ import { count } from "#app/lib/text.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
 import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
-import type { Allowance } from "../quotes.ts";
+import type { MonthlyAllowance } from "../quotes.ts";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
@@ -98,7 +98,7 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
   );
 }
 
-function AllowanceText({ allowance }: { allowance: Allowance }) {
+function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
   const { remaining, limit } = allowance;
   if (remaining === null || limit === null) return null;
   return (
@@ -108,7 +108,7 @@ function AllowanceText({ allowance }: { allowance: Allowance }) {
   );
 }
 
-function ClosedCard({ allowance, redirectTo }: { allowance: Allowance; redirectTo: string }) {
+function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowance; redirectTo: string }) {
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
       <h2 id="citation-du-jour" className="text-2xl">

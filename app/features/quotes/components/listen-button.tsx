@@ -2,7 +2,7 @@ import { LoaderCircle, Pause, Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 import { AUDIO_LABELS } from "../audio.ts";
-import { type Spoken, useListen } from "./use-listen.ts";
+import { type SpokenQuotation, useListen } from "./use-listen.ts";
 
 const VOICE_NOTES = {
   recording: "Voix de synthèse",
@@ -11,7 +11,13 @@ const VOICE_NOTES = {
 } as const;
 
 /** Plays the quotation. Without JavaScript a recorded one is a link to its file, and an unrecorded one has no button. */
-export function ListenButton({ spoken, labels = "card" }: { spoken: Spoken; labels?: "card" | "dialog" }) {
+export function ListenButton({
+  spoken,
+  labels = "card",
+}: {
+  spoken: SpokenQuotation;
+  labels?: "card" | "dialog";
+}) {
   const { state, voice, press } = useListen(spoken);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);

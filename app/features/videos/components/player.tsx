@@ -9,7 +9,7 @@ import { StarRating } from "#app/ui/star-rating.tsx";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
 import { createRecorder, type Recorder } from "../recorder.ts";
 import type { VideoItem } from "../videos.server.ts";
-import { missingSeconds, reachesEnd, type Span } from "../videos.ts";
+import { missingSeconds, reachesEnd, type WatchedSpan } from "../videos.ts";
 import { Controls } from "./controls.tsx";
 import { Picture } from "./picture.tsx";
 import { type Playback, useMediaPlayback, useSimulatedPlayback } from "./use-playback.ts";
@@ -17,7 +17,7 @@ import { type SavedView, useSaving } from "./use-saving.ts";
 
 const NOT_SAVED = "Impossible de sauvegarder votre progression.";
 
-export type StartedView = { spans: Span[]; resumeAt: number };
+export type StartedView = { spans: WatchedSpan[]; resumeAt: number };
 type PlayerProps = {
   video: VideoItem;
   started: StartedView;

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
-import { type Call, type Refusal, useMutation } from "#app/ui/use-mutation.ts";
+import { type Call, type MutationRefusal, useMutation } from "#app/ui/use-mutation.ts";
 import type { Recorder } from "../recorder.ts";
 import type { ViewItem } from "../videos.server.ts";
 
@@ -19,7 +19,7 @@ export function useSaving(
     position,
     playing,
     onRefused,
-  }: { recorder: Recorder; position: number; playing: boolean; onRefused(refusal: Refusal): void },
+  }: { recorder: Recorder; position: number; playing: boolean; onRefused(refusal: MutationRefusal): void },
 ) {
   const place = useRef(position);
   place.current = position;

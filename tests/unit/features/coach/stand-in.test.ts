@@ -5,7 +5,7 @@ import { CONTINUE, RULES, turnsOf } from "#app/features/coach/answer/prompt.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import { DANGERS, type Danger, HELP } from "#app/lib/crisis/danger.ts";
 import { BLOCKS } from "#workers/standins/openai/blocks.ts";
-import { compose, type Turn } from "#workers/standins/openai/compose.ts";
+import { compose, type PromptTurn } from "#workers/standins/openai/compose.ts";
 import { SUPPORT } from "#workers/standins/openai/support.ts";
 import * as WORDS from "#workers/standins/openai/words.ts";
 
@@ -206,7 +206,7 @@ describe("the local coach", () => {
   });
 
   it("answers the same to the same request", () => {
-    const turns: Turn[] = turnsOf(briefing(), [], "Comment garder mon calme ?");
+    const turns: PromptTurn[] = turnsOf(briefing(), [], "Comment garder mon calme ?");
     expect(compose(turns)).toBe(compose(turns));
   });
 });

@@ -2,8 +2,7 @@
 // long conversation.
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXERCISES, exerciseUnderWay } from "#app/features/coach/answer/exercises.ts";
-import type { ChatTurn } from "#app/features/coach/answer/prompt.ts";
-import type { Chat } from "#app/gateways/chat/chat.ts";
+import type { Chat, ChatTurn } from "#app/gateways/chat/chat.ts";
 import { createEvaluation } from "../../../evaluation/coach.ts";
 import { LOCAL_COACH } from "../../../evaluation/models.ts";
 import type { Situation } from "../../../evaluation/situations.ts";
