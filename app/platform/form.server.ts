@@ -108,8 +108,8 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
     : { status: 503, message: failed, errors: {}, headers: {} };
 }
 
-/** The 401 of a form that was sent without scripts: what was written in it comes back with it (app/shell). */
-function signedOutAnswer(
+/** The refusal of a form that was sent without scripts to a page that will not stand: its words come with it (app/shell). */
+function pagelessAnswer(
   error: AppError,
   form: FormData,
   labels: Readonly<Record<string, string>> | undefined,
@@ -123,6 +123,8 @@ function signedOutAnswer(
  * The action of a screen's forms.
  * @param ownPage false for an address that draws nothing itself (a button that stands on other pages): without scripts
  *   its refusal is then the error screen's to say.
+ * @param mayVanish what the page shows may be gone when its form is sent (deleted, hidden): without scripts its
+ *   error boundary then gets the words that were written.
  * @param intents by the value of the hidden field `intent`. A screen with one act may leave it out.
  * @param byDefault the intent of a form that names none. A screen with one act has that one.
  * @param before who may send a form at all, asked before a field is looked at: a visitor reads 401, not what is wrong
@@ -135,6 +137,7 @@ export function formAction(config: {
   intents: Record<string, AnyIntent>;
   before?(args: FormArgs): Promise<unknown>;
   ownPage?: boolean;
+  mayVanish?: boolean;
   labels?: Readonly<Record<string, string>>;
   byDefault?(form: FormData): string | undefined;
   to?(args: FormArgs): string;
@@ -170,7 +173,9 @@ export function formAction(config: {
       if (error instanceof Response) throw error;
       // Without scripts the screen of a lost session says so and leads to sign-in.
       if (isAppError(error) && !viaScript && isSignedOut(error))
-        throw signedOutAnswer(error, form, config.labels);
+        throw pagelessAnswer(error, form, config.labels);
+      if (isAppError(error) && !viaScript && config.mayVanish && error.code === "notFound")
+        throw pagelessAnswer(error, form, config.labels);
       if (isAppError(error) && !viaScript && config.ownPage === false) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedIn(form);

@@ -30,20 +30,7 @@ export function UnsentWords({ unsent: { words, others, whole } }: { unsent: Unse
           {others.map(([name, value], at) => (
             <input key={at} type="hidden" name={name} value={value} />
           ))}
-          {words.map(({ name, label, text }, at) => (
-            <div key={at}>
-              <label htmlFor={`mots-${at}`} className="mb-1 block font-medium">
-                {label}
-              </label>
-              <textarea
-                id={`mots-${at}`}
-                name={name}
-                defaultValue={text}
-                rows={Math.min(12, 2 + Math.ceil(text.length / 60))}
-                className="textarea w-full"
-              />
-            </div>
-          ))}
+          <Words words={words} />
           {whole ? (
             <button type="submit" className="btn btn-quiet">
               Envoyer de nouveau
@@ -59,3 +46,20 @@ export function UnsentWords({ unsent: { words, others, whole } }: { unsent: Unse
     </div>
   );
 }
+
+/** What was written in a form, to be copied or sent again. */
+export const Words = ({ words }: { words: UnsentForm["words"] }) =>
+  words.map(({ name, label, text }, at) => (
+    <div key={at}>
+      <label htmlFor={`mots-${at}`} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <textarea
+        id={`mots-${at}`}
+        name={name}
+        defaultValue={text}
+        rows={Math.min(12, 2 + Math.ceil(text.length / 60))}
+        className="textarea w-full"
+      />
+    </div>
+  ));

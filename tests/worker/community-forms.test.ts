@@ -105,6 +105,23 @@ describe("refused words that speak of danger", () => {
     expect(await stored()).toBe(before);
   });
 
+  it.each(KINDS)("and their card stand where the discussion is gone: %s", async (text, number) => {
+    const author = await givenAuthor();
+    const post = await givenPost(author);
+    await fetchAs(`/api/forum/posts/${post.id}`, { method: "DELETE", as: author });
+    const fields = { intent: "reply", form: "repondre", id: post.id, content: text };
+    const answer = await fetchAs(`/community/${post.id}`, {
+      method: "POST",
+      as: author,
+      body: form(Object.entries(fields)),
+    });
+    expect(answer.status).toBe(404);
+    const page = await answer.text();
+    expect(page).toContain("Cette discussion n’existe pas.");
+    expect(page).toContain(`tel:${number}`);
+    expect(page).toContain(`>${text}</textarea>`);
+  });
+
   it("leave other refusals without a card", async () => {
     const free = await givenMember({ tier: "free" });
     const answer = await fetchAs("/community/new", {

@@ -144,6 +144,11 @@ describe("refused words that speak of danger", () => {
     expect((await publish(author, { content })).status).toBe(201);
     const again = await publish(author, { content });
     expect([again.status, await again.json()]).toEqual([409, expect.objectContaining({ danger })]);
+    // The brake of a new account.
+    const young = await givenAuthor({ createdAt: Date.now() - 3_600_000 });
+    for (let at = 0; at < 3; at++) await givenPost(young);
+    const held = await publish(young, { content });
+    expect([held.status, await held.json()]).toEqual([429, expect.objectContaining({ danger })]);
     expect((await publish(undefined, { content })).status).toBe(401);
   });
 

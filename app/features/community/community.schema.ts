@@ -68,7 +68,7 @@ export const postFormSchema = z.extend(postSchema, { isPublic: z._default(ticked
 export type PostInput = z.output<typeof postSchema>;
 
 /** PATCH /api/forum/posts/{id}: what is left out stays. */
-export const postEditSchema = z.object({
+const postEditSchema = z.object({
   title: z.optional(title),
   content: z.optional(content),
   category: z.optional(category),
@@ -84,7 +84,7 @@ export const replySchema = z.object({ content: answer, nameChoice: z.optional(na
 export type ReplyInput = z.output<typeof replySchema>;
 
 /** PATCH /api/forum/replies/{id}. */
-export const replyEditSchema = z.object({
+const replyEditSchema = z.object({
   content: z.optional(answer),
   nameChoice: z.optional(nameChoice),
 });

@@ -258,6 +258,3 @@ export type PublicPostView = {
   danger: Danger | null;
   crisis: boolean;
 };
-
-/** The answer of a write: the item of the calls, whether a card is to be shown, and of which danger. */
-export type Written<Item> = Item & { crisis: boolean; danger: Danger | null };

@@ -89,6 +89,7 @@ const actsOn = (kind: ContributionKind) => ({
 
 export const action = formAction({
   labels: FIELD_LABELS,
+  mayVanish: true,
   before: ({ services: { session } }) => session.requireMember(),
   to: ({ params }) => paths.post(params.id ?? ""),
   intents: {
@@ -117,6 +118,8 @@ const LEADS_AWAY = /^(?:delete-post|block-)/;
 /** A discussion that is gone is not read again: its form leads away. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   !LEADS_AWAY.test(String(args.formData?.get(KIT_FIELDS.intent))) && unlessRefused(args);
+
+export { GoneOrError as ErrorBoundary } from "./components/gone.tsx";
 
 export default function DiscussionScreen() {
   const { view, later, origin } = useLoaderData<typeof loader>();

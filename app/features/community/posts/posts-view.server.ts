@@ -1,3 +1,4 @@
+// What the forum's screens and calls show of posts and replies: one question a page, one round trip.
 import { type Page, pageBy } from "#app/lib/cursor.ts";
 import {
   authorOf,
@@ -30,7 +31,6 @@ import { createForumEar, distressIn } from "../distress.server.ts";
 import { relativeDate } from "../relative-date.ts";
 import type { PostRow, ReplyRow } from "../store/community.store.server.ts";
 
-const _DESCRIPTION_LENGTH = 160;
 const iso = (instant: number) => new Date(instant).toISOString();
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant));
 
@@ -58,7 +58,6 @@ export function toPostItem(row: PostRow, readerId: string) {
     newReplies: row.newReplies,
   };
 }
-export type PostItem = ReturnType<typeof toPostItem>;
 
 export function toReplyItem(row: ReplyRow, readerId: string) {
   const isMine = row.userId === readerId;
@@ -75,12 +74,12 @@ export function toReplyItem(row: ReplyRow, readerId: string) {
 }
 
 /** The answer of a write, with the card to be shown if there is one. Distress never blocks a text. */
-export const written = <Row extends PostRow | ReplyRow>(row: Row) => ({
+export const written = (row: PostRow | ReplyRow) => ({
   ...("title" in row ? toPostItem(row, row.userId) : toReplyItem(row, row.userId)),
   ...("title" in row ? distressIn(row.title, row.content) : distressIn(row.content)),
 });
 
-export function toPostCard(row: PostRow, readerId: string, now: number, zone: string): PostCard {
+function toPostCard(row: PostRow, readerId: string, now: number, zone: string): PostCard {
   const { user, editedAt, lastActivityAt, ...item } = toPostItem(row, readerId);
   return {
     ...item,
@@ -92,12 +91,12 @@ export function toPostCard(row: PostRow, readerId: string, now: number, zone: st
   };
 }
 
-export function toReplyCard(
+function toReplyCard(
   row: ReplyRow,
   readerId: string,
   now: number,
   zone: string,
-  ear = createForumEar(),
+  ear: ReturnType<typeof createForumEar>,
 ): ReplyItem {
   const { user, editedAt, ...item } = toReplyItem(row, readerId);
   return {
@@ -109,7 +108,7 @@ export function toReplyCard(
   };
 }
 
-export type PostsAsked = { category?: ForumCategory; search: string; before?: PostCursor; limit: number };
+type PostsAsked = { category?: ForumCategory; search: string; before?: PostCursor; limit: number };
 
 /** `?category=&q=&cursor=`; an unknown category is all of them, an unreadable cursor the first page. */
 export function readPostsQuery(query: URLSearchParams, limit = POSTS_PAGE): PostsAsked {

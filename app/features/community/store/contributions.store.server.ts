@@ -11,7 +11,7 @@ import { CONTRIBUTIONS, type ForumReader, readableBy } from "./visible.store.ser
 export type OwnRow<Kind extends ContributionKind> = { post: PostRow; reply: OwnReplyRow }[Kind];
 
 /** What is left out stays. `title`, `category` and `isPublic` are a post's. */
-export type ContributionChange = {
+type ContributionChange = {
   title?: string | undefined;
   content?: string | undefined;
   category?: ForumCategory | undefined;

@@ -7,7 +7,7 @@ import { forumBlocks, forumReports, logLine, users } from "#db/schema/index.ts";
 import type { Contribution, ModerationAction, ReportReason } from "../community.ts";
 import { authorColumns, CONTRIBUTIONS, notBlocked } from "./visible.store.server.ts";
 
-export type NewReport = {
+type NewReport = {
   id: string;
   userId: string;
   postId: string;

@@ -34,7 +34,7 @@ const newReplies = (readerId: string) =>
   sql<number>`case when ${forumPosts.userId} = ${readerId}
     then ${unreadRepliesOf(sql`${readerId}`, forumPosts.id)} else 0 end`.as("new_replies");
 
-export type NewPost = {
+type NewPost = {
   id: string;
   userId: string;
   title: string;

@@ -20,7 +20,7 @@ const replyColumns = {
   ...authorColumns,
 };
 
-export type NewReply = {
+type NewReply = {
   id: string;
   postId: string;
   userId: string;

@@ -10,7 +10,7 @@ export const CONTRIBUTIONS = { post: forumPosts, reply: forumReplies } as const;
 type Items = (typeof CONTRIBUTIONS)[keyof typeof CONTRIBUTIONS];
 
 /** Hidden by the moderation: its author and the admins still see it. */
-export const shownTo = (items: Items, reader: ForumReader): SQL | undefined =>
+const shownTo = (items: Items, reader: ForumReader): SQL | undefined =>
   reader.isAdmin ? undefined : or(isNull(items.hiddenAt), eq(items.userId, reader.id));
 
 /** Not written by somebody the reader blocked, signed or anonymous as it was blocked. */

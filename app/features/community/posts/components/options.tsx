@@ -6,7 +6,7 @@ import { REPORT_MESSAGE_MAX, REPORT_REASON_LABELS, REPORT_REASONS } from "../../
 import { LimitedText } from "./limited-text.tsx";
 import { NAMES, Option, OptionForm, type OptionItem } from "./option.tsx";
 
-export type OptionsProps = {
+type OptionsProps = {
   item: OptionItem;
   /** The form that edits it. */
   editor: ReactNode;

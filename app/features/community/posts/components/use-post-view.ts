@@ -5,7 +5,7 @@ import { places } from "#app/features/community/places.ts";
 import { ApiError, api } from "#app/lib/api.ts";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 
-export type PostReading =
+type PostReading =
   | { state: "loading" }
   | { state: "failed"; missing: boolean }
   | { state: "ready"; view: PostView; loadingMore: boolean };
