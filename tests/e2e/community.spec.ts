@@ -44,6 +44,29 @@ test("a message that is lost on its way keeps its words, and the card of what th
   await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(/frappe/);
 });
 
+test("a cry that is refused keeps its words and has its card; published, the card stands beside it", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/community");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Nouvelle discussion" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nouvelle discussion" });
+  const cry = `Mon père me touche la nuit, j’ai 13 ans. ${tag()}`;
+  await dialog.getByLabel("Message", { exact: true }).fill(cry);
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  await expect(toast(page)).toContainText("Champs requis");
+  await expect(dialog.getByRole("complementary").getByRole("link", { name: "119" })).toBeVisible();
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(cry);
+  await expect(dialog.getByLabel("Titre")).toBeFocused();
+  const title = `La nuit ${tag()}`;
+  await dialog.getByLabel("Titre").fill(title);
+  await dialog.getByRole("button", { name: "Publier" }).click();
+  const detail = page.getByRole("dialog", { name: title });
+  await expect(detail.getByRole("complementary").getByRole("link", { name: "119" })).toBeVisible();
+});
+
 test("a member writes, answers, corrects and erases", async ({ page, signIn }) => {
   await signIn();
   const title = `Question ${tag()}`;
