@@ -1,4 +1,4 @@
-// Journeys in a real browser, on a house of their own: its data folder is new at each run, its port is not npm start's.
+// Journeys in a real browser, on an instance of their own: its data folder is new at each run, its port is not npm start's.
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/e2e/serve.ts ${PORT}`,
-    // The house answers before its library is seeded: its own ready line is what counts.
+    // The instance answers before its library is seeded: its own ready line is what counts.
     wait: { stdout: /e2e: http/ },
     timeout: 240_000,
     reuseExistingServer: false,

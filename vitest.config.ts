@@ -134,7 +134,7 @@ export default defineConfig({
         test: {
           name: "worker",
           // A Worker serves many files: to start one with the built app takes longer than most of them. Each file finds
-          // it as if it were its own (tests/worker/house.ts).
+          // it as if it were its own (tests/worker/instance.ts).
           isolate: false,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,

@@ -8,13 +8,13 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "..");
 const MAX_LINES = 500;
 
-const filesBelow = (folder: string): string[] =>
+const filesBelow = (folder: string, names = /\.(ts|tsx)$/): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split("\\").join("/"));
 
 const FOLDERS = ["app", "content", "db", "workers"];
-const files = FOLDERS.flatMap(filesBelow);
+const files = FOLDERS.flatMap((folder) => filesBelow(folder));
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 
 /** Which feature writes the tables of a schema file, where it is not the feature of the same name. */
@@ -116,6 +116,22 @@ describe("the architecture", () => {
     expect(seen.size).toBeGreaterThan(500);
     const twice = [...seen].filter(([, homes]) => new Set(homes).size > 1);
     expect(twice).toEqual([]);
+  });
+
+  it("has no private word for the product: it is the product, a request's context, a local instance", () => {
+    const word = "ho" + "use";
+    const said = new RegExp(`\\b${word}s?\\b|\\b${word}(?=[A-Z._-])|${word.replace("h", "H")}(?![a-z])`);
+    const texts = [...FOLDERS, "docs", "tests", "types"]
+      .flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs|css|md|toml)$/))
+      .concat(readdirSync(ROOT).filter((name) => /\.(ts|cjs|md|toml)$/.test(name)))
+      // What members may write, in patterns and corpora, is theirs to word.
+      .filter(
+        (file) =>
+          !/^(content\/crisis|app\/features\/coach\/answer|tests\/unit\/features\/coach)\//.test(file),
+      )
+      .filter((file) => said.test(file) || said.test(textOf(file)));
+    // The stand-ins' memory has kept local data under that name since the first day.
+    expect(texts).toEqual(["workers/standins/index.ts"]);
   });
 
   it("reads neither clock nor zone inside rules and use cases", () => {

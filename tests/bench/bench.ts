@@ -28,7 +28,7 @@ export default {
 };`;
 
 rmSync(DATA_DIR, { recursive: true, force: true });
-const house = await startLocal({
+const instance = await startLocal({
   port: 0,
   dataDir: DATA_DIR,
   rateLimit: "off",
@@ -43,12 +43,12 @@ const house = await startLocal({
     },
   ],
 });
-const { port } = new URL(house.url);
+const { port } = new URL(instance.url);
 const load = createLoad(Number(port), CONCURRENCY);
 
-const own = { Origin: house.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+const own = { Origin: instance.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
 const post = (path: string, body: unknown, cookie = "") =>
-  fetch(`${house.url}${path}`, {
+  fetch(`${instance.url}${path}`, {
     method: "POST",
     headers: { ...own, ...(cookie && { Cookie: cookie }) },
     body: JSON.stringify(body),
@@ -134,5 +134,5 @@ console.log(
   `web Worker: ${kilobytes(statSync(bundle).size)} KB, ${kilobytes(gzipSync(readFileSync(bundle)).length)} KB gzip`,
 );
 load.close();
-await house.stop();
+await instance.stop();
 process.exit(0);

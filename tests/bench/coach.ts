@@ -14,16 +14,16 @@ const QUESTIONS = [
 ];
 
 rmSync(DATA_DIR, { recursive: true, force: true });
-const house = await startLocal({ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" } });
-const own = { Origin: house.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
-const login = await fetch(`${house.url}/api/auth/login`, {
+const instance = await startLocal({ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" } });
+const own = { Origin: instance.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+const login = await fetch(`${instance.url}/api/auth/login`, {
   method: "POST",
   headers: own,
   body: JSON.stringify({ email: "complet@portique.local", password: "portique-demo" }),
 });
 const { token } = (await login.json()) as { token: string };
 const cookie = /portique=[^;]+/.exec(login.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
-await fetch(`${house.url}/local/openai`, {
+await fetch(`${instance.url}/local/openai`, {
   method: "POST",
   body: JSON.stringify({ when: "mesure", mode: "pace", pace: 0 }),
 });
@@ -45,7 +45,7 @@ async function timed(response: Promise<{ body: unknown }>, marker: string): Prom
 
 const viaProduct = (message: string) =>
   timed(
-    fetch(`${house.url}/api/coach`, {
+    fetch(`${instance.url}/api/coach`, {
       method: "POST",
       headers: { ...own, Cookie: cookie, Authorization: `Bearer ${token}`, Accept: "text/event-stream" },
       body: JSON.stringify({ message }),
@@ -53,7 +53,7 @@ const viaProduct = (message: string) =>
     "event: part",
   );
 
-const standins = await house.mf.getWorker(STANDINS);
+const standins = await instance.mf.getWorker(STANDINS);
 const direct = (message: string) =>
   timed(
     standins.fetch("https://api.openai.com/v1/chat/completions", {
@@ -91,5 +91,5 @@ console.table({ coach: through, "model alone": alone });
 console.log(
   `added by the coach to a message: ${through["whole answer ms"] - alone["whole answer ms"]} ms (median of ${ROUNDS})`,
 );
-await house.stop();
+await instance.stop();
 process.exit(0);

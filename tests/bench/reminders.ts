@@ -20,14 +20,14 @@ const NOW = Date.UTC(2026, 5, 15, 6);
 const TOMORROW = NOW + 86_400_000;
 
 rmSync(DATA_DIR, { recursive: true, force: true });
-const house = await startLocal({
+const instance = await startLocal({
   port: 0,
   dataDir: DATA_DIR,
   rateLimit: "off",
   settings: { QUIET: "1" },
   now: Date.UTC(2026, 0, 1),
 });
-const d1 = (await house.mf.getD1Database("DB", WEB)) as unknown as D1Database;
+const d1 = (await instance.mf.getD1Database("DB", WEB)) as unknown as D1Database;
 
 /** Rows the statements read and wrote, as D1 bills them. */
 const meter = { read: 0, written: 0 };
@@ -135,5 +135,5 @@ const problems = [
   ...(all.ms > ALLOWED_MS ? [`100,000 due took ${all.ms} ms`] : []),
 ];
 console.log(problems.length ? problems.join("; ") : "cost follows the due; 100,000 due within a minute");
-await house.stop();
+await instance.stop();
 process.exit(problems.length ? 1 : 0);

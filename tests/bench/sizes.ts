@@ -1,4 +1,4 @@
-// Two houses of the product, a small one and a large one, asked the same questions in turns: a slow moment of the
+// Two instances of the product, a small one and a large one, asked the same questions in turns: a slow moment of the
 // machine weighs on both, and what is told is their ratio.
 import { rmSync } from "node:fs";
 import { createDatabase, createRunner, type Database, type DatabaseRunner } from "#db/client.ts";
@@ -30,9 +30,9 @@ export async function openSized(
   fill: (d1: D1Database) => Promise<void>,
 ): Promise<SizedInstance> {
   rmSync(dataDir, { recursive: true, force: true });
-  const house = await startLocal({ port: 0, dataDir, rateLimit: "off", settings: { QUIET: "1" } });
-  const port = Number(new URL(house.url).port);
-  const d1 = (await house.mf.getD1Database("DB", WEB)) as unknown as D1Database;
+  const instance = await startLocal({ port: 0, dataDir, rateLimit: "off", settings: { QUIET: "1" } });
+  const port = Number(new URL(instance.url).port);
+  const d1 = (await instance.mf.getD1Database("DB", WEB)) as unknown as D1Database;
   const meter = { rows: 0 };
   const counting = {
     prepare: (sql: string) => d1.prepare(sql),
@@ -42,9 +42,9 @@ export async function openSized(
       return results;
     },
   } as unknown as D1Database;
-  const login = await fetch(`${house.url}/api/auth/login`, {
+  const login = await fetch(`${instance.url}/api/auth/login`, {
     method: "POST",
-    headers: { Origin: house.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
+    headers: { Origin: instance.url, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
     body: JSON.stringify({ email, password: "portique-demo" }),
   });
   const cookie = /portique=[^;]+/.exec(login.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
@@ -61,7 +61,7 @@ export async function openSized(
     headers: { member: { ...visitor, Cookie: cookie }, visitor },
     async stop() {
       load.close();
-      await house.stop();
+      await instance.stop();
     },
   };
 }
@@ -83,37 +83,37 @@ export type Question = {
   path: string;
   by?: "visitor";
   /** The reads behind it, for their rows. */
-  rows(house: SizedInstance): Promise<unknown>;
+  rows(instance: SizedInstance): Promise<unknown>;
 };
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * Asks every question of both houses, prints times, ratios and rows, and ends the process: with 1 where a ratio is
+ * Asks every question of both instances, prints times, ratios and rows, and ends the process: with 1 where a ratio is
  * beyond `allowed`.
  * @param sizes how the two are called in the table
  */
 export async function compareSizes(
-  houses: readonly [SizedInstance, SizedInstance],
+  instances: readonly [SizedInstance, SizedInstance],
   sizes: readonly [string, string],
   questions: readonly Question[],
   { allowed, rounds }: { allowed: number; rounds: number },
 ): Promise<never> {
   const table = [];
   for (const { name, path, by, rows } of questions) {
-    const targets = houses.map(({ headers }): Target => ({ path, headers: headers[by ?? "member"] }));
+    const targets = instances.map(({ headers }): Target => ({ path, headers: headers[by ?? "member"] }));
     const [small, large] = targets as [Target, Target];
     const read = [];
-    for (const [at, house] of houses.entries()) {
-      house.meter.rows = 0;
-      await rows(house);
-      read.push(house.meter.rows);
-      await house.load.rate(targets[at] as Target, WARM_UP_MS);
+    for (const [at, instance] of instances.entries()) {
+      instance.meter.rows = 0;
+      await rows(instance);
+      read.push(instance.meter.rows);
+      await instance.load.rate(targets[at] as Target, WARM_UP_MS);
     }
     const ms: [number[], number[]] = [[], []];
     for (let round = 0; round < rounds; round++) {
-      ms[0].push(1000 / (await houses[0].load.rate(small, ROUND_MS)));
-      ms[1].push(1000 / (await houses[1].load.rate(large, ROUND_MS)));
+      ms[0].push(1000 / (await instances[0].load.rate(small, ROUND_MS)));
+      ms[1].push(1000 / (await instances[1].load.rate(large, ROUND_MS)));
     }
     const ratio = median(ms[1].map((slower, round) => slower / (ms[0][round] ?? 1)));
     table.push({
@@ -128,6 +128,6 @@ export async function compareSizes(
   console.table(table);
   const slow = table.filter(({ ratio }) => Number(ratio) > allowed).map(({ question }) => question);
   console.log(slow.length ? `beyond ${allowed}: ${slow.join(", ")}` : `all within ${allowed}`);
-  for (const house of houses) await house.stop();
+  for (const instance of instances) await instance.stop();
   process.exit(slow.length ? 1 : 0);
 }

@@ -85,7 +85,7 @@ test("the page of a hotel's network answers a question to the coach: it is kept,
   await noErrorScreen(page);
 });
 
-test("the page of a hotel's network answers a message to the house: its words stay", async ({
+test("the page of a hotel's network answers a message to the team: its words stay", async ({
   page,
   silence,
 }) => {

@@ -167,7 +167,7 @@ test("a message is refused, then sent, mailed and acknowledged", async ({ page, 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message and the house's pages", async ({ page, viewport }) => {
+  test("a message and the product's pages", async ({ page, viewport }) => {
     test.skip(!isPhone(viewport?.width), "once is enough");
     for (const path of ["/about", "/legal", "/privacy", "/terms", "/cookies"]) {
       await page.goto(path);

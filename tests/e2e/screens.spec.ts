@@ -186,7 +186,7 @@ test("an unknown page is the not-found screen", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
-test("the landing page keeps its margins and its scale: its own sheet comes after the house's", async ({
+test("the landing page keeps its margins and its scale: its own sheet comes after the product's", async ({
   page,
 }) => {
   await page.goto("/");

@@ -20,19 +20,19 @@ const port = Number(process.argv[2]);
 const dataDir = `.cache/e2e-data-${port}`;
 rmSync(dataDir, { recursive: true, force: true });
 const guests = Array.from({ length: 1000 }, (_, at) => `invite-${at}@portique.test`);
-const house = await startLocal({
+const instance = await startLocal({
   port,
   dataDir,
   rateLimit: "off",
   settings: { COMPLIMENTARY_EMAILS: guests.join(","), QUIET: "1" },
 });
 
-const read = readSettings(await house.mf.getBindings(WEB));
+const read = readSettings(await instance.mf.getBindings(WEB));
 if (!read.ok) throw new Error(read.problems.join("; "));
 const { settings } = read;
 const passwordHash = await hashPassword(PASSWORD, settings.PASSWORD_PEPPER);
 const vault = createVault(settings.DATA_KEY_SECRET);
-const d1 = (await house.mf.getD1Database("DB", WEB)) as unknown as D1Database;
+const d1 = (await instance.mf.getD1Database("DB", WEB)) as unknown as D1Database;
 const database = createDatabase(d1);
 const store = createAuthStore(database);
 const db = createRunner(database);
@@ -90,7 +90,7 @@ const desk = createServer((request, response) => {
     }
     if (request.url === "/cron") {
       // The cron strikes each minute by itself; a journey that waits for it need not.
-      const worker = await house.mf.getWorker("le-portique-reminders");
+      const worker = await instance.mf.getWorker("le-portique-reminders");
       const at = (JSON.parse(body || "{}") as { at?: number }).at ?? Date.now();
       return worker.scheduled({ cron: "* * * * *", scheduledTime: new Date(at) });
     }
@@ -101,10 +101,10 @@ const desk = createServer((request, response) => {
     (error) => response.writeHead(500).end(String(error)),
   );
 });
-desk.listen(port + DESK_OFFSET, "127.0.0.1", () => console.log(`e2e: ${house.url}`));
+desk.listen(port + DESK_OFFSET, "127.0.0.1", () => console.log(`e2e: ${instance.url}`));
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
     desk.close();
-    void house.stop().then(() => process.exit(0));
+    void instance.stop().then(() => process.exit(0));
   });

@@ -98,7 +98,7 @@ async function tracesOf(member: TestMember): Promise<string[]> {
   return found;
 }
 
-describe("every table of the house", () => {
+describe("every table of the product", () => {
   it("is in the registry, once", () => {
     const known = [...names(OWNED), ...names(BY_ADDRESS), ...names(NOT_OWNED)];
     expect(known.toSorted()).toEqual(TABLES.map(getTableName).toSorted());

@@ -27,7 +27,7 @@ import {
 import worker from "#workers/app.ts";
 import { heartbeat } from "#workers/reminders/heartbeat.ts";
 import { BROWSER, database, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
-import { edgeContext, env } from "./house.ts";
+import { edgeContext, env } from "./instance.ts";
 import { givenRow } from "./rows.ts";
 
 const db = createRunner(database);
@@ -278,7 +278,7 @@ describe("a change of a member", () => {
 
 describe("a test reminder", () => {
   const sent: object[] = [];
-  const house = {
+  const context = {
     ...env,
     REMINDERS: {
       async send(channel: string, message: object) {
@@ -294,7 +294,7 @@ describe("a test reminder", () => {
         headers: { ...BROWSER, Cookie: admin.cookie, "Content-Type": "application/json" },
         body: JSON.stringify({ userId }),
       }),
-      house as never,
+      context as never,
       edgeContext(),
     );
   const telegram = { frequency: 3, channels: ["telegram"], telegramChatId: "77" };

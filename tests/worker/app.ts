@@ -9,7 +9,7 @@ import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
-import { edgeContext, env } from "./house.ts";
+import { edgeContext, env } from "./instance.ts";
 
 export const ORIGIN = "http://portique.test";
 export const database = createDatabase(env.DB);

@@ -3,7 +3,7 @@
 import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database, fetchAs, type TestMember } from "./app.ts";
-import { settled } from "./house.ts";
+import { settled } from "./instance.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import type { Actor, Members, Row } from "./permissions/table.ts";
 import { TABLES } from "./rows.ts";

@@ -14,7 +14,7 @@ import {
   postsOf,
   repliesOf,
 } from "./forum.ts";
-import { settled } from "./house.ts";
+import { settled } from "./instance.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =

@@ -6,7 +6,7 @@ import { contactMessages } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember } from "./app.ts";
 import { outboxOver, postOffice } from "./reading.ts";
 
-const HOUSE = "maison@portique.test";
+const TEAM = "maison@portique.test";
 const store = createContactStore(database);
 const MINUTE = 60_000;
 
@@ -19,7 +19,7 @@ function aDesk() {
     db,
     now: () => clock.now,
     outbox,
-    to: HOUSE,
+    to: TEAM,
     limit: async () => undefined,
   };
   const send = async (input: Partial<{ name: string; email: string; message: string; website: string }>) => {
@@ -38,15 +38,15 @@ const kept = (email: string) =>
   database.select().from(contactMessages).where(eq(contactMessages.email, email)).all();
 const anAddress = () => `${crypto.randomUUID()}@portique.test`;
 
-describe("a message to the house", () => {
-  it("is kept, mailed to the house so that an answer reaches its sender, and acknowledged", async () => {
+describe("a message to the team", () => {
+  it("is kept, mailed to the team so that an answer reaches its sender, and acknowledged", async () => {
     const { office, send } = aDesk();
     const email = anAddress();
     await send({ email });
     expect(await kept(email)).toHaveLength(1);
-    const [toHouse] = office.delivered.filter(({ to }) => to === HOUSE);
-    expect(toHouse).toMatchObject({ replyTo: email });
-    expect(toHouse?.text).toContain("Une question sur une citation.");
+    const [toTeam] = office.delivered.filter(({ to }) => to === TEAM);
+    expect(toTeam).toMatchObject({ replyTo: email });
+    expect(toTeam?.text).toContain("Une question sur une citation.");
     const [back] = office.delivered.filter(({ to }) => to === email);
     expect(back?.text).not.toContain("Une question");
   });
@@ -67,7 +67,7 @@ describe("a message to the house", () => {
       clock.now += 5 * MINUTE;
       await drain();
     }
-    expect(office.delivered.map(({ to }) => to).sort()).toEqual([HOUSE, email].sort());
+    expect(office.delivered.map(({ to }) => to).sort()).toEqual([TEAM, email].sort());
   });
 
   it("is one, pressed twice", async () => {
@@ -104,14 +104,14 @@ describe("a message to the house", () => {
     const email = anAddress();
     await send({ email, website: "https://spam.example" });
     expect(await kept(email)).toMatchObject([{ suspect: true, status: "new" }]);
-    expect(office.delivered).toMatchObject([{ to: HOUSE, subject: expect.stringContaining("douteux") }]);
+    expect(office.delivered).toMatchObject([{ to: TEAM, subject: expect.stringContaining("douteux") }]);
   });
 
   it("keeps its lines, which count as one sign each", async () => {
     const { office, send } = aDesk();
     const email = anAddress();
     await send({ email, message: "Ma liste :\n- un\n- deux <b>" });
-    expect(office.delivered.find(({ to }) => to === HOUSE)?.html).toContain(
+    expect(office.delivered.find(({ to }) => to === TEAM)?.html).toContain(
       "Ma liste :<br>\n- un<br>\n- deux &lt;b&gt;",
     );
     const fields = { name: "Zoé", email: anAddress(), subject: "support" };

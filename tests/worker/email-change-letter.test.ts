@@ -9,7 +9,7 @@ import {
 import { newId } from "#app/lib/ids.ts";
 import { newsletterSubscriptions } from "#db/schema/index.ts";
 import { database } from "./app.ts";
-import { address, givenHouse, givenOwner, memberOf, PASSWORD, stored } from "./settings.ts";
+import { address, givenOwner, givenSettings, memberOf, PASSWORD, stored } from "./settings.ts";
 
 type Status = "pending" | "confirmed" | "unsubscribed";
 
@@ -31,7 +31,7 @@ async function lettersOf(...emails: string[]): Promise<Record<string, [string, S
 }
 
 describe("the Sunday letter of a member whose address changes", () => {
-  const { deps, linked } = givenHouse();
+  const { deps, linked } = givenSettings();
   /** Changes the address of a member to `email`, confirmed. */
   const change = async (id: string, email: string) => {
     await requestEmailChange(deps, await memberOf(id), { email, password: PASSWORD });

@@ -24,8 +24,8 @@ import {
   authDb,
   authStore,
   DAY,
-  givenHouse,
   givenOwner,
+  givenSettings,
   isOpen,
   memberOf,
   PASSWORD,
@@ -36,7 +36,7 @@ import {
 
 describe("a change of address", () => {
   it("asks for the right password, and changes nothing before its link is opened", async () => {
-    const { deps, mailed, linked } = givenHouse();
+    const { deps, mailed, linked } = givenSettings();
     const { member } = await givenOwner();
     const email = address();
     expect(await refusal(updateProfile(deps, member, { email, firstName: "Zoé" }))).toEqual({
@@ -66,7 +66,7 @@ describe("a change of address", () => {
   });
 
   it("is no more to be confirmed after a day, once taken back, or once asked for anew", async () => {
-    const { deps, clock, linked } = givenHouse();
+    const { deps, clock, linked } = givenSettings();
     const { member } = await givenOwner();
     const ask = async () => {
       const email = address();
@@ -85,7 +85,7 @@ describe("a change of address", () => {
   });
 
   it("refuses an address that has an account, when asked and when confirmed, whatever its case", async () => {
-    const { deps, linked } = givenHouse();
+    const { deps, linked } = givenSettings();
     const { member } = await givenOwner();
     const other = await givenMember();
     expect(
@@ -109,7 +109,7 @@ describe("a change of address", () => {
   });
 
   it("gives one address to one of two who confirm it at once", async () => {
-    const { deps, linked } = givenHouse();
+    const { deps, linked } = givenSettings();
     const email = address();
     const tokens = [];
     const ids: string[] = [];
@@ -127,7 +127,7 @@ describe("a change of address", () => {
   });
 
   it("is refused from the old address for seven days, even once confirmed: the account comes back, locked", async () => {
-    const { deps, clock, linked } = givenHouse();
+    const { deps, clock, linked } = givenSettings();
     const { given, member } = await givenOwner();
     const email = address();
     await requestEmailChange(deps, member, { email, password: PASSWORD });
@@ -152,7 +152,7 @@ describe("a change of address", () => {
   });
 
   it("cannot be refused after seven days", async () => {
-    const { deps, clock, linked } = givenHouse();
+    const { deps, clock, linked } = givenSettings();
     const { member } = await givenOwner();
     await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
     clock.now += 7 * DAY;
@@ -162,7 +162,7 @@ describe("a change of address", () => {
   });
 
   it("that waits is over once the password is reset or changed: whoever asked for it may have known the old one", async () => {
-    const { deps, clock, linked } = givenHouse();
+    const { deps, clock, linked } = givenSettings();
     const wait = async () => {
       // An address that was never proved has no link to refuse with.
       const { given, member } = await givenOwner(null);
@@ -194,7 +194,7 @@ describe("a change of address", () => {
   });
 
   it("keeps the old address from anybody else while it may be taken back", async () => {
-    const { deps, clock, linked } = givenHouse();
+    const { deps, clock, linked } = givenSettings();
     const { member } = await givenOwner();
     const { member: other } = await givenOwner();
     const email = address();
@@ -250,7 +250,7 @@ describe("a change of address", () => {
   });
 
   it("tells an old address that was never proved, and gives it no say", async () => {
-    const { deps, mailed } = givenHouse();
+    const { deps, mailed } = givenSettings();
     const { member } = await givenOwner(null);
     await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
     const told = (await mailed()).find((mail) => mail.to === member.email);
@@ -259,7 +259,7 @@ describe("a change of address", () => {
   });
 
   it("is confirmed in a session of the account itself, not by a press of whoever reads the mailbox", async () => {
-    const { deps, linked } = givenHouse({ adminEmails: ["chef@portique.test"] });
+    const { deps, linked } = givenSettings({ adminEmails: ["chef@portique.test"] });
     const { member: stranger } = await givenOwner();
     const { given, member: chief } = await givenOwner();
     await requestEmailChange(deps, stranger, { email: "chef@portique.test", password: PASSWORD });
@@ -275,7 +275,7 @@ describe("a change of address", () => {
   });
 
   it("gives an admin's address its role once proved", async () => {
-    const { deps, linked } = givenHouse({ adminEmails: ["chef@portique.test"] });
+    const { deps, linked } = givenSettings({ adminEmails: ["chef@portique.test"] });
     const { member } = await givenOwner();
     await requestEmailChange(deps, member, { email: "chef@portique.test", password: PASSWORD });
     await confirmEmailChange(deps, member, await linked("chef@portique.test", "confirm"));
@@ -283,19 +283,19 @@ describe("a change of address", () => {
   });
 
   it("is asked for five times a day at most, and not at all without a mail provider", async () => {
-    const { deps } = givenHouse();
+    const { deps } = givenSettings();
     const { member } = await givenOwner();
     const ask = () => refusal(requestEmailChange(deps, member, { email: address(), password: PASSWORD }));
     for (let at = 0; at < EMAIL_REQUESTS_PER_DAY; at++) expect(await ask()).toBeUndefined();
     expect(await ask()).toMatchObject({ status: 429 });
-    const silent = { ...givenHouse().deps, outbox: { ...givenHouse().deps.outbox, available: false } };
+    const silent = { ...givenSettings().deps, outbox: { ...givenSettings().deps.outbox, available: false } };
     expect(
       await refusal(requestEmailChange(silent, member, { email: address(), password: PASSWORD })),
     ).toMatchObject({ status: 503 });
   });
 
   it("is asked for five times a day exactly, however many ask at once", async () => {
-    const { deps } = givenHouse();
+    const { deps } = givenSettings();
     const { member } = await givenOwner();
     const ask = () => refusal(requestEmailChange(deps, member, { email: address(), password: PASSWORD }));
     const answers = await Promise.all(Array.from({ length: 12 }, ask));
@@ -305,7 +305,7 @@ describe("a change of address", () => {
   });
 
   it("forgets what is over for good with the next request", async () => {
-    const { deps, clock } = givenHouse();
+    const { deps, clock } = givenSettings();
     const { member } = await givenOwner();
     await requestEmailChange(deps, member, { email: address(), password: PASSWORD });
     clock.now += 8 * DAY;

@@ -5,7 +5,7 @@ import { HANDOVERS_PER_DAY } from "#app/features/guides/guides.server.ts";
 import type { Guide } from "#app/features/guides/guides.ts";
 import { contentStatements } from "#content/seed/content.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
-import { settled } from "./house.ts";
+import { settled } from "./instance.ts";
 import { FILE, givenShelf, TITLES } from "./shelf.ts";
 import { toastOf, wholeToastOf } from "./toast.ts";
 

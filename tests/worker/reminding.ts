@@ -4,13 +4,13 @@ import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messag
 import { reminderTexts } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
-import { edgeContext, env } from "./house.ts";
+import { edgeContext, env } from "./instance.ts";
 
 /** What went to the reminders Worker since the test began. */
 export const sent: (Outgoing & { channel: MessageChannel })[] = [];
 /** What the provider will answer. */
 export const provider: { outcome: SendOutcome } = { outcome: { ok: true, providerId: "p1" } };
-const house = {
+const context = {
   ...env,
   REMINDERS: {
     async send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome> {
@@ -34,7 +34,7 @@ export async function ask(path: string, { method, as, body, headers }: Asked = {
       },
       body: json ? JSON.stringify(body) : (body as URLSearchParams | undefined),
     }),
-    house as never,
+    context as never,
     edgeContext(),
   );
   const text = await answer.text();

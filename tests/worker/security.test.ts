@@ -11,8 +11,8 @@ import {
   authDb,
   authStore,
   DAY,
-  givenHouse,
   givenOwner,
+  givenSettings,
   isOpen,
   PASSWORD,
   refusal,
@@ -41,7 +41,7 @@ describe("the password and the sessions", () => {
   }
 
   it("changes with the old one, closes the other sessions, voids mailed links and says so by mail", async () => {
-    const { deps, mailed } = givenHouse();
+    const { deps, mailed } = givenSettings();
     const { given, member } = await givenOwner();
     const elsewhere = await givenSession(member.id);
     const link = await deps.resetToken(member.id);

@@ -23,7 +23,7 @@ export const authStore = createAuthStore(database);
 export const authDb = createRunner(database);
 
 /** The settings of a test, with a clock and a mailbox of their own. */
-export function givenHouse(more: Partial<SettingsDeps> = {}) {
+export function givenSettings(more: Partial<SettingsDeps> = {}) {
   const office = postOffice();
   const clock = { now: Date.now() };
   const now = () => clock.now;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { openHouse, settled } from "./house.ts";
+import { openInstance, settled } from "./instance.ts";
 
-beforeAll(openHouse);
+beforeAll(openInstance);
 afterAll(settled);

@@ -10,7 +10,7 @@ import { createRunner } from "#db/client.ts";
 import { adminLog, recoveryCodes, sessions, users } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, edgeFetch, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
-import { edgeContext, env, settled } from "./house.ts";
+import { edgeContext, env, settled } from "./instance.ts";
 
 const PASSWORD = "colonne-de-marbre-7";
 const address = () => `${crypto.randomUUID()}@portique.test`;

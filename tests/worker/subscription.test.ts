@@ -395,13 +395,13 @@ describe("the night's reading", () => {
   const job = subscriptionJobs.find(({ name }) => name === "subscription.reconcile");
 
   it("is noted as done once no account is left to read, and not while one is", async () => {
-    const house = createCronContext(env as never);
+    const context = createCronContext(env as never);
     const at = Date.parse("2040-03-02T03:00:00Z");
     await givenPlan();
-    await job?.run(house, at); // the provider answers nonsense: the account stays to be read
+    await job?.run(context, at); // the provider answers nonsense: the account stays to be read
     expect(await reconciled()).toBeUndefined();
     await database.update(subscriptionAccounts).set({ checkedAt: at });
-    await job?.run(house, at + 60_000);
+    await job?.run(context, at + 60_000);
     expect(await reconciled()).toBe("2040-03-02");
   });
 });

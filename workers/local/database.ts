@@ -26,7 +26,7 @@ export type Library = {
   parts: ContentPart[];
 };
 
-/** @throws HouseError with file, id and reason where a record is not as it should be */
+/** @throws LocalError with file, id and reason where a record is not as it should be */
 export async function readLibrary(): Promise<Library> {
   try {
     const [quotations, parts] = await Promise.all([

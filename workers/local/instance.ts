@@ -9,7 +9,7 @@ import { takeLock } from "./lock.ts";
 import { freePort, requireFreePort } from "./port.ts";
 import { localVars, type Vars } from "./settings.ts";
 import { adoptRuntime, dismissWatchdogs } from "./watchdog.ts";
-import { hashingWorkers, houseWorkers, ROOT, WEB } from "./workers.ts";
+import { hashingWorkers, productWorkers, ROOT, WEB } from "./workers.ts";
 
 export const DEFAULT_PORT = 8787;
 
@@ -56,7 +56,7 @@ async function prepareData() {
 
 /**
  * Opens an instance: when it answers, the database is migrated and seeded, and requests are served at `url`.
- * @throws HouseError (a French sentence) for what the caller can mend: port taken, folder in use, content in error
+ * @throws LocalError (a French sentence) for what the caller can mend: port taken, folder in use, content in error
  */
 export async function startLocal(options: LocalOptions = {}): Promise<LocalInstance> {
   const port = options.port === 0 ? await freePort() : (options.port ?? DEFAULT_PORT);
@@ -97,7 +97,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       port,
       defaultPersistRoot: persistRoot,
       handleRuntimeStdio: adoptRuntime(),
-      workers: [...houseWorkers(facts, options.web), ...(options.others ?? [])],
+      workers: [...productWorkers(facts, options.web), ...(options.others ?? [])],
     });
     hashing = new Miniflare({
       ...RUNTIME,

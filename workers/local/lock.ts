@@ -52,11 +52,11 @@ function clearStale(file: string): void {
 
 /**
  * Takes the folder's lock and answers how to release it. A lock whose process is gone is replaced.
- * @throws HouseError while another process holds it
+ * @throws LocalError while another process holds it
  */
 export function takeLock(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, "house.lock");
+  const file = path.join(dataDir, "instance.lock");
   const mine = JSON.stringify({ pid: process.pid, began: beganAt(process.pid) ?? "" } satisfies Holder);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, mine);

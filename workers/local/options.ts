@@ -29,7 +29,7 @@ function readPort(text: string): number {
   return port;
 }
 
-/** @throws HouseError for what cannot be read */
+/** @throws LocalError for what cannot be read */
 export function readOptions(): LocalOptions {
   let values: { now?: string };
   try {

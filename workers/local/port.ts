@@ -16,7 +16,7 @@ function tryListening(port: number, host: string): Promise<{ code: string | unde
   });
 }
 
-/** @throws HouseError when something listens there, on IPv4 or IPv6, or the system refuses the port. */
+/** @throws LocalError when something listens there, on IPv4 or IPv6, or the system refuses the port. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of HOSTS) {
     const { code } = await tryListening(port, host);

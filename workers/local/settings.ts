@@ -57,7 +57,7 @@ function fromProcess(): Vars {
 /**
  * The vars of the local Workers, and the same read as settings.
  * @param own what this instance sets itself; below the process environment, above the defaults
- * @throws HouseError naming what is malformed
+ * @throws LocalError naming what is malformed
  */
 export function localVars(
   dataDir: string,

@@ -130,7 +130,7 @@ const refuseOutside = () => new MiniflareResponse(null, { status: 502 });
  * All the others, the web Worker first: it gets the requests.
  * @param web "none" keeps the web Worker's bindings but not its code, for the development server
  */
-export function houseWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
+export function productWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
   const others = (["reminders", "standins"] as const).map((key) => workerOptions(key, facts));
   return [web === "built" ? workerOptions("web", facts) : bindingsOnly(facts), ...others];
 }

@@ -1,4 +1,4 @@
-// What the product's pages promise, held against what the house does.
+// What the product's pages promise, held against what the product does.
 import { describe, expect, it } from "vitest";
 import { faqCategories } from "#app/features/pages/content/faq.ts";
 import { privacyDocument } from "#app/features/pages/content/privacy.ts";

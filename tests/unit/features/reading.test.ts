@@ -146,7 +146,7 @@ describe("what machines read", () => {
   });
 });
 
-describe("the house's pages", () => {
+describe("the product's pages", () => {
   it("have six categories of four questions and more, found whatever the accents and the case", () => {
     const categories = faqCategories(152);
     expect(categories).toHaveLength(6);
@@ -194,7 +194,7 @@ describe("the house's pages", () => {
   });
 });
 
-describe("a message to the house", () => {
+describe("a message to the team", () => {
   const valid = { name: "Zoé", email: "Zoe@P.fr ", subject: "content", message: "Une question." };
   const errorsOf = (input: object) =>
     Object.fromEntries(

@@ -105,28 +105,28 @@ const HOURS = [1, 2, 3, 4, 5];
 
 describe("the nights the clocks change", () => {
   it("in spring: each hour once, and one reminder for the hour left out and the next", async () => {
-    const house = open({ hours: HOURS }, SPRING);
-    await house.run(SPRING, SPRING + 3 * HOUR);
-    expect(house.slots()).toEqual(["2026-03-29T3", "2026-03-29T4", "2026-03-29T5"]);
-    expect(house.outbox.map(({ at }) => at)).toEqual([
+    const night = open({ hours: HOURS }, SPRING);
+    await night.run(SPRING, SPRING + 3 * HOUR);
+    expect(night.slots()).toEqual(["2026-03-29T3", "2026-03-29T4", "2026-03-29T5"]);
+    expect(night.outbox.map(({ at }) => at)).toEqual([
       "2026-03-29T01:00",
       "2026-03-29T02:00",
       "2026-03-29T03:00",
     ]);
-    expect(new Set(house.outbox.map(({ text }) => text)).size).toBe(3);
+    expect(new Set(night.outbox.map(({ text }) => text)).size).toBe(3);
   });
 
   it("in spring: the hour left out alone strikes at the jump", async () => {
-    const house = open({ hours: [2] }, SPRING);
-    await house.run(SPRING, SPRING + 3 * HOUR);
-    expect(house.outbox.map(({ at }) => at)).toEqual(["2026-03-29T01:00"]);
+    const night = open({ hours: [2] }, SPRING);
+    await night.run(SPRING, SPRING + 3 * HOUR);
+    expect(night.outbox.map(({ at }) => at)).toEqual(["2026-03-29T01:00"]);
   });
 
   it("in autumn: each hour once, the one that comes twice the first time", async () => {
-    const house = open({ hours: HOURS }, AUTUMN);
-    await house.run(AUTUMN, AUTUMN + 5 * HOUR);
-    expect(house.slots()).toEqual(["2026-10-25T2", "2026-10-25T3", "2026-10-25T4", "2026-10-25T5"]);
-    expect(house.outbox.map(({ at }) => at)).toEqual([
+    const night = open({ hours: HOURS }, AUTUMN);
+    await night.run(AUTUMN, AUTUMN + 5 * HOUR);
+    expect(night.slots()).toEqual(["2026-10-25T2", "2026-10-25T3", "2026-10-25T4", "2026-10-25T5"]);
+    expect(night.outbox.map(({ at }) => at)).toEqual([
       "2026-10-25T00:00",
       "2026-10-25T02:00",
       "2026-10-25T03:00",
@@ -151,118 +151,118 @@ describe("the nights the clocks change", () => {
 describe("an outage", () => {
   it("sends the latest slot only, not the pile, and nothing that is an hour late", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12, 18] }, start);
-    await house.strike(start + 2 * 24 * HOUR + 4 * HOUR + 20 * MINUTE);
-    expect(house.slots()).toEqual(["2026-06-17T12"]);
-    expect(house.outbox.length).toBe(1);
-    await house.strike(start + 3 * 24 * HOUR + 6 * HOUR);
-    expect(house.outbox.length).toBe(1);
+    const night = open({ hours: [8, 12, 18] }, start);
+    await night.strike(start + 2 * 24 * HOUR + 4 * HOUR + 20 * MINUTE);
+    expect(night.slots()).toEqual(["2026-06-17T12"]);
+    expect(night.outbox.length).toBe(1);
+    await night.strike(start + 3 * 24 * HOUR + 6 * HOUR);
+    expect(night.outbox.length).toBe(1);
   });
 
   it("of a day and a half leaves one reminder, at the next hour", async () => {
     const start = Date.UTC(2026, 11, 9, 7);
-    const house = open({ hours: [8], frequency: 1 }, start);
+    const night = open({ hours: [8], frequency: 1 }, start);
     const back = Date.UTC(2026, 11, 10, 6, 58);
-    await house.run(back, back + 10 * MINUTE);
-    expect(house.outbox.map(({ at }) => at)).toEqual(["2026-12-10T07:00"]);
+    await night.run(back, back + 10 * MINUTE);
+    expect(night.outbox.map(({ at }) => at)).toEqual(["2026-12-10T07:00"]);
   });
 
   it("of a provider longer than an hour drops what waited, and counts it", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8] }, start);
-    await house.strike(start, true);
-    await house.run(start + 61 * MINUTE, start + 75 * MINUTE);
-    expect(house.outbox).toEqual([]);
-    expect(house.sqlite.prepare("select status, outcome from reminder_deliveries").all()).toEqual([
+    const night = open({ hours: [8] }, start);
+    await night.strike(start, true);
+    await night.run(start + 61 * MINUTE, start + 75 * MINUTE);
+    expect(night.outbox).toEqual([]);
+    expect(night.sqlite.prepare("select status, outcome from reminder_deliveries").all()).toEqual([
       { status: "skipped", outcome: "late" },
     ]);
   });
 
   it("of the queue's memory is healed from the database, once", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8] }, start);
-    await house.strike(start, true);
-    await house.run(start + MINUTE, start + 20 * MINUTE);
-    expect(house.outbox.length).toBe(1);
+    const night = open({ hours: [8] }, start);
+    await night.strike(start, true);
+    await night.run(start + MINUTE, start + 20 * MINUTE);
+    expect(night.outbox.length).toBe(1);
   });
 });
 
 describe("a member who has written today", () => {
   it("hears nothing more when reminders are for blank pages only", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12], onlyIfUnwritten: true }, start);
-    await house.strike(start);
-    house.sqlite.exec(`insert into journal_entries (id, user_id, day, version, created_at, updated_at, sealed_texts)
+    const night = open({ hours: [8, 12], onlyIfUnwritten: true }, start);
+    await night.strike(start);
+    night.sqlite.exec(`insert into journal_entries (id, user_id, day, version, created_at, updated_at, sealed_texts)
       values ('j', 'zoe', '2026-06-15', 1, 0, 0, 'x')`);
-    await house.strike(start + 4 * HOUR);
-    expect(house.outbox.length).toBe(1);
-    await house.strike(start + 24 * HOUR);
-    expect(house.outbox.length).toBe(2);
+    await night.strike(start + 4 * HOUR);
+    expect(night.outbox.length).toBe(1);
+    await night.strike(start + 24 * HOUR);
+    expect(night.outbox.length).toBe(2);
   });
 });
 
 describe("a reminder that was given up", () => {
   it("leaves when it is asked for again, however late and whatever came since", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12] }, start);
-    await house.strike(start, true);
-    house.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
-    await house.strike(start + 4 * HOUR);
-    expect(house.outbox.length).toBe(1);
-    await house.retry(start + 26 * HOUR);
-    await house.strike(start + 26 * HOUR);
+    const night = open({ hours: [8, 12] }, start);
+    await night.strike(start, true);
+    night.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
+    await night.strike(start + 4 * HOUR);
+    expect(night.outbox.length).toBe(1);
+    await night.retry(start + 26 * HOUR);
+    await night.strike(start + 26 * HOUR);
     // The slot of eight that morning is two hours late: it is not made up for.
-    expect(house.outbox.length).toBe(2);
-    expect(house.states()).toEqual(["sent", "sent"]);
+    expect(night.outbox.length).toBe(2);
+    expect(night.states()).toEqual(["sent", "sent"]);
   });
 
   it("makes no other late by coming back", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12] }, start);
-    await house.strike(start, true);
-    house.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
-    await house.strike(start + 4 * HOUR, true);
-    await house.retry(start + 5 * HOUR);
-    await house.strike(start + 5 * HOUR);
-    expect(house.states()).toEqual(["sent", "sent"]);
+    const night = open({ hours: [8, 12] }, start);
+    await night.strike(start, true);
+    night.sqlite.exec("update reminder_deliveries set status = 'dead', enqueue_at = null");
+    await night.strike(start + 4 * HOUR, true);
+    await night.retry(start + 5 * HOUR);
+    await night.strike(start + 5 * HOUR);
+    expect(night.states()).toEqual(["sent", "sent"]);
   });
 });
 
 describe("a member below Complet+", () => {
   it("is not written to, and is again after coming back", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12] }, start);
-    house.sqlite.exec("update users set subscription_tier = 'essential'");
-    await house.strike(start);
-    house.sqlite.exec("update users set subscription_tier = 'complete'");
-    await house.strike(start + 4 * HOUR);
-    expect(house.slots()).toEqual(["2026-06-15T12"]);
+    const night = open({ hours: [8, 12] }, start);
+    night.sqlite.exec("update users set subscription_tier = 'essential'");
+    await night.strike(start);
+    night.sqlite.exec("update users set subscription_tier = 'complete'");
+    await night.strike(start + 4 * HOUR);
+    expect(night.slots()).toEqual(["2026-06-15T12"]);
   });
 
   it("hears nothing while the account is suspended, planned or under way, and again once that is lifted", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12, 18] }, start);
-    const suspend = (at: number | null) => house.sqlite.exec(`update users set suspended_at = ${at}`);
-    await house.strike(start, true);
+    const night = open({ hours: [8, 12, 18] }, start);
+    const suspend = (at: number | null) => night.sqlite.exec(`update users set suspended_at = ${at}`);
+    await night.strike(start, true);
     suspend(start + MINUTE);
-    await house.run(start + MINUTE, start + 20 * MINUTE);
-    await house.strike(start + 4 * HOUR);
-    expect(house.outbox).toEqual([]);
+    await night.run(start + MINUTE, start + 20 * MINUTE);
+    await night.strike(start + 4 * HOUR);
+    expect(night.outbox).toEqual([]);
     suspend(null);
-    await house.strike(start + 10 * HOUR);
-    expect(house.outbox).toHaveLength(1);
+    await night.strike(start + 10 * HOUR);
+    expect(night.outbox).toHaveLength(1);
   });
 
   it("since a downgrade took effect is not written to, though the provider was not read since", async () => {
     const start = Date.UTC(2026, 5, 15, 6);
-    const house = open({ hours: [8, 12] }, start);
+    const night = open({ hours: [8, 12] }, start);
     const downgrade = (at: number) =>
-      house.sqlite.exec(`update users set tier_after = 'essential', tier_until = ${at}`);
+      night.sqlite.exec(`update users set tier_after = 'essential', tier_until = ${at}`);
     downgrade(start + 5 * MINUTE);
-    await house.strike(start, true);
-    await house.run(start + MINUTE, start + 20 * MINUTE);
-    expect(house.states()).toEqual(["skipped"]);
-    await house.strike(start + 4 * HOUR);
-    expect([house.slots(), house.outbox]).toEqual([["2026-06-15T8"], []]);
+    await night.strike(start, true);
+    await night.run(start + MINUTE, start + 20 * MINUTE);
+    expect(night.states()).toEqual(["skipped"]);
+    await night.strike(start + 4 * HOUR);
+    expect([night.slots(), night.outbox]).toEqual([["2026-06-15T8"], []]);
   });
 });

@@ -129,7 +129,7 @@ describe("the library counted", () => {
     expect(workCode("odd")).toBe("odd");
   });
 
-  it("is nought for an empty house", () => {
+  it("is nought for an empty product", () => {
     expect(figuresOf([])).toEqual({
       total: 0,
       byAuthor: { "marc-aurele": 0, seneque: 0, epictete: 0 },

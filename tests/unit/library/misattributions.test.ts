@@ -35,7 +35,7 @@ describe("famous misattributions", () => {
     expect(BLOCKED.filter((phrase) => phrase.length < 18)).toEqual([]);
   });
 
-  it("stand in no text of the house", () => {
+  it("stand in no text of the product", () => {
     expect(app.length).toBeGreaterThan(100);
     expect(content.length).toBeGreaterThan(4);
     const found = [...app, ...content].flatMap(({ path, text }) =>

@@ -55,7 +55,7 @@ describe("a provider that fails", () => {
     });
   }
 
-  it("is missing altogether: 503, and the rest of the house stands", async () => {
+  it("is missing altogether: 503, and the rest of the product stands", async () => {
     const deps = { ...openShop().deps, payments: undefined };
     await expect(orderPlan(deps, MEMBER, INPUT, "UA")).rejects.toMatchObject({ status: 503 });
   });

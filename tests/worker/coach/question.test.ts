@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AnswerPart, ConversationItem, ExchangeItem } from "#app/features/coach/coach.ts";
 import worker from "#workers/app.ts";
 import { aDay, BROWSER, fetchAs, givenMember, ORIGIN } from "../app.ts";
-import { edgeContext } from "../house.ts";
+import { edgeContext } from "../instance.ts";
 import {
   ANSWER,
   callWith,

@@ -6,7 +6,7 @@ import { createEventReader, type StreamEvent } from "#app/lib/event-stream.ts";
 import { quotations } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";
 import { BROWSER, database, givenMember, ORIGIN, type TestMember } from "../app.ts";
-import { edgeContext, env } from "../house.ts";
+import { edgeContext, env } from "../instance.ts";
 
 const FILES = import.meta.glob<string>("../../../content/source/quotations/*.yaml", {
   eager: true,

@@ -1,5 +1,5 @@
 // The coach: a conversation of complete's, and one more for what is erased. Distress is answered without a model, which
-// the tests' house has none of.
+// the tests' instance has none of.
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
 import { fetchAs } from "../app.ts";
 import { all, byTier, type Room } from "./table.ts";

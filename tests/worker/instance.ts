@@ -45,7 +45,7 @@ async function stored(): Promise<number> {
  * Empties what is stored, applies the migrations and begins with a new environment.
  * @throws Error where something is still there
  */
-export async function openHouse(): Promise<void> {
+export async function openInstance(): Promise<void> {
   opened++;
   env = newEnv();
   await stored();

@@ -1,8 +1,8 @@
-// Files share a Worker: what one leaves there must not reach the next. Opened again in the middle of a file, the house is
+// Files share a Worker: what one leaves there must not reach the next. Opened again in the middle of a file, the instance is
 // what the next file would find.
 import { expect, it } from "vitest";
 import { database, fetchAs, givenLibrary, givenMember } from "./app.ts";
-import { edgeContext, env, openHouse, settled } from "./house.ts";
+import { edgeContext, env, openInstance, settled } from "./instance.ts";
 import { TABLES } from "./rows.ts";
 
 const rows = async () =>
@@ -14,14 +14,14 @@ it("is found empty by the next file, its limits unused and its environment anoth
   const member = await givenMember();
   expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(200);
   expect(await rows()).toBeGreaterThan(before);
-  for (let at = 0; at < 9; at++) await env.LIMIT_ACCOUNT.limit({ key: "house" });
-  expect(await env.LIMIT_ACCOUNT.limit({ key: "house" })).toEqual({ success: false });
+  for (let at = 0; at < 9; at++) await env.LIMIT_ACCOUNT.limit({ key: "instance" });
+  expect(await env.LIMIT_ACCOUNT.limit({ key: "instance" })).toEqual({ success: false });
   const old = env;
 
-  await openHouse();
+  await openInstance();
   expect(await rows()).toBe(before);
   expect((await env.MEDIA.list()).objects).toEqual([]);
-  expect(await env.LIMIT_ACCOUNT.limit({ key: "house" })).toEqual({ success: true });
+  expect(await env.LIMIT_ACCOUNT.limit({ key: "instance" })).toEqual({ success: true });
   expect(env).not.toBe(old);
   expect((await fetchAs("/api/auth/user", { as: member })).status).toBe(401);
 });
