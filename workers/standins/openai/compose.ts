@@ -10,21 +10,28 @@ import { talkThemes, themesOf } from "#app/features/coach/library/themes.ts";
 import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
+import { asksFact, factFor } from "./facts.ts";
 import { SUPPORT } from "./support.ts";
 import {
+  ABLE,
   ABOUT,
   AGAIN,
   APPLY,
+  ELSEWHERE,
   FOLLOW_UPS,
   GREETINGS,
+  HERE,
   IDENTITY,
   LEADS,
   MEDICAL,
+  PLACE,
   PLAIN,
+  PRIVACY,
   REFUSALS,
   SHORT,
   SUBJECTS,
   THANKS,
+  UNKNOWN,
   UNSURE,
 } from "./words.ts";
 
@@ -51,14 +58,27 @@ const INTENTS: readonly [RegExp, readonly string[]][] = [
     MEDICAL,
   ],
   [
-    /\b(?:es-tu|etes-vous|tu es|vous etes|qui es|qui etes)\b[^.?!]{0,30}\b(?:humain\w*|robot|machine|ia|intelligence artificielle|vrai\w*|marc aurele|programme|toi|vous)\b|\bqui (?:es-tu|etes-vous)\b|\b(?:tu es|t'es|vous etes|c'est) qui\b|\b(?:parle|ecris|cause|reponds?|repondez|discute)\b[^.?!]{0,30}\b(?:a|avec) (?:une? )?(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b|\b(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b[^.?!]{0,30}\bqui (?:me |nous )?(?:repond|ecrit|parle)\b|\bc'est (?:un|une) (?:humain\w*|robot|machine|ia|vraie? personne|bot)\b|\b(?:es-tu|etes-vous|t'es|tu es|vous etes) (?:un |une )?bot\b/,
+    /\b(?:es[- ]tu|etes[- ]vous|t'es|tu es|vous etes|qui es|qui etes)\b[^.?!]{0,30}\b(?:humain\w*|robot|machine|ia|intelligence artificielle|vrai\w*|marc aurele|programme|toi|vous)\b|\bqui (?:es-tu|etes-vous)\b|\b(?:tu es|t'es|vous etes|c'est) qui\b|\b(?:parle|ecris|cause|reponds?|repondez|discute)\b[^.?!]{0,30}\b(?:a|avec) (?:une? )?(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b|\b(?:vraie? )?(?:personne|humain\w*|robot|machine|ia|quelqu'un)\b[^.?!]{0,30}\bqui (?:me |nous )?(?:repond|ecrit|parle)\b|\bc'est (?:un|une) (?:humain\w*|robot|machine|ia|vraie? personne|bot)\b|\b(?:es-tu|etes-vous|t'es|tu es|vous etes) (?:un |une )?bot\b/,
     IDENTITY,
+  ],
+  [
+    /\b(?:gard\w+|conserv\w+|enregistr\w+|stock\w+|partag\w+|li(?:s|t|sez)|vois|voyez|connai[sz]\w*|sai[st]|savez)\b[^.?!]{0,30}\b(?:ce que je (?:dis|ecris|raconte)|mes (?:messages|donnees|conversations|mots|textes)|mon (?:prenom|nom|journal|adresse|age))\b|\b(?:confidentiel\w*|vie privee|mes donnees)\b/,
+    PRIVACY,
+  ],
+  [
+    /\bque (?:peux|sais|pouvez|savez)[- ](?:tu|vous)\b|\b(?:tu peux|vous pouvez) (?:faire|m'aider)[^.?!]{0,12}\bquoi\b|\ba quoi (?:tu sers|servez[- ]vous|sers[- ]tu)\b|\bcomment (?:ca marche|tu marches|fonctionnes?[- ])/,
+    ABLE,
+  ],
+  [
+    /\b(?:quelles?|une?|des) (?:actions?|cryptos?|placements?|valeurs?)\b[^.?!]{0,20}\b(?:achet\w+|vend\w+|investi\w+|choisir)\b|\b(?:achet\w+|vend\w+) (?:du |des |le |la )?(?:bitcoin|cryptos?|actions?)\b|\b(?:meteo de|quel temps fera|capitale d|recette d|traduis|combien font|ecris(?:-moi)? (?:un|du) (?:code|programme|script)|qui (?:a gagne|gagnera)|numeros? du loto)\b/,
+    ELSEWHERE,
   ],
   [/^\s*(?:bonjour|bonsoir|salut|coucou|hello|ave)\b[^?]{0,20}$/, GREETINGS],
   [/^\s*(?:merci|je (?:te|vous) remercie|c'est note|d'accord,? merci)\b[^?]{0,60}$/, THANKS],
 ];
 
 function readGiven(system: string): Given[] {
+  const tu = /^Adresse : tutoiement/m.test(system);
   const told = new Map(
     [...system.matchAll(/^\[\[([a-z0-9-]+)\]\] ([^,]+),[^\n]*\nTexte : [^\n]*\nSens : ([^\n]*)/gm)].map(
       ([, id = "", author = "", meaning = ""]) => [id, { id, author, meaning }] as const,
@@ -67,7 +87,12 @@ function readGiven(system: string): Given[] {
   // The last part that says so: the first is the part that never changes.
   const section = system.slice(system.lastIndexOf("Passages donnés"));
   const ids = [...section.matchAll(/\[\[([a-z0-9-]+)\]\]/g)].map(([, id = ""]) => id);
-  return [...new Set(ids)].flatMap((id) => told.get(id) ?? []);
+  return [...new Set(ids)]
+    .flatMap((id) => told.get(id) ?? [])
+    .map(({ meaning, ...one }) => {
+      const whole = wholeSentences(meaning);
+      return { ...one, meaning: tu ? withoutVous(whole) : whole };
+    });
 }
 
 /** No answer of the talk holds it, whatever its address. */
@@ -77,6 +102,13 @@ const isNew = (text: string, said: readonly string[]): boolean =>
 /** A commentary that was cut for the model ends with its last whole sentence. */
 const wholeSentences = (meaning: string): string =>
   meaning.endsWith("…") ? (/^.*[.!?»](?=\s)/s.exec(meaning)?.[0] ?? meaning) : meaning;
+
+/** The commentaries say « vous »: to one who is called « tu », without the sentences that do. */
+function withoutVous(meaning: string): string {
+  const sentences = meaning.split(/(?<=[.!?»…])\s+/);
+  const kept = sentences.filter((sentence) => !/\b(?:vous|votre|vos)\b|[a-zé]ez\b/i.test(sentence));
+  return kept.join(" ");
+}
 
 /** « {tu|vous} » for the one who is spoken to. */
 function addressed(text: string, tu: boolean): string {
@@ -152,6 +184,11 @@ function ledExercise(message: string, before: readonly PromptTurn[], tu: boolean
   return opening + addressed(words, tu);
 }
 
+const ASKS_PLACE =
+  /\b(?:dans quel (?:livre|ouvrage|texte|chapitre)|de quel (?:livre|texte|ouvrage)|d'ou vient (?:cette|ce|la) |quelle (?:est la )?reference|ou (?:est-ce|c'est) ecrit|c'est de qui|de qui est-ce)\b/;
+const ASKS_PASSAGE =
+  /\b(?:une?|autres?|bon|belle) (?:\w+ )?(?:citation|passage|phrase|maxime|pensee|extrait|texte)s?\b|\b(?:cite|citez|donne|donnez)[- ](?:moi|nous|m'en)\b|\bque (?:dit|disait|disent|disaient|pensait|pensaient) (?:marc|seneque|epictete|les stoiciens)\b|\bou (?:marc aurele|seneque|epictete) (?:dit|ecrit|parle)\b|\b(?:y a-t-il|existe-t-il) un passage\b/;
+
 type Pick = (list: readonly string[], salt: number) => string;
 
 function answerTo(
@@ -168,9 +205,27 @@ function answerTo(
   const back = cited && asksBack(message) ? given[0] : undefined;
   // The passage just cited stands first: it is shown again with its own commentary.
   if (back)
-    return [pick(AGAIN, 12), `[[${back.id}]]`, wholeSentences(back.meaning), pick(APPLY, 13)].join("\n\n");
+    return [pick(AGAIN, 12), `[[${back.id}]]`, back.meaning, pick(APPLY, 13)].filter(Boolean).join("\n\n");
+  const spoken = before.filter(({ role }) => role === "assistant").map(({ content }) => content);
+  const asks = before.filter(({ role }) => role === "user").map(({ content }) => content);
+  const last = cited ? [...spoken.join("\n").matchAll(/\[\[([a-z0-9-]+)\]\]/g)].at(-1)?.[1] : undefined;
+  // The site sets the place of a passage under it.
+  if (last && ASKS_PLACE.test(folded)) return [pick(PLACE, 15), `[[${last}]]`].join("\n\n");
+  const wanted = given[0];
+  if (wanted && ASKS_PASSAGE.test(folded))
+    return [
+      pick(
+        HERE.map((text) => named(text, wanted.author)),
+        16,
+      ),
+      `[[${wanted.id}]]`,
+      wanted.meaning,
+    ]
+      .filter(Boolean)
+      .join("\n\n");
   const plainly = PLAIN.find(([pattern]) => pattern.test(folded));
   if (plainly) return pick(plainly[1], 14);
+  if (asksFact(message, asks.at(-1))) return factFor(message, asks, spoken.join("\n")) ?? pick(UNKNOWN, 17);
   const earlier = before.filter(({ role }) => role === "user").map(({ content }) => content);
   const own = themesOf(message);
   const words = folded.split(" ").length;

@@ -50,7 +50,7 @@ export const FOLLOW_UPS = [
 ];
 
 export const GREETINGS = [
-  "Bonjour. Je suis une intelligence artificielle qui parle à la manière de Marc Aurèle, et j’ai tout mon temps. Qu’est-ce qui occupe {ton|votre} esprit aujourd’hui\u202f? En attendant, {prends|prenez} une respiration lente avant de répondre.",
+  "Bonjour. Je suis une intelligence artificielle, j’imite la manière de Marc Aurèle, et j’ai tout mon temps. Qu’est-ce qui occupe {ton|votre} esprit aujourd’hui\u202f? En attendant, {prends|prenez} une respiration lente avant de répondre.",
   "Bonjour à {toi|vous}. Par quoi commençons-nous\u202f: ce qui presse, ou ce qui pèse\u202f? {Note|Notez}-le d’abord en cinq mots.",
 ];
 
@@ -64,13 +64,40 @@ export const IDENTITY = [
   "Ni empereur ni confident de chair\u202f: un programme, qui cherche dans une bibliothèque et assemble avec soin. Je peux aider à voir clair\u202f; décider {te|vous} revient. Aujourd’hui, {écris|écrivez} ce que {tu attends|vous attendez} de cette conversation, en une ligne.",
 ];
 
+/** What is kept, and what is known of the member. */
+export const PRIVACY = [
+  "Nos échanges sont gardés chiffrés dans {ton|votre} compte, pour {toi|vous} seul\u202f; {tu peux|vous pouvez} les effacer ou les emporter. Je ne sais de {toi|vous} que ce qui est écrit dans cette conversation, et ce que {tu m’as|vous m’avez} permis de lire.",
+];
+
+/** What it can do, said plainly. */
+export const ABLE = [
+  "Voici ce que je peux faire ici, sans modèle de langue\u202f: choisir un passage de Marc Aurèle, de Sénèque ou d’Épictète pour ce qui {t’|vous }occupe, l’expliquer, et mener un exercice du début à la fin, comme l’examen du soir ou la vue d’en haut. {Dis-moi|Dites-moi} ce que {tu vis|vous vivez}, ou {nomme|nommez} un exercice.",
+];
+
+/** What is not its business. */
+export const ELSEWHERE = [
+  "Je ne sais pas, et ce n’est pas mon rôle. Je peux en revanche aider à voir ce qui, dans cette affaire, dépend de {toi|vous}.",
+  "Là-dessus je n’ai rien de sûr à dire. Je m’en tiens à la philosophie des stoïciens et à ce que {tu vis|vous vivez}.",
+];
+
+/** Where nothing written answers: said so, and the library opened. */
+export const UNKNOWN = [
+  "Je ne sais pas répondre à cela. Ici, sans modèle de langue, je choisis et j’assemble des textes écrits d’avance, et aucun ne le dit. {Cherche|Cherchez} dans la bibliothèque du Portique, ou sur la page des auteurs.",
+  "Je n’ai pas de texte pour répondre à cela. {Cherche|Cherchez} plutôt sur la page des auteurs, ou dans la bibliothèque du Portique.",
+];
+
+/** Before a passage that was asked for. */
+export const HERE = ["Voici un passage de %a.", "Celui-ci, de %a.", "J’ai choisi ce passage de %a."];
+/** Before the passage whose place was asked for. */
+export const PLACE = ["C’est ici, la référence est dessous.", "On le lit à cet endroit."];
+
 export const REFUSALS = [
   "Ma façon de travailler n’a rien de mystérieux, mais elle reste où elle est. Revenons à {toi|vous}\u202f: qu’est-ce qui {t’|vous }a occupé l’esprit aujourd’hui\u202f? Avant de répondre, {choisis|choisissez} un seul fait et {écris|écrivez}-le.",
   "Je ne change pas de rôle, et je n’ai pas de secret utile à livrer. Parlons plutôt de ce qui {te|vous} préoccupe vraiment. Aujourd’hui, {prends|prenez} une minute pour le nommer.",
 ];
 
 export const MEDICAL = [
-  "Sur ce terrain, je m’efface\u202f: seul un soignant peut répondre, et je ne pose pas de diagnostic. Ce que je peux entendre, c’est ce que {tu vis|vous vivez}. Qu’est-ce qui {t’|vous }inquiète le plus\u202f? Aujourd’hui, {note|notez} {tes|vos} questions et {prends|prenez} rendez-vous avec {ton|votre} médecin.",
+  "Sur ce terrain, je m’efface\u202f: seul un soignant peut répondre, et je ne pose pas de diagnostic. Ce que je peux entendre, c’est ce que {tu vis|vous vivez}. Aujourd’hui, {note|notez} {tes|vos} questions et {prends|prenez} rendez-vous avec {ton|votre} médecin.",
   "C’est une question pour {ton|votre} médecin ou {ton|votre} pharmacien, et je {te|vous} laisse entre leurs mains. Restons sur ce que cela {te|vous} fait. Aujourd’hui, {écris|écrivez} en deux lignes ce que {tu voudrais|vous voudriez} leur dire.",
 ];
 

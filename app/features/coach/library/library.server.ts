@@ -1,6 +1,7 @@
 // Finds the passages for a question. The full-text index and the themes always answer; vectors are one voice more where
 // embeddings are configured, and their failure costs nothing but that voice.
 import type { Embeddings } from "#app/gateways/embeddings/embeddings.ts";
+import { fold } from "#app/lib/text.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { exerciseAsked } from "../answer/exercises.ts";
 import type { GivenPassage } from "../answer/prompt.ts";
@@ -26,6 +27,7 @@ export type LibraryDeps = {
   waitUntil(work: Promise<unknown>): void;
 };
 
+const SAME_AUTHOR = /\b(?:(?:du|le) meme (?:auteur|philosophe)|de lui aussi|encore (?:de )?lui)\b/;
 const THEMES_ASKED = 3;
 const NEAREST = 12;
 const CITED_KEPT = 3;
@@ -87,7 +89,10 @@ export async function findPassages(deps: LibraryDeps, question: LibraryQuestion)
     look(),
     deps.embeddings ? byMeaning(deps, deps.embeddings, text).catch(() => []) : [],
   ]);
-  const author = authorNamed(message);
+  // « Du même auteur » is who was named last.
+  const author = authorNamed(
+    SAME_AUTHOR.test(fold(message)) ? (earlier.findLast(authorNamed) ?? "") : message,
+  );
   const chosen = choosePassages({
     ...found,
     concerns,

@@ -1,5 +1,7 @@
 // An answer as plain text: paragraphs, and passages of the library set apart with their reference.
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { authorPaths } from "#app/features/authors/authors.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { AnswerPart } from "../coach.ts";
 
@@ -15,6 +17,26 @@ function joined(parts: readonly AnswerPart[]): AnswerPart[] {
   return out;
 }
 
+/** Places of the site that the coach names in so many words: a member goes there with a press. */
+const PLACES: Readonly<Record<string, string>> = {
+  "la bibliothèque du Portique": authorPaths.all(),
+  "la page des auteurs": authorPaths.all(),
+};
+const NAMED_PLACES = new RegExp(`(${Object.keys(PLACES).join("|")})`, "i");
+
+const withPlaces = (paragraph: string) =>
+  paragraph.split(NAMED_PLACES).map((words, at) => {
+    const to = PLACES[words.replace(/^L/, "l")];
+    const key = `${at}.${words}`;
+    return to ? (
+      <Link key={key} to={to} className="link-quiet">
+        {words}
+      </Link>
+    ) : (
+      <Fragment key={key}>{words}</Fragment>
+    );
+  });
+
 export function AnswerText({ parts }: { parts: readonly AnswerPart[] }) {
   return joined(parts).map((part, at) =>
     part.kind === "text" ? (
@@ -23,7 +45,7 @@ export function AnswerText({ parts }: { parts: readonly AnswerPart[] }) {
         .split(/\n{2,}/)
         .map((paragraph, line) => (
           <p key={`${at}.${line}`} className="whitespace-pre-line not-first:mt-3">
-            {paragraph}
+            {withPlaces(paragraph)}
           </p>
         ))
     ) : (

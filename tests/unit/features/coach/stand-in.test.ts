@@ -6,6 +6,7 @@ import { THEMES } from "#app/features/quotes/quotes.ts";
 import { DANGERS, type Danger, HELP } from "#app/lib/crisis/danger.ts";
 import { BLOCKS } from "#workers/standins/openai/blocks.ts";
 import { compose, type PromptTurn } from "#workers/standins/openai/compose.ts";
+import { KNOWN } from "#workers/standins/openai/facts.ts";
 import { SUPPORT } from "#workers/standins/openai/support.ts";
 import * as WORDS from "#workers/standins/openai/words.ts";
 
@@ -66,8 +67,10 @@ describe("the local coach", () => {
 
   it("says nothing that its own filter would change", () => {
     const changed: string[] = [];
-    for (const blocks of Object.values(BLOCKS))
-      for (const text of Object.values(blocks).flat())
+    const { HERE: _here, LEADS: _leads, ABOUT: _about, SUBJECTS: _subjects, PLAIN, ...lists } = WORDS;
+    const own = [...Object.values(lists).flat(), ...PLAIN.flatMap(([, texts]) => texts)];
+    for (const texts of [...Object.values(BLOCKS).map((blocks) => Object.values(blocks).flat()), own])
+      for (const text of texts)
         for (const address of [1, 2]) {
           const said = text.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, `$${address}`);
           const shown = throughGate(said);
@@ -203,6 +206,36 @@ describe("the local coach", () => {
       expect(spaced(care)).toContain(danger === "threat" ? "08 019 019 11" : first?.number);
       expect(throughGate(care)).toBe(care);
     }
+  });
+
+  it("answers a question of fact from the authors’ pages, in words its own filter lets through", () => {
+    const changed = KNOWN.filter(({ text }) => throughGate(text) !== text).map(({ text }) => text);
+    expect(changed).toEqual([]);
+    const said = (message: string) => answer(message).replace(/\s+/g, " ");
+    expect(said("Où Épictète a-t-il ouvert son école ?")).toContain("Nicopolis");
+    expect(said("Qui était Sénèque ?")).toMatch(/Sénèque/);
+    for (const message of [
+      "Qui était Épictète ?",
+      "Quand Marc Aurèle a-t-il régné ?",
+      "Qui était Panétios ?",
+    ]) {
+      expect(answer(message)).not.toContain("?");
+      expect(answer(message)).not.toContain("[[");
+      expect(throughGate(answer(message))).toBe(answer(message));
+    }
+  });
+
+  it("says so where it does not know, and where the library is", () => {
+    for (const message of ["Qui était Panétios ?", "Quelle est la capitale de la Mongolie ?"])
+      expect(answer(message)).toMatch(/bibliothèque du Portique|ce n’est pas mon rôle|rien de sûr/);
+  });
+
+  it("gives the passage that is asked for, and its place, without a question or an act", () => {
+    const [given] = [answer("Donne-moi une citation de Sénèque sur la colère.")];
+    expect(given).toContain(`[[${PASSAGE.id}]]`);
+    expect(given).not.toMatch(/\?|aujourd’hui|ce soir/i);
+    const place = answer("Dans quel livre ?", [{ message: "Une citation ?", response: given ?? "" }]);
+    expect(place).toContain(`[[${PASSAGE.id}]]`);
   });
 
   it("answers the same to the same request", () => {
