@@ -44,6 +44,17 @@ const rows: Row[] = [
   { call: "POST /quotes/open", body: () => new URLSearchParams(), statuses: all(401, 302) },
   { call: "GET /quotes/favorite", statuses: all(302, 302) },
   { call: "POST /quotes/favorite", body: () => new URLSearchParams(), statuses: all(401, 422) },
+  // No such page, no such call: the same for everybody.
+  { call: "GET /*", path: () => "/nulle/part", statuses: all(404, 404) },
+  {
+    call: "POST /*",
+    path: () => "/nulle/part",
+    body: () => new URLSearchParams(),
+    statuses: all(404, 404),
+  },
+  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map(
+    (method): Row => ({ call: `${method} /api/*`, path: () => "/api/rien", statuses: all(404, 404) }),
+  ),
   { call: "GET /api/login", statuses: all(302, 302) },
   { call: "POST /api/auth/login", body: () => ({}), statuses: all(422, 422) },
   { call: "POST /api/auth/register", body: () => ({}), statuses: all(422, 422) },
@@ -79,6 +90,12 @@ const rows: Row[] = [
     path: () => "/api/quote-history?author=platon",
     statuses: all(401, 422),
   },
+  {
+    call: "GET /media/*",
+    path: () => "/media/narrations/q0.mp3",
+    statuses: { anonymous: 401, free: 404, essential: 200, complete: 200, other: 200, admin: 200 },
+  },
+  { call: "GET /media/*", path: () => "/media/narrations/rien.mp3", statuses: all(401, 404) },
   {
     call: "PUT /api/favorites/:contentId",
     path: () => "/api/favorites/q0",
