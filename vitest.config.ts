@@ -46,18 +46,33 @@ const withoutMap: Plugin = {
   },
 };
 
+const DATA_KEY_SECRET = "data-key-of-the-tests-0123456789abcdef";
 const PASSWORD_PEPPER = "pepper-of-the-tests-0123456789abcdef";
 
-/** The hashing Worker, bundled here: the tests' web Worker asks the real one over its binding. */
-const { outputFiles } = await bundle({
-  entryPoints: ["workers/hashing/index.ts"],
-  bundle: true,
-  write: false,
-  format: "esm",
-  target: "es2022",
-  external: ["cloudflare:workers", "node:*"],
-});
-const hashing = outputFiles[0]?.text ?? "";
+/** A Worker bundled here: the tests' web Worker asks the real one over its binding. */
+async function bundled(entry: string): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    loader: { ".sql": "text" },
+    external: ["cloudflare:workers", "node:*"],
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+const RUNTIME = {
+  modules: true,
+  compatibilityDate: "2026-06-15",
+  compatibilityFlags: ["nodejs_compat"],
+} as const;
+
+const [hashing, memberPages] = await Promise.all([
+  bundled("workers/hashing/index.ts"),
+  bundled("tests/worker/member-pages-worker.ts"),
+]);
 
 const migrations = await readD1Migrations("./migrations");
 
@@ -89,7 +104,7 @@ export default defineConfig({
                 LOCAL_MODE: "1",
                 QUIET: "1",
                 PASSWORD_PEPPER,
-                DATA_KEY_SECRET: "data-key-of-the-tests-0123456789abcdef",
+                DATA_KEY_SECRET,
                 COMPLIMENTARY_EMAILS: "invite@portique.test",
                 ADMIN_EMAILS: "admin@portique.test",
                 ADMIN_SECOND_FACTOR: "optional",
@@ -112,14 +127,28 @@ export default defineConfig({
                 REMINDERS: () => new Response(null, { status: 204 }),
                 HASHING: { name: "le-portique-hashing", entrypoint: "Hashing" },
               },
+              durableObjects: {
+                MEMBER_PAGES: {
+                  className: "MemberPages",
+                  scriptName: "le-portique-member-pages",
+                  useSQLite: true,
+                },
+              },
               workers: [
                 {
+                  ...RUNTIME,
                   name: "le-portique-hashing",
-                  modules: true,
                   script: hashing,
-                  compatibilityDate: "2026-06-15",
-                  compatibilityFlags: ["nodejs_compat"],
                   bindings: { PASSWORD_PEPPER },
+                },
+                {
+                  ...RUNTIME,
+                  name: "le-portique-member-pages",
+                  script: memberPages,
+                  bindings: { DATA_KEY_SECRET, QUIET: "1" },
+                  // The web Worker's own database, by its id in wrangler.toml.
+                  d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+                  durableObjects: { MEMBER_PAGES: { className: "MemberPages", useSQLite: true } },
                 },
               ],
               // Every request that leaves the Worker ends here: no test talks to the outside.

@@ -3,6 +3,7 @@ declare namespace Cloudflare {
   interface Env {
     DB: D1Database;
     MEDIA: R2Bucket;
+    MEMBER_PAGES: DurableObjectNamespace;
     LIMIT_ADDRESS: RateLimit;
     LIMIT_ACCOUNT: RateLimit;
     PASSWORD_PEPPER: string;

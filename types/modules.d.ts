@@ -7,3 +7,15 @@ declare module "*.bin" {
   const bytes: ArrayBuffer;
   export default bytes;
 }
+declare module "*.sql" {
+  const text: string;
+  export default text;
+}
+// What drizzle-kit writes beside the migrations of a member's object.
+declare module "*/migrations/member/migrations.js" {
+  const migrations: {
+    journal: { entries: { idx: number; when: number; tag: string; breakpoints: boolean }[] };
+    migrations: Record<string, string>;
+  };
+  export default migrations;
+}

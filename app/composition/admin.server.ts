@@ -23,7 +23,7 @@ import { getFigures } from "#app/features/coach/figures.server.ts";
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import { previewOf } from "#app/features/editor/preview.server.ts";
-import { journalText } from "#app/features/journal/export.server.ts";
+import { openJournalFile } from "#app/features/journal/export.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { givenUpMails, retryMail } from "#app/features/outbox/outbox.server.ts";
 import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
@@ -140,8 +140,17 @@ type Owners = {
   challenges: () => ChallengesDeps;
 };
 
-async function* once(text: Promise<string>): AsyncIterable<string> {
-  yield await text;
+async function* encoded(text: Promise<string>): AsyncIterable<Uint8Array> {
+  yield new TextEncoder().encode(await text);
+}
+
+/** Read when it is asked for: the archive is written one file after the other. */
+async function* readAll(
+  open: () => Promise<ReadableStream<Uint8Array> | undefined>,
+): AsyncIterable<Uint8Array> {
+  const reader = (await open())?.getReader();
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+    yield piece.value;
 }
 
 /** The members' sealed texts, opened for their owner alone. */
@@ -149,22 +158,22 @@ const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => 
   {
     name: "journal.json",
     about: "Votre journal.",
-    text: () => journalText(journal(), member, "json"),
+    bytes: () => readAll(() => openJournalFile(journal(), member, "json")),
   },
   {
     name: "journal.md",
     about: "Votre journal, à lire.",
-    text: () => journalText(journal(), member, "md"),
+    bytes: () => readAll(() => openJournalFile(journal(), member, "md")),
   },
   {
     name: "coach.json",
     about: "Vos conversations avec le coach.",
-    text: () => once(exportConversations(coach(), member, "json").then(({ body }) => body)),
+    bytes: () => encoded(exportConversations(coach(), member, "json").then(({ body }) => body)),
   },
   {
     name: "notes-de-defis.json",
     about: "Les notes de vos défis.",
-    text: () => once(exportNotes(challenges(), member).then((notes) => JSON.stringify(notes, null, 2))),
+    bytes: () => encoded(exportNotes(challenges(), member).then((notes) => JSON.stringify(notes, null, 2))),
   },
 ];
 
@@ -175,11 +184,7 @@ async function pictureOf(media: R2Bucket, url: string | null): Promise<ArchivedP
   if (!head) return undefined;
   return {
     type: head.httpMetadata?.contentType ?? "",
-    async *bytes() {
-      const reader = (await media.get(head.key))?.body.getReader();
-      for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-        yield piece.value;
-    },
+    bytes: () => readAll(async () => (await media.get(head.key))?.body),
   };
 }
 

@@ -7,7 +7,7 @@ import { COUNTS } from "#app/features/coach/figures.ts";
 import type { Shelf } from "#app/features/coach/library/library.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { addToToday } from "#app/features/journal/adding.server.ts";
-import { type JournalDeps, openEntries, openScales } from "#app/features/journal/journal.server.ts";
+import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
 import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
@@ -63,8 +63,9 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     moodTrend: async (member) => {
       const today = todayOf(member);
       const from = addDays(today, 1 - 2 * TREND_DAYS);
-      const rows = await db.read(journal().store.scales(member.id, 2 * TREND_DAYS, from));
-      return moodTrend(await openScales(journal(), member, rows), addDays(today, 1 - TREND_DAYS));
+      const asked = { scales: { limit: 2 * TREND_DAYS, since: from } };
+      const { scales } = await journal().pages(member).look(asked);
+      return moodTrend(scales, addDays(today, 1 - TREND_DAYS));
     },
     wholeLibrary: settings.CHAT_LIBRARY === "whole",
     dailyTokens: settings.CHAT_DAILY_TOKENS,
@@ -85,8 +86,9 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     onAlarm: (event, fields) => log("error", event, fields),
     addToJournal: (member, added) => addToToday(journal(), member, added),
     todayEntry: async (member) => {
-      const row = await db.read(journal().store.onDay(member.id, todayOf(member)));
-      const [entry] = row ? await openEntries(journal(), member, [row]) : [];
+      const { entry } = await journal()
+        .pages(member)
+        .look({ day: todayOf(member) });
       if (!entry) return undefined;
       const texts = TEXT_FIELDS.filter((field) => entry[field].trim());
       return texts.map((field) => `${FIELD_LABELS[field].label} : ${entry[field].trim()}`).join("\n");

@@ -10,6 +10,7 @@ import { createNewsletterStore } from "#app/features/newsletter/newsletter.store
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { purgeEmailChanges } from "#app/features/settings/email-change.store.server.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
+import { askObject } from "./member-pages.server.ts";
 
 type ErasureContext = { readonly database: Database; readonly db: DatabaseRunner };
 
@@ -38,10 +39,35 @@ export const eraseMember =
       createNewsletterStore(database).erase(email, when),
       createOutboxStore(database).erase(email, when),
       farewell(when),
+      createAccountStore(database).oweObject(userId, now, when),
       members.erase(userId, when),
     ]);
     return results.at(-1) === true;
   };
+
+/**
+ * Destroys the objects of members who are erased. Their rows went in one batch with the debt that is paid here, so that
+ * an object outlives its member by a minute at most, whatever fails. How many went.
+ */
+export async function destroyObjects(
+  { database, db }: ErasureContext,
+  objects: DurableObjectNamespace,
+  limit: number,
+  failed: (error: unknown) => void,
+): Promise<number> {
+  const store = createAccountStore(database);
+  let destroyed = 0;
+  for (const userId of await db.read(store.owedObjects(limit))) {
+    try {
+      await askObject(objects, userId, (object) => object.erase());
+      await db.read(store.objectGone(userId));
+      destroyed += 1;
+    } catch (error) {
+      failed(error);
+    }
+  }
+  return destroyed;
+}
 
 /** Forgets what has outlived its use, `limit` rows a kind at the most; how many went. @param today UTC */
 export const purgeOutlived =

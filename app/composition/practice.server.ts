@@ -1,12 +1,7 @@
 // The daily practice: the quotation, the journal, the progress, and the two screens that show them together.
-import type { Member } from "#app/features/auth/user.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
-import { type JournalDeps, openAverages, openEntries } from "#app/features/journal/journal.server.ts";
-import {
-  createJournalStore,
-  type SealedEntry,
-  type SealedScales,
-} from "#app/features/journal/journal.store.server.ts";
+import type { JournalDeps } from "#app/features/journal/journal.server.ts";
+import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalViewDeps } from "#app/features/journal/journal-view.server.ts";
 import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
 import { progressQueries } from "#app/features/progress/progress.server.ts";
@@ -25,6 +20,7 @@ import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { journalPagesOf } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
@@ -47,7 +43,7 @@ const daily = ({ isReading }: RequestContext, quotes: () => QuotesDeps): DailyUs
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalViewDeps {
-  const { database, db, now, waitUntil, vault, rateLimit } = context;
+  const { database, db, env, now, waitUntil, vault, rateLimit } = context;
   return {
     ...daily(context, quotes),
     readableQuotation: (member, id) => readableQuotation(quotes(), member, id),
@@ -55,6 +51,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     db,
     now,
     waitUntil,
+    pages: (member) => journalPagesOf(env.MEMBER_PAGES, member),
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
     limitSearch: (userId) => rateLimit("LIMIT_ADDRESS", `journal-search/${userId}`),
@@ -84,9 +81,7 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     now,
     db,
     progress: (userId: string, today: Day) => progressQueries(progress, userId, today),
-    openAverages: (member: Member, rows: readonly SealedScales[]) => openAverages(journal, member, rows),
-    recentEntries: (userId: string, limit: number) => journal.store.page(userId, limit),
-    openEntries: (member: Member, rows: readonly SealedEntry[]) => openEntries(journal, member, rows),
+    pages: journal.pages,
     writtenDays: journal.store.daysBetween,
     activeChallenges: challenges.activeOf,
     deadChannels: (userId: string) => deadChannelsOf(createRemindersStore(database), userId),

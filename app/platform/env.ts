@@ -17,6 +17,8 @@ export type Bindings = {
   MEDIA: R2Bucket;
   REMINDERS: Service<RemindersService>;
   HASHING: Service<WorkerEntrypoint & HashingService>;
+  /** One object a member: app/composition/member-pages.server.ts knows what it offers. */
+  MEMBER_PAGES: DurableObjectNamespace;
   LIMIT_ADDRESS: RateLimit;
   LIMIT_ACCOUNT: RateLimit;
   /** Local only: answers for the outside services (workers/standins). */

@@ -4,6 +4,7 @@
 // Everything sealed says which key opens it:
 //   text        s1.<base64url of iv and ciphertext>             under the member's data key
 //   wrapped key w1.<id of the secret>.<base64url …>             under the secret with that id
+//   packed text version, packing, iv and ciphertext, as bytes  likewise, compressed first where that makes it shorter
 // What was sealed before versions is bare base64url, and keeps opening. A secret is changed by naming the old one in
 // DATA_KEY_SECRET_PREVIOUS: both open, the new one seals, and a job of the reminders Worker wraps the members' keys
 // again (docs/operations.md).
@@ -37,19 +38,59 @@ export type MemberVault = {
   /** `aad` binds the text to its place (an entry's day): a sealed text moved elsewhere does not open. */
   seal(aad: string, text: string): Promise<string>;
   unseal(aad: string, sealed: string): Promise<string>;
+  /**
+   * The same for what is kept as bytes (a member's object): half as long, or less.
+   * @param evenly leaves it uncompressed, for what must not tell anything by its length
+   */
+  pack(aad: string, text: string, evenly?: boolean): Promise<Bytes>;
+  unpack(aad: string, packed: Uint8Array): Promise<string>;
 };
 
-async function encrypt(key: CryptoKey, aad: string, bytes: Bytes): Promise<string> {
+/** iv and ciphertext, after `head`, which stays in clear. */
+async function encryptBytes(key: CryptoKey, aad: string, bytes: Bytes, head: number[] = []): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData: utf8(aad) }, key, bytes);
-  return base64Url(Buffer.concat([iv, new Uint8Array(sealed)]));
+  const whole = new Uint8Array(head.length + IV_BYTES + sealed.byteLength);
+  whole.set(head);
+  whole.set(iv, head.length);
+  whole.set(new Uint8Array(sealed), head.length + IV_BYTES);
+  return whole;
 }
 
-async function decrypt(key: CryptoKey, aad: string, sealed: string): Promise<Bytes> {
-  const bytes = fromBase64Url(sealed);
-  const iv = bytes.slice(0, IV_BYTES);
-  const algorithm = { name: "AES-GCM", iv, additionalData: utf8(aad) };
-  return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.slice(IV_BYTES)));
+async function decryptBytes(key: CryptoKey, aad: string, bytes: Bytes): Promise<Bytes> {
+  const algorithm = { name: "AES-GCM", iv: bytes.subarray(0, IV_BYTES), additionalData: utf8(aad) };
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(IV_BYTES)));
+}
+
+const encrypt = async (key: CryptoKey, aad: string, bytes: Bytes) =>
+  base64Url(await encryptBytes(key, aad, bytes));
+const decrypt = (key: CryptoKey, aad: string, sealed: string) =>
+  decryptBytes(key, aad, fromBase64Url(sealed));
+
+const through = async (bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** What a packed text begins with: the version of its key and form, and whether it was compressed. */
+const PACK_VERSION = 1;
+const PACKING = { plain: 0, deflated: 1 } as const;
+/** The first two bytes are sealed with the text: they can't be changed either. */
+const aadOfPacked = (place: string, packing: number) => `${place}/p${PACK_VERSION}.${packing}`;
+
+async function pack(key: CryptoKey, place: string, text: string, evenly: boolean): Promise<Bytes> {
+  const plain = utf8(text);
+  const deflated = evenly ? plain : await through(plain, new CompressionStream("deflate-raw"));
+  const packing = deflated.length < plain.length ? PACKING.deflated : PACKING.plain;
+  const bytes = packing === PACKING.deflated ? deflated : plain;
+  return encryptBytes(key, aadOfPacked(place, packing), bytes, [PACK_VERSION, packing]);
+}
+
+async function unpack(key: CryptoKey, place: string, packed: Uint8Array): Promise<string> {
+  const [version, packing = -1] = packed;
+  if (version !== PACK_VERSION) throw new Error("vault: unknown version of a packed text");
+  const bytes = await decryptBytes(key, aadOfPacked(place, packing), new Uint8Array(packed.subarray(2)));
+  const plain =
+    packing === PACKING.deflated ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+  return new TextDecoder().decode(plain);
 }
 
 const hkdf = (info: string) => ({
@@ -129,6 +170,8 @@ export function createVault(secret: string, previous?: string): Vault {
             throw new Error("vault: unknown version of a sealed text");
           return new TextDecoder().decode(await decrypt(key, `${userId}/${aad}`, payload ?? ""));
         },
+        pack: (aad, text, evenly = false) => pack(key, `${userId}/${aad}`, text, evenly),
+        unpack: (aad, packed) => unpack(key, `${userId}/${aad}`, packed),
       };
     },
     async draftSecret(userId, wrapped) {

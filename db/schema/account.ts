@@ -18,3 +18,10 @@ export const erasureRequests = sqliteTable(
   },
   (table) => [index("erasure_requests_due").on(table.dueAt)],
 );
+
+/** Members who are erased and whose object (workers/member-pages) is still to be destroyed: for the minute between. */
+export const erasedObjects = sqliteTable("erased_objects", {
+  /** An id of nobody any more. */
+  userId: text("user_id").primaryKey(),
+  erasedAt: instant("erased_at").notNull(),
+});

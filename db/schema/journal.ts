@@ -1,9 +1,30 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";
 
+/**
+ * One light row a written day, derived from the member's object (db/member/schema.ts), which holds the page. Nothing here
+ * says what was written or how somebody felt.
+ */
+export const journalDays = sqliteTable(
+  "journal_days",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: day("day").notNull(),
+    /** The page's. */
+    version: integer("version").notNull(),
+    /** 0 for a page that is not moved to its member's object yet. */
+    words: integer("words").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+/** Pages from before a member had an object of their own. Emptied member by member, dropped once empty. */
 export const journalEntries = sqliteTable(
   "journal_entries",
   {
@@ -36,7 +57,7 @@ export const journalEntries = sqliteTable(
   ],
 );
 
-/** How much of the database a member's journal takes. Triggers of the migration keep it; the journal's saves obey it. */
+/** How much `journal_entries` holds of a member's. Kept by its triggers, read by nothing any more, dropped with it. */
 export const journalUsage = sqliteTable("journal_usage", {
   userId: text("user_id")
     .primaryKey()

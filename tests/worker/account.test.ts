@@ -1,10 +1,11 @@
 // The member's rights, over every table there is: db/schema is read, so that a table added later fails here until
 // somebody has decided what erasing and handing over mean for it (app/features/account/registry.store.server.ts).
 
+import { env } from "cloudflare:test";
 import { and, eq, getTableColumns, getTableName } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eraseMember } from "#app/composition/erasure.server.ts";
+import { destroyObjects, eraseMember } from "#app/composition/erasure.server.ts";
 import { outboxOf } from "#app/composition/outbox.server.ts";
 import { eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
@@ -33,6 +34,7 @@ import {
 } from "#db/schema/index.ts";
 import { housekeeping } from "#workers/reminders/account.ts";
 import { aDay, database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
+import { rowsOf } from "./member-pages.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
 
@@ -78,13 +80,21 @@ const nothing = query(database.select({ id: users.id }).from(users).limit(0), ()
 const erase = (userId: string, claimedUntil: number, now: number) =>
   eraseQuietly(userId, claimedUntil, now, () => nothing);
 
+/** What the cron does after an erasure. */
+const destroy = () =>
+  destroyObjects({ database, db }, env.MEMBER_PAGES, 20, (error) => {
+    throw error;
+  });
+
 /** Erases as the cron does: a request that is due, claimed, then the member. */
 async function eraseNow({ id }: TestMember): Promise<boolean> {
   const now = Date.now();
   const store = createAccountStore(database);
   await db.read(store.requestErasure(id, "member", now, now));
   await database.update(erasureRequests).set({ dueAt: now }).where(eq(erasureRequests.userId, id));
-  return (await db.read(store.claimErasure(id, now, now + 1))) && erase(id, now + 1, now);
+  const erased = (await db.read(store.claimErasure(id, now, now + 1))) && (await erase(id, now + 1, now));
+  await destroy();
+  return erased;
 }
 
 /** The tables in which the member's id or address still stands. */
@@ -443,6 +453,9 @@ describe("a complete member who leaves", () => {
     fails = false;
     expect(await at(8)).toBe(1);
     expect(ended).toEqual([member.id]);
+    expect(await rowsOf(member, "select count(*) as n from journal_pages")).toEqual([{ n: 150 }]);
+    expect([await destroy(), await destroy()]).toEqual([1, 0]);
+    expect(await rowsOf(member, "select name from sqlite_master where name not like '_cf_%'")).toEqual([]);
     const told = and(eq(mailOutbox.kind, ERASED_MAIL.name), eq(mailOutbox.address, member.email));
     expect(await database.select().from(mailOutbox).where(told)).toMatchObject([
       { address: member.email, userId: null, facts: "{}" },

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
+import { daysOf, rowsOf } from "./member-pages.ts";
+import { dataKeyOf } from "./old-pages.ts";
 
 type Item = { id: string; date: string; version: number; gratitude: string; mood: number | null };
 const save = (as: TestMember, body: Record<string, unknown>) =>
@@ -28,24 +30,31 @@ describe("a journal entry", () => {
   it("is encrypted at rest: no word of it stands in the database", async () => {
     const member = await givenMember({ tier: "essential" });
     await save(member, { gratitude: "un secret bien gardé" });
-    const row = await env.DB.prepare("select * from journal_entries where user_id = ?")
+    const [row] = await rowsOf(member, "select * from journal_pages");
+    expect(Buffer.from(String(row?.packed), "base64").length).toBeGreaterThan(40);
+    const light = await env.DB.prepare("select * from journal_days where user_id = ?")
       .bind(member.id)
       .first();
-    expect(JSON.stringify(row)).not.toContain("secret");
-    expect(row?.sealed_texts).toBeTruthy();
+    for (const kept of [
+      row,
+      { ...row, packed: Buffer.from(String(row?.packed), "base64").toString("latin1") },
+      light,
+    ])
+      expect(JSON.stringify(kept)).not.toContain("secret");
+    expect(light).toMatchObject({ day: aDay(), version: 1, words: 4 });
+    expect(Object.keys(light ?? {}).sort()).toEqual(["day", "updated_at", "user_id", "version", "words"]);
   });
 
   it("does not open with another member's key, nor on another day", async () => {
     const [one, two] = [await givenMember({ tier: "essential" }), await givenMember({ tier: "essential" })];
     await save(one, { gratitude: "à moi" });
-    await env.DB.prepare("update journal_entries set user_id = ? where user_id = ?")
-      .bind(two.id, one.id)
+    await env.DB.prepare("update users set data_key = ? where id = ?")
+      .bind(await dataKeyOf(two.id), one.id)
       .run();
-    expect((await fetchAs(`/api/journal/${aDay()}`, { as: two })).status).toBe(500);
-    await env.DB.prepare("update journal_entries set user_id = ?, day = ? where user_id = ?")
-      .bind(one.id, aDay(-1), two.id)
-      .run();
-    expect((await fetchAs(`/api/journal/${aDay(-1)}`, { as: one })).status).toBe(500);
+    expect((await fetchAs(`/api/journal/${aDay()}`, { as: one })).status).toBe(500);
+    await save(two, { gratitude: "à moi aussi" });
+    await rowsOf(two, "update journal_pages set day = ?", Number(aDay(-1).replaceAll("-", "")));
+    expect((await fetchAs(`/api/journal/${aDay(-1)}`, { as: two })).status).toBe(500);
   });
 
   it("is refused when its three main parts are empty, in the specification's words", async () => {
@@ -86,12 +95,8 @@ describe("a journal entry", () => {
     await Promise.all(
       Array.from({ length: 5 }, (_, at) => save(member, { gratitude: `n° ${at}`, version: "new" })),
     );
-    const row = await env.DB.prepare(
-      "select count(*) as n, max(version) as version from journal_entries where user_id = ?",
-    )
-      .bind(member.id)
-      .first();
-    expect(row).toEqual({ n: 1, version: 1 });
+    expect(await rowsOf(member, "select version from journal_pages")).toEqual([{ version: 1 }]);
+    expect(await daysOf(member)).toMatchObject([{ day: aDay(), version: 1 }]);
   });
 
   it("is never overwritten by a stale tab, which gets what is there", async () => {

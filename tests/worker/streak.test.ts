@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import { type StreakRun, streakOf } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
-import { newId } from "#app/lib/ids.ts";
 import { createRunner } from "#db/client.ts";
-import { journalEntries } from "#db/schema/index.ts";
+import { journalDays } from "#db/schema/index.ts";
 import { streakOfDays } from "../streak-of-days.ts";
 import { database, givenMember } from "./app.ts";
 
@@ -14,12 +13,10 @@ const store = createJournalStore(database);
 const db = createRunner(database);
 
 async function storedRun(userId: string, days: Day[], today: Day): Promise<StreakRun | undefined> {
-  await database.delete(journalEntries).run();
+  await database.delete(journalDays).run();
   for (let at = 0; at < days.length; at += 8) {
-    const rows = days
-      .slice(at, at + 8)
-      .map((day) => ({ id: newId(), userId, day, createdAt: 0, updatedAt: 0, sealedTexts: "" }));
-    await database.insert(journalEntries).values(rows).onConflictDoNothing().run();
+    const rows = days.slice(at, at + 8).map((day) => ({ userId, day, version: 1, words: 0, updatedAt: 0 }));
+    await database.insert(journalDays).values(rows).onConflictDoNothing().run();
   }
   return await db.read(store.run(userId, today));
 }

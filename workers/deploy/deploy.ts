@@ -6,7 +6,7 @@ import { contentStatements } from "#content/seed/content.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
 import { type Library, mediaOf } from "#workers/local/database.ts";
 import { LocalError } from "#workers/local/failure.ts";
-import { HASHING, REMINDERS, WEB } from "#workers/local/workers.ts";
+import { HASHING, MEMBER_PAGES, REMINDERS, WEB } from "#workers/local/workers.ts";
 import { BUCKET, DATABASE, type Jurisdiction, prepareAccount } from "./account.ts";
 import { missingSecrets } from "./secrets.ts";
 import type { Wrangler } from "./wrangler.ts";
@@ -19,6 +19,7 @@ const SEED_FILE = "build/seed.sql";
 /** In the order of their deployment: a Worker after those that it is bound to. */
 const WORKERS = [
   { name: HASHING, source: "workers/hashing/wrangler.toml" },
+  { name: MEMBER_PAGES, source: "workers/member-pages/wrangler.toml" },
   { name: REMINDERS, source: "workers/reminders/wrangler.toml" },
   { name: WEB, source: "wrangler.toml" },
 ] as const;

@@ -6,6 +6,7 @@ export type DeployedWorker = { name: string; config: string };
 /** Without these a Worker does nothing. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   "le-portique-hashing": ["PASSWORD_PEPPER"],
+  "le-portique-member-pages": ["DATA_KEY_SECRET"],
   "le-portique-reminders": ["PASSWORD_PEPPER", "DATA_KEY_SECRET"],
   "le-portique": ["PASSWORD_PEPPER", "DATA_KEY_SECRET"],
 };

@@ -117,7 +117,10 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       seed(d1, bucket, library, now()),
       openDemoAccounts(d1, settings, now()),
     ]);
-    if (options.demo) await fillDemo(d1, settings, now(), opened);
+    if (options.demo) {
+      const objects = await mf.getDurableObjectNamespace("MEMBER_PAGES", WEB);
+      await fillDemo(d1, settings, now(), opened, objects as unknown as DurableObjectNamespace);
+    }
     await noteStarted(d1, thisStart, now());
     stopCron = startCron(mf, clockOffset);
     return { url, mf, stop };

@@ -143,6 +143,7 @@ const SOURCES = [
   "db",
   "content",
   "public",
+  "migrations/member",
   "migrations/meta/_journal.json",
   "package.json",
   "package-lock.json",
@@ -231,6 +232,7 @@ export async function buildIfNeeded({ web = true } = {}) {
   mkdirSync(inRoot("build/workers"), { recursive: true });
   await bundle("reminders", "workers/reminders/wrangler.toml");
   await bundle("hashing", "workers/hashing/wrangler.toml");
+  await bundle("member-pages", "workers/member-pages/wrangler.toml");
   await bundle("standins", "workers/standins/wrangler.toml");
   if (web) await bundle("web", "wrangler.toml");
   await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/describe.ts")]);

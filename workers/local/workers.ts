@@ -1,4 +1,4 @@
-// The four Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local. All run in one
+// The five Workers as Miniflare wants them: what their wrangler.toml says, their bundle, and what is local. All run in one
 // workerd, on one thread, but the hashing Worker: as in production, where it has isolates of its own, a hash must not
 // hold the thread that serves pages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -13,12 +13,14 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const WEB = "le-portique";
 export const REMINDERS = "le-portique-reminders";
 export const HASHING = "le-portique-hashing";
+export const MEMBER_PAGES = "le-portique-member-pages";
 export const STANDINS = "le-portique-standins";
 
 const CONFIGS = {
   web: { name: WEB, config: "wrangler.toml" },
   reminders: { name: REMINDERS, config: "workers/reminders/wrangler.toml" },
   hashing: { name: HASHING, config: "workers/hashing/wrangler.toml" },
+  "member-pages": { name: MEMBER_PAGES, config: "workers/member-pages/wrangler.toml" },
   standins: { name: STANDINS, config: "workers/standins/wrangler.toml" },
 } as const;
 export type WorkerKey = keyof typeof CONFIGS;
@@ -131,7 +133,7 @@ const refuseOutside = () => new MiniflareResponse(null, { status: 502 });
  * @param web "none" keeps the web Worker's bindings but not its code, for the development server
  */
 export function productWorkers(facts: WorkerFacts, web: "built" | "none" = "built"): WorkerOptions[] {
-  const others = (["reminders", "standins"] as const).map((key) => workerOptions(key, facts));
+  const others = (["reminders", "member-pages", "standins"] as const).map((key) => workerOptions(key, facts));
   return [web === "built" ? workerOptions("web", facts) : bindingsOnly(facts), ...others];
 }
 

@@ -2,8 +2,13 @@
 // have outlived their use (each night).
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { eraseMember, purgeOutlived } from "#app/composition/erasure.server.ts";
-import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
+import { destroyObjects, eraseMember, purgeOutlived } from "#app/composition/erasure.server.ts";
+import {
+  announceRetention,
+  ERASURES_A_RUN,
+  type EraseDeps,
+  eraseDue,
+} from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
 import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
@@ -36,7 +41,9 @@ export const erasures: Job = {
   name: "erasures",
   async run(context, at) {
     const erased = await eraseDue(depsOf(context), at, failed("erasure.failed"));
-    return erased > 0 ? { erased } : undefined;
+    const objects = context.env.MEMBER_PAGES;
+    const destroyed = await destroyObjects(context, objects, ERASURES_A_RUN, failed("erasure.object"));
+    return erased + destroyed > 0 ? { erased, destroyed } : undefined;
   },
 };
 

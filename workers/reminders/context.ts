@@ -6,7 +6,12 @@ import { readSettings } from "#app/platform/env.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import type { QueueMessage } from "./message.ts";
 
-export type CronEnv = { DB: D1Database; MEDIA: R2Bucket; DELIVERIES: Queue<QueueMessage> };
+export type CronEnv = {
+  DB: D1Database;
+  MEDIA: R2Bucket;
+  DELIVERIES: Queue<QueueMessage>;
+  MEMBER_PAGES: DurableObjectNamespace;
+};
 
 export type CronContext = ReturnType<typeof createCronContext>;
 

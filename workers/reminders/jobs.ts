@@ -8,7 +8,7 @@ import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
-import { journalScales } from "./journal.ts";
+import { journalMove } from "./journal.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
@@ -38,8 +38,8 @@ const JOBS: readonly Job[] = [
   planning,
   upkeep,
 
-  // — journal: what older pages hold in clear
-  journalScales,
+  // — journal: pages that are not in their member's object yet
+  journalMove,
 
   // — coach
 

@@ -1,41 +1,47 @@
-// Mood and stress of pages that are older than their seal: sealed each night, a small lot a minute, until none is left in
-// clear. Once that is so, a night costs one look at an empty index.
+// Pages that still stand in the shared database move to their members' objects, some members a minute, until none is left
+// there; a member who comes first moves their own. Once that is so, a night costs one look at an empty table.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import { askObject } from "#app/composition/member-pages.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
-import { type ClearScalesDeps, sealClearScales } from "#app/features/journal/clear-scales.server.ts";
-import { createClearScalesStore } from "#app/features/journal/clear-scales.store.server.ts";
-import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
+import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { createVault } from "#app/platform/vault.server.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
-import { walkOncePer } from "./runs.ts";
+import { type Lot, walkOncePer } from "./runs.ts";
 
-export const SCALES_JOB = "journal.scales";
-/** Each row is a statement of its own with five values: well within a batch. */
-export const SCALES_A_RUN = 50;
+export const MOVE_JOB = "journal.move";
+/** A member takes three calls, and a second for each year of daily pages. */
+export const MEMBERS_A_RUN = 5;
 
-function depsOf({ database, db, settings }: CronContext): ClearScalesDeps {
-  const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
-  return {
-    store: createClearScalesStore(database),
-    sealScales: createJournalStore(database).sealScales,
-    db,
-    dataKeys: createMembersStore(database).dataKeysOf,
-    openVault: vault.open,
-    onUnreadable: (error) => log("error", "journal.unreadable", errorFields(error)),
-  };
-}
-
-export const journalScales: Job = {
-  name: SCALES_JOB,
+export const journalMove: Job = {
+  name: MOVE_JOB,
   async run(context, at) {
-    const walked = await walkOncePer(context, SCALES_JOB, dayIn(at, DEFAULT_TIME_ZONE), (after) =>
-      sealClearScales(depsOf(context), after, SCALES_A_RUN),
+    const walked = await walkOncePer(context, MOVE_JOB, dayIn(at, DEFAULT_TIME_ZONE), (after) =>
+      moveLot(context, after),
     );
     if (!walked) return undefined;
     const { lot, total, finished } = walked;
-    return lot.sealed || lot.failed ? { ...total, finished } : undefined;
+    return lot.members ? { ...total, finished } : undefined;
   },
 };
+
+async function moveLot({ database, db, env }: CronContext, after: string): Promise<Lot> {
+  const userIds = await db.read(createOldPagesStore(database).membersAfter(after, MEMBERS_A_RUN));
+  const owners = userIds.length > 0 ? await db.read(createMembersStore(database).dataKeysOf(userIds)) : [];
+  const counts = { members: owners.length, moved: 0, failed: 0 };
+  for (const { id: userId, dataKey } of owners) {
+    try {
+      const { moved, failed } = await askObject(env.MEMBER_PAGES, userId, (object) =>
+        object.journalMove({ userId, dataKey }),
+      );
+      counts.moved += moved;
+      counts.failed += failed;
+    } catch (error) {
+      // Their key does not open, or their object does not answer: the others go on, and tomorrow they come again.
+      counts.failed += 1;
+      log("error", "journal.move.failed", errorFields(error));
+    }
+  }
+  return { after: userIds.at(-1) ?? after, finished: userIds.length < MEMBERS_A_RUN, counts };
+}

@@ -22,7 +22,7 @@ import {
 import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } from "./mails.ts";
 
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
-export type OpenedFile = { name: string; about: string; text(): AsyncIterable<string> };
+export type OpenedFile = { name: string; about: string; bytes(): AsyncIterable<Uint8Array> };
 /** A member's picture as it is kept. */
 export type ArchivedPicture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
@@ -65,10 +65,6 @@ async function* jsonList(part: ExportPart): AsyncIterable<Uint8Array> {
   yield encoder.encode("\n]\n");
 }
 
-async function* encoded(text: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  for await (const piece of text) yield encoder.encode(piece);
-}
-
 export type ArchiveFile = { name: string; input: AsyncIterable<Uint8Array> | string };
 
 /** The archive's name and files, each read while it is written: nothing is gathered first. */
@@ -87,7 +83,7 @@ export async function openArchive(
     name: archiveName(today),
     files: [
       { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) },
-      ...opened.map(({ name, text }) => ({ name, input: encoded(text()) })),
+      ...opened.map(({ name, bytes }) => ({ name, input: bytes() })),
       ...(photo ? [{ name: photo.name, input: photo.input }] : []),
       ...parts.map((part) => ({ name: part.file, input: jsonList(part) })),
     ],

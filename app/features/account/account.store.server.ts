@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Database, query } from "#db/client.ts";
-import { erasureRequests, users } from "#db/schema/index.ts";
+import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
 
 export type ErasureReason = "member" | "retention";
@@ -150,6 +150,32 @@ export function createAccountStore(db: Database) {
           .where(and(eq(erasureRequests.userId, userId), eq(erasureRequests.claimedUntil, until))),
         () => undefined,
       ),
+
+    /** Owes the destruction of a member's object, in the batch that erases them. */
+    oweObject: (userId: string, now: number, when: SQL) =>
+      query(
+        db
+          .insert(erasedObjects)
+          .select(
+            db
+              .select({
+                userId: sql<string>`${userId}`.as("user_id"),
+                erasedAt: sql<number>`${now}`.as("erased_at"),
+              })
+              .from(sql`(select 1)`)
+              .where(when),
+          )
+          .onConflictDoNothing(),
+        () => undefined,
+      ),
+
+    owedObjects: (limit: number) =>
+      query(db.select().from(erasedObjects).orderBy(asc(erasedObjects.erasedAt)).limit(limit), (rows) =>
+        rows.map(({ userId }) => userId),
+      ),
+
+    objectGone: (userId: string) =>
+      query(db.delete(erasedObjects).where(eq(erasedObjects.userId, userId)), () => undefined),
 
     /** Members whose erasure is due, the oldest first; an administrator's waits until they are a member again. */
     dueErasures: (now: number, limit: number) =>

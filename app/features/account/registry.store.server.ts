@@ -34,7 +34,8 @@ export const OWNED: readonly Owned[] = [
   owned(s.emailTokens, s.emailTokens.userId, null), // links of half an hour to seven days: secrets only
   owned(s.erasureRequests, s.erasureRequests.userId, "Votre demande d’effacement."),
   owned(s.userSearch, s.userSearch.userId, null), // a rank
-  owned(s.journalEntries, s.journalEntries.userId, null), // opened: journal.json, journal.md
+  owned(s.journalDays, s.journalDays.userId, null), // the pages' days: journal.json, journal.md
+  owned(s.journalEntries, s.journalEntries.userId, null), // moved and opened: journal.json, journal.md
   owned(s.journalUsage, s.journalUsage.userId, null), // sizes that the journal's own files show
   owned(s.forumPosts, s.forumPosts.userId, "Vos discussions.", {
     omit: ["textHash", "seq"],
@@ -135,6 +136,7 @@ export const BY_ADDRESS: readonly {
 /** Tables that hold nothing of a member, or nothing that names one; the reason is for the reader. */
 export const NOT_OWNED: readonly { table: SQLiteTable; why: string }[] = [
   { table: s.quotations, why: "content" },
+  { table: s.erasedObjects, why: "ids of nobody any more, until their objects are destroyed" },
   ...[s.articles, s.guides, s.challenges, s.scenarios, s.meditations, s.videos].map((table) => ({
     table,
     why: "content",

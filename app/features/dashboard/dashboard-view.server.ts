@@ -2,7 +2,8 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { currentDay, progressPercent } from "#app/features/challenges/challenges.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
-import { type Averages, openProgress, type ProgressRows } from "#app/features/progress/progress.server.ts";
+import type { JournalPages } from "#app/features/journal/pages/pages.ts";
+import { PROGRESS_SCALES, type ProgressRows, toProgress } from "#app/features/progress/progress.server.ts";
 import { toDailyCard } from "#app/features/quotes/card.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import type { DailyRows } from "#app/features/quotes/quotes.ts";
@@ -29,16 +30,11 @@ type ActiveChallenge = {
   challenge: { id: string; name: string; duration: number };
 };
 
-type DashboardDeps<SealedRow, SealedScales> = DailyUseCases & {
+type DashboardDeps = DailyUseCases & {
   now(): number;
   db: DatabaseRunner;
-  progress(
-    userId: string,
-    today: Day,
-  ): { [Name in keyof ProgressRows<SealedScales>]: Query<ProgressRows<SealedScales>[Name]> };
-  openAverages(member: Member, rows: readonly SealedScales[]): Promise<Averages>;
-  recentEntries(userId: string, limit: number): Query<SealedRow[]>;
-  openEntries(member: Member, rows: readonly SealedRow[]): Promise<JournalEntry[]>;
+  progress(userId: string, today: Day): { [Name in keyof ProgressRows]: Query<ProgressRows[Name]> };
+  pages(member: Member): Pick<JournalPages, "look">;
   writtenDays(userId: string, from: Day, to: Day): Query<Day[]>;
   activeChallenges(userId: string, today: Day, limit: number): Query<ActiveChallenge[]>;
   /** Channels of the reminders that stopped without the member's doing. */
@@ -73,33 +69,30 @@ function toRunningChallenge({ id, startDate, doneDays, challenge }: ActiveChalle
   };
 }
 
-export async function getDashboardView<SealedRow, SealedScales>(
-  deps: DashboardDeps<SealedRow, SealedScales>,
-  member: Member,
-) {
+export async function getDashboardView(deps: DashboardDeps, member: Member) {
   const today = dayIn(deps.now(), member.timezone);
   const strip = daysUpTo(today, STRIP_DAYS);
+  const [rows, { recent, scales }] = await Promise.all([
+    deps.db.batch({
+      ...deps.dailyQueries(member, today),
+      ...deps.progress(member.id, today),
+      written: deps.writtenDays(member.id, strip[0] ?? today, today),
+      challenges: deps.activeChallenges(member.id, today, CHALLENGES_READ),
+      deadChannels: deps.deadChannels(member.id),
+    }),
+    deps.pages(member).look({ recent: ENTRIES_READ, scales: PROGRESS_SCALES }),
+  ]);
   const {
-    recent,
     written,
     challenges,
     run,
     entries: size,
-    scales,
     challengesCompleted,
     meditated,
     watched,
     deadChannels,
     ...daily
-  } = await deps.db.batch({
-    ...deps.dailyQueries(member, today),
-    ...deps.progress(member.id, today),
-    recent: deps.recentEntries(member.id, ENTRIES_READ),
-    written: deps.writtenDays(member.id, strip[0] ?? today, today),
-    challenges: deps.activeChallenges(member.id, today, CHALLENGES_READ),
-    deadChannels: deps.deadChannels(member.id),
-  });
-  const entries = await deps.openEntries(member, recent);
+  } = rows;
   const since = dayIn(member.createdAt, member.timezone);
   const filled = new Set(written);
   return {
@@ -107,12 +100,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
     layout: member.dashboardLayout,
     deadChannels: can(member.tier, "reminders") ? deadChannels : [],
     daily: toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows)),
-    progress: await openProgress(
-      deps.openAverages,
-      member,
-      { run, entries: size, scales, challengesCompleted, meditated, watched },
-      today,
-    ),
+    progress: toProgress({ run, entries: size, challengesCompleted, meditated, watched }, scales, today),
     wroteToday: filled.has(today),
     strip: strip.map((day) => ({
       label: formatWeekday(day),
@@ -120,7 +108,7 @@ export async function getDashboardView<SealedRow, SealedScales>(
       filled: filled.has(day),
       current: day === today,
     })),
-    entries: entries.map(toRecentPage),
+    entries: recent.map(toRecentPage),
     challenges: challenges.map((challenge) => toRunningChallenge(challenge, today)),
     since: { day: formatDay(since), month: formatMonth(since), days: daysBetween(since, today) },
   };

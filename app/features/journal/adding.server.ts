@@ -2,7 +2,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, isAppError } from "#app/lib/errors.ts";
-import { type JournalDeps, openEntries, saveEntry } from "./journal.server.ts";
+import { type JournalDeps, saveEntry } from "./journal.server.ts";
 import { EMPTY_FIELDS, entryFields, type JournalEntry, TEXT_MAX, type TextField } from "./journal.ts";
 
 /** A page that changes while it is added to is read again. */
@@ -19,8 +19,7 @@ export async function addToToday(
 ): Promise<JournalEntry> {
   const day: Day = dayIn(deps.now(), member.timezone);
   for (let attempt = 1; ; attempt++) {
-    const row = await deps.db.read(deps.store.onDay(member.id, day));
-    const [standing] = await openEntries(deps, member, row ? [row] : []);
+    const { entry: standing } = await deps.pages(member).look({ day });
     const before = standing?.[section] ?? "";
     if (standing && before.includes(text)) return standing;
     const whole = [before.trimEnd(), text].filter(Boolean).join("\n\n");

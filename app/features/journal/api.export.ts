@@ -1,6 +1,5 @@
 import { AppError } from "#app/lib/errors.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { textStream } from "#app/platform/text-stream.server.ts";
 import { exportJournal } from "./export.server.ts";
 
 const endpoint = resourceRoute({
@@ -12,7 +11,7 @@ const endpoint = resourceRoute({
       throw new AppError("invalid", sentence, { errors: { format: [sentence] } });
     }
     const { text, contentType, fileName } = await exportJournal(journal, member, format);
-    return new Response(await textStream(text), {
+    return new Response(text, {
       headers: { "Content-Type": contentType, "Content-Disposition": `attachment; filename="${fileName}"` },
     });
   },

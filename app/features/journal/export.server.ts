@@ -1,7 +1,7 @@
 // The whole journal as a file for its member, written page by page: what is in hand does not grow with the journal.
 import type { Member } from "#app/features/auth/user.ts";
-import { dayIn, formatLongDay } from "#app/lib/dates.ts";
-import { allEntries, type JournalDeps } from "./journal.server.ts";
+import { type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
+import type { JournalDeps } from "./journal.server.ts";
 import {
   FIELD_LABELS,
   type JournalEntry,
@@ -10,14 +10,15 @@ import {
   TEXT_FIELDS,
   toJournalItem,
 } from "./journal.ts";
+import type { JournalFormat } from "./pages/pages.ts";
 
-/** JSON as the calls show it, or Markdown to read. */
-type JournalFormat = "json" | "md";
+/** Every page of a journal, read as it is asked for. */
+type EveryPage = (order: { newestFirst: boolean }) => AsyncIterable<JournalEntry>;
 
-async function* writeJson(deps: JournalDeps, member: Member, day: string): AsyncGenerator<string> {
+async function* writeJson(everyPage: EveryPage, day: Day): AsyncGenerator<string> {
   yield `{\n  "exportedOn": ${JSON.stringify(day)},\n  "entries": [`;
   let separator = "\n";
-  for await (const entry of allEntries(deps, member, { newestFirst: true })) {
+  for await (const entry of everyPage({ newestFirst: true })) {
     yield `${separator}${JSON.stringify(toJournalItem(entry), null, 2).replace(/^/gm, "    ")}`;
     separator = ",\n";
   }
@@ -35,34 +36,33 @@ function toMarkdown(entry: JournalEntry): string {
     .join("\n\n");
 }
 
-async function* writeMarkdown(deps: JournalDeps, member: Member): AsyncGenerator<string> {
+async function* writeMarkdown(everyPage: EveryPage): AsyncGenerator<string> {
   yield "# Journal stoïcien\n";
   let empty = true;
-  for await (const entry of allEntries(deps, member, { newestFirst: false })) {
+  for await (const entry of everyPage({ newestFirst: false })) {
     empty = false;
     yield `\n${toMarkdown(entry)}\n`;
   }
   if (empty) yield "\nAucune entrée.\n";
 }
 
-/** The text of the export, in pieces; nothing is read before the first is asked for. */
-export function journalText(
-  deps: JournalDeps,
+/** The text of the export, in pieces; nothing is read before the first is asked for. @param day on which it is made */
+export const journalText = (everyPage: EveryPage, format: JournalFormat, day: Day): AsyncGenerator<string> =>
+  format === "json" ? writeJson(everyPage, day) : writeMarkdown(everyPage);
+
+/** The file of a member's journal, made in their object while it is read. */
+export const openJournalFile = (
+  deps: Pick<JournalDeps, "pages" | "now">,
   member: Member,
   format: JournalFormat,
-): AsyncGenerator<string> {
-  return format === "json"
-    ? writeJson(deps, member, dayIn(deps.now(), member.timezone))
-    : writeMarkdown(deps, member);
-}
+): Promise<ReadableStream<Uint8Array>> => deps.pages(member).text(format, dayIn(deps.now(), member.timezone));
 
 /** 429 past the rate of exports. */
 export async function exportJournal(deps: JournalDeps, member: Member, format: JournalFormat) {
   await deps.limitExport(member.id);
-  const day = dayIn(deps.now(), member.timezone);
   return {
-    text: journalText(deps, member, format),
+    text: await openJournalFile(deps, member, format),
     contentType: format === "json" ? "application/json; charset=utf-8" : "text/markdown; charset=utf-8",
-    fileName: `journal-${day}.${format}`,
+    fileName: `journal-${dayIn(deps.now(), member.timezone)}.${format}`,
   };
 }

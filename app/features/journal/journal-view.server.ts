@@ -1,4 +1,4 @@
-// What the journal's screens show: one question a page, one round trip.
+// What the journal's screens show: one question a page. The shared database and the member's object are asked at once.
 import type { Member } from "#app/features/auth/user.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import { AUTHOR_NAMES, type DailyView, type Quotation, reference } from "#app/features/quotes/quotes.ts";
@@ -17,9 +17,10 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
-import { type JournalDeps, openAverages, openEntries } from "./journal.server.ts";
+import type { JournalDeps } from "./journal.server.ts";
 import {
   AVERAGED_DAYS,
+  averagesOf,
   FIELD_LABELS,
   type JournalEntry,
   readFields,
@@ -113,23 +114,24 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
   const canWrite = can(member.tier, "writeJournal");
   const weeks = monthGrid(requested.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
-  const { row, remembered, wanted, written, run, size, scales, ...rows } = await deps.db.batch({
-    row: deps.store.onDay(member.id, day),
-    remembered: deps.store.quotationOf(member.id, day),
-    wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
-    written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
-    run: deps.store.run(member.id, today),
-    size: deps.store.size(member.id),
-    scales: deps.store.scales(member.id, AVERAGED_DAYS),
-    ...deps.dailyQueries(member, day),
-  });
-  // A day to come is shown where it was written before flying west, and nowhere else.
-  if (day > today && !row) return undefined;
-  const [[entry], averages] = await Promise.all([
-    openEntries(deps, member, row ? [row] : []),
-    openAverages(deps, member, scales),
+  const pages = deps.pages(member);
+  const [{ wanted, written, run, size, ...rows }, { entry, scales }] = await Promise.all([
+    deps.db.batch({
+      wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
+      written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
+      run: deps.store.run(member.id, today),
+      size: deps.store.size(member.id),
+      ...deps.dailyQueries(member, day),
+    }),
+    pages.look({ day, scales: { limit: AVERAGED_DAYS } }),
   ]);
-  const start = wanted ?? remembered;
+  // A day to come is shown where it was written before flying west, and nowhere else.
+  if (day > today && !entry) return undefined;
+  if (shown.includes(day) && written.includes(day) !== (entry !== null)) deps.waitUntil(pages.mend(day));
+  const averages = averagesOf(scales);
+  // A page rarely remembers a quotation: only then there is a second question.
+  const remembered = entry?.quotationId && !wanted ? deps.store.quotation(entry.quotationId) : undefined;
+  const start = wanted ?? (remembered && (await deps.db.read(remembered)));
   return {
     day,
     today,

@@ -107,6 +107,14 @@ export function readFields(source: Partial<Record<keyof EntryFields, unknown>>):
   };
 }
 
+/** The texts of what holds more. */
+export const textsOf = (source: JournalTexts): JournalTexts =>
+  Object.fromEntries(TEXT_FIELDS.map((field) => [field, source[field]])) as JournalTexts;
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}’'-]*/gu;
+export const wordsOf = (texts: JournalTexts): number =>
+  TEXT_FIELDS.reduce((sum, field) => sum + (texts[field].match(WORD)?.length ?? 0), 0);
+
 const ENTRY_FIELDS = Object.keys(EMPTY_FIELDS) as (keyof EntryFields)[];
 
 /** The form's fields of what holds more, as they are. */

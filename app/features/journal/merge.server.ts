@@ -19,6 +19,17 @@ const BLANK_DAY: Trail = Object.fromEntries(
   FIELDS.map((field) => [field, [[0, digest(EMPTY_FIELDS[field])]]]),
 );
 
+const isBlank = (field: Field, past: Trail[Field]) =>
+  past?.length === 1 && past[0]?.[0] === 0 && past[0][1] === BLANK_DAY[field]?.[0]?.[1];
+
+/** A trail as it is kept: what a blank day begins with is left out; null for a page that has none. */
+export function shortTrail(trail: Trail): Trail | null {
+  const kept = Object.entries(trail) as [Field, Trail[Field]][];
+  return kept.length === 0 ? null : Object.fromEntries(kept.filter(([field, past]) => !isBlank(field, past)));
+}
+
+export const wholeTrail = (kept: Trail | null): Trail => (kept ? { ...BLANK_DAY, ...kept } : {});
+
 /**
  * The trail of a page after a save.
  * @param before the page that is replaced: its version, fields, and trail ({} of an older page); undefined for a new one

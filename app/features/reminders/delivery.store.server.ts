@@ -99,7 +99,7 @@ export function createDeliveryStore(db: Database) {
       superseded: sql<number>`exists (select 1 from reminder_deliveries n
       where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
       and n.due_at > ${d.dueAt} and (n.day > ${d.day} or n.hour > ${d.hour}))`.as("superseded"),
-      written: sql<number>`exists (select 1 from journal_entries j
+      written: sql<number>`exists (select 1 from journal_days j
       where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
     })
     .from(d)

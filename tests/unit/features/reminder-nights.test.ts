@@ -192,8 +192,8 @@ describe("a member who has written today", () => {
     const start = Date.UTC(2026, 5, 15, 6);
     const night = open({ hours: [8, 12], onlyIfUnwritten: true }, start);
     await night.strike(start);
-    night.sqlite.exec(`insert into journal_entries (id, user_id, day, version, created_at, updated_at, sealed_texts)
-      values ('j', 'zoe', '2026-06-15', 1, 0, 0, 'x')`);
+    night.sqlite.exec(`insert into journal_days (user_id, day, version, words, updated_at)
+      values ('zoe', '2026-06-15', 1, 5, 0)`);
     await night.strike(start + 4 * HOUR);
     expect(night.outbox.length).toBe(1);
     await night.strike(start + 24 * HOUR);

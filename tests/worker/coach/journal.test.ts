@@ -67,17 +67,11 @@ describe("an exchange written into the journal", () => {
 
 describe("adding to a page", () => {
   const NOW = Date.parse("2026-11-28T07:00:00Z");
-  const vault = {
-    seal: async (_: string, text: string) => text,
-    unseal: async (_: string, text: string) => text,
-  };
   const member = { id: "zoe", timezone: "Europe/Paris", tier: "complete" };
   it("says so where the section is full, and writes nothing", async () => {
     const deps = {
       now: () => NOW,
-      openVault: async () => vault,
-      db: { read: async () => undefined, write: async () => [] },
-      store: { onDay: () => undefined },
+      pages: () => ({ look: async () => ({ entry: null, recent: [], scales: [] }) }),
     };
     const added = { section: "eveningReflection" as const, text: "x".repeat(TEXT_MAX + 1) };
     await expect(addToToday(deps as never, member as never, added)).rejects.toThrow(AppError);

@@ -1,5 +1,6 @@
 // What makes a first `npm start` a place that is lived in. Never part of production's seed, nor of the tests' instances.
 import { inArray } from "drizzle-orm";
+import { journalPagesOf } from "#app/composition/member-pages.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createVault } from "#app/platform/vault.server.ts";
@@ -14,12 +15,14 @@ import { fillPractice } from "./practice.ts";
  * Fills the accounts that this start has opened; one that was there stays as its user left it.
  * @param opened ids of accounts.ts
  * @param now ms, the product's clock
+ * @param objects the members' own
  */
 export async function fillDemo(
   d1: D1Database,
   settings: Settings,
   now: number,
   opened: readonly string[],
+  objects: DurableObjectNamespace,
 ): Promise<void> {
   if (opened.length === 0) return;
   const database = createDatabase(d1);
@@ -31,9 +34,10 @@ export async function fillDemo(
     .where(inArray(users.id, [...opened]));
   const keys = new Map(members.map(({ id, dataKey }) => [id, dataKey]));
   const vaultOf = (userId: string) => vault.open(userId, keys.get(userId) ?? "");
-  for (const { id } of members) {
+  for (const member of members) {
+    const { id } = member;
     await fillPractice({ database, db, vaultOf, now }, id);
-    await fillJournal({ database, db, vaultOf, now }, id);
+    await fillJournal(journalPagesOf(objects, member), id, now);
   }
   const authors = await openDemoAccounts(d1, settings, now, DEMO_AUTHORS, newId(256));
   await fillForum({ database, db, now }, new Set([...opened, ...authors]));

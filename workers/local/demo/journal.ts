@@ -1,11 +1,8 @@
-// A month of journal for the demonstration members, sealed with each member's own key as the product seals it.
+// A month of journal for the demonstration members, written into their own objects as the product writes it.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import { EMPTY_FIELDS, type EntryFields } from "#app/features/journal/journal.ts";
-import { sealEntry } from "#app/features/journal/sealing.server.ts";
+import type { JournalPages } from "#app/features/journal/pages/pages.ts";
 import { addDays, dayIn } from "#app/lib/dates.ts";
-import type { MemberVault } from "#app/platform/vault.server.ts";
-import type { Database, DatabaseRunner } from "#db/client.ts";
 
 /** By days ago; a day that is left out has no page. */
 type DemoPages = Record<number, Partial<EntryFields>>;
@@ -143,40 +140,19 @@ export const DEMO_PAGES: Record<string, DemoPages> = {
 
 const DAY_MS = 86_400_000;
 
-type Demo = {
-  database: Database;
-  db: DatabaseRunner;
-  vaultOf(userId: string): Promise<MemberVault>;
-  /** ms */
-  now: number;
-};
-
-/** Gives a demonstration member their pages; writing them twice changes nothing. */
-export async function fillJournal({ database, db, vaultOf, now }: Demo, userId: string): Promise<void> {
-  const pages = DEMO_PAGES[userId];
-  if (!pages) return;
-  const journal = createJournalStore(database);
-  const vault = await vaultOf(userId);
+/**
+ * Gives a demonstration member their pages; writing them twice changes nothing.
+ * @param now ms
+ */
+export async function fillJournal(journal: JournalPages, userId: string, now: number): Promise<void> {
   const today = dayIn(now, DEFAULT_TIME_ZONE);
+  const pages = Object.entries(DEMO_PAGES[userId] ?? {}).map(([daysAgo, fields]) => ({
+    daysAgo: Number(daysAgo),
+    fields,
+  }));
   // Oldest first; the budget counts by the day on which a page is written.
-  const entries = await Promise.all(
-    Object.entries(pages)
-      .map(([daysAgo, fields]) => ({ daysAgo: Number(daysAgo), fields }))
-      .sort((one, other) => other.daysAgo - one.daysAgo)
-      .map(({ daysAgo, fields }) => {
-        const at = now - daysAgo * DAY_MS;
-        const entry = {
-          id: `${userId}-page-${daysAgo}`,
-          day: addDays(today, -daysAgo),
-          ...EMPTY_FIELDS,
-          ...fields,
-          version: 1,
-          quotationId: null,
-          createdAt: at,
-          updatedAt: at,
-        };
-        return sealEntry(vault, userId, entry, {});
-      }),
-  );
-  await db.write(entries.map((entry) => journal.add(entry, dayIn(entry.updatedAt, "UTC"))));
+  for (const { daysAgo, fields } of pages.sort((one, other) => other.daysAgo - one.daysAgo)) {
+    const input = { ...EMPTY_FIELDS, ...fields, date: addDays(today, -daysAgo), version: "new" as const };
+    await journal.save({ input, quotationId: null, now: now - daysAgo * DAY_MS, today });
+  }
 }

@@ -1,0 +1,61 @@
+// The way to a member's own object (workers/member-pages), from the web and the reminders Workers alike. An object is
+// reached by its member's id; what it throws itself is a bug and stays one, an object that does not answer is asked once
+// more and then refused in French.
+import type { Member } from "#app/features/auth/user.ts";
+import type { JournalPages, PagesOwner } from "#app/features/journal/pages/pages.ts";
+import { AppError } from "#app/lib/errors.ts";
+import type { MemberPages } from "#workers/member-pages/member-pages.ts";
+
+/** What a member's object offers, as its caller sees it. */
+type MemberObject = Omit<MemberPages, "alarm">;
+
+const ABSENT =
+  "Vos pages ne répondent pas à cet instant. Votre texte est gardé ici\u202f; réessayez dans quelques secondes.";
+const ABSENT_SECONDS = 3;
+
+/** How the platform marks what it throws itself: it may be tried again, or was thrown by the object's own code. */
+type PlatformError = { retryable?: boolean; overloaded?: boolean; remote?: boolean };
+
+/**
+ * Asks a member's object. Every method bears being asked twice: a save that was kept the first time is no conflict.
+ * @throws AppError unavailable (503) where it does not answer
+ */
+export async function askObject<Result>(
+  namespace: DurableObjectNamespace | undefined,
+  userId: string,
+  call: (object: MemberObject) => Promise<Result>,
+): Promise<Result> {
+  if (!namespace)
+    throw new AppError("unavailable", ABSENT, {}, new Error("the binding MEMBER_PAGES is missing"));
+  const id = namespace.idFromName(userId);
+  // A stub that has failed stays broken: each try has its own.
+  const attempt = () => call(namespace.get(id) as unknown as MemberObject);
+  try {
+    return await attempt();
+  } catch (first) {
+    const { retryable, overloaded, remote } = first as PlatformError;
+    if (remote || !retryable) throw first;
+    if (overloaded) throw new AppError("unavailable", ABSENT, { retryAfter: ABSENT_SECONDS }, first);
+    return attempt().catch((cause: unknown) => {
+      throw new AppError("unavailable", ABSENT, { retryAfter: ABSENT_SECONDS }, cause);
+    });
+  }
+}
+
+/** The pages of a member's journal, in their object. */
+export function journalPagesOf(
+  namespace: DurableObjectNamespace | undefined,
+  { id, dataKey }: Pick<Member, "id" | "dataKey">,
+): JournalPages {
+  const owner: PagesOwner = { userId: id, dataKey };
+  const ask = <Result>(call: (object: MemberObject) => Promise<Result>) => askObject(namespace, id, call);
+  return {
+    look: (asked) => ask((object) => object.journalLook(owner, asked)),
+    list: (limit, before) => ask((object) => object.journalList(owner, limit, before)),
+    save: (asked) => ask((object) => object.journalSave(owner, asked)),
+    remove: (day) => ask((object) => object.journalRemove(owner, day)),
+    search: (asked) => ask((object) => object.journalSearch(owner, asked)),
+    text: (format, day) => ask((object) => object.journalText(owner, format, day)),
+    mend: (day) => ask((object) => object.journalMend(owner, day)),
+  };
+}

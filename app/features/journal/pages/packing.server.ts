@@ -1,0 +1,88 @@
+// How a page and a month of moods are packed for a member's object: JSON behind the version of its form, then compressed
+// and sealed by the vault. A packed page opens on its own day alone.
+import type { Day } from "#app/lib/dates.ts";
+import {
+  EMPTY_FIELDS,
+  type JournalEntry,
+  type JournalTexts,
+  type Scale,
+  type Scales,
+  textsOf,
+  wordsOf,
+} from "../journal.ts";
+import { shortTrail, type Trail, wholeTrail } from "../merge.server.ts";
+import type { PackedPage } from "./pages.store.server.ts";
+
+export type PackingVault = {
+  pack(aad: string, text: string, evenly?: boolean): Promise<Uint8Array>;
+  unpack(aad: string, packed: Uint8Array): Promise<string>;
+};
+
+/** A page with the trail that a save needs and nobody sees. */
+export type OpenedPage = { entry: JournalEntry; trail: Trail };
+
+const VERSION = "1";
+const placeOfPage = (day: string) => `journal/page/${day}`;
+const placeOfMonth = (month: string) => `journal/month/${month}`;
+
+function payloadOf(packed: string): string {
+  if (packed[0] !== VERSION) throw new Error("journal: packed in an unknown form");
+  return packed.slice(1);
+}
+
+type PagePayload = Partial<JournalTexts> & { mood?: Scale; stressLevel?: Scale; trail: Trail | null };
+
+const withoutBlanks = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== "" && value !== null),
+  ) as Partial<Fields>;
+
+export async function packPage(vault: PackingVault, { entry, trail }: OpenedPage): Promise<PackedPage> {
+  const { id, day, version, mood, stressLevel, quotationId, createdAt, updatedAt } = entry;
+  const payload = { ...withoutBlanks({ ...textsOf(entry), mood, stressLevel }), trail: shortTrail(trail) };
+  const packed = await vault.pack(placeOfPage(day), `${VERSION}${JSON.stringify(payload)}`);
+  return { day, id, version, words: wordsOf(entry), createdAt, updatedAt, quotationId, packed };
+}
+
+/** @throws where the member's key does not open it */
+export async function openPage(vault: PackingVault, page: PackedPage): Promise<OpenedPage> {
+  const payload = payloadOf(await vault.unpack(placeOfPage(page.day), page.packed));
+  const { trail, ...fields } = JSON.parse(payload) as PagePayload;
+  const { id, version, quotationId, createdAt, updatedAt } = page;
+  const day = page.day as Day;
+  const entry = { ...EMPTY_FIELDS, ...fields, id, day, version, quotationId, createdAt, updatedAt };
+  return { entry, trail: wholeTrail(trail) };
+}
+
+/** Mood and stress of a month, by the day's number; a day without a page is not there. */
+export type MonthScales = Map<number, Scales>;
+
+const DAYS = 31;
+const BLANK = "--";
+
+// Two signs a day, written or not, so that the length says nothing.
+export const packMonth = (vault: PackingVault, month: string, scales: MonthScales): Promise<Uint8Array> =>
+  vault.pack(
+    placeOfMonth(month),
+    VERSION +
+      Array.from({ length: DAYS }, (_, at) => {
+        const of = scales.get(at + 1);
+        return of ? `${of.mood ?? 0}${of.stressLevel ?? 0}` : BLANK;
+      }).join(""),
+    true,
+  );
+
+const scaleOf = (sign: string | undefined) => (Number(sign) || null) as Scale | null;
+
+export async function openMonth(
+  vault: PackingVault,
+  { month, packed }: { month: string; packed: Uint8Array },
+): Promise<MonthScales> {
+  const signs = payloadOf(await vault.unpack(placeOfMonth(month), packed));
+  const scales: MonthScales = new Map();
+  for (let number = 1; number <= DAYS; number++) {
+    const pair = signs.slice(2 * number - 2, 2 * number);
+    if (pair !== BLANK) scales.set(number, { mood: scaleOf(pair[0]), stressLevel: scaleOf(pair[1]) });
+  }
+  return scales;
+}

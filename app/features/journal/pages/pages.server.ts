@@ -1,0 +1,209 @@
+// The journal inside its member's object. A save is whole: the page, the month's scales, the budget and the debt of a
+// light row to D1 are written together, then the row; a crash between the two leaves the debt, which the object's alarm
+// pays. The object is the truth and the row is derived from it.
+import type { Day } from "#app/lib/dates.ts";
+import { newId } from "#app/lib/ids.ts";
+import { matches } from "#app/lib/text.ts";
+import type { DatabaseRunner } from "#db/client.ts";
+import type { MemberQuery, MemberRunner } from "#db/member/client.ts";
+import type { JournalInput } from "../journal.schema.ts";
+import type { JournalStore } from "../journal.store.server.ts";
+import { entryFields, type JournalEntry, sameFields, TEXT_FIELDS } from "../journal.ts";
+import { overBudget, usageAfter, utcDayOf } from "../journal-budget.ts";
+import { mergeFields, nextTrail } from "../merge.server.ts";
+import { newestScales, noteScales } from "./months.server.ts";
+import { type OpenedPage, openPage, type PackingVault, packPage } from "./packing.server.ts";
+import type { PackedPage, PagesStore } from "./pages.store.server.ts";
+import type {
+  JournalFound,
+  JournalLook,
+  JournalLooked,
+  JournalSave,
+  JournalSaved,
+  JournalSearch,
+} from "./pages.ts";
+
+export type JournalPagesDeps = {
+  userId: string;
+  store: PagesStore;
+  db: MemberRunner;
+  vault: PackingVault;
+  /** Runs writers one after the other: what one has read stays true until it has written. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Writes together, with an alarm that pays what is owed to D1 where this object does not live to do it. */
+  commit(writes: readonly MemberQuery<unknown>[]): void;
+  /** Pays what is owed to D1 now; what fails is left to the alarm. */
+  pay(): Promise<void>;
+};
+
+/** Pages that are opened at once where a whole journal is gone through: 2.5 MB of text in the worst case. */
+export const PAGES_IN_HAND = 50;
+
+const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
+  (await Promise.all(pages.map((page) => openPage(deps.vault, page)))).map(({ entry }) => entry);
+
+export async function look(
+  deps: JournalPagesDeps,
+  { day, recent, scales }: JournalLook,
+): Promise<JournalLooked> {
+  const page = day && deps.db.read(deps.store.onDay(day));
+  const [ofDay, newest, of] = await Promise.all([
+    page && openPage(deps.vault, page),
+    recent ? opened(deps, deps.db.read(deps.store.downwards(recent))) : [],
+    scales ? newestScales(deps, scales.limit, scales.since) : [],
+  ]);
+  return { entry: ofDay?.entry ?? null, recent: newest, scales: of };
+}
+
+export const list = (deps: JournalPagesDeps, limit: number, before?: Day): Promise<JournalEntry[]> =>
+  opened(deps, deps.db.read(deps.store.downwards(limit, before)));
+
+/** Every page, some at a time: the next are read when these have been used. */
+export async function* everyPage(
+  deps: JournalPagesDeps,
+  { newestFirst, from }: { newestFirst: boolean; from?: Day },
+): AsyncGenerator<JournalEntry> {
+  const { downwards, upwards } = deps.store;
+  const read = newestFirst ? downwards : upwards;
+  let last = from;
+  for (;;) {
+    const pages = deps.db.read(read(PAGES_IN_HAND, last));
+    yield* await opened(deps, pages);
+    last = pages.at(-1)?.day as Day | undefined;
+    if (pages.length < PAGES_IN_HAND) return;
+  }
+}
+
+/** The member's pages that hold every word, newest first, and the cursor of the next ones. */
+export async function search(
+  deps: JournalPagesDeps,
+  { words, limit, before }: JournalSearch,
+): Promise<Extract<JournalFound, { busy: false }>> {
+  const entries: JournalEntry[] = [];
+  for await (const entry of everyPage(deps, { newestFirst: true, from: before })) {
+    if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), words)) continue;
+    if (entries.length === limit) return { busy: false, entries, next: entries.at(-1)?.day };
+    entries.push(entry);
+  }
+  return { busy: false, entries, next: undefined };
+}
+
+function mergeInput({ entry, trail }: OpenedPage, input: JournalInput) {
+  // An API client that names no version replaces whatever there is.
+  const seen = input.version === undefined ? entry.version : input.version === "new" ? 0 : input.version;
+  return mergeFields({ version: entry.version, fields: entryFields(entry), trail }, seen, entryFields(input));
+}
+
+/**
+ * The page that a save makes of the stored one: with the changes of another tab merged in, or the stored one itself
+ * where nothing would change. Undefined where both changed one field.
+ */
+function nextEntry(
+  stored: OpenedPage | undefined,
+  { input, quotationId, now }: JournalSave,
+): JournalEntry | undefined {
+  const fields = stored ? mergeInput(stored, input) : entryFields(input);
+  if (!fields) return undefined;
+  const { entry } = stored ?? {};
+  const keepsQuotation = quotationId === null || quotationId === entry?.quotationId;
+  if (entry && keepsQuotation && sameFields(entry, fields)) return entry;
+  return {
+    ...fields,
+    id: entry?.id ?? newId(),
+    day: input.date,
+    version: (entry?.version ?? 0) + 1,
+    quotationId: quotationId ?? entry?.quotationId ?? null,
+    createdAt: entry?.createdAt ?? now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * Saves a day's page and answers what is stored then. See `saveEntry` of journal.server.ts for the outcomes. Waits for
+ * the light row in D1, but does not fail with it: the page is kept.
+ */
+export async function save(deps: JournalPagesDeps, asked: JournalSave): Promise<JournalSaved> {
+  const saved = await deps.inTurn(() => saveInTurn(deps, asked));
+  if (saved.outcome === "saved") await deps.pay();
+  return saved;
+}
+
+async function saveInTurn(deps: JournalPagesDeps, asked: JournalSave): Promise<JournalSaved> {
+  const { input, now, today } = asked;
+  const standing = deps.db.read(deps.store.onDay(input.date));
+  if (!standing && input.date > today) return { outcome: "toCome" };
+  const stored = standing && (await openPage(deps.vault, standing));
+  const entry = nextEntry(stored, asked);
+  if (!entry) return { outcome: "conflict", current: (stored as OpenedPage).entry };
+  if (entry === stored?.entry) return { outcome: "saved", entry };
+  const before = stored && {
+    version: stored.entry.version,
+    fields: entryFields(stored.entry),
+    trail: stored.trail,
+  };
+  const trail = nextTrail(before, entry.version, entryFields(entry));
+  const [page, scales] = await Promise.all([
+    packPage(deps.vault, { entry, trail }),
+    noteScales(deps, [entry]),
+  ]);
+  const usage = deps.db.read(deps.store.usage());
+  const figures = [usage, utcDayOf(now), page.packed.length, standing?.packed.length] as const;
+  const part = overBudget(...figures);
+  if (part) return { outcome: "overBudget", part };
+  deps.commit([
+    deps.store.put(page),
+    ...scales,
+    deps.store.putUsage(usageAfter(...figures)),
+    deps.store.changed(entry.day),
+  ]);
+  return { outcome: "saved", entry };
+}
+
+/** Erases a day's page. @returns whether there was one */
+export async function remove(deps: JournalPagesDeps, day: Day): Promise<boolean> {
+  const removed = await deps.inTurn(async () => {
+    const standing = deps.db.read(deps.store.onDay(day));
+    if (!standing) return false;
+    const scales = await noteScales(deps, [{ day, gone: true }]);
+    const usage = deps.db.read(deps.store.usage());
+    deps.commit([
+      deps.store.remove(day),
+      ...scales,
+      deps.store.putUsage({ ...usage, bytes: usage.bytes - standing.packed.length }),
+      deps.store.changed(day),
+    ]);
+    return true;
+  });
+  if (removed) await deps.pay();
+  return removed;
+}
+
+/** Writes a day's light row again, where somebody saw that it does not say what the page says. */
+export async function mend(deps: JournalPagesDeps, day: Day): Promise<void> {
+  deps.commit([deps.store.changed(day)]);
+  await deps.pay();
+}
+
+/** Rows that are written to D1 at once. */
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Writes the light rows that are owed to D1; done twice, it changes nothing more. One run at a time, so that D1 gets
+ * the rows in the order of the changes.
+ */
+export async function payDays(
+  { userId, store, db }: Pick<JournalPagesDeps, "userId" | "store" | "db">,
+  days: Pick<JournalStore, "putDays" | "dropDays">,
+  d1: DatabaseRunner,
+): Promise<void> {
+  for (;;) {
+    const owed = db.read(store.owed(ROWS_AT_ONCE));
+    if (owed.length === 0) return;
+    const rows = owed.flatMap(({ day, version, words, updatedAt }) =>
+      version === null || words === null || updatedAt === null ? [] : [{ day, version, words, updatedAt }],
+    );
+    const gone = owed.filter(({ version }) => version === null).map(({ day }) => day);
+    await d1.write([...days.putDays(userId, rows), ...days.dropDays(userId, gone)]);
+    db.write(owed.map(({ day, seq }) => store.paid(day, seq)));
+  }
+}

@@ -1,0 +1,157 @@
+// The journal's tables in a member's own object. Nothing here can be read without the member's key.
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import type { Day } from "#app/lib/dates.ts";
+import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
+import {
+  doneOnce,
+  journalChanges,
+  journalMonths,
+  journalPages,
+  journalUsage,
+  owner,
+} from "#db/member/schema.ts";
+
+export type PackedPage = typeof journalPages.$inferSelect;
+export type PackedMonth = typeof journalMonths.$inferSelect;
+export type PagesUsage = Omit<typeof journalUsage.$inferSelect, "id">;
+export type PagesStore = ReturnType<typeof createPagesStore>;
+
+const THE_ROW = 1;
+
+const pages = (db: MemberDatabase) => ({
+  onDay: (day: string) =>
+    memberQuery(
+      db.select().from(journalPages).where(eq(journalPages.day, day)),
+      (rows): PackedPage | undefined => rows[0],
+    ),
+
+  /** Newest day first; `before` is the last day of the lot before. */
+  downwards: (limit: number, before?: Day) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPages)
+        .where(before && lt(journalPages.day, before))
+        .orderBy(desc(journalPages.day))
+        .limit(limit),
+      (rows): PackedPage[] => rows,
+    ),
+
+  /** Oldest day first; `after` is the last day of the lot before. */
+  upwards: (limit: number, after?: Day) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPages)
+        .where(after && gt(journalPages.day, after))
+        .orderBy(asc(journalPages.day))
+        .limit(limit),
+      (rows): PackedPage[] => rows,
+    ),
+
+  put: (page: PackedPage) =>
+    memberQuery(
+      db.insert(journalPages).values(page).onConflictDoUpdate({ target: journalPages.day, set: page }),
+      () => undefined,
+    ),
+
+  remove: (day: string) =>
+    memberQuery(db.delete(journalPages).where(eq(journalPages.day, day)), () => undefined),
+});
+
+const months = (db: MemberDatabase) => ({
+  month: (month: string) =>
+    memberQuery(
+      db.select().from(journalMonths).where(eq(journalMonths.month, month)),
+      (rows): PackedMonth | undefined => rows[0],
+    ),
+
+  /** Newest first. */
+  newestMonths: (limit: number, before?: string) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalMonths)
+        .where(before ? lt(journalMonths.month, before) : undefined)
+        .orderBy(desc(journalMonths.month))
+        .limit(limit),
+      (rows): PackedMonth[] => rows,
+    ),
+
+  putMonth: (month: PackedMonth) =>
+    memberQuery(
+      db.insert(journalMonths).values(month).onConflictDoUpdate({ target: journalMonths.month, set: month }),
+      () => undefined,
+    ),
+});
+
+const budget = (db: MemberDatabase) => ({
+  usage: () =>
+    memberQuery(db.select().from(journalUsage), ([row]): PagesUsage => {
+      return row ?? { bytes: 0, day: "", dayBytes: 0, dayPages: 0 };
+    }),
+
+  putUsage: (usage: PagesUsage) =>
+    memberQuery(
+      db
+        .insert(journalUsage)
+        .values({ id: THE_ROW, ...usage })
+        .onConflictDoUpdate({ target: journalUsage.id, set: usage }),
+      () => undefined,
+    ),
+});
+
+const changes = (db: MemberDatabase) => ({
+  /** Owes D1 the light row of a day. */
+  changed: (day: string) =>
+    memberQuery(
+      db
+        .insert(journalChanges)
+        .values({ day, seq: 1 })
+        .onConflictDoUpdate({ target: journalChanges.day, set: { seq: sql`${journalChanges.seq} + 1` } }),
+      () => undefined,
+    ),
+
+  /** Days whose row is owed, with what it is to say; `version` is null where the page is gone. */
+  owed: (limit: number) =>
+    memberQuery(
+      db
+        .select({
+          day: journalChanges.day,
+          seq: journalChanges.seq,
+          version: journalPages.version,
+          words: journalPages.words,
+          updatedAt: journalPages.updatedAt,
+        })
+        .from(journalChanges)
+        .leftJoin(journalPages, eq(journalPages.day, journalChanges.day))
+        .orderBy(journalChanges.day)
+        .limit(limit),
+      (rows) => rows,
+    ),
+
+  /** The row is written, unless the day has changed once more meanwhile. */
+  paid: (day: string, seq: number) =>
+    memberQuery(
+      db.delete(journalChanges).where(and(eq(journalChanges.day, day), eq(journalChanges.seq, seq))),
+      () => undefined,
+    ),
+
+  /** Whose object this is; undefined before anything was written in it. */
+  owner: () => memberQuery(db.select().from(owner), (rows) => rows[0]?.userId),
+  own: (userId: string) =>
+    memberQuery(db.insert(owner).values({ userId }).onConflictDoNothing(), () => undefined),
+
+  isDone: (name: string) =>
+    memberQuery(db.select().from(doneOnce).where(eq(doneOnce.name, name)), (rows) => rows.length > 0),
+
+  done: (name: string, at: number) =>
+    memberQuery(db.insert(doneOnce).values({ name, at }).onConflictDoNothing(), () => undefined),
+});
+
+export const createPagesStore = (db: MemberDatabase) => ({
+  ...pages(db),
+  ...months(db),
+  ...budget(db),
+  ...changes(db),
+});

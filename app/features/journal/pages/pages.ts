@@ -1,0 +1,61 @@
+// What the journal asks of a member's own object, and what comes back: plain data, since it goes from one Worker to
+// another. Types alone.
+import type { Day } from "#app/lib/dates.ts";
+import type { JournalInput } from "../journal.schema.ts";
+import type { JournalEntry, Scales } from "../journal.ts";
+import type { BudgetPart } from "../journal-budget.ts";
+
+/** Whose object is asked, and their wrapped data key, without which it opens nothing. */
+export type PagesOwner = { userId: string; dataKey: string };
+
+/** What one screen needs of the pages, asked at once. */
+export type JournalLook = {
+  /** The page of a day. */
+  day?: Day;
+  /** So many of the newest pages. */
+  recent?: number;
+  /** Mood and stress of so many of the newest written days, from `since` on where it is given. */
+  scales?: { limit: number; since?: Day };
+};
+export type JournalLooked = {
+  entry: JournalEntry | null;
+  recent: JournalEntry[];
+  /** Newest first. */
+  scales: (Scales & { day: Day })[];
+};
+
+export type JournalSave = {
+  input: JournalInput;
+  /** A quotation that the member may read, or null. */
+  quotationId: string | null;
+  /** ms, the product's clock */
+  now: number;
+  /** Today where the member lives. */
+  today: Day;
+};
+export type JournalSaved =
+  | { outcome: "saved"; entry: JournalEntry }
+  | { outcome: "conflict"; current: JournalEntry }
+  | { outcome: "toCome" }
+  | { outcome: "overBudget"; part: BudgetPart };
+
+export type JournalSearch = { words: string; limit: number; before: Day | undefined };
+/** `busy`: another search of theirs is under way. */
+export type JournalFound = { busy: true } | { busy: false; entries: JournalEntry[]; next: Day | undefined };
+
+/** JSON as the calls show it, or Markdown to read. */
+export type JournalFormat = "json" | "md";
+
+/** A member's pages, wherever they are kept. */
+export type JournalPages = {
+  look(asked: JournalLook): Promise<JournalLooked>;
+  list(limit: number, before?: Day): Promise<JournalEntry[]>;
+  save(asked: JournalSave): Promise<JournalSaved>;
+  /** Answers whether there was a page. */
+  remove(day: Day): Promise<boolean>;
+  search(asked: JournalSearch): Promise<JournalFound>;
+  /** The whole journal as a file; `day` is the one it is made on. */
+  text(format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>>;
+  /** The light row of a day does not say what the page says: it is written again. */
+  mend(day: Day): Promise<void>;
+};

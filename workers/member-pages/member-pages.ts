@@ -1,0 +1,211 @@
+// A member's own object: what is private and grows, in a SQLite of its own, single-threaded for itself, gone with one
+// deleteAll. It is asked with the member's wrapped data key, without which it opens nothing; it keeps no key itself.
+// Its methods take and give plain data; their rules are the features'.
+import { DurableObject } from "cloudflare:workers";
+import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import { journalText } from "#app/features/journal/export.server.ts";
+import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
+import type { JournalEntry } from "#app/features/journal/journal.ts";
+import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
+import { type MoveDeps, type Moved, moveOldPages } from "#app/features/journal/pages/move.server.ts";
+import * as journal from "#app/features/journal/pages/pages.server.ts";
+import { createPagesStore } from "#app/features/journal/pages/pages.store.server.ts";
+import type {
+  JournalFormat,
+  JournalFound,
+  JournalLook,
+  JournalLooked,
+  JournalSave,
+  JournalSaved,
+  JournalSearch,
+  PagesOwner,
+} from "#app/features/journal/pages/pages.ts";
+import type { Day } from "#app/lib/dates.ts";
+import { once } from "#app/lib/lazy.ts";
+import { errorFields, log } from "#app/platform/log.ts";
+import { createVault, type MemberVault } from "#app/platform/vault.server.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/member/client.ts";
+import migrations from "../../migrations/member/migrations.js";
+import { byteStream } from "./byte-stream.ts";
+import { createTurns } from "./turns.ts";
+
+export type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET_PREVIOUS?: string };
+
+/** In the table `done_once`. */
+const JOURNAL_MOVED = "journal.moved";
+/** When the alarm pays a light row that the save itself did not live to write, ms. */
+const PAY_LATER_MS = 60_000;
+/** After a failure: D1 may be away for a while. */
+const PAY_AGAIN_MS = 5 * 60_000;
+/** One who searches again at once waits for the first search this long, in ms. */
+const SEARCH_PATIENCE = [0, 150, 300];
+
+export class MemberPages extends DurableObject<MemberPagesEnv> {
+  readonly #database = createMemberDatabase(this.ctx.storage);
+  readonly #db = createMemberRunner(this.ctx.storage);
+  readonly #store = createPagesStore(this.#database);
+  readonly #inTurn = createTurns();
+  readonly #payInTurn = createTurns();
+  readonly #d1 = once(() => {
+    const database = createDatabase(this.env.DB);
+    return {
+      days: createJournalStore(database),
+      old: createOldPagesStore(database),
+      d1: createRunner(database),
+    };
+  });
+  #opened: { dataKey: string; vault: Promise<MemberVault> } | undefined;
+  #moved: Promise<unknown> | undefined;
+  /** Payments of light rows under way. */
+  #paying = 0;
+  /** A search is under way. */
+  protected searching = false;
+  #erased = false;
+
+  constructor(ctx: DurableObjectState, env: MemberPagesEnv) {
+    super(ctx, env);
+    void ctx.blockConcurrencyWhile(() => migrate(this.#database, migrations));
+  }
+
+  // — what every call begins with
+
+  #vaultOf({ userId, dataKey }: PagesOwner): Promise<MemberVault> {
+    if (this.#erased) throw new Error("member pages: erased");
+    const owner = this.#db.read(this.#store.owner());
+    if (owner === undefined) this.#db.write([this.#store.own(userId)]);
+    else if (owner !== userId) throw new Error("member pages: another member's object");
+    if (this.#opened?.dataKey !== dataKey) {
+      const { DATA_KEY_SECRET, DATA_KEY_SECRET_PREVIOUS } = this.env;
+      const vault = createVault(DATA_KEY_SECRET, DATA_KEY_SECRET_PREVIOUS).open(userId, dataKey);
+      this.#opened = { dataKey, vault };
+    }
+    return this.#opened.vault;
+  }
+
+  async #depsOf(owner: PagesOwner) {
+    return {
+      ...this.#d1(),
+      userId: owner.userId,
+      store: this.#store,
+      db: this.#db,
+      vault: await this.#vaultOf(owner),
+      inTurn: this.#inTurn,
+      commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
+      pay: () => this.#pay(owner.userId),
+      onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
+    };
+  }
+
+  /** The journal, once its pages have all been moved here. */
+  async #journal(owner: PagesOwner) {
+    const deps = await this.#depsOf(owner);
+    if (!this.#db.read(this.#store.isDone(JOURNAL_MOVED))) {
+      this.#moved ??= this.#move(deps);
+      await this.#moved;
+    }
+    // A save was cut off before its light row: whoever comes next pays it, and the alarm where nobody comes.
+    if (this.#paying === 0 && this.#db.read(this.#store.owed(1)).length > 0)
+      this.ctx.waitUntil(this.#pay(owner.userId));
+    return deps;
+  }
+
+  async #move(deps: MoveDeps): Promise<Moved> {
+    try {
+      return await this.#inTurn(async () => {
+        const moved = await moveOldPages(deps);
+        this.#db.write([this.#store.done(JOURNAL_MOVED, Date.now())]);
+        return moved;
+      });
+    } finally {
+      this.#moved = undefined;
+    }
+  }
+
+  // — the light rows in D1
+
+  /** The alarm is set in the same breath as the writes: both are kept, or neither. */
+  #commit(writes: readonly MemberQuery<unknown>[]): void {
+    void this.ctx.storage.setAlarm(Date.now() + PAY_LATER_MS);
+    this.#db.write(writes);
+  }
+
+  async #pay(userId: string): Promise<void> {
+    this.#paying += 1;
+    try {
+      await this.#payInTurn(async () => {
+        const { days, d1 } = this.#d1();
+        await journal.payDays({ userId, store: this.#store, db: this.#db }, days, d1);
+        await this.ctx.storage.deleteAlarm();
+      });
+    } catch (error) {
+      if (this.#erased) return;
+      log("error", "journal.days.owed", errorFields(error));
+      await this.ctx.storage.setAlarm(Date.now() + PAY_AGAIN_MS);
+    } finally {
+      this.#paying -= 1;
+    }
+  }
+
+  override async alarm(): Promise<void> {
+    const userId = this.#db.read(this.#store.owner());
+    if (userId !== undefined) await this.#pay(userId);
+  }
+
+  // — the journal
+
+  async journalLook(owner: PagesOwner, asked: JournalLook): Promise<JournalLooked> {
+    return journal.look(await this.#journal(owner), asked);
+  }
+
+  async journalList(owner: PagesOwner, limit: number, before?: Day): Promise<JournalEntry[]> {
+    return journal.list(await this.#journal(owner), limit, before);
+  }
+
+  async journalSave(owner: PagesOwner, asked: JournalSave): Promise<JournalSaved> {
+    return journal.save(await this.#journal(owner), asked);
+  }
+
+  async journalRemove(owner: PagesOwner, day: Day): Promise<boolean> {
+    return journal.remove(await this.#journal(owner), day);
+  }
+
+  async journalMend(owner: PagesOwner, day: Day): Promise<void> {
+    await journal.mend(await this.#journal(owner), day);
+  }
+
+  /** One search at a time: each opens a whole journal. */
+  async journalSearch(owner: PagesOwner, asked: JournalSearch): Promise<JournalFound> {
+    const deps = await this.#journal(owner);
+    for (const wait of SEARCH_PATIENCE) {
+      if (wait > 0) await scheduler.wait(wait);
+      if (this.searching) continue;
+      this.searching = true;
+      try {
+        return await journal.search(deps, asked);
+      } finally {
+        this.searching = false;
+      }
+    }
+    return { busy: true };
+  }
+
+  async journalText(owner: PagesOwner, format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>> {
+    const deps = await this.#journal(owner);
+    return byteStream(journalText((order) => journal.everyPage(deps, order), format, day));
+  }
+
+  /** Moves what still stands in D1 of this member's, whether or not it was done before. */
+  async journalMove(owner: PagesOwner): Promise<Moved> {
+    return this.#move(await this.#depsOf(owner));
+  }
+
+  // — the end
+
+  /** Destroys everything that is here. Twice is no error. */
+  async erase(): Promise<void> {
+    this.#erased = true;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+}
