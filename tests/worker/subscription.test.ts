@@ -375,7 +375,7 @@ describe("the store on D1", () => {
       tier: "essential" as const,
       amount: 499,
       prorationDate: 1,
-      consentVersion: "2026-11",
+      consentVersion: "2026-11-29",
       startNowAt: 1,
       waiverAt: 1,
       createdAt: 1,

@@ -93,7 +93,7 @@ describe("ordering", () => {
     expect(order).toMatchObject({
       start_now_at: shop.now(),
       waiver_at: shop.now(),
-      consent_version: "2026-11",
+      consent_version: "2026-11-29",
       amount: 499,
       user_agent: "UA",
     });

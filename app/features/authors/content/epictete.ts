@@ -8,7 +8,7 @@ export const EPICTETE: AuthorContent = {
   fullName: { words: "Ἐπίκτητος", language: "grc" },
   dates: "vers 50 – vers 130",
   standfirst:
-    "Esclave, puis maître d’école, il n’a rien écrit. Un élève a noté sa voix ; elle n’a rien perdu de son mordant.",
+    "Esclave, puis chef d’école, il n’a rien écrit. Un élève a noté sa voix ; elle n’a rien perdu de son mordant.",
   life: [45, 55, 120, 135],
   quotationId: "ep-en-3-23-01",
   sections: [
@@ -105,7 +105,7 @@ export const EPICTETE: AuthorContent = {
   ],
   person: {
     description:
-      "Philosophe stoïcien, ancien esclave, maître d’école à Nicopolis ; ses leçons ont été notées par Arrien.",
+      "Philosophe stoïcien, ancien esclave, chef d’école à Nicopolis ; ses leçons ont été notées par Arrien.",
     birthPlace: "Hiérapolis, en Phrygie",
   },
 };

@@ -34,8 +34,8 @@ export const WHY = [
 
 export const DIFFERENCES = (quotations: number) => [
   `${quotations} citations authentiques de trois auteurs, chacune vérifiée dans une édition de référence.`,
-  "Un commentaire d’aujourd’hui et un exercice de cinq minutes au plus pour chacune.",
-  "Un journal que nous ne pouvons pas lire : ses textes sont chiffrés avec une clé par membre.",
+  "Un commentaire d’aujourd’hui et un exercice court pour chacune.",
+  "Un journal que l’administration ne voit pas : ses textes sont chiffrés, avec une clé par membre.",
   "Un coach IA, jour et nuit, qui cite la bibliothèque et dit qu’il est un programme.",
   "Des articles, des guides à imprimer, des défis, des méditations, au lieu d’un fil sans fin.",
   "Une compagnie : le forum, et des lectures à partager.",

@@ -97,7 +97,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       },
       {
         question: "Quand est-il disponible ?",
-        answer: [`24h/24 et 7j/7, pour les membres ${complete}.`],
+        answer: [`Jour et nuit, sept jours sur sept, pour les membres ${complete}.`],
       },
       {
         question: "Peut-il se tromper ?",
@@ -120,7 +120,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Qui peut lire mon journal ?",
         answer: [
-          "Vous seul. Les textes sont chiffrés avec une clé propre à votre compte, et vous pouvez les exporter à tout moment. Le coach ne reçoit votre page du jour que si vous l’y autorisez.",
+          "Vous. L’administration ne peut pas l’ouvrir. Les textes sont chiffrés avec une clé propre à votre compte, que le serveur n’ouvre que pour vous répondre, et vous pouvez les exporter à tout moment. Le coach ne reçoit votre page du jour que si vous l’y autorisez.",
           `Écrire demande l’offre ${essential} ou ${complete} ; ce qui est écrit reste lisible, cherchable et exportable pour toujours, même après une résiliation.`,
         ],
       },

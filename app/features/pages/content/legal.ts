@@ -6,7 +6,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
   title: "Mentions légales",
   standfirst: `Qui publie ${BRAND}, qui l’héberge, et le droit qui s’y applique.`,
   description: `Éditeur, hébergeur, propriété intellectuelle, données personnelles et accessibilité du site ${BRAND}.`,
-  updated: "27 juin 2025",
+  updated: "29 novembre 2026",
   sections: [
     {
       id: "editeur",
@@ -69,7 +69,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
       title: "Accessibilité",
       parts: [
         "Nous visons les règles WCAG 2.2, niveau AA. Chaque page est vérifiée par un programme (axe) dans ses deux thèmes, parcourue au clavier et à 320 pixels de large, et les pages de lecture se passent de scripts.",
-        "Aucun audit complet selon le RGAA n’a encore été mené : nous ne déclarons donc pas de taux de conformité. Nous savons que les lectures par synthèse vocale et les vidéos ne remplacent pas une transcription pour tout le monde ; le texte de chaque citation est affiché à côté de sa lecture.",
+        "Aucun audit complet selon le RGAA n’a encore été mené : nous ne déclarons donc pas de taux de conformité. Le texte de chaque citation est affiché à côté de sa lecture, chaque vidéo a ses sous-titres et sa transcription, et chaque méditation se lit aussi.",
         `Si une page vous résiste, dites-le-nous ([contact](${paths.contact()})) : nous vous donnerons l’information autrement et corrigerons la page. Sans réponse satisfaisante, vous pouvez saisir le [Défenseur des droits](https://www.defenseurdesdroits.fr).`,
       ],
     },

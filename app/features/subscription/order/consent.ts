@@ -1,12 +1,12 @@
 // The two boxes before an order (Code de la consommation, L221-25 and L221-28), unticked. What was agreed to is
 // stored with the order by its version: a text that changes gets a new one.
-export const CONSENT_VERSION = "2026-11";
+export const CONSENT_VERSION = "2026-11-29";
 
 export const CONSENTS = {
   startNow:
     "Je demande que mon abonnement commence tout de suite, sans attendre la fin du délai de rétractation de 14\u00a0jours.",
   waiver:
-    "Je reconnais perdre mon droit de rétractation pour ce qui aura été entièrement fourni à ma demande avant la fin de ce délai. Pour le reste, je peux renoncer au contrat en ligne pendant 14\u00a0jours et être remboursé.",
+    "Je garde mon droit de rétractation\u00a0: pendant 14\u00a0jours, je peux renoncer au contrat en ligne, sans motif, et être remboursé de la totalité de la somme versée.",
 } as const;
 
 export const CONSENT_MISSING = {

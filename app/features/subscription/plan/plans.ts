@@ -66,7 +66,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   {
     question: "Puis-je changer d’offre\u202f?",
     answer:
-      "À tout moment. De Essentiel à Complet+, le changement est immédiat et vous ne payez que la différence pour le temps qui reste. De Complet+ à Essentiel, il prend effet à la fin de la période payée.",
+      "À tout moment. D’Essentiel à Complet+, le changement est immédiat et vous ne payez que la différence pour le temps qui reste. De Complet+ à Essentiel, il prend effet à la fin de la période payée.",
   },
   {
     question: "Comment résilier\u202f?",
