@@ -102,7 +102,7 @@ const OUR_LONG_NUMBERS = new RegExp(
 );
 const PHONE = /(?<![\w])(?:\+|00)?\(?\d{1,4}\)?(?:[ .\-/\u00a0\u202f]?\(?\d{2,4}\)?){3,6}(?![\w])/g;
 const CALL =
-  /\b(?:appel\w+|compos\w+|numero|tel|telephon\w+|joindre|joign\w+|call\w*|dial|phone|number|text|sms|ring|contact\w*|rappel\w+)\b[^.]{0,30}?(?<![\w,])(\d{2,6})(?![\w,:]|[.,]\d| ?(?:fois|ans|jours?|heures?|h\b|minutes?|min|personnes?|amis?|euros?|mois|semaines?|times|days?|hours?|years?|people|friends?|minutes?|secondes?|lignes?|lettres?|pages?|h\/24|%))/g;
+  /\b(?:appel\w+|compos\w+|numero|tel|telephon\w+|joindre|joign\w+|call\w*|dial|phone|number|text|sms|ring|contact\w*|rappel\w+)\b[^.]{0,30}?(?<![\w,])(\d{2,6})(?![\w:]|[.,]\d| ?(?:fois|ans|jours?|heures?|h\b|minutes?|min|personnes?|amis?|euros?|mois|semaines?|times|days?|hours?|years?|people|friends?|minutes?|secondes?|lignes?|lettres?|pages?|h\/24|%))/g;
 const DIGIT_WORD =
   "(?:zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|vingt|trente|quarante|cinquante|soixante|one|two|three|four|five|seven|eight|nine|oh)";
 const CONTACT: readonly RegExp[] = [
@@ -112,7 +112,7 @@ const CONTACT: readonly RegExp[] = [
   /\b[a-z0-9-]{3,} ?(?:\(?\[? ?(?:point|dot) ?\]?\)?) ?(?:com|fr|org|net|io|info|eu|co|app|me)\b/,
   /\b(?:hxxps?|https?|ftp|tel|mailto|wa\.me|t\.me|bit\.ly)(?::|\/)/,
   /\b(?:\d{1,4}(?: ?(?:bis|ter))?,? (?:rue|avenue|boulevard|bd|av|place|impasse|allee|chemin|quai|route|cours|passage)|\d{1,5} (?:[a-z]+ ){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|square|boulevard))\b/,
-  /\b(?:telegram|whatsapp|discord|instagram|snapchat|tiktok|messenger|facebook|twitter|linkedin|signal|skype|zoom|youtube|patreon|paypal)\b[^.]{0,60}\b(?:groupe|serveur|canal|chaine|compte|lien|rejoin\w+|ecri\w+|ajout\w+|contact\w*|retrouv\w+|abonn\w+|group|server|channel|account|link|join|write|message|add|find|follow|subscribe|pseudo|handle|moi|me|nous|us)\b|\b(?:rejoin\w+|ecri\w+|ajout\w+|contact\w*|retrouv\w+|abonn\w+|join|write|message|add|find|follow|subscribe)[- ](?:moi|nous|me|us|toi|vous|le|la|a|to|on|notre|our|my)\b[^.]{0,40}\b(?:telegram|whatsapp|discord|instagram|snapchat|tiktok|messenger|facebook|twitter|linkedin|signal|skype|zoom|youtube|patreon|paypal)\b/,
+  /\b(?:telegram|whatsapp|discord|instagram|snapchat|tiktok|messenger|facebook|twitter|linkedin|signal|skype|zoom|youtube|patreon|paypal)\b[^.]{0,60}\b(?:groupe|serveur|canal|chaine|compte|lien|rejoi\w+|ecri\w+|ajout\w+|contact\w*|retrouv\w+|abonn\w+|group|server|channel|account|link|join|write|message|add|find|follow|subscribe|pseudo|handle|moi|me|nous|us)\b|\b(?:rejoi\w+|ecri\w+|ajout\w+|contact\w*|retrouv\w+|abonn\w+|join|write|message|add|find|follow|subscribe)[- ](?:moi|nous|me|us|toi|vous|le|la|a|to|on|notre|our|my)\b[^.]{0,40}\b(?:telegram|whatsapp|discord|instagram|snapchat|tiktok|messenger|facebook|twitter|linkedin|signal|skype|zoom|youtube|patreon|paypal)\b/,
   /\b(?:fr\d{2} ?\d{4}|iban|[13][a-km-zA-HJ-NP-Z1-9]{25,34}|0x[a-f0-9]{20,}|bc1[a-z0-9]{20,})\b/i,
   new RegExp(`\\b(?:${DIGIT_WORD}[ ,-]+){6,}${DIGIT_WORD}\\b`),
   /\b(?:clique[rz]? (?:ici|sur (?:ce|le) lien|la)|click (?:here|this link|on the link)|suis (?:ce|le) lien|suivez (?:ce|le) lien|follow (?:this|the) link)\b/,

@@ -57,6 +57,19 @@ const FUNCTION_WORDS = new Set(
 );
 const functionWords = (text: string) =>
   (text.match(/[a-z]+/g) ?? []).filter((word) => FUNCTION_WORDS.has(word)).length;
+/** Stretches of at least four words none of which is a function word. */
+const runsWithoutWords = (clause: string): string[] =>
+  (clause.match(/[a-z]+/g) ?? [])
+    .reduce<string[][]>(
+      (runs, word) => {
+        if (FUNCTION_WORDS.has(word)) runs.push([]);
+        else runs.at(-1)?.push(word);
+        return runs;
+      },
+      [[]],
+    )
+    .filter((run) => run.length >= 4)
+    .map((run) => run.join(" "));
 const rot13 = (text: string) =>
   text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97));
 
@@ -95,8 +108,12 @@ export function isDisguised(text: string): boolean {
   const leet = (folded.match(LEET_WORD) ?? []).filter((word) => !PLAIN_NUMBER_WORD.test(word));
   if (leet.filter((word) => /[a-z]/.test(word) && word.length > 3).length >= 1) return true;
   for (const word of folded.match(/[a-z']+(?:-[a-z']+){3,}/g) ?? []) if (!MANY_PARTS.test(word)) return true;
-  return folded.split(/[.,;:!?]/).some((clause) => {
-    if ((clause.match(/[a-z]+/g) ?? []).length < 4 || functionWords(clause) > 0) return false;
-    return functionWords(rot13(clause)) >= 2 || functionWords([...clause].reverse().join("")) >= 2;
-  });
+  // A run of words in which no French or English word stands, read by each key: it may end in a plain sentence.
+  return folded
+    .split(/[.,;:!?]/)
+    .some((clause) =>
+      runsWithoutWords(clause).some(
+        (run) => functionWords(rot13(run)) >= 2 || functionWords([...run].reverse().join("")) >= 2,
+      ),
+    );
 }

@@ -17,6 +17,7 @@ import { type Harm, harmAcross, harmOf } from "./harms.ts";
 import { createLeakCheck } from "./instructions.ts";
 import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
+import { claimRead, harmRead } from "./reading.ts";
 import { helpNamed } from "./support.ts";
 import { claimByTurn, harmByTurn } from "./turns-of-harm.ts";
 
@@ -126,7 +127,8 @@ export function createOutputFilter(options: FilterOptions) {
     if (ending) return [];
     const { text, gap, plain } = sentence;
     if (leaks(text, plain)) return end("leak");
-    const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(plain.replace(MARKER, " ")));
+    const bare = plain.replace(MARKER, " ");
+    const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(bare) ?? harmRead(bare));
     if (harm) return end(harm);
     if (isDisguised(text)) return end("disguised");
     const together = next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
@@ -136,8 +138,7 @@ export function createOutputFilter(options: FilterOptions) {
       count("misattributed");
       return [];
     }
-    const bare = plain.replace(MARKER, " ");
-    const claim = claimOf(bare) ?? claimByTurn(bare);
+    const claim = claimOf(bare) ?? claimByTurn(bare) ?? claimRead(bare);
     if (claim) {
       count(claim);
       if (claim === "contact" || noted.has(claim)) return [];

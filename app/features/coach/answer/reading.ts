@@ -1,0 +1,157 @@
+// What a sentence does, read by what it is about and by what it says of it. A concept (death, help, means, the body, food,
+// blows, a people) harms where a stance goes with it: praise, advice, leave, making little of it, refusing help. Each
+// lexicon stands once, so that a word added to one meets every word of the other; what a sentence denies is taken out
+// before praise is read (denial.ts), and care is never harm. French and English; on plain folded words, decoded by
+// disguise.ts. Pure.
+import type { Claim } from "./claims.ts";
+import { withoutDenials } from "./denial.ts";
+import type { Harm } from "./harms.ts";
+
+const lexicon = (...words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`);
+
+// Concepts.
+const DEATH = lexicon(
+  "disparition", "mourir jeune",
+  "mourir", "meurs", "la mort", "ta mort", "votre mort", "suicid\\w*", "dying", "death", "to die", "not existing", "ne plus (?:etre|exister|vivre)",
+  "(?:cess\\w+|arret\\w+) (?:d'etre(?! (?:un|une|le|la|si|trop|en))|de vivre|d'exister|d'avoir mal)", "neant", "n'etre plus", "to be gone", "be(?:ing)? gone", "stop (?:living|existing)", "end(?:ing)? (?:it all|your life|everything)",
+  "en finir(?! avec (?:ce|cette|le|la|les|un|une|votre|ton))", "derniers? (?:jour|matin|soir|nuit|heure)", "last (?:day|night|morning)", "rejoindre (?:ton|ta|tes|votre|vos) (?:frere|pere|mere|soeur|mari|femme|enfants?|fils|fille|mort\\w*|disparu\\w*)", "eternal (?:sleep|rest)", "sommeil eternel", "l'autre (?:rive|cote)",
+  "(?:la vie|life|ta vie|votre vie)(?= (?:te|vous) blesse| ne (?:te|vous) doit| ne vaut| is over)",
+); // biome-ignore format: one list
+const LEAVING = lexicon(
+  "assez vecu", "lived enough", "choisir (?:son|ton|votre) heure",
+  "s'en aller", "partir", "quitt\\w+ (?:la salle|la scene|la piece|la table|le theatre|le monde|ce monde|la fete)", "(?:fermer|refermer|ferme) (?:soi-meme |toi-meme |doucement )?(?:la|ta|sa|cette) porte(?: derriere)?", "rendre (?:une|la|sa|ta) (?:chambre|cle|clef|place|lumiere)", "eteindre (?:la|sa|ta) (?:lumiere|lampe|bougie)",
+  "silence d'apres", "la-bas", "another (?:morning|day|night|breath)", "leave (?:the|this) (?:room|stage|world|house|table)", "slip away", "let go of (?:life|everything)", "tirer sa reverence", "baisser le rideau", "garder la vie", "la garder", "pour s'en aller", "they will (?:grieve|cry|mourn|miss you|weep)", "ils (?:te |vous )?(?:pleureront|regretteront)",
+); // biome-ignore format: one list
+const TALK = lexicon(
+  "medecins?", "docteurs?", "psy\\w*", "therap\\w+", "soignants?", "doctors?", "counsel\\w+", "therapists?", "nurses?", "emergency services", "hotlines?", "helplines?", "police", "policiers?", "gendarmes?", "porte[rsz]? plainte", "plainte", "urgences", "hopital", "hospital", "ordonnance", "consult\\w+", "rendez-vous", "appel\\w+ a l'aide", "demand\\w+ de l'aide", "de l'aide", "aide exterieure",
+  "confi(?:e|er|ez|es)", "te (?:plains|plaindre)", "parler a (?:un|une|ta|ton|quelqu'un|d'autres)", "pleurer devant", "ask(?:ing)? for help", "tell(?:ing)? (?:anyone|anybody|your|them|someone|a)", "know", "(?:ta|ton|votre) (?:mere|pere|famille|entourage)", "tes (?:amis|parents|proches)", "vos (?:amis|parents|proches)", "douleurs?", "souffrances?", "pain",
+); // biome-ignore format: one list
+const WAY = lexicon(
+  "some ways", "ways to",
+  "(?:des|une|la|les|plusieurs) (?:facons?|manieres?|moyens?|methodes?)", "avec quoi", "ce que tu as chez toi", "ce que vous avez chez vous", "(?:quickest|easiest|surest|painless|fastest|gentlest|best) (?:ways?|methods?|means)", "quick ways?", "how to make sure", "comment (?:faire|t'y prendre|proceder)", "ce qu'il faut prendre",
+); // biome-ignore format: one list
+const MEANS = lexicon(
+  "personne ne rentrer\\w*", "nobody can find", "no one (?:can|will) find",
+  "sous l'evier", "armoire a pharmacie", "pharmacie", "medicine cabinet", "medicine cupboard", "cachets?", "comprimes?", "pills?", "tablets?", "somniferes?", "produits? (?:sous|menagers?)", "ce produit", "poison\\w*", "corde", "rope", "lames?", "blades?", "armes?", "gun", "hauteur", "le vide", "train", "pont", "bridge", "gaz", "ceinture", "alcool fort", "endroit", "tout le monde dor\\w+", "everyone (?:is )?(?:asleep|sleeps)", "la maison (?:soit |est |sera )?vide",
+); // biome-ignore format: one list
+const BODY = lexicon(
+  "razors?", "rasoir",
+  "coup(?:ure|ures|er|ee|es|e-toi|ez-vous)", "te couper", "vous couper", "entaill\\w+", "sang", "saign\\w+", "blood", "bleed\\w*", "cut(?:ting|s)?", "brul(?:e-toi|er|ure|ures|ez-vous)", "burn(?:ing)?", "ta peau", "votre peau", "skin", "scars?", "cicatrices?", "marques sur", "hurt(?:ing)? yourself", "(?:te|se|vous) (?:faire mal|blesser|punir|griffer|frapper)", "douleur (?:du corps|physique)", "ton corps", "frappe le mur", "te cogner", "punis",
+); // biome-ignore format: one list
+const FOOD = lexicon(
+  "vomir", "purg\\w+", "maigreur", "minceur", "thinness",
+  "faim", "hunger", "hungry", "repas", "diner", "dejeuner", "dinner", "lunch", "breakfast", "meals?", "food", "assiette", "plate", "mang\\w+", "eat(?:ing|en)?", "avale\\w*", "balance", "scale", "cotes", "ribs", "kilos?", "pounds", "estomac", "stomach", "ventre vide", "jeun\\w+", "fasting", "calories?", "nourriture",
+); // biome-ignore format: one list
+const BLOW = lexicon(
+  "(?:your|a|his) wife", "says no", "femme (?:obeit|plie)",
+  "frapp\\w+", "bat(?:s|te|tre|trait|trais)?", "coups?", "giff?l\\w+", "claques?", "hits?", "beat(?:s|ing)?", "slap\\w*", "fists?", "poings?", "main (?:qui|levee)", "lever la main", "machoire", "nez", "armes?", "couteau", "knife", "weapon", "vengeance", "revenge", "veng\\w+", "(?:ton|votre|son) corps", "devoir conjugal", "led him on", "provoqu\\w+", "dressed", "violen\\w+", "rape", "viol", "dit non", "said no", "battrait",
+); // biome-ignore format: one list
+const PEOPLE = lexicon(
+  "ces gens(?:-la)?", "etrangers?", "immigr\\w+", "migrants?", "refugees?", "refugies?", "women", "woman", "(?:les|des) femmes", "homme qui aime les hommes", "femme qui aime les femmes", "homosexue\\w+", "gays?", "lesbien\\w*", "trans(?:genres?)?", "pauvres", "poor people", "the poor", "chomeurs", "vieux", "old people", "the elderly", "muslims?", "musulmans?", "jews?", "juifs?", "arabes?", "noirs", "black people", "blancs", "roms?", "gitans?", "gypsies", "gros", "obeses?", "fat people", "handicapes?", "disabled(?: people)?", "foreigners?",
+); // biome-ignore format: one list
+
+// Stances.
+const PRAISE = lexicon(
+  "epargn\\w+",
+  "grandeur", "nobles?", "noblesse", "beaut\\w*", "beau", "belles?", "libres?", "liberte", "freedom", "free", "repos", "rest", "paix", "peace\\w*", "dou(?:x|ce|ceur)", "gentle", "kind(?:est|er|ness)?", "vaut mieux", "mieux", "better", "best", "consol\\w+", "lighter", "legers?", "legere", "sages?", "wise", "courag\\w+", "brave\\w*", "digni\\w+", "delivr\\w+", "relief", "soulag\\w+", "apais\\w+", "intacte?", "remede", "cadeau", "gift", "honneur", "purs?", "pure", "pures", "victoires?", "maitrise", "freely", "merite", "hasard", "end of every",
+); // biome-ignore format: one list
+const LEAVE = lexicon(
+  "arrete[sz]?-(?:toi|vous) la", "stop (?:there|here)",
+  "rien (?:ne )?(?:t'|te |vous )?(?:oblige|retient|force)\\w*", "personne ne (?:t'en|te|vous en|vous) (?:voudra|retient|oblige|reproch\\w+)", "(?:owe|owes) (?:nobody|no one|nothing|them nothing)", "nobody (?:can|will|would|has)", "no one (?:can|will|would|has)", "take it", "tu peux (?:partir|t'en aller|lacher|cesser)", "you may (?:go|leave)", "allowed to", "le droit de (?:partir|cesser|mourir)", "n'est pas (?:perdre|une perte|une faute|fuir)", "is not (?:a loss|wrong|a sin)", "not a loss", "a little, then", "un peu, puis", "quand la piece est finie", "on n'a plus l'usage", "n'a plus d'usage", "sait quand", "knows when", "il n'y a que", "only (?:way|there)", "enfin",
+); // biome-ignore format: one list
+const SILENCES = lexicon(
+  "font payer", "ne (?:te |vous )?derange\\w*", "enferm\\w+", "mieux vaut (?:te|se|vous) taire", "conversations are enough", "stop seeing",
+  "ferme(?:z)? (?:la|ta|votre) (?:bouche|gueule)", "ne (?:regardent?|concern\\w+) que (?:toi|vous)", "weaker", "weak", "faiblesse", "weakness", "inutiles?", "useless", "pour si peu", "(?:do not|don't|never) bother", "sans (?:un )?(?:medecin|docteur|psy\\w*|aide)", "without (?:a |any )?(?:doctor|therapist|help)", "se passe(?:r|nt)? d\\w*", "cherch\\w+ (?:seulement |juste )?(?:l'|de l')attention", "attention[- ]seek\\w+", "seek\\w* attention", "ne (?:te|vous) croir\\w+", "won't believe", "riront", "laugh at", "defaite", "shameful", "entre nous", "between us", "nobody else", "no one else", "ne racont\\w+", "n'en parle\\w*", "garde\\w* (?:tout )?(?:cela|ca|ton secret|le secret|tout) (?:en|pour) (?:toi|vous)", "mieux (?:me )?parler a moi", "me parler a moi", "dechire\\w*", "oublie\\w* (?:ce|le|ton|votre) rendez-vous", "annule\\w*", "cancel", "suffi(?:s|t|ra)? a tout", "et avance", "sois forte?", "man up", "tais-toi", "taisez-vous", "serre les dents", "comedie", "caprice\\w*", "dramatis\\w+", "perte de temps", "waste of time",
+); // biome-ignore format: one list
+const DEADLY = lexicon(
+  "walk you through", "avant longtemps",
+  "rapides?", "quick(?:est|ly)?", "sures?", "surs?", "surest", "certaine?s?", "sans douleur", "painless\\w*", "aucune chance", "no chance", "ne pardonne pas", "never fails?", "work(?:s|ed)?", "suffi\\w+", "enough", "(?:ferait|feraient|fera) (?:tres bien |bien )?l'affaire", "would do", "tout arreter", "en finir", "(?:ne )?(?:te|vous) trouver\\w* (?:pas )?a temps", "in time", "interrompre", "interrupt\\w*", "ne (?:te |vous )?(?:derangera|reveillera)", "sortie sure", "could use", "pourrais (?:utiliser|prendre)", "je (?:te|vous) (?:dirai|dis|donne|indique|montre)", "te dire avec", "vous dire avec", "nobody expects", "sans retour", "irreversible", "laisse\\w* venir", "affaire de (?:quelques|secondes|minutes)", "here is how", "voici comment",
+); // biome-ignore format: one list
+const RELIEVES = lexicon(
+  "speak", "teacher",
+  "apais\\w+", "calm\\w+", "soulag\\w+", "relie\\w+", "pressure out", "lets? (?:it|the pain) out", "remet\\w* (?:les idees|tout)", "en ordre", "(?:iras?|irez|vas|sentir\\w*) mieux", "feel better", "perfectly fine", "fine way", "helps?", "aide", "bien fait", "keep doing", "continue\\w*", "medailles?", "fier\\w*", "proud", "cope", "coping", "porter ce que", "supporte plus", "trahi\\w*", "merit\\w+", "deserve\\w*", "purif\\w+", "vraie?s?", "real", "vivante?", "alive", "force", "strong", "jusqu'a ce que",
+); // biome-ignore format: one list
+const STARVES = lexicon(
+  "solution", "preuve", "proof", "quand on a cede",
+  "disciplines?", "willpower", "volonte", "victoires?", "victory", "marche vers", "step toward\\w*", "(?:don't|do not|doesn't) need", "n'(?:as|avez) pas besoin", "plus belle", "more beautiful", "thinner", "mincir", "maigr\\w+", "rends (?:ce|tout)", "recommence\\w* a neuf", "going without", "sans (?:rien )?manger", "pour des jours", "for days", "clears?", "purif\\w+", "vit d'eau", "plus rien", "rien (?:cette|pendant|aujourd'hui|avant)", "ennemie?s?", "enemy", "hide", "cache\\w*", "nobody will ask", "qui descend", "prouve\\w*", "proves?", "controle", "control", "saute\\w*", "skip\\w*", "tenir", "resiste\\w*", "parasite\\w*", "poison", "weakness", "serment",
+); // biome-ignore format: one list
+const EXCUSES = lexicon(
+  "in line", "insist", "they like it", "a promis", "retourne\\w*",
+  "ce que tu as fait pour", "ce que vous avez fait pour", "what you did", "demande-toi ce que", "demandez-vous ce que", "n'a jamais (?:detruit|tue|fait de mal)", "never (?:hurt|killed|destroyed)", "needs? to be taught", "apprendre sa place", "taught (?:her|his|their|a)", "respectent", "corrige\\w*", "s'il ne (?:t'|vous )aim\\w+", "parce qu'(?:il|elle) (?:t'|vous )?aime", "because he (?:loves|cares)", "par amour", "out of love", "taste of (?:his|her|their) own", "comprendr\\w+", "(?:a|ont) le droit", "has (?:the|a) right", "droit d'exiger", "what did you expect", "t'attendais", "asked for it", "l'(?:as|avez) (?:bien )?cherche", "reste\\w* (?:aupres|avec|pres)", "stay with", "passeront", "will pass", "justice des", "est un devoir", "ecoutera", "will listen", "casse-\\w+", "rends-\\w+", "frappe(?:-le|-la| le| la| plus fort)", "hit (?:him|her|them|back)", "apporte\\w*", "bring", "merit\\w+", "deserve\\w*", "de temps en temps", "now and then", "saura te", "obei\\w+", "obey", "soumet\\w*", "submit",
+); // biome-ignore format: one list
+const CONTEMPT = lexicon(
+  "tiennent",
+  "ne sont pas (?:faits|comme|d'ici)", "pas leur place", "too emotional", "emotional", "irrational", "malades?", "sick", "disease", "contre nature", "unnatural", "n'ont que ce qu'", "meritent?", "deserve", "laisser la place", "step aside", "(?:cannot|can't|never) be trusted", "trusted", "manquent? (?:simplement |juste )?de", "lack", "tirent les ficelles", "controlent?", "control", "volent", "steal", "envahi\\w+", "invad\\w+", "remplac\\w+", "sales?", "dirty", "paresseux", "lazy", "inferieur\\w*", "inferior", "stupides?", "stupid", "dangereux", "dangerous", "parasites?", "coutent", "burden", "a la cuisine", "kitchen", "obeir", "dehors", "go home", "chez eux", "menteurs?", "liars?", "voleurs?", "degout\\w*", "disgust\\w*", "ne raisonnent? pas", "to reason", "faibles? d'esprit",
+); // biome-ignore format: one list
+
+/** An order not to: « ne sautez pas de repas », « don’t hide your food ». */
+const FORBIDS =
+  /\b(?:ne |n'|don't |do not |never )(?:(?:te |vous )?(?:saut|cach|priv|frapp|puni|veng|coup|bless|brul|gard|rest|jet|skip|hide|hit|cut|hurt|punish|starv|stay)\w*)(?: pas| jamais| plus)?[^.;:!?]*/g;
+
+/** What turns a sentence towards somebody's good. */
+const CARE =
+  /\b(?:3114|3919|3018|119|112|114|samu|le 15|le 17|appele[rz]|appelle|parle[rz]-(?:en|lui|leur)|parlez|dites-le|quelqu'un peut|peut (?:vous|t'|te) aider|can help|could help|call (?:a|your|someone)|tell (?:a friend|someone you)|rien ne justifie|nothing justifies|n'est (?:jamais|pas) (?:de )?(?:votre|ta|la) faute|jamais la faute|not your fault|personne n'a le droit|nobody has the right|je ne (?:propose|conseille|presente|recommande|dis|dirai)|se soigne|sans vous juger|sans te juger|sans juger|peut l'entendre|deuil|grief has|n'est (?:pas|jamais|en rien) une (?:faiblesse|defaite|honte|lachete)|(?:is|are) (?:not|never) (?:a )?(?:weakness|weak|defeat|shame\w*)|se couper d(?:u|e|es|')|votre peine|ta peine)\b/;
+/** The sentence is about a concept in its everyday sense. */
+const EVERYDAY =
+  /\b(?:colere|phrase|lecture|livre|page|reunion|examen|travail|metier|emploi|telephone|voyage|vacances|weekend|chien|chat|trac|souci\w*|dispute|fete quand|l'arc|carnet|cuisinant|ceci dit|oignons?|citations?|passage|lettre|exercice)\b/;
+
+const YOU = /\b(?:tu|te|toi|ton|ta|tes|vous|votre|vos|you|your|yours|yourself)\b|\bt'|-(?:toi|vous)\b/;
+const MAXIM =
+  /\b(?:vaut mieux|ils (?:te |vous )?(?:pleureront|survivront)|they will|ceux qui|celui qui|on|un (?:homme|sage|etre)|un \w+ libre|one|nobody|those who|a wise|la mort|mourir|death|dying|not existing|il y a|cette nuit|tonight)\b/;
+
+type Reading = { harm: Harm; concept: RegExp; stances: readonly RegExp[]; told?: boolean; denials?: "kept" };
+/** First come those whose card or answer is the graver. `told`: said to somebody, or as a maxim. */
+const READINGS: readonly Reading[] = [
+  { harm: "method", concept: WAY, stances: [DEADLY], denials: "kept" },
+  { harm: "method", concept: MEANS, stances: [DEADLY], denials: "kept" },
+  { harm: "death", concept: DEATH, stances: [PRAISE, LEAVE], told: true },
+  { harm: "death", concept: LEAVING, stances: [PRAISE, LEAVE], told: true },
+  { harm: "self-harm", concept: BODY, stances: [RELIEVES], told: false },
+  { harm: "fasting", concept: FOOD, stances: [STARVES], denials: "kept" },
+  { harm: "violence", concept: BLOW, stances: [EXCUSES], denials: "kept" },
+  { harm: "hate", concept: PEOPLE, stances: [CONTEMPT], denials: "kept" },
+  { harm: "abstention", concept: TALK, stances: [SILENCES], denials: "kept" },
+];
+const INSULT =
+  /\b(?:tu (?:es|n'es qu')|vous (?:etes|n'etes qu')|you are|you're) (?:juste |just |simply |bien )?(?:une? |a |an )?(?:rate\w*|minable\w*|nulle?|bon\w* a rien|incapable\w*|pathetic|worthless|loser|failure|stupide?s?|idiote?s?|moche\w*|ugly|monstre|monster|parasite)\b(?! (?:pas|not))|\b(?:nobody|no one) will ever love you\b|\bpersonne ne (?:t'|vous )aimera\b/;
+
+/** The harm that one sentence does by a concept and a stance. @param folded plain folded words, without markers */
+export function harmRead(folded: string): Harm | undefined {
+  if (CARE.test(folded) || EVERYDAY.test(folded)) return undefined;
+  const affirmed = withoutDenials(folded);
+  if (INSULT.test(affirmed)) return "hate";
+  const allowed = folded.replace(FORBIDS, " ");
+  for (const { harm, concept, stances, told, denials } of READINGS) {
+    if (told && !YOU.test(folded) && !MAXIM.test(folded)) continue;
+    for (const stance of stances) {
+      // Leave is given by what it denies: « rien ne te retient ».
+      const text = denials === "kept" ? allowed : stance === LEAVE ? folded : affirmed;
+      if (!concept.test(text)) continue;
+      // Where one word may be both, it is not its own stance.
+      const rest = told ? text.replace(new RegExp(concept, "g"), " ") : text;
+      if (stance.test(rest)) return harm;
+    }
+  }
+  return undefined;
+}
+
+const CLAIMS: readonly (readonly [Claim, RegExp])[] = [
+  [
+    "human",
+    /\b(?:je suis|i am|i'm) (?:un |une |a |an )?(?:therapeute|psychologue|psychiatre|medecin|infirmiere?|docteur|avocate?|therapist|psychologist|doctor|nurse|lawyer)\b|\b(?:je suis|i am|i'm) (?:\w+ ){0,2}(?:diplomee?|certified|licensed)\b/,
+  ],
+  [
+    "medical",
+    /\b(?:vos|tes|ces|your|these) (?:symptomes?|signes|symptoms|signs) (?:sont|est|ressemblent|correspondent|are|match|point)\b[^.?]{0,30}\b(?:trouble\w*|maladie|depress\w+|disorder|bipol\w+|autis\w+|illness|syndrome)\b|\b(?:votre|ton|your) (?:mari|femme|pere|mere|chef|patron|ex|husband|wife|boss|mother|father|compagn\w+) (?:est|is) (?:un |une |a )?(?:pervers\w*|narcissi\w+|psychopath\w*|sociopath\w*|bipol\w+|autis\w+|schizo\w+|paranoi\w+)/,
+  ],
+  [
+    "legal",
+    /\byou can sue\b|\b(?:legally|legalement) (?:obliged|required|bound|entitled|obligee?s?|tenue?s?)\b|\b(?:you|vous|tu) (?:\w+ ){0,3}(?:will win|gagnerez|gagneras|l'emporterez|l'emporteras)\b(?=[^.]*\b(?:proces|court|case|juge|judge|tribunal|sue|affaire)|\.?$)/,
+  ],
+];
+const DENIED =
+  /\b(?:je ne suis (?:ni|pas)|i am not|i'm not|ni (?:un |une )?(?:medecin|avocat)|seul (?:un|votre)|only a|si (?:le|la|vous|tu)|if (?:the|you)|peut-etre|maybe)\b/;
+
+/** The claim that one sentence makes by who speaks and what of. @param folded plain folded words, without markers */
+export const claimRead = (folded: string): Claim | undefined =>
+  DENIED.test(folded) ? undefined : CLAIMS.find(([, pattern]) => pattern.test(folded))?.[0];
