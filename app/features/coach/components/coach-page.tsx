@@ -2,6 +2,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard, HelpNumbers } from "#app/ui/crisis-card.tsx";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
@@ -95,7 +96,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           <p className="min-w-0 truncate text-sm text-muted">
             {view.localMode
               ? "mode local, sans modèle d’IA"
-              : (conversation?.title ?? "Nouvelle conversation")}
+              : heldPunctuation(conversation?.title ?? "Nouvelle conversation")}
           </p>
         </header>
         <div

@@ -1,7 +1,7 @@
 // The last five conversations (P1 §2), or all of them; what may be done with the one that is open.
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
+import { count, heldPunctuation } from "#app/lib/text.ts";
 import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { TITLE_MAX } from "../coach.ts";
@@ -32,7 +32,7 @@ export function HistoryPanel({ view }: { view: OpenCoachView }) {
                   id === open ? "border-accent" : "border-transparent"
                 }`}
               >
-                <span className="line-clamp-2 leading-snug">{title}</span>
+                <span className="line-clamp-2 leading-snug">{heldPunctuation(title)}</span>
                 <span className="text-[0.82rem] text-muted">{when}</span>
               </Link>
             </li>

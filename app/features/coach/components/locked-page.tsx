@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { count, formatPrice } from "#app/lib/text.ts";
+import { count, formatPrice, heldPunctuation } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -56,7 +56,7 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
             <ol className="mt-3 divide-y divide-line border-y border-line">
               {history.map(({ id, title, when }) => (
                 <li key={id} className="py-2.5">
-                  <p className="leading-snug [overflow-wrap:anywhere]">{title}</p>
+                  <p className="leading-snug [overflow-wrap:anywhere]">{heldPunctuation(title)}</p>
                   <p className="text-[0.82rem] text-muted">{when}</p>
                   <div className="text-sm">
                     <DeleteConversation id={id} title={title} />

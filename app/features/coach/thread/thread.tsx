@@ -1,6 +1,7 @@
 // The conversation: questions on the right, answers as text on the page. What failed says so and offers to go on.
 import { RotateCcw } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
@@ -101,7 +102,7 @@ function TurnView({ turn, coach, options }: { turn: Turn } & ThreadProps) {
       )}
       <div className="ml-auto w-fit max-w-[88%] rounded-xl rounded-br-sm border border-line bg-paper px-4 py-2.5">
         <p className="sr-only">Vous</p>
-        <p className="whitespace-pre-wrap">{turn.message}</p>
+        <p className="whitespace-pre-wrap">{heldPunctuation(turn.message)}</p>
       </div>
       {turn.status === "unsent" ? (
         <Unsent turn={turn} coach={coach} />
