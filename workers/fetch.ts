@@ -1,6 +1,8 @@
 // One request through the web Worker: refused by the guard, answered from the cache of anonymous pages, or given to
 // Remix; then logged on one line and sent with the headers that every answer carries.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
+import { readCookie } from "#app/lib/cookies.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
@@ -9,6 +11,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
 import { holdBody } from "./request-body.ts";
+import { createSessionTurns } from "./session-turns.ts";
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
@@ -21,9 +24,19 @@ export const servicesOf = (build: object): CreateServices =>
 
 const wantsJson = (pathname: string) => pathname.startsWith("/api/") || pathname === "/api";
 
-function refusalResponse({ status, message }: GuardRefusal, pathname: string): Response {
-  if (wantsJson(pathname)) return Response.json({ message }, { status });
-  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+const TOO_MUCH_AT_ONCE: GuardRefusal = {
+  status: 429,
+  message: "Trop de demandes à la fois. Attendez quelques secondes, puis recommencez.",
+  retryAfter: 2,
+};
+
+function refusalResponse({ status, message, retryAfter }: GuardRefusal, pathname: string): Response {
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  if (wantsJson(pathname)) return Response.json({ message }, { status, headers });
+  return new Response(message, {
+    status,
+    headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
 /**
@@ -38,9 +51,21 @@ function admitted(request: Request): Request {
   return new Request(request, { headers });
 }
 
+/** Whose turn a request takes: its cookie or its bearer, as it comes. Files that a page shows take none. */
+function sessionOf(request: Request, pathname: string, settings: Settings): string | undefined {
+  if (pathname.startsWith("/media/")) return undefined;
+  const { headers } = request;
+  return (
+    readCookie(headers.get("Cookie"), sessionCookieName(settings)) ??
+    headers.get("Authorization") ??
+    undefined
+  );
+}
+
 export function createFetch(remix: RemixHandler) {
   const pages = createPageCache();
   const health = createHealth();
+  const turns = createSessionTurns();
   async function answer(
     request: Request,
     url: URL,
@@ -55,7 +80,10 @@ export function createFetch(remix: RemixHandler) {
     const refused = refuse(request, known.APP_ORIGIN);
     if (refused) return refusalResponse(refused, url.pathname);
     const remixed = () => remix(admitted(request), context);
-    return pages.serve(request, url, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed);
+    const answered = await turns.run(sessionOf(request, url.pathname, known), () =>
+      pages.serve(request, url, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed),
+    );
+    return answered ?? refusalResponse(TOO_MUCH_AT_ONCE, url.pathname);
   }
 
   return async function fetch(incoming: Request, env: Env, ctx: Context): Promise<Response> {

@@ -17,7 +17,7 @@ import type { RequestContext } from "./request-context.server.ts";
 const ALARMING: ReadonlySet<string> = new Set(["failed", "second-factor", "suspended", "role", "limit"]);
 
 /** Of the isolate: all its requests share the places. */
-const admission = createAdmission();
+const admission = createAdmission((whose) => log("warn", "auth.full", { whose }));
 
 export function authServices(context: RequestContext): AuthDeps {
   const { env, settings, database, db, now, vault, waitUntil, headers, clientBlock } = context;

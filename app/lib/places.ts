@@ -6,9 +6,16 @@ export type Places = {
   /**
    * Takes a place.
    * @param who undefined where nobody can be told apart: only the whole counts then
-   * @returns how to give it back (again does nothing), or undefined where none is free
+   * @returns undefined where none is free
    */
-  take(who: string | undefined): (() => void) | undefined;
+  take(who: string | undefined): Held | undefined;
+};
+
+export type Held = {
+  /** Is no other of the same `who` held? */
+  isAlone: boolean;
+  /** Gives the place back; again does nothing. */
+  leave(): void;
 };
 
 type Limits = {
@@ -31,7 +38,7 @@ export function createPlaces({ whole, each, lease }: Limits, now: () => number =
       if (held.size >= whole || own >= each) return undefined;
       const place = { who, until: at + lease };
       held.add(place);
-      return () => void held.delete(place);
+      return { isAlone: own === 0, leave: () => void held.delete(place) };
     },
   };
 }

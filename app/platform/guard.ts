@@ -21,7 +21,12 @@ export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/reminders/unsubscribe",
 ]);
 
-export type GuardRefusal = { status: 403 | 405 | 413 | 503; message: string };
+export type GuardRefusal = {
+  status: 403 | 405 | 413 | 429 | 503;
+  message: string;
+  /** Seconds. */
+  retryAfter?: number;
+};
 
 /**
  * Why a request is refused at the door, or undefined. A browser tells where a request comes from in Sec-Fetch-Site

@@ -5,20 +5,31 @@ import { DECOY_HASH } from "./passwords.server.ts";
 
 export type HashingAnswer<Result> = { ok: true; result: Result } | { ok: false; busy: true };
 
-/** What the hashing Worker offers. `first`: before strangers who wait. */
+/**
+ * Who goes before whom: a member (their session, their mailed link, a device on which they have signed in), then a
+ * stranger who comes alone from their network, then those whose network has others under way already.
+ */
+export const PRECEDENCE = ["member", "alone", "crowd"] as const;
+export type Precedence = (typeof PRECEDENCE)[number];
+
+/** What the hashing Worker offers. Without precedence one goes last. */
 export type HashingService = {
-  hash(password: string, first?: boolean): Promise<HashingAnswer<string>>;
+  hash(password: string, precedence?: Precedence): Promise<HashingAnswer<string>>;
   verify(
     password: string,
     stored: string,
-    first?: boolean,
+    precedence?: Precedence,
   ): Promise<HashingAnswer<{ ok: boolean; outdated: boolean }>>;
 };
 
 /** Each throws 503: with Retry-After where all hands are full, with the cause where the Worker does not answer. */
 export type Passwords = {
-  hash(password: string, first?: boolean): Promise<string>;
-  verify(password: string, stored: string, first?: boolean): Promise<{ ok: boolean; outdated: boolean }>;
+  hash(password: string, precedence?: Precedence): Promise<string>;
+  verify(
+    password: string,
+    stored: string,
+    precedence?: Precedence,
+  ): Promise<{ ok: boolean; outdated: boolean }>;
   /** Stands for the hash of an unknown address, at the same cost. */
   decoy: string;
 };
@@ -53,8 +64,8 @@ export function createPasswords(service: HashingService | undefined): Passwords 
     return answer.result;
   }
   return {
-    hash: (password, first) => ask((hashing) => hashing.hash(password, first)),
-    verify: (password, stored, first) => ask((hashing) => hashing.verify(password, stored, first)),
+    hash: (password, precedence) => ask((hashing) => hashing.hash(password, precedence)),
+    verify: (password, stored, precedence) => ask((hashing) => hashing.verify(password, stored, precedence)),
     decoy: DECOY_HASH,
   };
 }

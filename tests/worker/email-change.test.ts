@@ -224,7 +224,7 @@ describe("a change of address", () => {
             attempts,
             device: { knownDevice: async () => undefined, remember: async () => "" },
             limit: { address: async () => {} },
-            admit: (_device, work) => work(),
+            admit: (_device, work) => work("member"),
             vault: { createDataKey: async () => "key", open: () => Promise.reject(new Error("not asked")) },
             factors: createSecondFactorStore(database),
             adminsNeedFactor: false,

@@ -2,43 +2,46 @@
 // 32 MB and 0.2 s; app/platform/passwords.server.ts). One at a time an isolate, a short queue, then « busy »: a hash holds
 // the isolate's one thread, so that two at once would both end later.
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { HashingAnswer, HashingService } from "#app/platform/hashing.server.ts";
+import {
+  type HashingAnswer,
+  type HashingService,
+  PRECEDENCE,
+  type Precedence,
+} from "#app/platform/hashing.server.ts";
 import { hashPassword, verifyPassword } from "#app/platform/passwords.server.ts";
-import { createSlots } from "./slots.ts";
-
-const PATIENCE_MS = 10_000;
+import { createSlots } from "../slots.ts";
 
 const slots = createSlots({
   atOnce: 1,
+  ranks: PRECEDENCE.length,
   waiting: 8,
-  lease: PATIENCE_MS,
-  now: () => Date.now(),
+  patience: 10_000,
   breathe: () => scheduler.wait(0),
-  patience: () => scheduler.wait(PATIENCE_MS),
 });
 
 type HashingEnv = { PASSWORD_PEPPER: string };
 
 async function answer<Result>(
   work: () => Promise<Result>,
-  first: boolean | undefined,
+  precedence: Precedence | undefined,
 ): Promise<HashingAnswer<Result>> {
-  const result = await slots.run(work, first);
+  // One who says nothing, as a web Worker of before this Worker's, goes last.
+  const rank = precedence ? PRECEDENCE.indexOf(precedence) : -1;
+  const result = await slots.run(work, rank < 0 ? PRECEDENCE.length - 1 : rank);
   return result === undefined ? { ok: false, busy: true } : { ok: true, result };
 }
 
 export class Hashing extends WorkerEntrypoint<HashingEnv> implements HashingService {
-  /** @param first the caller's device has signed in before: it goes before strangers */
-  async hash(password: string, first?: boolean): Promise<HashingAnswer<string>> {
-    return answer(() => hashPassword(password, this.env.PASSWORD_PEPPER), first);
+  async hash(password: string, precedence?: Precedence): Promise<HashingAnswer<string>> {
+    return answer(() => hashPassword(password, this.env.PASSWORD_PEPPER), precedence);
   }
 
   async verify(
     password: string,
     stored: string,
-    first?: boolean,
+    precedence?: Precedence,
   ): Promise<HashingAnswer<{ ok: boolean; outdated: boolean }>> {
-    return answer(() => verifyPassword(password, stored, this.env.PASSWORD_PEPPER), first);
+    return answer(() => verifyPassword(password, stored, this.env.PASSWORD_PEPPER), precedence);
   }
 }
 

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { effectiveTier } from "#app/lib/tiers.ts";
+import type { Passwords, Precedence } from "#app/platform/hashing.server.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { Attempts } from "./attempts.server.ts";
 import type { AuthStore, StoredUser } from "./auth.store.server.ts";
@@ -68,21 +69,16 @@ export type AuthDeps = {
   store: AuthStore;
   db: DatabaseRunner;
   now(): number;
-  /**
-   * Hashing, in a Worker of its own: each throws 503 where it has no room or does not answer.
-   * `first`: before strangers who wait.
-   */
-  passwords: {
-    hash(password: string, first?: boolean): Promise<string>;
-    verify(password: string, stored: string, first?: boolean): Promise<{ ok: boolean; outdated: boolean }>;
-    /** Stands for the hash of an unknown address, at the same cost. */
-    decoy: string;
-  };
+  /** Hashing, in a Worker of its own. */
+  passwords: Passwords;
   /**
    * Does work that hashes in one of the caller's places, those of a known `device` or those of strangers.
    * Throws 503 at once, the work not begun, where none is free.
    */
-  admit<Result>(device: string | undefined, work: () => Promise<Result>): Promise<Result>;
+  admit<Result>(
+    device: string | undefined,
+    work: (precedence: Precedence) => Promise<Result>,
+  ): Promise<Result>;
   /** Throws 429 when the caller's address block asked too often. */
   limit: { address(): Promise<void> };
   /** Counts failed tries and quotas, for an account and where it is tried from. */

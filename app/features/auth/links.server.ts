@@ -107,7 +107,7 @@ export async function resetPassword(deps: AuthDeps, { token, password }: ResetIn
   // Hashing is dear: not for a link that is none.
   const owner = await db.read(store.resetLink(tokenHash, now()));
   if (!owner) throw new AppError("invalid", DEAD_LINK);
-  const passwordHash = await deps.passwords.hash(password, true);
+  const passwordHash = await deps.passwords.hash(password, "member");
   const { spent, granted } = linkResult(
     await db.write(store.spendReset(tokenHash, passwordHash, deps.adminEmails, now())),
   );

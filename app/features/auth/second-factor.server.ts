@@ -95,7 +95,11 @@ export async function getSecondFactorView(deps: FactorDeps, owner: Owner): Promi
 async function requireOwner(deps: FactorDeps, owner: Owner, password: string): Promise<void> {
   const right = await deps.attempts.check("password", owner.email, async () => {
     const user = await deps.db.read(deps.store.userById(owner.id));
-    const { ok } = await deps.passwords.verify(password, user?.passwordHash ?? deps.passwords.decoy, true);
+    const { ok } = await deps.passwords.verify(
+      password,
+      user?.passwordHash ?? deps.passwords.decoy,
+      "member",
+    );
     return ok;
   });
   if (!right) throw new AppError("invalid", WRONG_PASSWORD, { errors: { password: [WRONG_PASSWORD] } });

@@ -23,12 +23,12 @@ export const SUSPENDED =
 /** Opens an account and its first session. 409 when the address has one, 422 for a common password, 429, 503. */
 export async function register(deps: AuthDeps, input: RegisterInput, client: Client): Promise<Opened> {
   refuseCommon(input.password);
-  const passwordHash = await deps.admit(undefined, async () => {
+  const passwordHash = await deps.admit(undefined, async (precedence) => {
     await deps.limit.address();
     // Where nobody tells addresses apart (a local start) there is nothing to count by.
     if (deps.block !== UNKNOWN_BLOCK)
       await deps.attempts.require("register", deps.block, REGISTRATIONS_PER_BLOCK);
-    return deps.passwords.hash(input.password);
+    return deps.passwords.hash(input.password, precedence);
   });
   const now = deps.now();
   const id = newId();
@@ -81,13 +81,13 @@ export async function verifyCredentials(
   const device = await deps.device.knownDevice(email);
   const known = device !== undefined;
   let user: StoredUser | undefined;
-  const right = await deps.admit(device, async () => {
+  const right = await deps.admit(device, async (precedence) => {
     // A device that signed in before is limited by its own failures alone, whatever its neighbours do.
     if (!known) await deps.limit.address();
     return deps.attempts.check(purpose, email, async () => {
       user = await deps.db.read(deps.store.userByEmail(email));
       const stored = user?.passwordHash ?? deps.passwords.decoy;
-      const { ok, outdated } = await deps.passwords.verify(password, stored, known);
+      const { ok, outdated } = await deps.passwords.verify(password, stored, precedence);
       if (user && ok && outdated) deps.waitUntil(rehash(deps, user.id, password));
       return Boolean(user && ok);
     });

@@ -128,7 +128,7 @@ export async function refuseEmailChange(deps: SettingsDeps, token: string): Prom
   // Hashing is dear: not for a link that is none.
   const change = await deps.db.read(deps.emailChanges.toRefuse(hash, deps.now()));
   if (!change) throw new AppError("invalid", DEAD_LINK);
-  const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS), true);
+  const lockedHash = await deps.passwords.hash(newId(TOKEN_BITS), "member");
   const [refused] = await deps.db.write(deps.emailChanges.refuse(hash, change, lockedHash, deps.now()));
   if (!refused) throw new AppError("invalid", DEAD_LINK);
   return { resetToken: await deps.resetToken(change.userId) };

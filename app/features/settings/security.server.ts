@@ -26,7 +26,7 @@ export async function requirePassword(
   const right = await attempts.check(
     "password",
     email,
-    async () => (await passwords.verify(password, stored ?? passwords.decoy, true)).ok,
+    async () => (await passwords.verify(password, stored ?? passwords.decoy, "member")).ok,
   );
   if (!stored || !right) throw wrong(field, PASSWORD_WRONG);
   return stored;
@@ -49,7 +49,7 @@ export async function changePassword(
   if (newPassword === currentPassword)
     throw wrong("newPassword", "Le nouveau mot de passe est le même que l’ancien");
   const knownHash = await requirePassword(deps, member, currentPassword, "currentPassword");
-  const newHash = await deps.passwords.hash(newPassword, true);
+  const newHash = await deps.passwords.hash(newPassword, "member");
   const now = deps.now();
   const key = `password/${member.id}/${now}`;
   const isSet = deps.members.passwordIsNow(member.id, newHash);

@@ -33,26 +33,40 @@ function givenAdmission() {
 const times = <Item>(n: number, item: (at: number) => Item) => Array.from({ length: n }, (_, at) => item(at));
 
 describe("admission to hashing", () => {
-  it("gives one network's flood four places, and the next comer from elsewhere one", async () => {
+  it("gives one network's flood three places, and the next comer from elsewhere one", async () => {
     const { askAll, ask, begun } = givenAdmission();
     const flood = await askAll(times(20, (at) => stranger(`2001:db8:${at.toString(16)}:0::/64`)));
-    expect(flood).toEqual([...times(4, () => "in"), ...times(16, () => 503)]);
+    expect(flood).toEqual([...times(3, () => "in"), ...times(17, () => 503)]);
     expect(await ask(stranger("192.0.2.7"))).toBe("in");
-    expect(begun()).toBe(5); // what is refused has not begun
+    expect(begun()).toBe(4); // what is refused has not begun
   });
 
-  it("gives strangers eight places in all, and leaves known devices theirs", async () => {
+  it("gives strangers ten places in all, and leaves known devices theirs", async () => {
     const { askAll, ask } = givenAdmission();
     const flood = await askAll(times(30, (at) => stranger(`203.0.${at}.9`)));
-    expect(flood.filter((answer) => answer === "in")).toHaveLength(8);
+    expect(flood.filter((answer) => answer === "in")).toHaveLength(10);
     expect(await ask(known("mine"))).toBe("in");
     expect(await askAll(times(3, () => known("one that hammers")))).toEqual(["in", "in", 503]);
   });
 
+  it("says who goes first: a member, then who comes alone from their network", async () => {
+    const admission = createAdmission();
+    const said: string[] = [];
+    const ask = (caller: Caller) =>
+      void admission.during(caller, (precedence) => {
+        said.push(precedence);
+        return new Promise(() => {});
+      });
+    for (const block of ["192.0.2.7", "192.0.2.8", "198.51.100.7"]) ask(stranger(block));
+    ask(known("mine"));
+    ask(known("mine"));
+    expect(said).toEqual(["alone", "crowd", "alone", "member", "member"]);
+  });
+
   it("counts only the whole where addresses are not told apart", async () => {
     const { askAll } = givenAdmission();
-    const answers = await askAll(times(9, () => stranger(UNKNOWN_BLOCK)));
-    expect(answers).toEqual([...times(8, () => "in"), 503]);
+    const answers = await askAll(times(11, () => stranger(UNKNOWN_BLOCK)));
+    expect(answers).toEqual([...times(10, () => "in"), 503]);
   });
 
   it("frees a place with the answer, whatever it was", async () => {
@@ -62,16 +76,34 @@ describe("admission to hashing", () => {
         admission.during(stranger("192.0.2.7"), () => Promise.reject(new Error("wrong"))),
       ).rejects.toThrow("wrong");
     const { askAll, end, ask } = givenAdmission();
-    await askAll(times(8, (at) => stranger(`203.0.${at}.9`)));
+    await askAll(times(10, (at) => stranger(`203.0.${at}.9`)));
     end();
     await new Promise((resolve) => setTimeout(resolve, 1));
     expect(await ask(stranger("192.0.2.7"))).toBe("in");
   });
 
+  it("tells a flood once a minute", async () => {
+    const clock = { now: 0 };
+    const told: string[] = [];
+    const admission = createAdmission(
+      (whose) => told.push(whose),
+      () => clock.now,
+    );
+    const ask = (caller: Caller) => admission.during(caller, () => new Promise(() => {})).catch(() => {});
+    for (let at = 0; at < 13; at++) void ask(stranger("192.0.2.7"));
+    clock.now = 59_999;
+    void ask(stranger("192.0.2.7"));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(told).toEqual(["strangers"]);
+    clock.now = 60_000;
+    void ask(stranger("192.0.2.7"));
+    expect(told).toEqual(["strangers", "strangers"]);
+  });
+
   it("says in French that there is no room, and when to come back", async () => {
     const admission = createAdmission();
     const never = () => new Promise<void>(() => {});
-    for (let at = 0; at < 4; at++) void admission.during(stranger("192.0.2.7"), never);
+    for (let at = 0; at < 3; at++) void admission.during(stranger("192.0.2.7"), never);
     await expect(admission.during(stranger("192.0.2.7"), never)).rejects.toMatchObject({
       status: 503,
       details: { retryAfter: 3 },

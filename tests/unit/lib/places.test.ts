@@ -9,8 +9,8 @@ describe("places", () => {
     expect(mine.map(Boolean)).toEqual([true, true, false]);
     expect(places.take("b")).toBeDefined();
     expect(places.take("c")).toBeUndefined();
-    mine[0]?.();
-    mine[0]?.(); // twice gives one back
+    mine[0]?.leave();
+    mine[0]?.leave(); // twice gives one back
     expect(places.take("c")).toBeDefined();
     expect(places.take("d")).toBeUndefined();
   });
@@ -24,7 +24,7 @@ describe("places", () => {
     expect(places.take("c")).toBeUndefined();
     clock.now = 1_000;
     expect(places.take("a")).toBeDefined();
-    mine?.(); // too late: it was somebody else's by then
+    mine?.leave(); // too late: it was somebody else's by then
     expect(places.take("a")).toBeUndefined();
     expect(places.take("c")).toBeDefined();
   });
@@ -44,9 +44,12 @@ describe("places", () => {
           if (gives) held.shift()?.leave();
           else {
             const own = held.filter((one) => one.who === asker).length;
-            const leave = places.take(asker);
-            expect(Boolean(leave)).toBe(held.length < 4 && (asker === undefined || own < 2));
-            if (leave) held.push({ who: asker, leave });
+            const place = places.take(asker);
+            expect(Boolean(place)).toBe(held.length < 4 && (asker === undefined || own < 2));
+            if (place) {
+              expect(place.isAlone).toBe(asker === undefined || own === 0);
+              held.push({ who: asker, leave: place.leave });
+            }
           }
         }
         for (const { leave } of held) leave();

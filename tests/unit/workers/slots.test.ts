@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createSlots } from "#workers/hashing/slots.ts";
+import { createSlots } from "#workers/slots.ts";
 
 describe("room for hashing", () => {
-  const limits = {
-    atOnce: 2,
-    waiting: 2,
-    lease: 60_000,
-    now: () => Date.now(),
-    breathe: async () => {},
-    patience: () => new Promise<void>(() => {}),
-  };
+  const limits = { atOnce: 2, waiting: 2, patience: 60_000 };
   const gate = () => {
     let open = () => {};
     const done = new Promise<void>((resolve) => {
@@ -39,7 +32,7 @@ describe("room for hashing", () => {
   });
 
   it("lets known ones go first, in places of their own", async () => {
-    const slots = createSlots({ ...limits, atOnce: 1 });
+    const slots = createSlots({ ...limits, atOnce: 1, ranks: 2 });
     const door = gate();
     const order: string[] = [];
     const work = (name: string) => async () => {
@@ -49,10 +42,10 @@ describe("room for hashing", () => {
     };
     const asked = [
       slots.run(work("first in")),
-      slots.run(work("stranger 1")),
-      slots.run(work("stranger 2")),
-      slots.run(work("stranger 3")),
-      slots.run(work("member"), true),
+      slots.run(work("stranger 1"), 1),
+      slots.run(work("stranger 2"), 1),
+      slots.run(work("stranger 3"), 1),
+      slots.run(work("member"), 0),
     ];
     await settled();
     door.open();
@@ -78,7 +71,7 @@ describe("room for hashing", () => {
   });
 
   it("lets one who waited too long go, and nobody waits for them", async () => {
-    const slots = createSlots({ ...limits, atOnce: 1, patience: settled });
+    const slots = createSlots({ ...limits, atOnce: 1, patience: 5 });
     const door = gate();
     const running = slots.run(() => door.done.then(() => "first in"));
     expect(await slots.run(async () => "never")).toBeUndefined();
@@ -89,7 +82,7 @@ describe("room for hashing", () => {
 
   it("takes a slot back from a call that died with it", async () => {
     const clock = { now: 0 };
-    const slots = createSlots({ ...limits, atOnce: 1, lease: 1_000, now: () => clock.now });
+    const slots = createSlots({ ...limits, atOnce: 1, patience: 1_000 }, () => clock.now);
     const door = gate();
     const dead = slots.run(() => door.done);
     const waiting = slots.run(async () => "waiting");
