@@ -171,8 +171,9 @@ export function AdminPage({ view, me }: AdminPageProps) {
           )}
         </nav>
       </section>
-      <Suspense>
-        {edited && (
+      {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
+      {edited && (
+        <Suspense>
           <MemberDialog
             key={edited.id}
             user={edited}
@@ -183,8 +184,8 @@ export function AdminPage({ view, me }: AdminPageProps) {
               void refresh();
             }}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </AdminFrame>
   );
 }

@@ -94,20 +94,24 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           />
         </div>
       </div>
-      <Suspense>
-        {opened?.kind === "new" && <NewPostDialog onPublished={published} onClose={close} />}
-        {opened?.kind === "post" && (
-          <PostDialog
-            key={opened.post.id}
-            post={opened.post}
-            onClose={() => {
-              close();
-              // What was new has been seen.
-              revalidate();
-            }}
-          />
-        )}
-      </Suspense>
+      {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
+      {opened && (
+        <Suspense>
+          {opened.kind === "new" ? (
+            <NewPostDialog onPublished={published} onClose={close} />
+          ) : (
+            <PostDialog
+              key={opened.post.id}
+              post={opened.post}
+              onClose={() => {
+                close();
+                // What was new has been seen.
+                revalidate();
+              }}
+            />
+          )}
+        </Suspense>
+      )}
     </div>
   );
 }

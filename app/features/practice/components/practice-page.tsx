@@ -90,11 +90,12 @@ export function PracticePage<Shown extends Piece>({
           );
         })}
       </Collection>
-      <Suspense>
-        {opened && (
+      {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
+      {opened && (
+        <Suspense>
           <Player key={opened.id} piece={opened} onClose={() => setOpened(null)} onChanged={revalidate} />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </>
   );
 }
