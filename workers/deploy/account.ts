@@ -1,7 +1,7 @@
 // What the product needs of a Cloudflare account before its Workers: a database, a bucket, two queues. Each is looked
 // for and made where it is missing, so that a deployment that failed in the middle is simply run again.
 import { LocalError } from "#workers/local/failure.ts";
-import type { Answer, Wrangler } from "./wrangler.ts";
+import type { Wrangler, WranglerAnswer } from "./wrangler.ts";
 
 export const DATABASE = "le-portique";
 export const BUCKET = "le-portique-media";
@@ -17,14 +17,14 @@ export function readJurisdiction(word = "eu"): Jurisdiction {
 }
 
 /** The id of the account's database, or undefined where it has none of our name. */
-function idIn({ stdout }: Answer): string | undefined {
+function idIn({ stdout }: WranglerAnswer): string | undefined {
   const databases = JSON.parse(stdout) as { name: string; uuid: string }[];
   return databases.find(({ name }) => name === DATABASE)?.uuid;
 }
 
 const has = (list: string, name: string) => new RegExp(`(^|[\\s│|:])${name}($|[\\s│|])`, "m").test(list);
 
-function asked(answer: Answer, what: string): Answer {
+function asked(answer: WranglerAnswer, what: string): WranglerAnswer {
   if (answer.ok) return answer;
   throw new LocalError(
     `Cloudflare n’a pas donné ${what}\u00a0: rien n’a été fait.\n${(answer.stderr || answer.stdout).trim()}`,

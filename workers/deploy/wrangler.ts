@@ -4,14 +4,14 @@ import path from "node:path";
 import { LocalError } from "#workers/local/failure.ts";
 import { ROOT } from "#workers/local/workers.ts";
 
-export type Answer = { ok: boolean; stdout: string; stderr: string };
+export type WranglerAnswer = { ok: boolean; stdout: string; stderr: string };
 /** Runs a command; `pipe` keeps what it prints for us, `inherit` shows it. */
-export type Execute = (args: string[], output: "pipe" | "inherit") => Answer;
+export type Execute = (args: string[], output: "pipe" | "inherit") => WranglerAnswer;
 
 export type Wrangler = {
   dryRun: boolean;
   /** Asks about the account; changes nothing, so that a dry run asks too. */
-  ask(...args: string[]): Answer;
+  ask(...args: string[]): WranglerAnswer;
   /** Changes the account; printed and not run in a dry run. @throws LocalError where wrangler fails */
   run(...args: string[]): void;
 };

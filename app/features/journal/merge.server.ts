@@ -22,13 +22,22 @@ const BLANK_DAY: Trail = Object.fromEntries(
 const isBlank = (field: Field, past: Trail[Field]) =>
   past?.length === 1 && past[0]?.[0] === 0 && past[0][1] === BLANK_DAY[field]?.[0]?.[1];
 
-/** A trail as it is kept: what a blank day begins with is left out; null for a page that has none. */
-export function shortTrail(trail: Trail): Trail | null {
+/** A trail as it is kept. Undefined: that of a page saved once, which its fields tell. Null: there is none. */
+export type KeptTrail = Trail | null | undefined;
+type TrailedPage = { version: number; fields: EntryFields };
+
+/** What a page's fields do not tell of its trail; what a blank day begins with is left out. */
+export function shortTrail(trail: Trail, { version, fields }: TrailedPage): KeptTrail {
   const kept = Object.entries(trail) as [Field, Trail[Field]][];
-  return kept.length === 0 ? null : Object.fromEntries(kept.filter(([field, past]) => !isBlank(field, past)));
+  if (kept.length === 0) return null;
+  const first = version === 1 && JSON.stringify(trail) === JSON.stringify(nextTrail(undefined, 1, fields));
+  return first ? undefined : Object.fromEntries(kept.filter(([field, past]) => !isBlank(field, past)));
 }
 
-export const wholeTrail = (kept: Trail | null): Trail => (kept ? { ...BLANK_DAY, ...kept } : {});
+export function wholeTrail(kept: KeptTrail, { version, fields }: TrailedPage): Trail {
+  if (kept === undefined) return nextTrail(undefined, version, fields);
+  return kept ? { ...BLANK_DAY, ...kept } : {};
+}
 
 /**
  * The trail of a page after a save.

@@ -3,6 +3,7 @@
 import type { Day } from "#app/lib/dates.ts";
 import {
   EMPTY_FIELDS,
+  entryFields,
   type JournalEntry,
   type JournalTexts,
   type Scale,
@@ -10,7 +11,7 @@ import {
   textsOf,
   wordsOf,
 } from "../journal.ts";
-import { shortTrail, type Trail, wholeTrail } from "../merge.server.ts";
+import { type KeptTrail, shortTrail, type Trail, wholeTrail } from "../merge.server.ts";
 import type { PackedPage } from "./pages.store.server.ts";
 
 export type PackingVault = {
@@ -30,7 +31,7 @@ function payloadOf(packed: string): string {
   return packed.slice(1);
 }
 
-type PagePayload = Partial<JournalTexts> & { mood?: Scale; stressLevel?: Scale; trail: Trail | null };
+type PagePayload = Partial<JournalTexts> & { mood?: Scale; stressLevel?: Scale; trail?: KeptTrail };
 
 const withoutBlanks = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(
@@ -39,7 +40,8 @@ const withoutBlanks = <Fields extends object>(fields: Fields): Partial<Fields> =
 
 export async function packPage(vault: PackingVault, { entry, trail }: OpenedPage): Promise<PackedPage> {
   const { id, day, version, mood, stressLevel, quotationId, createdAt, updatedAt } = entry;
-  const payload = { ...withoutBlanks({ ...textsOf(entry), mood, stressLevel }), trail: shortTrail(trail) };
+  const kept = shortTrail(trail, { version, fields: entryFields(entry) });
+  const payload = { ...withoutBlanks({ ...textsOf(entry), mood, stressLevel }), trail: kept };
   const packed = await vault.pack(placeOfPage(day), `${VERSION}${JSON.stringify(payload)}`);
   return { day, id, version, words: wordsOf(entry), createdAt, updatedAt, quotationId, packed };
 }
@@ -51,7 +53,7 @@ export async function openPage(vault: PackingVault, page: PackedPage): Promise<O
   const { id, version, quotationId, createdAt, updatedAt } = page;
   const day = page.day as Day;
   const entry = { ...EMPTY_FIELDS, ...fields, id, day, version, quotationId, createdAt, updatedAt };
-  return { entry, trail: wholeTrail(trail) };
+  return { entry, trail: wholeTrail(trail, { version, fields: entryFields(entry) }) };
 }
 
 /** Mood and stress of a month, by the day's number; a day without a page is not there. */
