@@ -116,7 +116,7 @@ export const HELP: Record<Danger, Help> = {
         about: "Viols Femmes Informations\u00a0: gratuit et anonyme.",
       },
       COUPLE_LINE,
-      { ...CHILDREN, about: `si la victime a moins de 18 ans\u00a0: ${CHILDREN.about}` },
+      { ...CHILDREN, about: `si la victime a moins de 18\u00a0ans\u00a0: ${CHILDREN.about}` },
       POLICE,
       SILENT,
     ],
