@@ -10,9 +10,10 @@ type Period = FiguresView["days"][number];
 const COLUMNS: readonly TableColumn<Period>[] = [
   { head: "Période", cell: ({ label }) => label, className: "whitespace-nowrap" },
   { head: "Réponses", cell: ({ messages }) => formatNumber(messages) },
+  // What is looked for first: on a telephone the rest is reached sideways.
+  { head: "Coût", cell: ({ costs }) => costs.whole, className: "whitespace-nowrap" },
   { head: "Jetons", cell: ({ tokens }) => formatNumber(tokens) },
   { head: "Gardés en cache", cell: ({ cached }) => `${formatNumber(cached * 100)}\u202f%` },
-  { head: "Coût", cell: ({ costs }) => costs.whole, className: "whitespace-nowrap" },
   { head: "Par réponse", cell: ({ costs }) => costs.perMessage, className: "whitespace-nowrap" },
   { head: "Retenues", cell: ({ held }) => formatNumber(held) },
 ];
