@@ -108,12 +108,10 @@ export function isDisguised(text: string): boolean {
   const leet = (folded.match(LEET_WORD) ?? []).filter((word) => !PLAIN_NUMBER_WORD.test(word));
   if (leet.filter((word) => /[a-z]/.test(word) && word.length > 3).length >= 1) return true;
   for (const word of folded.match(/[a-z']+(?:-[a-z']+){3,}/g) ?? []) if (!MANY_PARTS.test(word)) return true;
-  // A run of words in which no French or English word stands, read by each key: it may end in a plain sentence.
-  return folded
-    .split(/[.,;:!?]/)
-    .some((clause) =>
-      runsWithoutWords(clause).some(
-        (run) => functionWords(rot13(run)) >= 2 || functionWords([...run].reverse().join("")) >= 2,
-      ),
-    );
+  return folded.split(/[.,;:!?]/).some((clause) => {
+    // Read by the key of thirteen a code may end in a plain sentence; backwards, plain words make too many others.
+    if (runsWithoutWords(clause).some((run) => functionWords(rot13(run)) >= 2)) return true;
+    if ((clause.match(/[a-z]+/g) ?? []).length < 4 || functionWords(clause) > 0) return false;
+    return functionWords([...clause].reverse().join("")) >= 2;
+  });
 }
