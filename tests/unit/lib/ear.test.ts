@@ -50,6 +50,20 @@ describe("the ear, on an author it never learnt from", () => {
   });
 });
 
+describe("the ear, on lists that nothing was chosen by", () => {
+  const fresh = readCorpus(join(import.meta.dirname, "../../../content/crisis/fresh")).filter(
+    ({ author }) => author !== "a16",
+  );
+  const alarmed = fresh.filter(({ text }) => hear(text) !== null);
+
+  it("hears no less than it did, with no more false alarms", () => {
+    const danger = (kind: string) => kind !== "none";
+    const ordinary = (kind: string) => kind === "none";
+    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.72);
+    expect(share(of(alarmed, ordinary), of(fresh, ordinary))).toBeLessThanOrEqual(0.04);
+  });
+});
+
 describe("the ear", () => {
   it("weighs at most 150 KB", () => {
     expect(MODEL.danger.length + MODEL.kinds.length).toBeLessThanOrEqual(150 * 1024);
