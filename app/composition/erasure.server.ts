@@ -4,11 +4,14 @@ import type { SQL } from "drizzle-orm";
 import { createAccountStore, ERASED_ID } from "#app/features/account/account.store.server.ts";
 import { leaveOut } from "#app/features/admin/nobody.store.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { createCoachRetention } from "#app/features/coach/conversations/retention.store.server.ts";
+import { COUNTS_KEPT_DAYS, USAGE_KEPT_MS } from "#app/features/coach/figures.ts";
 import { createForumErasure } from "#app/features/community/store/erasure.store.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { purgeEmailChanges } from "#app/features/settings/email-change.store.server.ts";
+import { addDays, type Day } from "#app/lib/dates.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 import { askObject } from "./member-pages.server.ts";
 
@@ -72,13 +75,18 @@ export async function destroyObjects(
 /** Forgets what has outlived its use, `limit` rows a kind at the most; how many went. @param today UTC */
 export const purgeOutlived =
   ({ database, db }: ErasureContext) =>
-  async (today: string, now: number, limit: number): Promise<number> => {
+  async (today: Day, now: number, limit: number): Promise<number> => {
     const members = createMembersStore(database);
+    const forum = createForumErasure(database);
+    const coach = createCoachRetention(database);
     const went = await db.write([
-      createForumErasure(database).purgeViews(today, limit),
+      forum.purgeViews(today, limit),
+      forum.purgeShares(today, limit),
       members.purgeSessions(now, limit),
       members.purgeLinks(now, limit),
       purgeEmailChanges(database, now, limit),
+      coach.purgeUsage(now - USAGE_KEPT_MS, limit),
+      coach.purgeCounts(addDays(today, -COUNTS_KEPT_DAYS)),
     ]);
     return went.reduce((sum, rows) => sum + rows, 0);
   };

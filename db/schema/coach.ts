@@ -76,7 +76,10 @@ export const coachPreferences = sqliteTable("coach_preferences", {
 export const coachUsage = sqliteTable(
   "coach_usage",
   { id: id(), userId: member(), usedAt: instant("used_at").notNull() },
-  (table) => [index("coach_usage_window").on(table.userId, table.usedAt)],
+  (table) => [
+    index("coach_usage_window").on(table.userId, table.usedAt),
+    index("coach_usage_age").on(table.usedAt),
+  ],
 );
 
 /** What a member said of an answer: that it did not help, or that it should not be. Never its words. */

@@ -85,7 +85,11 @@ export const sessions = sqliteTable(
     idleExpiresAt: instant("idle_expires_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [index("sessions_user").on(table.userId), index("sessions_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_expiry").on(table.expiresAt),
+    index("sessions_idle").on(table.idleExpiresAt),
+  ],
 );
 
 /** Single-use links sent by mail: to set a new password, to confirm an address. */
@@ -101,5 +105,5 @@ export const emailTokens = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [index("email_tokens_user").on(table.userId)],
+  (table) => [index("email_tokens_user").on(table.userId), index("email_tokens_expiry").on(table.expiresAt)],
 );

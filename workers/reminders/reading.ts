@@ -10,9 +10,12 @@ import { DELIVERIES_KEPT_MS, PROOF_KEPT_MS } from "#app/features/newsletter/news
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { inLots } from "#app/lib/lots.ts";
 import type { Job } from "./job.ts";
 import { sendersOf } from "./reminders.ts";
 import { oncePer } from "./runs.ts";
+
+const PURGE_ROWS = 5_000;
 
 export const sundayLetter: Job = {
   name: "letter",
@@ -42,12 +45,14 @@ export const readingRetention: Job = {
     oncePer(context, "reading.retention", dayIn(at, DEFAULT_TIME_ZONE), async () => {
       const { database, db } = context;
       const list = createNewsletterStore(database);
-      const [late, subscriptions, , messages] = await db.write([
+      const [late, subscriptions, messages] = await db.write([
         createWeeklyStore(database).giveUpBefore(dayIn(at, DEFAULT_TIME_ZONE), at),
         list.forget(at, at - PROOF_KEPT_MS),
-        list.forgetDeliveries(dayIn(at - DELIVERIES_KEPT_MS, DEFAULT_TIME_ZONE)),
         createContactStore(database).forgetBefore(at - MESSAGES_KEPT_MS),
       ]);
-      return { late, subscriptions, messages };
+      // A Sunday's rows leave on one day.
+      const before = dayIn(at - DELIVERIES_KEPT_MS, DEFAULT_TIME_ZONE);
+      const deliveries = await inLots(PURGE_ROWS, (limit) => db.read(list.forgetDeliveries(before, limit)));
+      return { late, subscriptions, messages, deliveries };
     }),
 };

@@ -6,6 +6,7 @@ import type { SubscriptionDeps } from "#app/features/subscription/deps.ts";
 import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.server.ts";
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { inLots } from "#app/lib/lots.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
@@ -14,6 +15,7 @@ import { oncePer } from "./runs.ts";
 const DAY_MS = 86_400_000;
 /** UTC: the night of most members. */
 const NIGHT_HOUR = 2;
+const PURGE_ROWS = 5_000;
 /** Accounts a minute: three calls each stay within a Worker's subrequests. */
 export const ACCOUNTS_A_RUN = 10;
 /** How long an event's id is kept: the provider repeats for three days. */
@@ -65,8 +67,11 @@ export const subscriptionJobs: readonly Job[] = [
       const day = dayIn(night, "UTC");
       await oncePer(context, "subscription.purge", day, async () => {
         const { db, store } = subscription;
-        await db.write([store.purgeEvents(at - EVENT_LIFETIME_MS), store.purgePasses(at)]);
-        return undefined;
+        await db.read(store.purgePasses(at));
+        const events = await inLots(PURGE_ROWS, (limit) =>
+          db.read(store.purgeEvents(at - EVENT_LIFETIME_MS, limit)),
+        );
+        return { events };
       });
       const result = await reconcile(subscription, night, ACCOUNTS_A_RUN);
       await settle();

@@ -218,12 +218,14 @@ export function createMembersStore(db: Database) {
         (rows) => rows.length > 0,
       ),
 
-    /** Forgets sessions that are over, `limit` of them; how many went. */
+    /** Forgets sessions that are over, by age or for want of a visit, `limit` of either; how many went. */
     purgeSessions: (now: number, limit: number) =>
       query(
-        db
-          .delete(sessions)
-          .where(sql`rowid in (select rowid from ${sessions} where expires_at < ${now} limit ${limit})`),
+        db.delete(sessions).where(
+          // Two arms, each from its own index: an `or` under a limit would walk the table.
+          sql`rowid in (select rowid from (select rowid from ${sessions} where expires_at < ${now} limit ${limit}))
+              or rowid in (select rowid from (select rowid from ${sessions} where idle_expires_at < ${now} limit ${limit}))`,
+        ),
         ({ meta }) => meta.changes,
       ),
 

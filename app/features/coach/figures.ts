@@ -18,6 +18,12 @@ export const COUNTS = {
   capped: "alarm/cap",
 } as const;
 
+/** Thirteen months, so that the twelve that are shown are whole. */
+export const COUNTS_KEPT_DAYS = 400;
+
+/** How long it is known when a member wrote: the longest limit is a day's. */
+export const USAGE_KEPT_MS = 86_400_000;
+
 /** Tokens of a day, read and written. */
 export const tokensIn = (counts: readonly { name: string; n: number }[]): number =>
   counts.filter(({ name }) => name.startsWith("tokens/")).reduce((sum, { n }) => sum + n, 0);

@@ -213,8 +213,13 @@ export function createNewsletterStore(db: Database) {
         (rows) => rows.length,
       ),
 
-    /** Forgets who got the letters of Sundays before `day`. */
-    forgetDeliveries: (day: string) =>
-      query(db.delete(newsletterDeliveries).where(lt(newsletterDeliveries.day, day)), () => undefined),
+    /** Forgets who got the letters of Sundays before `day`, `limit` rows; how many went. */
+    forgetDeliveries: (day: string, limit: number) =>
+      query(
+        db
+          .delete(newsletterDeliveries)
+          .where(sql`rowid in (select rowid from ${newsletterDeliveries} where day < ${day} limit ${limit})`),
+        ({ meta }) => meta.changes,
+      ),
   };
 }

@@ -6,6 +6,7 @@ import type { SQL } from "drizzle-orm";
 import { type Mailer, MailFailed, MailRefused } from "#app/gateways/mail/mail.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { inLots } from "#app/lib/lots.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import type { ClaimedMail, OutboxStore } from "./outbox.store.server.ts";
@@ -206,16 +207,13 @@ export async function enqueueDueMails(deps: EnqueueDeps, now: number): Promise<n
 
 const PURGE_LIMIT = 500;
 
-/** Forgets what was settled long ago, some rows a run; how many. */
+/** Forgets what was settled long ago, in lots that a statement bears; how many. */
 export async function purgeMails(
   { store, db }: Pick<DrainDeps, "store" | "db">,
   now: number,
 ): Promise<number> {
-  const [purged] = await db.write([
-    store.purge(now - MAIL_KEPT_MS, PURGE_LIMIT),
-    store.purgeDays(dayIn(now - MAIL_KEPT_MS, "UTC")),
-  ]);
-  return purged;
+  await db.read(store.purgeDays(dayIn(now - MAIL_KEPT_MS, "UTC")));
+  return inLots(PURGE_LIMIT, (limit) => db.read(store.purge(now - MAIL_KEPT_MS, limit)));
 }
 
 /** A mail that was given up, for the administration. */

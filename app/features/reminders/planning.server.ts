@@ -3,6 +3,7 @@
 // killed anywhere changes nothing but the hour.
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
+import { inLots } from "#app/lib/lots.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
@@ -183,19 +184,18 @@ export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<n
   return sent;
 }
 
-/** Forgets what has outlived its use, some rows a run; how many deliveries went. */
+/** Forgets what has outlived its use, while the run has time; how many deliveries went. */
 export async function purgeReminders(
-  { store, db }: Pick<PlanningDeps, "store" | "db">,
+  { store, db, outOfTime }: Pick<PlanningDeps, "store" | "db" | "outOfTime">,
   now: number,
 ): Promise<number> {
-  const [gone] = await db.write([
-    store.purgeDeliveries(now - KEEP_MS, PURGE_LIMIT),
-    ...store.purgeTraces({
+  await db.write(
+    store.purgeTraces({
       tests: now - KEEP_MS,
       replies: now - DAY_MS,
       updates: now - 2 * DAY_MS,
       day: dayIn(now - 2 * DAY_MS, "UTC"),
     }),
-  ]);
-  return gone;
+  );
+  return inLots(PURGE_LIMIT, (limit) => db.read(store.purgeDeliveries(now - KEEP_MS, limit)), outOfTime);
 }

@@ -1,7 +1,7 @@
 // What becomes of a member's discussions when the member is erased, and of the digests of who has looked.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Query, query } from "#db/client.ts";
-import { forumPosts, forumReplies, forumViews } from "#db/schema/index.ts";
+import { forumPosts, forumReplies, forumShares, forumViews } from "#db/schema/index.ts";
 
 export const createForumErasure = (db: Database) => ({
   /**
@@ -39,6 +39,14 @@ export const createForumErasure = (db: Database) => ({
       db
         .delete(forumViews)
         .where(sql`rowid in (select rowid from ${forumViews} where day < ${day} limit ${limit})`),
+      ({ meta }) => meta.changes,
+    ),
+
+  purgeShares: (day: string, limit: number) =>
+    query(
+      db
+        .delete(forumShares)
+        .where(sql`rowid in (select rowid from ${forumShares} where day < ${day} limit ${limit})`),
       ({ meta }) => meta.changes,
     ),
 });

@@ -1,5 +1,5 @@
 // Webhooks: those that had their effect, and those that could not have it.
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { paymentEvents, paymentFailures, users } from "#db/schema/index.ts";
 
@@ -20,8 +20,16 @@ export const eventsStore = (db: Database) => ({
       () => undefined,
     ),
 
-  purgeEvents: (before: number) =>
-    query(db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before)), () => undefined),
+  /** Forgets events received before an instant, `limit` of them; how many went. */
+  purgeEvents: (before: number, limit: number) =>
+    query(
+      db
+        .delete(paymentEvents)
+        .where(
+          sql`rowid in (select rowid from ${paymentEvents} where received_at < ${before} limit ${limit})`,
+        ),
+      ({ meta }) => meta.changes,
+    ),
 
   /** An event that could not have its effect; the same one again counts one more try. */
   noteFailure: (failure: { id: string; type: string; userId: string; failedAt: number; reason: string }) =>
