@@ -28,7 +28,8 @@ export function Toaster({ initial, children }: { initial?: Toast | null; childre
   const board = useMemo(() => ({ shown, close, claim }), [shown, close, claim]);
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    // Only its own: the next one may be shown already, and this timer not yet taken back.
+    const timer = setTimeout(() => setShown((now) => (now === shown ? null : now)), TOAST_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return (
