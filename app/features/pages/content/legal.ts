@@ -6,7 +6,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
   title: "Mentions légales",
   standfirst: `Qui publie ${BRAND}, qui l’héberge, et le droit qui s’y applique.`,
   description: `Éditeur, hébergeur, propriété intellectuelle, données personnelles et accessibilité du site ${BRAND}.`,
-  updated: "29 novembre 2026",
+  updated: "27 juin 2025",
   sections: [
     {
       id: "editeur",
