@@ -21,7 +21,7 @@ async function choose(page: Page, plan: "essential" | "complete"): Promise<void>
   await page.goto(`/subscribe?plan=${plan}`);
   await hydrated(page);
   await page.getByLabel(/commence tout de suite/).check();
-  await page.getByLabel(/perdre mon droit de rétractation/).check();
+  await page.getByLabel(/garde mon droit de rétractation/).check();
 }
 
 async function toPayment(page: Page, plan: "essential" | "complete"): Promise<void> {
