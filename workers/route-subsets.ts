@@ -2,6 +2,7 @@
 // fifth of the processor time of a page and almost half of a data request's. Here a request is matched against those
 // routes only that its first two path segments leave possible: a handler a subset, made once an isolate at its first use.
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { oncePer } from "#app/lib/lazy.ts";
 
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild["routes"];
@@ -100,11 +101,6 @@ export function createRouteSubsets(build: ServerBuild) {
 /** Remix's handler of a build, that does for a request the work of its own routes only. */
 export function createSubsetHandler(build: ServerBuild, mode: string): RemixHandler {
   const subsets = createRouteSubsets(build);
-  const handlers = new WeakMap<ServerBuild, RemixHandler>();
-  return (request, context) => {
-    const subset = subsets.of(new URL(request.url).pathname);
-    const handler = handlers.get(subset) ?? createRequestHandler(subset, mode);
-    handlers.set(subset, handler);
-    return handler(request, context);
-  };
+  const handlerOf = oncePer((subset: ServerBuild) => createRequestHandler(subset, mode));
+  return (request, context) => handlerOf(subsets.of(new URL(request.url).pathname))(request, context);
 }

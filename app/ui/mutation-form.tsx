@@ -69,6 +69,9 @@ export function useReturned<Data>(intent: string | readonly string[], id: string
   return isOurs ? posted : undefined;
 }
 
+/** Did the page come back with a refusal of this form? */
+export const useRefusedForm = (intent: string, id: string): boolean => useReturned(intent, id)?.ok === false;
+
 /** One form's sending and its last answer: by script, or by the page that came back. */
 export function useSubmission<Data>(intent: string | readonly string[], id: string) {
   const fetcher = useFetcher<FormResult<Data>>();

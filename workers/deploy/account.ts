@@ -38,10 +38,13 @@ export type Made = {
   report: string[];
 };
 
+const askDatabaseId = (wrangler: Wrangler) =>
+  idIn(asked(wrangler.ask("d1", "list", "--json"), "la liste des bases"));
+
 type Found = { databaseId: string | undefined; buckets: string; queues: Set<string> };
 
 function look(wrangler: Wrangler): Found {
-  const databaseId = idIn(asked(wrangler.ask("d1", "list", "--json"), "la liste des bases"));
+  const databaseId = askDatabaseId(wrangler);
   const buckets = asked(wrangler.ask("r2", "bucket", "list"), "la liste des réserves").stdout;
   const queues = new Set<string>();
   for (const queue of QUEUES) {
@@ -78,6 +81,6 @@ export function prepareAccount(wrangler: Wrangler, jurisdiction: Jurisdiction): 
   const stored = has(found.buckets, BUCKET);
   ensure(`réserve ${BUCKET}`, stored, "r2", "bucket", "create", BUCKET, "--location", "weur");
   for (const queue of QUEUES) ensure(`file ${queue}`, found.queues.has(queue), "queues", "create", queue);
-  const databaseId = found.databaseId ?? (wrangler.dryRun ? undefined : look(wrangler).databaseId);
+  const databaseId = found.databaseId ?? (wrangler.dryRun ? undefined : askDatabaseId(wrangler));
   return { databaseId, report };
 }

@@ -16,12 +16,16 @@ const NO_HOST = "portique.example";
 const NO_ORIGIN = `https://${NO_HOST}`;
 const SEED_FILE = "build/seed.sql";
 
-/** In the order of their deployment: a Worker after those that it is bound to. */
+/** In the order of their deployment: a Worker after those that it is bound to. Without its secrets it does nothing. */
 const WORKERS = [
-  { name: HASHING, source: "workers/hashing/wrangler.toml" },
-  { name: MEMBER_PAGES, source: "workers/member-pages/wrangler.toml" },
-  { name: REMINDERS, source: "workers/reminders/wrangler.toml" },
-  { name: WEB, source: "wrangler.toml" },
+  { name: HASHING, source: "workers/hashing/wrangler.toml", secrets: ["PASSWORD_PEPPER"] },
+  { name: MEMBER_PAGES, source: "workers/member-pages/wrangler.toml", secrets: ["DATA_KEY_SECRET"] },
+  {
+    name: REMINDERS,
+    source: "workers/reminders/wrangler.toml",
+    secrets: ["PASSWORD_PEPPER", "DATA_KEY_SECRET"],
+  },
+  { name: WEB, source: "wrangler.toml", secrets: ["PASSWORD_PEPPER", "DATA_KEY_SECRET"] },
 ] as const;
 /** With the real id and address, beside the original because its paths are relative. */
 const realConfig = (source: string) => source.replace(/\.toml$/, ".deploy.toml");
@@ -111,7 +115,7 @@ export function deploy(deployment: Deployment): void {
     putContent(deployment);
     for (const { source } of WORKERS) wrangler.run("deploy", "-c", realConfig(source));
 
-    const deployed = WORKERS.map(({ name, source }) => ({ name, config: realConfig(source) }));
+    const deployed = WORKERS.map(({ source, ...worker }) => ({ ...worker, config: realConfig(source) }));
     const missing = missingSecrets(wrangler, deployed);
     print(
       ["", ...report, ...(missing.length > 0 ? ["", "Il manque encore\u00a0:", ...missing] : [])].join("\n"),

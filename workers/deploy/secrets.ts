@@ -1,14 +1,12 @@
 // Which secrets each Worker has on the account, and which it still lacks. Their names only: no value is ever read.
+import { REMINDERS, WEB } from "#workers/local/workers.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-export type DeployedWorker = { name: string; config: string };
-
-/** Without these a Worker does nothing. */
-const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-  "le-portique-hashing": ["PASSWORD_PEPPER"],
-  "le-portique-member-pages": ["DATA_KEY_SECRET"],
-  "le-portique-reminders": ["PASSWORD_PEPPER", "DATA_KEY_SECRET"],
-  "le-portique": ["PASSWORD_PEPPER", "DATA_KEY_SECRET"],
+export type DeployedWorker = {
+  name: string;
+  config: string;
+  /** Without these it does nothing. */
+  secrets: readonly string[];
 };
 
 /** What a part of the product waits for, of the Workers that serve it; the rest goes on without. */
@@ -28,7 +26,7 @@ const OPTIONAL: readonly { part: string; names: readonly string[] }[] = [
   { part: "Telegram", names: ["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET"] },
   { part: "le modèle du coach", names: ["CHAT_API_KEY"] },
 ];
-const SERVES_ALL = new Set(["le-portique", "le-portique-reminders"]);
+const SERVES_ALL: ReadonlySet<string> = new Set([WEB, REMINDERS]);
 
 /** Names of the secrets a Worker has; undefined where it cannot be asked (not deployed yet). */
 function secretsOf(wrangler: Wrangler, { config }: DeployedWorker): Set<string> | undefined {
@@ -37,15 +35,13 @@ function secretsOf(wrangler: Wrangler, { config }: DeployedWorker): Set<string> 
   return new Set((JSON.parse(stdout) as { name: string }[]).map(({ name }) => name));
 }
 
-/**
- * Lines that say what is missing and the command that gives it; required ones first.
- */
+/** Lines that say what is missing and the command that gives it; required ones first. */
 export function missingSecrets(wrangler: Wrangler, workers: readonly DeployedWorker[]): string[] {
   const required: string[] = [];
   const optional: string[] = [];
   for (const worker of workers) {
     const has = secretsOf(wrangler, worker) ?? new Set<string>();
-    for (const name of REQUIRED[worker.name] ?? [])
+    for (const name of worker.secrets)
       if (!has.has(name))
         required.push(
           `${worker.name} attend ${name}\u00a0: wrangler secret put ${name} --name ${worker.name}`,

@@ -1,5 +1,6 @@
 // A whole instance on this machine: the Workers as built, in workerd through Miniflare, their data in one folder. The
-// hashing Worker has a workerd of its own, which yields to the other where there are fewer cores than work. `npm start`, the browser tests and the benches all open theirs here.
+// hashing Worker has a workerd of its own, which yields to the other where there are fewer cores than work. `npm start`,
+// the browser tests and the benches all open theirs here.
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";

@@ -24,8 +24,8 @@ export function createAdmission(
   now: () => number = Date.now,
 ) {
   let toldAt = Number.NEGATIVE_INFINITY;
-  const known = createPlaces(KNOWN);
-  const strangers = createPlaces(STRANGERS);
+  const known = createPlaces(KNOWN, now);
+  const strangers = createPlaces(STRANGERS, now);
   return {
     /** Does `work` in one of the caller's places. @throws AppError unavailable (503) at once where none is free */
     async during<Result>(

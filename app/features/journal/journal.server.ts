@@ -1,6 +1,7 @@
 // Use cases of the journal. The pages are in their member's own object (pages/), which opens and seals them; the shared
 // database has one light row a day.
 import type { Member } from "#app/features/auth/user.ts";
+import { pageBy } from "#app/lib/cursor.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
@@ -46,8 +47,8 @@ export async function readEntry(deps: JournalDeps, member: Member, day: Day): Pr
 /** A page of entries, newest first, and the cursor of the next one. */
 export async function listEntries(deps: JournalDeps, member: Member, limit: number, before?: Day) {
   const found = await deps.pages(member).list(limit + 1, before);
-  const entries = found.slice(0, limit);
-  return { entries, next: found.length > limit ? entries.at(-1)?.day : undefined };
+  const { page: entries, next } = pageBy(found, limit, ({ day }) => day);
+  return { entries, next };
 }
 
 const OVER_BUDGET = {

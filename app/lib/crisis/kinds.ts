@@ -11,7 +11,7 @@ const PARENT =
   "(?:pere|mere|papa|maman|daron(?:ne)?|beau-pere|belle-mere|parents?|tonton|oncle|papi|papy|pepe|grand-pere|nounou|educateur|animateur|entraineur|prof|baba|foyer)";
 const YOUNG = `(?:\\bj'ai (?:[5-9]|1[0-7]|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept) (?:ans|piges)\\b|\\bi'?m (?:[89]|1[0-7])\\b)`;
 const CHILD =
-  "(?:enfants?|fils|fille|petite?s?|gosses?|gamine?s?|eleve|bebe|niece|neveu|eleve|minots?|mome|petit-fils|petite-fille|p'tite?)";
+  "(?:enfants?|fils|fille|petite?s?|gosses?|gamine?s?|eleve|bebe|niece|neveu|minots?|mome|petit-fils|petite-fille|p'tite?)";
 const BABY = "(?:bebe|bb|nourrisson|nouveau-ne|mon petit|ma petite|baby|ma puce|enfant|fils|fille)";
 const STRIKES =
   "(?:frape\\w*|frappe[rsz]?|frappent|tape[rs]?|tapent|bat|battent|battait|me battre|cogne[rs]?|cognent|gifle[rs]?|etrangl\\w+|tabass\\w+|roue de coups|casse (?:le|la|un|une) (?:nez|bras|dent|poignet|cote|figure|gueule)|brul\\w+|chicote|varge|(?:met|mets|mis|donne|fout|foutu|colle|mange) (?:\\w+ )?(?:des |une? |de )?(?:claques?|gifles?|coups?|beignes?|rouste|baffes?|torgnole|volees?|raclee)|leve la main|levait la main|crache dessus|hits? me|beats? me|choked me|m'enferme|m'a enferme\\w*|pousse(?:e)? (?:contre|dans) (?:le|l'|les)|jete\\w* (?:contre|dans) |menace de me tuer|tire par les cheveux)";

@@ -1,5 +1,5 @@
-// What the local coach knows of the ancients: the product's own pages on the authors and their works. A question of fact gets the sentences that share most of its weighty
-// words; where none does, there is no answer. Pure.
+// What the local coach knows of the ancients: the product's own pages on the authors and their works. A question of fact
+// gets the sentences that share most of its weighty words; where none does, there is no answer. Pure.
 import type { Inline, Paragraph } from "#app/features/authors/authors.ts";
 import { AUTHOR_CONTENT } from "#app/features/authors/content/authors.ts";
 import { authorNamed } from "#app/features/coach/library/retrieval.ts";

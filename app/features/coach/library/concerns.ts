@@ -2,12 +2,13 @@
 // stings is no heartbreak, though both are « autrui ». Words people use, on folded text; each concern lists its passages
 // best first. Pure.
 import { fold } from "#app/lib/text.ts";
+import { wordsPattern } from "./themes.ts";
 
 type Concern = { words: RegExp; passages: readonly string[]; share: number };
 
 /** A trailing `$` asks for the whole word, as in themes.ts. @param share how much it tells beside another concern */
 const concern = (words: string, passages: string, share = 1): Concern => ({
-  words: new RegExp(`(?<![a-z])(?:${words.replace(/\$/g, "(?![a-z])")})`),
+  words: wordsPattern(words),
   passages: passages.split(" "),
   share,
 });

@@ -150,11 +150,15 @@ const WORDS: Record<QuotationTheme, readonly [number, string][]> = {
   ],
 };
 
+/** Words at their beginning, as they are written above. */
+export const wordsPattern = (source: string, flags = "") =>
+  new RegExp(`(?<![a-z])(?:${source.replace(/\$/g, "(?![a-z])")})`, flags);
+
 const COMPILED = Object.entries(WORDS).map(([theme, groups]) => ({
   theme: theme as QuotationTheme,
   groups: groups.map(([weight, source]) => ({
     weight,
-    pattern: new RegExp(`(?<![a-z])(?:${source.replace(/\$/g, "(?![a-z])")})`, "g"),
+    pattern: wordsPattern(source, "g"),
   })),
 }));
 

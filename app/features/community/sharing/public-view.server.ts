@@ -13,14 +13,20 @@ import type { PostRow } from "../store/community.store.server.ts";
 const DESCRIPTION_LENGTH = 160;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** A post its author shares, for anybody; `member` only tells readers apart. 404 in the specification's words. */
+/** A post its author shares. 404 in the specification's words. */
+async function sharedPost({ db, store }: Pick<CommunityDeps, "store" | "db">, id: string): Promise<PostRow> {
+  const post = await db.read(store.publicPost(id));
+  if (!post) throw new AppError("notFound", NOT_PUBLIC);
+  return post;
+}
+
+/** A post its author shares, for anybody; `member` only tells readers apart. 404. */
 export async function readPublicPost(
   deps: CommunityDeps,
   member: Pick<ForumMember, "id"> | undefined,
   id: string,
 ): Promise<PostRow> {
-  const post = await deps.db.read(deps.store.publicPost(id));
-  if (!post) throw new AppError("notFound", NOT_PUBLIC);
+  const post = await sharedPost(deps, id);
   deps.waitUntil(countOnce(deps, "views", member, id));
   return post;
 }
@@ -32,8 +38,7 @@ export async function getPublicPostCard(
   deps: Pick<CommunityDeps, "store" | "db">,
   id: string,
 ): Promise<CardWords> {
-  const post = await deps.db.read(deps.store.publicPost(id));
-  if (!post) throw new AppError("notFound", NOT_PUBLIC);
+  const post = await sharedPost(deps, id);
   return {
     title: post.title,
     description: firstWords(post.content),

@@ -1,7 +1,7 @@
 // « Nouvelle discussion »: in a dialog with scripts, in the page without.
 import { paths } from "#app/lib/paths.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
-import { useReturned } from "#app/ui/mutation-form.tsx";
+import { useRefusedForm } from "#app/ui/mutation-form.tsx";
 import { useFormDraft } from "#app/ui/use-draft.ts";
 import { DraftNote } from "../../components/draft-note.tsx";
 import { useForum } from "../../components/forum-context.tsx";
@@ -20,15 +20,13 @@ type NewPostFormProps = {
   dialog?: { onPublished(published: PublishedPost): void; onCancel(): void };
 };
 
-/** The discussion that was refused without scripts: its form stands there whatever the page says now. */
-export const useRefusedPost = () => {
-  const returned = useReturned("new", FORM);
-  return returned?.ok === false ? returned : undefined;
-};
+/** Was the discussion refused without scripts? Its form stands there then, whatever the page says now. */
+export const useRefusedPost = () => useRefusedForm("new", FORM);
 
 export function NewPostForm({ dialog }: NewPostFormProps) {
   const { signature } = useForum();
-  const draft = useFormDraft(NEW_POST_PLACE, FORM, { fills: useRefusedPost() === undefined });
+  const refused = useRefusedPost();
+  const draft = useFormDraft(NEW_POST_PLACE, FORM, { fills: !refused });
   return (
     <ForumForm<PostFields, PublishedPost>
       intent="new"

@@ -1,7 +1,7 @@
 // One thing to do with a text: a <details> that opens on a form. The form belongs to the post's page, wherever it stands.
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { type MutationFormState, useReturned } from "#app/ui/mutation-form.tsx";
+import { type MutationFormState, useRefusedForm } from "#app/ui/mutation-form.tsx";
 import type { Contribution } from "../../community.ts";
 import type { FormValues } from "../writing.ts";
 import { ForumForm } from "./forum-form.tsx";
@@ -29,9 +29,9 @@ type OptionProps = { item: OptionItem; act: Act; label: string; children: ReactN
 
 /** One at a time is open: they share a name. One whose form came back refused stands open. */
 export function Option({ item, act, label, children }: OptionProps) {
-  const returned = useReturned(intentOf(act, item), formIdOf(act, item));
+  const refused = useRefusedForm(intentOf(act, item), formIdOf(act, item));
   return (
-    <details name={`options-${item.id}`} open={returned?.ok === false} className="open:basis-full">
+    <details name={`options-${item.id}`} open={refused} className="open:basis-full">
       <summary className="inline-block rounded-md py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {label}
         <span className="sr-only"> {act === "block" ? NAMES[item.kind].author : NAMES[item.kind].the}</span>

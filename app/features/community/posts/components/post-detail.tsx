@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContributionKind, PostCard, PostView, ReplyItem } from "#app/features/community/community.ts";
 import { AuthorMark } from "#app/features/community/components/author-mark.tsx";
+import { Byline } from "#app/features/community/components/byline.tsx";
 import { useForum } from "#app/features/community/components/forum-context.tsx";
 import { NoWriting } from "#app/features/community/components/no-writing.tsx";
 import { PlainText } from "#app/features/community/components/plain-text.tsx";
@@ -55,16 +56,7 @@ export function PostDetail({
       <Heading id={DETAIL_TITLE} className="mt-2 text-[1.75rem] wrap-anywhere sm:text-[2.1rem]">
         {heldPunctuation(post.title)}
       </Heading>
-      <div className="mt-4 flex items-center gap-3">
-        <AuthorMark author={post.author} large />
-        <p className="min-w-0 leading-snug wrap-anywhere">
-          <span className="font-medium">{post.author.name}</span>
-          <span className="block text-sm text-muted">
-            <When instant={post.createdAt} words={post.created} />
-            {post.edited && ", modifié"}
-          </span>
-        </p>
-      </div>
+      <Byline {...post} className="mt-4" />
       <PlainText text={post.content} className="mt-5 text-[1.08rem]" />
       {post.danger && <CrisisCard danger={post.danger} className="mt-6" />}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">

@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
-import { useReturned } from "#app/ui/mutation-form.tsx";
+import { useRefusedForm } from "#app/ui/mutation-form.tsx";
 import { useFormDraft } from "#app/ui/use-draft.ts";
 import { REPLY_MAX } from "../../community.ts";
 import { DraftNote } from "../../components/draft-note.tsx";
@@ -16,15 +16,13 @@ type ReplyFormProps = {
   onReplied(): void | Promise<void>;
 };
 
-/** The reply that was refused without scripts: its form stands there whatever the page says now. */
-export const useRefusedReply = () => {
-  const returned = useReturned("reply", REPLY_ANCHOR);
-  return returned?.ok === false ? returned : undefined;
-};
+/** Was the reply refused without scripts? Its form stands there then, whatever the page says now. */
+export const useRefusedReply = () => useRefusedForm("reply", REPLY_ANCHOR);
 
 export function ReplyForm({ postId, onReplied }: ReplyFormProps) {
   const { signature } = useForum();
-  const draft = useFormDraft(replyPlace(postId), REPLY_ANCHOR, { fills: useRefusedReply() === undefined });
+  const refused = useRefusedReply();
+  const draft = useFormDraft(replyPlace(postId), REPLY_ANCHOR, { fills: !refused });
   return (
     <ForumForm<ReplyFields>
       intent="reply"

@@ -1,9 +1,8 @@
 // A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
 
 import { NOT_PUBLIC, type PublicPostView } from "#app/features/community/community.ts";
-import { AuthorMark } from "#app/features/community/components/author-mark.tsx";
+import { Byline } from "#app/features/community/components/byline.tsx";
 import { PlainText } from "#app/features/community/components/plain-text.tsx";
-import { When } from "#app/features/community/components/when.tsx";
 import { repliesOf, sharesOf, viewsOf } from "#app/features/community/counts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
@@ -25,16 +24,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
         <h1 id="publication" className="mt-2 text-[2rem] wrap-anywhere sm:text-[2.7rem]">
           {heldPunctuation(post.title)}
         </h1>
-        <div className="mt-5 flex items-center gap-3">
-          <AuthorMark author={post.author} large />
-          <p className="min-w-0 leading-snug wrap-anywhere">
-            <span className="font-medium">{post.author.name}</span>
-            <span className="block text-sm text-muted">
-              <When instant={post.createdAt} words={post.created} />
-              {post.editedAt && ", modifié"}
-            </span>
-          </p>
-        </div>
+        <Byline {...post} edited={post.editedAt !== null} className="mt-5" />
         <PlainText text={post.content} className="measure mt-7 text-[1.12rem] leading-relaxed" />
         {post.danger && <CrisisCard danger={post.danger} className="mt-8" />}
         <p className="mt-8 border-t border-line pt-4 text-muted">
