@@ -58,12 +58,12 @@ function readRecord(file: string, record: unknown, at: number, themes: ReadonlyS
   const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
+      (issue) => `${issue.path.join(".") || "fiche"}\u00a0: ${issue.message}`,
     );
-    throw new ContentError(`${file}, ${id}\u202f: ${reasons.join("\u202f; ")}`);
+    throw new ContentError(`${file}, ${id}\u00a0: ${reasons.join("\u202f; ")}`);
   }
   const unknown = parsed.data.themes.find((theme) => !themes.has(theme));
-  if (unknown) throw new ContentError(`${file}, ${id}\u202f: thème inconnu « ${unknown} »`);
+  if (unknown) throw new ContentError(`${file}, ${id}\u00a0: thème inconnu « ${unknown} »`);
   return { ...parsed.data, contentHash: digest(JSON.stringify(parsed.data)) };
 }
 
@@ -87,16 +87,16 @@ export async function readQuotations(
     try {
       records = parse(source);
     } catch (cause) {
-      throw new ContentError(`${file}\u202f: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+      throw new ContentError(`${file}\u00a0: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
         cause,
       });
     }
-    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de citations est attendue`);
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u00a0: une liste de citations est attendue`);
     for (const [at, record] of records.entries()) {
       const quotation = readRecord(file, record, at, known);
       const home = homes.get(quotation.id);
       if (home)
-        throw new ContentError(`${file}, ${quotation.id}\u202f: cet identifiant est déjà pris dans ${home}`);
+        throw new ContentError(`${file}, ${quotation.id}\u00a0: cet identifiant est déjà pris dans ${home}`);
       homes.set(quotation.id, file);
       library.push(quotation);
     }

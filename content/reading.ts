@@ -51,16 +51,16 @@ function checked<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
   const parsed = schema.safeParse(value, { error: z.locales.fr().localeError });
   if (parsed.success) return parsed.data;
   const reasons = parsed.error.issues.map(
-    (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
+    (issue) => `${issue.path.join(".") || "fiche"}\u00a0: ${issue.message}`,
   );
-  throw new ContentError(`${where}\u202f: ${reasons.join("\u202f; ")}`);
+  throw new ContentError(`${where}\u00a0: ${reasons.join("\u202f; ")}`);
 }
 
 function yamlOf(source: string, where: string): unknown {
   try {
     return parse(source);
   } catch (cause) {
-    throw new ContentError(`${where}\u202f: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+    throw new ContentError(`${where}\u00a0: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
       cause,
     });
   }
@@ -72,12 +72,12 @@ const filesOf = async (directory: string, extension: RegExp) =>
 function readArticle(file: string, source: string): ArticleSource {
   const [, head, body] = FRONT_MATTER.exec(source.replaceAll("\r\n", "\n")) ?? [];
   if (head === undefined || body === undefined)
-    throw new ContentError(`${file}\u202f: l’en-tête YAML manque`);
+    throw new ContentError(`${file}\u00a0: l’en-tête YAML manque`);
   const front = checked(articleFrontMatterSchema, yamlOf(head, file), file);
-  if (`${front.slug}.md` !== file) throw new ContentError(`${file}\u202f: le fichier doit porter son slug`);
+  if (`${front.slug}.md` !== file) throw new ContentError(`${file}\u00a0: le fichier doit porter son slug`);
   const content = body.trim();
   if (quotationIdsOf(content).join() !== front.quotations.join())
-    throw new ContentError(`${file}\u202f: l’en-tête et le texte ne citent pas les mêmes citations`);
+    throw new ContentError(`${file}\u00a0: l’en-tête et le texte ne citent pas les mêmes citations`);
   return { ...front, content, contentHash: digest(JSON.stringify({ ...front, content })) };
 }
 
@@ -101,12 +101,12 @@ export async function readLessons(directory: string): Promise<LessonSource[]> {
   const taken = new Set<string>();
   for (const file of await filesOf(directory, /\.ya?ml$/)) {
     const records = yamlOf(await readFile(path.join(directory, file), "utf8"), file);
-    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de leçons est attendue`);
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u00a0: une liste de leçons est attendue`);
     for (const [at, record] of records.entries()) {
       const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
       const lesson = { ...checked(lessonSchema, record, `${file}, ${id}`), position: lessons.length + 1 };
       if (taken.has(lesson.id))
-        throw new ContentError(`${file}, ${lesson.id}\u202f: cet identifiant est déjà pris`);
+        throw new ContentError(`${file}, ${lesson.id}\u00a0: cet identifiant est déjà pris`);
       taken.add(lesson.id);
       lessons.push({ ...lesson, contentHash: digest(JSON.stringify(lesson)) });
     }

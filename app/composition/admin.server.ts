@@ -84,7 +84,7 @@ export function operationsServices(
       return [
         ...mails.map(({ key, label, at, outcome }) => ({
           id: `${MAIL}${key}`,
-          channel: `E-mail\u202f: ${label}`,
+          channel: `E-mail\u00a0: ${label}`,
           at,
           outcome,
         })),

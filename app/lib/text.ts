@@ -25,10 +25,12 @@ export function matches(text: string, search: string): boolean {
 }
 
 /**
- * The same words with their double punctuation held to them, as French sets it: a plain space before « : ; ? ! » or
- * within « » would let a line begin with the sign. For what members write, on its way to the screen.
+ * The same words with their double punctuation held to them, as French sets it: a narrow no-break space before ; ? !
+ * and a no-break space before a colon and within « ». A plain space there would let a line begin with the sign. For
+ * what members write, on its way to the screen, and for sources that are typed with plain spaces.
  */
-export const heldPunctuation = (text: string) => text.replace(/ (?=[:;?!»])|(?<=«) /g, "\u202f");
+export const heldPunctuation = (text: string) =>
+  text.replace(/[ \u00a0](?=[;?!])/g, "\u202f").replace(/[ \u202f](?=[:»])|(?<=«)[ \u202f]/g, "\u00a0");
 
 /** At most `max` code points, whole signs only, with an ellipsis when something was left out. */
 export function excerpt(text: string, max: number): string {

@@ -15,7 +15,7 @@ export function PastDueBanner({ user }: { user: User }) {
         <strong>Le dernier paiement n’a pas abouti.</strong>
         <span className="text-muted">
           {user.tier === "free"
-            ? "Votre offre est suspendue : elle rouvre dès que le paiement passe."
+            ? "Votre offre est suspendue : elle rouvre dès que le paiement passe."
             : `Vous gardez votre offre jusqu’au ${until}.`}
         </span>
         <a href={paths.paymentPortal()} className="link-quiet">

@@ -316,6 +316,6 @@ export async function makeBooklet(
   await draft.press.finish();
   const { press, entries } = setBooklet(fonts, guide, cited, draft.entries);
   if (entries.some((entry, at) => entry.page !== draft.entries[at]?.page))
-    throw new Error(`${guide.fileName}\u202f: le sommaire a déplacé les pages`);
+    throw new Error(`${guide.fileName}\u00a0: le sommaire a déplacé les pages`);
   return { pdf: await press.finish(), pages: press.page };
 }

@@ -156,7 +156,7 @@ export function breakLines(spans: Run[], setting: Setting): SetLine[] {
   }
   if (!breaks)
     throw new Error(
-      `aucune coupe possible\u202f: ${spans
+      `aucune coupe possible\u00a0: ${spans
         .map((run) => run.text)
         .join("")
         .slice(0, 60)}`,

@@ -38,7 +38,7 @@ export async function readGuides(directory: string): Promise<GuideSource[]> {
   for (const [at, guide] of guides.entries())
     if (guides[at + 1]?.number === guide.number)
       throw new ContentError(
-        `${guides[at + 1]?.slug}\u202f: le cahier ${guide.number} existe déjà (${guide.slug})`,
+        `${guides[at + 1]?.slug}\u00a0: le cahier ${guide.number} existe déjà (${guide.slug})`,
       );
   return guides;
 }
@@ -65,7 +65,7 @@ export function madeOf(
 ): string {
   const quotations = guide.quotations.map((id) => {
     const found = library.get(id);
-    if (!found) throw new ContentError(`${guide.slug}\u202f: la bibliothèque n’a pas de citation « ${id} »`);
+    if (!found) throw new ContentError(`${guide.slug}\u00a0: la bibliothèque n’a pas de citation « ${id} »`);
     return [id, AUTHOR_NAMES[found.author], found.work, found.locus, found.edition, found.quote];
   });
   return digest(JSON.stringify([guide.sourceHash, GUIDE_CATEGORY_LABELS[guide.category], quotations, tools]));
@@ -92,7 +92,7 @@ export async function findGuides(sources: string, media: string): Promise<GuideF
   return guides.map((guide) => {
     const file = manifest[guide.fileName];
     if (!file)
-      throw new ContentError(`${guide.fileName} n’est pas encore composé\u202f: node content/guides/make.ts`);
+      throw new ContentError(`${guide.fileName} n’est pas encore composé\u00a0: node content/guides/make.ts`);
     const { bytes, pages, sha256 } = file;
     return {
       ...guide,

@@ -40,11 +40,11 @@ for (const guide of guides) {
   if (!wanted) continue;
   const { pdf, pages } = await makeBooklet(fonts, guide, (id) => {
     const found = library.get(id);
-    if (!found) throw new Error(`${guide.slug}\u202f: citation inconnue « ${id} »`);
+    if (!found) throw new Error(`${guide.slug}\u00a0: citation inconnue « ${id} »`);
     return { ...found, author: AUTHOR_NAMES[found.author] };
   });
   if (pdf.length > MAX_BYTES)
-    throw new Error(`${guide.fileName}\u202f: ${pdf.length} octets, ${MAX_BYTES} au plus`);
+    throw new Error(`${guide.fileName}\u00a0: ${pdf.length} octets, ${MAX_BYTES} au plus`);
   await writeFile(file, pdf);
   manifest[guide.fileName] = { made, sha256: digest(pdf), bytes: pdf.length, pages };
   console.log(`${guide.fileName}\t${guide.words} mots\t${pages} pages\t${pdf.length} octets`);

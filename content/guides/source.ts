@@ -3,25 +3,19 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import { GUIDE_CATEGORIES } from "#app/features/guides/guides.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { TIERS } from "#app/lib/tiers.ts";
 import { ContentError, digest } from "../quotations.ts";
-
-/** French spacing: a narrow no-break space before ; : ! ?, a no-break space inside guillemets. */
-const typeset = (text: string) =>
-  text
-    .replace(/ ([;:!?])/g, "\u202f$1")
-    .replace(/« /g, "«\u00a0")
-    .replace(/ »/g, "\u00a0»");
 
 const line = z.string().trim().min(1);
 
 export const frontSchema = z.strictObject({
   /** Place in the collection: the column of the cover that is filled. */
   number: z.number().int().min(1).max(99),
-  title: line.max(80).transform(typeset),
-  subtitle: line.max(140).transform(typeset),
+  title: line.max(80).transform(heldPunctuation),
+  subtitle: line.max(140).transform(heldPunctuation),
   fileName: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/, "lettres, chiffres et tirets, puis .pdf"),
-  description: line.max(280).transform(typeset),
+  description: line.max(280).transform(heldPunctuation),
   category: z.enum(GUIDE_CATEGORIES),
   requiredTier: z.enum(TIERS),
   /** Ids of the library, in the order of the text. */
@@ -65,7 +59,7 @@ export function readSpans(text: string): TextSpan[] {
   }
   const marked = ({ text: part, bold, italic }: TextSpan) =>
     bold ? `**${part}**` : italic ? `*${part}*` : part;
-  if (spans.map(marked).join("") !== text) throw new Error(`emphase mal fermée\u202f: ${text.slice(0, 60)}`);
+  if (spans.map(marked).join("") !== text) throw new Error(`emphase mal fermée\u00a0: ${text.slice(0, 60)}`);
   return spans;
 }
 
@@ -95,7 +89,7 @@ function readDirective(name: string, raw: string): GuideBlock {
   const given: Record<string, string> = {};
   for (const [, key = "", value = ""] of raw.matchAll(/(\w+)="([^"]*)"/g)) given[key] = value;
   if (raw.replace(/(\w+)="([^"]*)"/g, "").trim() !== "")
-    throw new Error(`attributs illisibles\u202f: ${raw}`);
+    throw new Error(`attributs illisibles\u00a0: ${raw}`);
   switch (name) {
     case "quotation":
       return { kind: "quotation", ...attributesSchema.quotation.parse(given) };
@@ -134,13 +128,13 @@ function readChunk(chunk: string): GuideBlock {
     for (const text of lines) {
       if (mark.test(text)) grouped.push(text.replace(mark, ""));
       else if (/^ {2,}\S/.test(text) && grouped.length > 0) grouped[grouped.length - 1] += ` ${text.trim()}`;
-      else throw new Error(`liste mal formée\u202f: ${text}`);
+      else throw new Error(`liste mal formée\u00a0: ${text}`);
     }
     return grouped.map(readSpans);
   };
   if (first.startsWith("### ")) return { kind: "heading", title: first.slice(4).trim() };
   if (first.startsWith("## ")) return { kind: "chapter", title: first.slice(3).trim(), worksheet: false };
-  if (/^[#:|]|^ {4}|^```|^---/.test(first)) throw new Error(`écriture inconnue\u202f: ${first}`);
+  if (/^[#:|]|^ {4}|^```|^---/.test(first)) throw new Error(`écriture inconnue\u00a0: ${first}`);
   if (/^- \[ \] /.test(first)) return { kind: "checks", items: items(/^- \[ \] /) };
   if (/^- /.test(first)) return { kind: "list", ordered: false, items: items(/^- /) };
   if (/^\d+\. /.test(first)) return { kind: "list", ordered: true, items: items(/^\d+\. /) };
@@ -166,7 +160,7 @@ const countWords = (text: string) => text.match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p
 /** @throws ContentError naming the file and, in the text, the block */
 export function readGuide(file: string, source: string): GuideSource {
   const refuse = (reason: string): never => {
-    throw new ContentError(`${file}\u202f: ${reason}`);
+    throw new ContentError(`${file}\u00a0: ${reason}`);
   };
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? refuse("en-tête YAML manquant");
   const front = frontSchema.safeParse(parse(parts[1] ?? ""), { error: z.locales.fr().localeError });
@@ -178,19 +172,19 @@ export function readGuide(file: string, source: string): GuideSource {
   if (file !== `${slug}.md`) refuse(`le fichier devrait s’appeler ${slug}.md`);
   const blocks = (parts[2] ?? "")
     .split(/\n\s*\n/)
-    .map(typeset)
+    .map(heldPunctuation)
     .map((chunk) => chunk.replace(/^\n+|\s+$/g, ""))
     .filter((chunk) => chunk.trim() !== "")
     .map((chunk) => {
       try {
         return readChunk(chunk);
       } catch (error) {
-        return refuse(`« ${chunk.slice(0, 50)} »\u202f: ${(error as Error).message}`);
+        return refuse(`« ${chunk.slice(0, 50)} »\u00a0: ${(error as Error).message}`);
       }
     });
   const cited = blocks.flatMap((block) => (block.kind === "quotation" ? [block.id] : []));
   if (cited.join() !== front.data.quotations.join())
-    refuse(`« quotations » doit dire, dans l’ordre\u202f: [${cited.join(", ")}]`);
+    refuse(`« quotations » doit dire, dans l’ordre\u00a0: [${cited.join(", ")}]`);
   if (blocks[0]?.kind !== "chapter") refuse("le texte doit commencer par un chapitre");
   return {
     ...front.data,

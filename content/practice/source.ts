@@ -86,7 +86,7 @@ async function openQuotations(root: string): Promise<Quotations> {
   return (file, wanted) => {
     if (wanted === undefined) return undefined;
     const found = byId.get(wanted);
-    if (!found) throw new ContentError(`${file}\u202f: la bibliothèque n’a pas de citation « ${wanted} »`);
+    if (!found) throw new ContentError(`${file}\u00a0: la bibliothèque n’a pas de citation « ${wanted} »`);
     const { quote, author, work, locus } = found;
     return { id: wanted, quote, author: AUTHOR_NAMES[author], reference: `${work}, ${locus}` };
   };
@@ -104,10 +104,10 @@ async function readFolder<Output extends { id: string; position: number }>(
       });
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
-        throw new ContentError(`${file}, ${issue?.path.join(".")}\u202f: ${issue?.message}`);
+        throw new ContentError(`${file}, ${issue?.path.join(".")}\u00a0: ${issue?.message}`);
       }
       if (`${parsed.data.id}.yaml` !== file)
-        throw new ContentError(`${file}\u202f: l’identifiant ${parsed.data.id} n’est pas le nom du fichier`);
+        throw new ContentError(`${file}\u00a0: l’identifiant ${parsed.data.id} n’est pas le nom du fichier`);
       return { file, value: parsed.data };
     }),
   );
@@ -128,7 +128,7 @@ export async function readMeditations(root: string, timed = true): Promise<Medit
     });
     const late = steps.findIndex(({ at }, n) => at <= (steps[n - 1]?.at ?? -1));
     if (timed && late >= 0)
-      throw new ContentError(`${file}\u202f: l’étape ${late + 1} ne suit pas la précédente`);
+      throw new ContentError(`${file}\u00a0: l’étape ${late + 1} ne suit pas la précédente`);
     return { ...value, steps, script: practiceHash([value.duration, steps.map(spokenStep)]) };
   });
 }

@@ -63,9 +63,9 @@ function check<Schema extends z.ZodType>(file: string, record: unknown, schema: 
   if (parsed.success) return parsed.data;
   const id = (record as { id?: unknown } | null)?.id ?? "fiche";
   const reasons = parsed.error.issues.map(
-    (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
+    (issue) => `${issue.path.join(".") || "fiche"}\u00a0: ${issue.message}`,
   );
-  throw new ContentError(`${file}, ${id}\u202f: ${reasons.join("\u202f; ")}`);
+  throw new ContentError(`${file}, ${id}\u00a0: ${reasons.join("\u202f; ")}`);
 }
 
 async function yamlFiles(directory: string): Promise<{ file: string; content: unknown }[]> {
@@ -76,7 +76,7 @@ async function yamlFiles(directory: string): Promise<{ file: string; content: un
       try {
         return { file, content: parse(source) as unknown };
       } catch (cause) {
-        throw new ContentError(`${file}\u202f: YAML illisible`, { cause });
+        throw new ContentError(`${file}\u00a0: YAML illisible`, { cause });
       }
     }),
   );
@@ -88,7 +88,7 @@ export async function readChallenges(root: string): Promise<ChallengeSource[]> {
   return files.map(({ file, content }) => {
     const challenge = check(file, content, challengeSchema);
     if (file !== `${challenge.id}.yaml`)
-      throw new ContentError(`${file}\u202f: le fichier doit s’appeler ${challenge.id}.yaml`);
+      throw new ContentError(`${file}\u00a0: le fichier doit s’appeler ${challenge.id}.yaml`);
     return challenge;
   });
 }

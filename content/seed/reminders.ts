@@ -38,9 +38,9 @@ function sourceOf(type: MessageType, file: string, record: unknown): ReminderSou
   const parsed = (type === "quote" ? quoted : own).safeParse(record, { error: z.locales.fr().localeError });
   const id = String((record as { id?: unknown } | null)?.id ?? "?");
   if (!parsed.success)
-    throw new ContentError(`${file}, ${id}\u202f: ${parsed.error.issues[0]?.message ?? "illisible"}`);
+    throw new ContentError(`${file}, ${id}\u00a0: ${parsed.error.issues[0]?.message ?? "illisible"}`);
   const position = Number(new RegExp(`^${PREFIXES[type]}-(\\d{2,3})$`).exec(id)?.[1]);
-  if (!position) throw new ContentError(`${file}, ${id}\u202f: identifiant mal formé`);
+  if (!position) throw new ContentError(`${file}, ${id}\u00a0: identifiant mal formé`);
   const { sms, ...rest } = parsed.data;
   return {
     id,
@@ -57,10 +57,10 @@ export async function readReminderTexts(root: string): Promise<ReminderSource[]>
   const kinds = MESSAGE_TYPES.map(async (type) => {
     const file = `${type}.yaml`;
     const records: unknown = parse(await readFile(path.join(root, "content/source/reminders", file), "utf8"));
-    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de textes est attendue`);
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u00a0: une liste de textes est attendue`);
     const texts = records.map((record) => sourceOf(type, file, record));
     const twin = texts.find(({ id }, at) => texts.findIndex((other) => other.id === id) !== at);
-    if (twin) throw new ContentError(`${file}, ${twin.id}\u202f: identifiant en double`);
+    if (twin) throw new ContentError(`${file}, ${twin.id}\u00a0: identifiant en double`);
     return texts;
   });
   return (await Promise.all(kinds)).flat();

@@ -183,7 +183,7 @@ describe("erasure", () => {
     const refused = await keep();
     expect([refused.status, await refused.json()]).toEqual([
       409,
-      { message: "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté." },
+      { message: "L’effacement de votre compte a commencé\u00a0: il ne peut plus être arrêté." },
     ]);
     const page = await fetchAs("/account/data", {
       as: member,

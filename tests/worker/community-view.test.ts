@@ -146,7 +146,7 @@ describe("a reply to a post one may not answer", () => {
     expect((await fetchAs(path, { method: "DELETE", as: other })).status).toBe(200);
     const answer = await answerTo(other, post.id);
     expect(await answer.json()).toEqual({
-      message: "Cette discussion est fermée\u202f: on n’y répond plus.",
+      message: "Cette discussion est fermée\u00a0: on n’y répond plus.",
     });
     expect((await answerTo(other, "rien")).status).toBe(404);
   });

@@ -106,7 +106,7 @@ describe("a draft", () => {
     const refused = await send("quotation/q1", { intent: "save", ...WORDS, quote: " ", note: "Gardée" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain("Traduction\u202f: à remplir.");
+    expect(html).toContain("Traduction\u00a0: à remplir.");
     expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*aria-describedby="record-quote-error /);
     expect(html).toMatch(/<textarea[^>]*name="note"[^>]*>Gardée<\/textarea>/);
   });

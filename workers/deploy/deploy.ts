@@ -50,7 +50,7 @@ function writeConfigs({ root, wrangler, origin }: Deployment, databaseId: string
       text = text.replaceAll(NO_ORIGIN, origin).replaceAll(`"${NO_HOST}"`, `"${new URL(origin).host}"`);
     if (text.includes(NO_ORIGIN) && !wrangler.dryRun)
       throw new LocalError(
-        `${source} porte encore l’adresse d’exemple\u202f: donnez l’adresse publique du site dans APP_ORIGIN.`,
+        `${source} porte encore l’adresse d’exemple\u00a0: donnez l’adresse publique du site dans APP_ORIGIN.`,
       );
     writeFileSync(path.join(root, realConfig(source)), text);
   }

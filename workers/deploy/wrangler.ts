@@ -44,7 +44,7 @@ export function createWrangler(dryRun: boolean, execute: Execute, print: (line: 
       print(shown(args));
       if (dryRun || execute(args, "inherit").ok) return;
       throw new LocalError(
-        `« ${shown(args.slice(0, 3))} » a échoué\u202f: rien d’autre n’a été fait. Une fois la cause levée, « npm run deploy » reprend où il en était.`,
+        `« ${shown(args.slice(0, 3))} » a échoué\u00a0: rien d’autre n’a été fait. Une fois la cause levée, « npm run deploy » reprend où il en était.`,
       );
     },
   };

@@ -37,7 +37,7 @@ export async function readLibrary(): Promise<Library> {
     return { quotations, narrations, parts };
   } catch (error) {
     if (error instanceof ContentError)
-      throw new LocalError(`Le contenu n’est pas valable\u202f: ${error.message}`);
+      throw new LocalError(`Le contenu n’est pas valable\u00a0: ${error.message}`);
     throw error;
   }
 }

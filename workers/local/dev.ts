@@ -103,7 +103,7 @@ try {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.removeAllListeners(signal).on(signal, () => void end());
   process.on("disconnect", () => void end());
-  console.log(`Serveur de développement\u202f: ${origin}`);
+  console.log(`Serveur de développement\u00a0: ${origin}`);
 } catch (error) {
   console.error(error instanceof LocalError ? error.message : error);
   process.exit(1);

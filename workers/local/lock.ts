@@ -80,6 +80,6 @@ export function takeLock(dataDir: string): () => void {
     rmSync(draft, { force: true });
   }
   throw new LocalError(
-    `Les données de ${dataDir} servent déjà à un autre processus\u202f: arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`,
+    `Les données de ${dataDir} servent déjà à un autre processus\u00a0: arrêtez-le, ou donnez un autre dossier avec DATA_DIR.`,
   );
 }

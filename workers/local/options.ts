@@ -23,7 +23,7 @@ function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
     throw new LocalError(
-      `PORT=${text} n’est pas un numéro de port\u202f: choisissez un nombre entre 1 et 65535.`,
+      `PORT=${text} n’est pas un numéro de port\u00a0: choisissez un nombre entre 1 et 65535.`,
     );
   }
   return port;
@@ -36,7 +36,7 @@ export function readOptions(): LocalOptions {
     values = parseArgs({ options: { now: { type: "string" } } }).values;
   } catch (error) {
     throw new LocalError(
-      `Option inconnue (${(error as Error).message.split(".")[0]})\u202f: seule --now <instant> existe.`,
+      `Option inconnue (${(error as Error).message.split(".")[0]})\u00a0: seule --now <instant> existe.`,
     );
   }
   return {

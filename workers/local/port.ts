@@ -22,11 +22,11 @@ export async function requireFreePort(port: number): Promise<void> {
     const { code } = await tryListening(port, host);
     if (code === "EADDRINUSE") {
       throw new LocalError(
-        `Le port ${port} est déjà pris\u202f: arrêtez ce qui l’utilise, ou choisissez-en un autre avec PORT=${port + 1}.`,
+        `Le port ${port} est déjà pris\u00a0: arrêtez ce qui l’utilise, ou choisissez-en un autre avec PORT=${port + 1}.`,
       );
     }
     if (code === "EACCES")
-      throw new LocalError(`Le système refuse le port ${port}\u202f: choisissez-en un autre avec PORT=8787.`);
+      throw new LocalError(`Le système refuse le port ${port}\u00a0: choisissez-en un autre avec PORT=8787.`);
     // EADDRNOTAVAIL, EAFNOSUPPORT: a machine without IPv6 (or without IPv4) is none of our business.
   }
 }

@@ -31,7 +31,7 @@ try {
   const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import("./accounts.ts"); // loaded by now, while workerd started
   const accounts = DEMO_ACCOUNTS.map(({ email }) => email).join(", ");
   console.log(
-    `Le Portique est ouvert\u202f: ${opened.url} — comptes de démonstration\u202f: ${accounts} (mot de passe ${DEMO_PASSWORD})`,
+    `Le Portique est ouvert\u00a0: ${opened.url} — comptes de démonstration\u00a0: ${accounts} (mot de passe ${DEMO_PASSWORD})`,
   );
 } catch (error) {
   console.error(error instanceof LocalError ? error.message : error);

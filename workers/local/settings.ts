@@ -28,13 +28,13 @@ function readSecrets(dataDir: string): Vars {
       return JSON.parse(readFileSync(file, "utf8")) as Vars;
     } catch {
       throw new LocalError(
-        `${file} est illisible\u202f: sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
+        `${file} est illisible\u00a0: sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
       );
     }
   }
   if (existsSync(path.join(dataDir, "v3", "d1"))) {
     throw new LocalError(
-      `${dataDir} contient des données mais plus leurs secrets (secrets.json)\u202f: remettez ce fichier, ou repartez d’un dossier neuf.`,
+      `${dataDir} contient des données mais plus leurs secrets (secrets.json)\u00a0: remettez ce fichier, ou repartez d’un dossier neuf.`,
     );
   }
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString("base64url")]));
@@ -88,6 +88,6 @@ export function localVars(
     ...fromProcess(),
   };
   const read = readSettings(vars);
-  if (!read.ok) throw new LocalError(`Réglage incorrect\u202f: ${read.problems.join("\u202f; ")}.`);
+  if (!read.ok) throw new LocalError(`Réglage incorrect\u00a0: ${read.problems.join("\u202f; ")}.`);
   return { vars, settings: read.settings };
 }

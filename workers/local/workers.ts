@@ -45,7 +45,7 @@ export async function describeWorker(key: WorkerKey): Promise<Described> {
 function readDescribed(key: WorkerKey): Described {
   const file = describedIn(key);
   if (!existsSync(file))
-    throw new LocalError("Le site n’est pas encore construit\u202f: lancez « npm start » une première fois.");
+    throw new LocalError("Le site n’est pas encore construit\u00a0: lancez « npm start » une première fois.");
   return JSON.parse(readFileSync(file, "utf8")) as Described;
 }
 

@@ -48,7 +48,7 @@ const PAGES: Record<string, Vendor> = {
 };
 
 function nobody(host: string): Response {
-  const message = `${host} n’est pas joignable\u202f: en local, cette machine ne parle qu’à ses doublures (workers/standins).`;
+  const message = `${host} n’est pas joignable\u00a0: en local, cette machine ne parle qu’à ses doublures (workers/standins).`;
   return Response.json({ message }, { status: 502 });
 }
 

@@ -96,7 +96,7 @@ ${channelSelect(["email", "sms", "whatsapp", "telegram"], "behave-channel")}
     .map(([mode, label]) => option(mode, label))
     .join("")}</select>
 <label for="seconds">secondes</label><input class="short" id="seconds" name="seconds" type="number" min="0" max="600" value="5">
-<label for="times">fois (vide\u202f: toujours)</label><input class="short" id="times" name="times" type="number" min="1">
+<label for="times">fois (vide\u00a0: toujours)</label><input class="short" id="times" name="times" type="number" min="1">
 <button>Appliquer</button></form>
 <form method="post" action="/local/messages"><input type="hidden" name="do" value="bounce">
 <label for="bounced">Adresse e-mail qui n’existe plus</label><input id="bounced" name="address" type="email" required><button>La faire rebondir</button></form>

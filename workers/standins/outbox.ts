@@ -29,7 +29,7 @@ ${formatted}
 }
 
 function listing(mails: SentMail[], to: string): Response {
-  const intro = `<p class="intro">Aucun message ne quitte cette machine\u202f: tout ce que le site envoie arrive ici.</p>
+  const intro = `<p class="intro">Aucun message ne quitte cette machine\u00a0: tout ce que le site envoie arrive ici.</p>
 <form method="get" action="/local/outbox" role="search"><label for="to">Destinataire</label><input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${xmlText(to)}"><button>Filtrer</button></form>`;
   const empty = to
     ? `<p class="empty">Aucun message pour ${xmlText(to)}. <a href="/local/outbox">Voir tous les messages</a></p>`

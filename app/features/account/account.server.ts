@@ -103,7 +103,7 @@ export async function requestErasure(
   if (member.role === "admin")
     throw new AppError(
       "conflict",
-      "Un compte d’administration ne s’efface pas\u202f: un autre administrateur doit d’abord lui retirer ses droits.",
+      "Un compte d’administration ne s’efface pas\u00a0: un autre administrateur doit d’abord lui retirer ses droits.",
     );
   if (!(await deps.passwordIs(member, password))) {
     const sentence = "Ce mot de passe n’est pas le bon.";
@@ -146,7 +146,7 @@ export async function cancelErasure(deps: AccountDeps, member: Member): Promise<
   if (left)
     throw new AppError(
       "conflict",
-      "L’effacement de votre compte a commencé\u202f: il ne peut plus être arrêté.",
+      "L’effacement de votre compte a commencé\u00a0: il ne peut plus être arrêté.",
     );
   deps.outbox.nudge(key);
 }

@@ -25,8 +25,8 @@ export const accountRenderers = (origin: string): MailRenderer[] => [
     mail({
       title: "Votre compte sera effacé",
       paragraphs: [
-        `Vous avez demandé l’effacement de votre compte. Il sera fait le ${formatDay(facts.dueOn)}\u202f: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
-        "D’ici là, vous pouvez télécharger vos données, ou changer d’avis\u202f: votre compte restera alors comme il est.",
+        `Vous avez demandé l’effacement de votre compte. Il sera fait le ${formatDay(facts.dueOn)}\u00a0: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
+        "D’ici là, vous pouvez télécharger vos données, ou changer d’avis\u00a0: votre compte restera alors comme il est.",
       ],
       action: { label: "Garder mon compte", url: `${origin}${paths.accountData()}` },
       footer:
@@ -36,14 +36,14 @@ export const accountRenderers = (origin: string): MailRenderer[] => [
   rendererOf(KEPT_MAIL, () =>
     mail({
       title: "Votre compte est gardé",
-      paragraphs: ["Vous avez changé d’avis\u202f: rien ne sera effacé."],
+      paragraphs: ["Vous avez changé d’avis\u00a0: rien ne sera effacé."],
     }),
   ),
   rendererOf(ERASED_MAIL, () =>
     mail({
       title: "Votre compte est effacé",
       paragraphs: [
-        "C’est fait\u202f: votre compte et ce qu’il contenait n’existent plus. Vos factures restent chez notre prestataire de paiement, comme la loi le demande.",
+        "C’est fait\u00a0: votre compte et ce qu’il contenait n’existent plus. Vos factures restent chez notre prestataire de paiement, comme la loi le demande.",
         "Ce message est le dernier que vous recevrez de nous.",
       ],
     }),
@@ -52,7 +52,7 @@ export const accountRenderers = (origin: string): MailRenderer[] => [
     mail({
       title: "Votre compte dort depuis trois ans",
       paragraphs: [
-        `Nous ne gardons pas sans fin ce qui ne sert plus\u202f: votre compte et son contenu seront effacés le ${formatDay(facts.dueOn)}.`,
+        `Nous ne gardons pas sans fin ce qui ne sert plus\u00a0: votre compte et son contenu seront effacés le ${formatDay(facts.dueOn)}.`,
         "Pour le garder, il suffit de vous connecter avant cette date.",
       ],
       action: { label: "Me connecter", url: `${origin}${paths.auth()}` },

@@ -220,7 +220,7 @@ export async function changeMember(
       throw new AppError(
         "conflict",
         role === "member"
-          ? "Ce membre est le dernier administrateur\u202f: ses droits restent."
+          ? "Ce membre est le dernier administrateur\u00a0: ses droits restent."
           : CHANGED_ELSEWHERE,
       );
   }

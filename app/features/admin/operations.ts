@@ -133,7 +133,7 @@ const REPORT_WORDS: Record<string, string> = {
 export function reportWords(report: string): string {
   try {
     return Object.entries(JSON.parse(report) as object)
-      .map(([key, value]) => `${REPORT_WORDS[key] ?? key}\u202f: ${value}`)
+      .map(([key, value]) => `${REPORT_WORDS[key] ?? key}\u00a0: ${value}`)
       .join(", ");
   } catch {
     return report;

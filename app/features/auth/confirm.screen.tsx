@@ -66,7 +66,7 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
   if (state === "ready")
     return (
       <Step
-        lead={<p>{email} est l’adresse de ce compte : elle vous le rendra si le mot de passe se perd.</p>}
+        lead={<p>{email} est l’adresse de ce compte : elle vous le rendra si le mot de passe se perd.</p>}
       >
         <MutationForm intent="confirm" action={paths.confirmEmail(token)} className="space-y-4">
           {({ busy }) => (
@@ -94,7 +94,7 @@ function OpenLink({ token, view: { state, email } }: LinkProps) {
     <Step
       lead={
         <>
-          <p>Connectez-vous d’abord au compte de {email} : vous reviendrez ici.</p>
+          <p>Connectez-vous d’abord au compte de {email} : vous reviendrez ici.</p>
           <p className="text-muted">
             Vous n’avez pas ouvert ce compte, ou vous n’en avez plus le mot de passe ?{" "}
             <a href={paths.forgottenPassword()} className="link-quiet">

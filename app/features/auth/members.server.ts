@@ -49,7 +49,7 @@ export async function suspendMember(
     throw new AppError(
       "conflict",
       suspended
-        ? "Ce compte est déjà suspendu, ou c’est celui d’un administrateur\u202f: retirez-lui d’abord ses droits."
+        ? "Ce compte est déjà suspendu, ou c’est celui d’un administrateur\u00a0: retirez-lui d’abord ses droits."
         : "Ce compte n’est pas suspendu.",
     );
 }

@@ -5,7 +5,7 @@ import { shareMeta } from "#app/lib/share-meta.ts";
 import { ARTICLE_CATEGORY_LABELS, type ArticleView, BLOG_TITLE, type BlogView } from "./blog.ts";
 
 const DESCRIPTION =
-  "Des articles de fond sur le stoïcisme : les idées lues dans les textes, les exercices, l’histoire, la vie d’aujourd’hui.";
+  "Des articles de fond sur le stoïcisme : les idées lues dans les textes, les exercices, l’histoire, la vie d’aujourd’hui.";
 
 export function blogMeta({ category, search, page }: BlogView, origin: string) {
   const label = category === "all" ? "" : `${ARTICLE_CATEGORY_LABELS[category]} · `;

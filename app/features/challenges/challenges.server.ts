@@ -155,7 +155,7 @@ export async function joinChallenge(deps: ChallengesDeps, member: Member, challe
 }
 
 const completedAlready = () =>
-  new AppError("conflict", "Ce défi est accompli\u202f: il reste tel quel dans vos défis complétés.");
+  new AppError("conflict", "Ce défi est accompli\u00a0: il reste tel quel dans vos défis complétés.");
 
 async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string): Promise<ChallengeRun> {
   const [, run] = await deps.db.write([

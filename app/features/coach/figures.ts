@@ -103,7 +103,7 @@ export function countLabel(name: string): string {
   const what = rest.join("/");
   if (group === "filter") return VERDICTS[what] ?? what;
   if (group === "feedback") return COMPLAINTS[what as Complaint] ?? what;
-  if (group === "ear") return `${rest[0]}\u202f: ${ENDS[rest[1] ?? ""] ?? rest[1]}`;
+  if (group === "ear") return `${rest[0]}\u00a0: ${ENDS[rest[1] ?? ""] ?? rest[1]}`;
   return name;
 }
 

@@ -27,18 +27,18 @@ const title = z
   .check(
     asLine(),
     notBlank(POST_FIELDS_REQUIRED),
-    z.maxLength(TITLE_MAX, `Titre\u202f: ${tooLong(TITLE_MAX)}`),
+    z.maxLength(TITLE_MAX, `Titre\u00a0: ${tooLong(TITLE_MAX)}`),
   );
 const content = z
   .string(POST_FIELDS_REQUIRED)
   .check(
     asText(),
     notBlank(POST_FIELDS_REQUIRED),
-    z.maxLength(CONTENT_MAX, `Contenu\u202f: ${tooLong(CONTENT_MAX)}`),
+    z.maxLength(CONTENT_MAX, `Contenu\u00a0: ${tooLong(CONTENT_MAX)}`),
   );
 const answer = z
   .string(REPLY_REQUIRED)
-  .check(asText(), notBlank(REPLY_REQUIRED), z.maxLength(REPLY_MAX, `Réponse\u202f: ${tooLong(REPLY_MAX)}`));
+  .check(asText(), notBlank(REPLY_REQUIRED), z.maxLength(REPLY_MAX, `Réponse\u00a0: ${tooLong(REPLY_MAX)}`));
 const category = z.enum(CATEGORIES, "Cette catégorie n’existe pas.");
 const nameChoice = z.enum(NAME_CHOICES, "Cette signature n’existe pas.");
 
@@ -105,7 +105,7 @@ export const reportSchema = z.object({
   message: z._default(
     z
       .string("Message illisible")
-      .check(asText(), z.maxLength(REPORT_MESSAGE_MAX, `Message\u202f: ${tooLong(REPORT_MESSAGE_MAX)}`)),
+      .check(asText(), z.maxLength(REPORT_MESSAGE_MAX, `Message\u00a0: ${tooLong(REPORT_MESSAGE_MAX)}`)),
     "",
   ),
 });

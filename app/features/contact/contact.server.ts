@@ -23,7 +23,7 @@ export type ContactDeps = {
 };
 
 const TOO_MANY =
-  "Vous nous avez déjà écrit plusieurs fois en peu de temps. Vos messages sont bien arrivés\u202f: réessayez dans une heure.";
+  "Vous nous avez déjà écrit plusieurs fois en peu de temps. Vos messages sont bien arrivés\u00a0: réessayez dans une heure.";
 
 /**
  * Keeps a message, and owes the mails that bring it to us and acknowledge it to its sender. The same words pressed twice

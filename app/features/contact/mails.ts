@@ -21,14 +21,14 @@ export function forwarded(message: ContactMessage): RenderedMail {
   const label = SUBJECT_LABELS[message.subject];
   return {
     replyTo: message.email,
-    subject: `[Contact${message.suspect ? ", douteux" : ""}] ${label}\u202f: ${message.name}`,
+    subject: `[Contact${message.suspect ? ", douteux" : ""}] ${label}\u00a0: ${message.name}`,
     ...renderMail({
       title: `Message de ${message.name}`,
       paragraphs: [
-        `${message.email}, le ${formatInstant(message.createdAt, DEFAULT_TIME_ZONE)}. Sujet\u202f: ${label}.`,
+        `${message.email}, le ${formatInstant(message.createdAt, DEFAULT_TIME_ZONE)}. Sujet\u00a0: ${label}.`,
         ...(message.suspect
           ? [
-              "Un champ que personne ne voit était rempli\u202f: c’est peut-être un programme. Personne n’a reçu d’accusé.",
+              "Un champ que personne ne voit était rempli\u00a0: c’est peut-être un programme. Personne n’a reçu d’accusé.",
             ]
           : []),
         ...message.message
@@ -51,11 +51,11 @@ export function acknowledgement(subject: ContactSubject): RenderedMail {
     ...renderMail({
       title: "Votre message est arrivé",
       paragraphs: [
-        `Nous l’avons bien reçu (sujet\u202f: ${SUBJECT_LABELS[subject]}). Une personne le lira et vous répondra à cette adresse, en général sous 24 heures les jours ouvrés.`,
+        `Nous l’avons bien reçu (sujet\u00a0: ${SUBJECT_LABELS[subject]}). Une personne le lira et vous répondra à cette adresse, en général sous 24 heures les jours ouvrés.`,
         "Vous pouvez compléter votre demande en nous écrivant de nouveau par le formulaire.",
       ],
       footer:
-        "Vous ne nous avez pas écrit\u202f? Quelqu’un a saisi votre adresse par erreur\u202f: ignorez ce message.",
+        "Vous ne nous avez pas écrit\u202f? Quelqu’un a saisi votre adresse par erreur\u00a0: ignorez ce message.",
     }),
   };
 }

@@ -45,7 +45,7 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle("Contact") },
-  { name: "description", content: "Nous écrire : une question, une remarque, une erreur à signaler." },
+  { name: "description", content: "Nous écrire : une question, une remarque, une erreur à signaler." },
   { tagName: "link", rel: "canonical", href: `${data?.origin ?? ""}${paths.contact()}` },
 ];
 

@@ -4,20 +4,20 @@ import * as z from "zod/mini";
 import { asLine, asText } from "#app/lib/text-schema.ts";
 import { type Field, KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
-export const required = (label: string) => `${label}\u202f: à remplir.`;
-const tooLong = (label: string, max: number) => `${label}\u202f: ${max} caractères au plus.`;
+export const required = (label: string) => `${label}\u00a0: à remplir.`;
+const tooLong = (label: string, max: number) => `${label}\u00a0: ${max} caractères au plus.`;
 
 function schemaOf(field: Field): z.core.$ZodType {
   const { label } = field;
   switch (field.input) {
     case "number": {
-      const within = `${label}\u202f: de ${field.min} à ${field.top}.`;
+      const within = `${label}\u00a0: de ${field.min} à ${field.top}.`;
       return z
         .number({
-          error: ({ input }) => (input === undefined ? required(label) : `${label}\u202f: un nombre.`),
+          error: ({ input }) => (input === undefined ? required(label) : `${label}\u00a0: un nombre.`),
         })
         .check(
-          z.int(`${label}\u202f: un nombre entier.`),
+          z.int(`${label}\u00a0: un nombre entier.`),
           z.minimum(field.min, within),
           z.maximum(field.top, within),
         );
@@ -25,24 +25,24 @@ function schemaOf(field: Field): z.core.$ZodType {
     case "choice":
       return z.enum(
         field.options.map(({ value }) => value),
-        `${label}\u202f: ce choix n’existe pas.`,
+        `${label}\u00a0: ce choix n’existe pas.`,
       );
     case "choices":
       return z
         .array(
           z.enum(
             field.options.map(({ value }) => value),
-            `${label}\u202f: ce choix n’existe pas.`,
+            `${label}\u00a0: ce choix n’existe pas.`,
           ),
         )
         .check(
           z.minLength(1, required(label)),
-          z.maxLength(field.most, `${label}\u202f: ${field.most} au plus.`),
+          z.maxLength(field.most, `${label}\u00a0: ${field.most} au plus.`),
         );
     case "quotation":
       return z
         .string(required(label))
-        .check(asText(), z.regex(/^[a-z0-9-]{1,64}$/, `${label}\u202f: un identifiant de la bibliothèque.`));
+        .check(asText(), z.regex(/^[a-z0-9-]{1,64}$/, `${label}\u00a0: un identifiant de la bibliothèque.`));
     case "list":
       return z.array(
         z.object(Object.fromEntries(field.item.map((inner) => [inner.name, schemaOf(inner)]))),

@@ -115,7 +115,7 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
         label: "Texte",
         input: "markdown",
         max: 60_000,
-        hint: 'Markdown. Une citation de la bibliothèque se place seule sur sa ligne\u202f: ::quotation{id="ma-02-01"}',
+        hint: 'Markdown. Une citation de la bibliothèque se place seule sur sa ligne\u00a0: ::quotation{id="ma-02-01"}',
       },
     ],
   },
@@ -201,7 +201,7 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
     title: "sms",
     fixed: ["type"],
     fields: [
-      text("sms", "SMS", 160, { hint: "Sans accents rares\u202f: 160 caractères au plus, lien compris." }),
+      text("sms", "SMS", 160, { hint: "Sans accents rares\u00a0: 160 caractères au plus, lien compris." }),
       text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
     ],
   },

@@ -25,12 +25,12 @@ export type RecordSubject = { kind: RecordKind; id: string; drawn: Drawn };
 const changedMeanwhile = () =>
   new AppError(
     "conflict",
-    "Cette fiche a changé depuis que vous l’avez ouverte. Rien n’est perdu\u202f: vos mots sont encore dans le formulaire, et ce qui est enregistré maintenant se lit dans l’aperçu. Reprenez-en ce qu’il faut, puis enregistrez\u202f: votre texte remplacera l’autre.",
+    "Cette fiche a changé depuis que vous l’avez ouverte. Rien n’est perdu\u00a0: vos mots sont encore dans le formulaire, et ce qui est enregistré maintenant se lit dans l’aperçu. Reprenez-en ce qu’il faut, puis enregistrez\u00a0: votre texte remplacera l’autre.",
   );
 const otherDraft = () =>
   new AppError(
     "conflict",
-    "Cette fiche a changé depuis que vous l’avez ouverte\u202f: rien n’a été fait. La voici telle qu’elle est maintenant.",
+    "Cette fiche a changé depuis que vous l’avez ouverte\u00a0: rien n’a été fait. La voici telle qu’elle est maintenant.",
   );
 
 /** 422 where a quotation that is named is not in the library. */
@@ -52,7 +52,7 @@ function checkLists(kind: RecordKind, data: RecordData, stands: RecordData | und
     if (field.input !== "list" || !stands) continue;
     const [wanted, sent] = [stands[field.name], data[field.name]];
     if (Array.isArray(wanted) && Array.isArray(sent) && wanted.length === sent.length) continue;
-    const sentence = `${field.label}\u202f: il en manque. Rechargez la page.`;
+    const sentence = `${field.label}\u00a0: il en manque. Rechargez la page.`;
     throw new AppError("invalid", sentence, { errors: { [field.name]: [sentence] } });
   }
 }

@@ -7,7 +7,7 @@ import type { Drawn } from "./editor.ts";
 import type { RecordKind } from "./kinds.ts";
 
 const CHECK_FIELDS =
-  "Rien n’est encore enregistré, et rien n’est perdu\u202f: voici ce qui est à revoir dans le formulaire.";
+  "Rien n’est encore enregistré, et rien n’est perdu\u00a0: voici ce qui est à revoir dans le formulaire.";
 
 // Conform throws at what looks like its own messages or at a path it cannot follow, and would make a list as long as
 // the number in `tasks[999999999]`: only what a form of ours sends is handed to it.

@@ -64,7 +64,7 @@ export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
     label: "Sage Avancé",
     badge: "Sage Confirmé",
     feedback:
-      "Vos réponses partent presque toujours de ce qui dépend de vous. Reste à garder cette justesse quand une situation vous touche de près\u202f: relisez celle qui vous a coûté le plus de points, elle vous connaît.",
+      "Vos réponses partent presque toujours de ce qui dépend de vous. Reste à garder cette justesse quand une situation vous touche de près\u00a0: relisez celle qui vous a coûté le plus de points, elle vous connaît.",
   },
   {
     id: "disciple-confirme",
@@ -72,7 +72,7 @@ export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
     label: "Disciple Confirmé",
     badge: "Disciple Assidu",
     feedback:
-      "Vous savez déjà suspendre votre premier mouvement. Cherchez maintenant, au-delà de la réponse qui vous protège, celle qui est en même temps juste envers l’autre\u202f: c’est souvent la même, un pas plus loin.",
+      "Vous savez déjà suspendre votre premier mouvement. Cherchez maintenant, au-delà de la réponse qui vous protège, celle qui est en même temps juste envers l’autre\u00a0: c’est souvent la même, un pas plus loin.",
   },
   {
     id: "apprenti-avance",
@@ -80,7 +80,7 @@ export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
     label: "Apprenti Avancé",
     badge: null,
     feedback:
-      "Vous reconnaissez l’élan qui vous emporte, et tout commence par là. Entre l’impression et la réponse, glissez une seule question\u202f: qu’est-ce qui, ici, dépend de moi\u202f?",
+      "Vous reconnaissez l’élan qui vous emporte, et tout commence par là. Entre l’impression et la réponse, glissez une seule question\u00a0: qu’est-ce qui, ici, dépend de moi\u202f?",
   },
   {
     id: "apprenti-debutant",
@@ -88,7 +88,7 @@ export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
     label: "Apprenti Débutant",
     badge: null,
     feedback:
-      "Le premier mouvement a parlé, comme il parle en chacun. Relisez les explications sans vous juger\u202f: chacune décrit un chemin que vous pourrez prendre dès la prochaine contrariété, même petite.",
+      "Le premier mouvement a parlé, comme il parle en chacun. Relisez les explications sans vous juger\u00a0: chacune décrit un chemin que vous pourrez prendre dès la prochaine contrariété, même petite.",
   },
 ];
 

@@ -16,7 +16,7 @@ import { confirmSubscription, getConfirmation } from "./newsletter.server.ts";
 import { nextSunday } from "./newsletter.ts";
 
 const DEAD =
-  "Ce lien a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois\u202f: un nouveau lien vous sera envoyé.";
+  "Ce lien a déjà servi à se désinscrire, ou sa date est passée. Inscrivez votre adresse une nouvelle fois\u00a0: un nouveau lien vous sera envoyé.";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

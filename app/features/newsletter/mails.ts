@@ -7,20 +7,20 @@ import type { Lesson } from "./newsletter.ts";
 
 const NAME = "La lettre du dimanche";
 
-export const CONFIRM_MAIL = mailKind("newsletter.confirm", "Lettre\u202f: adresse à confirmer", z.object({}));
-export const KNOWN_MAIL = mailKind("newsletter.known", "Lettre\u202f: déjà inscrite", z.object({}));
+export const CONFIRM_MAIL = mailKind("newsletter.confirm", "Lettre\u00a0: adresse à confirmer", z.object({}));
+export const KNOWN_MAIL = mailKind("newsletter.known", "Lettre\u00a0: déjà inscrite", z.object({}));
 export function confirmMail(confirmUrl: string): RenderedMail {
   return {
-    subject: `${NAME}\u202f: confirmez votre adresse`,
+    subject: `${NAME}\u00a0: confirmez votre adresse`,
     ...renderMail({
       title: "Encore un geste",
       paragraphs: [
-        `Vous avez demandé à recevoir ${NAME.replace("La", "la")} du ${BRAND.replace(/^Le /, "")}\u202f: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
+        `Vous avez demandé à recevoir ${NAME.replace("La", "la")} du ${BRAND.replace(/^Le /, "")}\u00a0: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
         "Confirmez votre adresse pour la recevoir. Le lien vaut sept jours.",
       ],
       action: { label: "Recevoir la lettre", url: confirmUrl },
       footer:
-        "Vous n’avez rien demandé\u202f? Ignorez ce message\u202f: sans ce geste, nous n’écrirons pas, et l’adresse sera effacée au bout de sept jours.",
+        "Vous n’avez rien demandé\u202f? Ignorez ce message\u00a0: sans ce geste, nous n’écrirons pas, et l’adresse sera effacée au bout de sept jours.",
     }),
   };
 }
@@ -28,11 +28,11 @@ export function confirmMail(confirmUrl: string): RenderedMail {
 /** To an address that is on the list already: the box tells nobody so, this mail tells its owner. */
 export function knownMail(leaveUrl: string): RenderedMail {
   return {
-    subject: `${NAME}\u202f: vous la recevez déjà`,
+    subject: `${NAME}\u00a0: vous la recevez déjà`,
     ...renderMail({
       title: "Vous recevez déjà la lettre",
       paragraphs: [
-        "Votre adresse vient d’être inscrite une seconde fois. Elle était déjà confirmée\u202f: rien ne change, la prochaine leçon arrivera dimanche.",
+        "Votre adresse vient d’être inscrite une seconde fois. Elle était déjà confirmée\u00a0: rien ne change, la prochaine leçon arrivera dimanche.",
       ],
       footer: "Ce n’était pas vous\u202f? Il n’y a rien à faire.",
       footerLink: { label: "Se désinscrire", url: leaveUrl },

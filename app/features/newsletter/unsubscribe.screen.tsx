@@ -11,7 +11,7 @@ import { SECRET_ADDRESS } from "#app/shell/mailed-link.tsx";
 import { leaveNewsletter } from "./newsletter.server.ts";
 
 const UNKNOWN =
-  "Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou écrivez-nous : nous nous en occuperons.";
+  "Ce lien n’est celui d’aucune inscription. Suivez celui de la dernière lettre reçue, ou écrivez-nous : nous nous en occuperons.";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 

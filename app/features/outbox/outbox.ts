@@ -97,5 +97,5 @@ const FAILURES: Record<string, string> = {
 /** Why a mail was given up, in the administration's words. */
 export function mailFailureLabel(outcome: string | null, failure: string | null): string {
   if (outcome === "refused") return `Resend a refusé le message (${failure ?? "sans raison"})`;
-  return `abandonné après trois jours\u202f: ${FAILURES[failure ?? ""] ?? failure ?? "sans réponse"}`;
+  return `abandonné après trois jours\u00a0: ${FAILURES[failure ?? ""] ?? failure ?? "sans réponse"}`;
 }

@@ -59,10 +59,3 @@ export function searchFaq(categories: readonly FaqCategory[], search: string): F
     return questions.length > 0 ? [{ ...category, questions }] : [];
   });
 }
-
-/** French spaces where a source has plain ones: narrow before ; : ! ?, no break inside « ». */
-export const typeset = (text: string) =>
-  text
-    .replace(/ ([;:!?])/g, "\u202f$1")
-    .replace(/« /g, "«\u00a0")
-    .replace(/ »/g, "\u00a0»");

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta({
     title: "Questions fréquentes",
     description:
-      "Les offres, le journal, le coach, le forum, vos données : les réponses aux questions fréquentes.",
+      "Les offres, le journal, le coach, le forum, vos données : les réponses aux questions fréquentes.",
     path: paths.faq(),
     origin: data?.origin ?? "",
   }),

@@ -29,7 +29,7 @@ function startedDone(channel: Channel, started: Started): Done {
         toast: { title: "Écrivez au robot", body: "Envoyez-lui le message indiqué sous Telegram." },
       };
     case "none":
-      return { toast: { title: "Canal actif", body: `${label}\u202f: votre adresse est déjà confirmée.` } };
+      return { toast: { title: "Canal actif", body: `${label}\u00a0: votre adresse est déjà confirmée.` } };
   }
 }
 

@@ -18,7 +18,7 @@ export type InboundDeps = RemindersDeps & {
 };
 
 const STOPPED =
-  "C’est noté\u202f: vous ne recevrez plus de rappels ici. Pour les reprendre, ouvrez vos paramètres.";
+  "C’est noté\u00a0: vous ne recevrez plus de rappels ici. Pour les reprendre, ouvrez vos paramètres.";
 const SETTINGS_ONLY =
   "Ce numéro envoie vos rappels et ne lit pas les réponses. Pour les arrêter, répondez STOP.";
 
@@ -126,7 +126,7 @@ export async function handleTelegramWebhook(
     const done = await confirmStart(deps, token, chatId, DEFAULT_TIME_ZONE, updateId);
     return reply(
       done
-        ? "C’est fait\u202f: vos rappels arriveront ici. Pour les arrêter, envoyez STOP."
+        ? "C’est fait\u00a0: vos rappels arriveront ici. Pour les arrêter, envoyez STOP."
         : "Ce code n’est pas ou plus valable. Demandez-en un autre dans vos paramètres, onglet Rappels.",
     );
   }

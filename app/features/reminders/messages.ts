@@ -124,7 +124,7 @@ export function renderReminder(
 
 /** The code that proves a number or a chat. */
 export function renderCode(channel: "sms" | "whatsapp" | "telegram", code: string, minutes: number): Content {
-  const text = `${BRAND}\u202f: votre code est ${code}. Il vaut ${minutes} minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
+  const text = `${BRAND}\u00a0: votre code est ${code}. Il vaut ${minutes} minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
   if (channel === "sms") return { text: toGsm(text) };
   return channel === "whatsapp" ? { text, variables: { 1: onOneLine(text), 2: code } } : { text };
 }

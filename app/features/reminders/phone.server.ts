@@ -78,7 +78,7 @@ export const countryOfZone = (zone: string): CountryCode =>
 export type Phone = { /** +33612345678 */ number: string /** Two letters. */; country: string };
 
 export const PHONE_INVALID =
-  "Ce numéro n’est pas celui d’un mobile. Écrivez-le comme 06 12 34 56 78, ou avec son indicatif\u202f: +33 6 12 34 56 78.";
+  "Ce numéro n’est pas celui d’un mobile. Écrivez-le comme 06 12 34 56 78, ou avec son indicatif\u00a0: +33 6 12 34 56 78.";
 
 /** What a number may hold besides its digits. */
 const WRITTEN = /^[\p{Nd}\s().+/-]+$/u;
@@ -141,7 +141,7 @@ export function requireMobile(typed: string, zone: string, countries: readonly s
   if (!phone) throw invalidPhone(PHONE_INVALID);
   if (!countries.includes(phone.country))
     throw invalidPhone(
-      `Nous n’envoyons pas encore de messages vers ce pays. Les numéros acceptés sont ceux de\u202f: ${listed(countries)}.`,
+      `Nous n’envoyons pas encore de messages vers ce pays. Les numéros acceptés sont ceux de\u00a0: ${listed(countries)}.`,
     );
   return phone.number;
 }

@@ -34,7 +34,7 @@ export function deviceWords(userAgent: string | null): string {
   if (browser && system) return `${browser} sur ${system}`;
   if (browser || system) return browser ?? `Appareil ${system}`;
   const program = /^[\w.-]{1,40}/.exec(text)?.[0];
-  return program ? `Programme\u202f: ${program}` : UNKNOWN;
+  return program ? `Programme\u00a0: ${program}` : UNKNOWN;
 }
 
 /** Whether it is held in the hand, for the picture beside the words. */

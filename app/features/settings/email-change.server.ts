@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** Each sends a mail to an address somebody typed. */
 export const EMAIL_REQUESTS_PER_DAY = 5;
 const NO_MAIL =
-  "L’envoi de courrier n’est pas disponible\u202f: l’adresse ne peut pas être changée maintenant.";
+  "L’envoi de courrier n’est pas disponible\u00a0: l’adresse ne peut pas être changée maintenant.";
 const TOO_OFTEN = "Vous avez demandé plusieurs changements d’adresse aujourd’hui. Réessayez demain.";
 const DEAD_LINK = "Ce lien a déjà servi, ou n’est plus valable.";
 

@@ -42,7 +42,7 @@ export function refuseAddressMail(newEmail: string, refuseUrl: string): Rendered
       title: "Votre adresse va changer",
       paragraphs: [
         `Quelqu’un, avec votre mot de passe, a demandé que votre compte ${BRAND} soit lié à ${newEmail}.`,
-        "C’était vous\u202f? Il n’y a rien à faire ici\u202f: le lien à ouvrir est arrivé à la nouvelle adresse.",
+        "C’était vous\u202f? Il n’y a rien à faire ici\u00a0: le lien à ouvrir est arrivé à la nouvelle adresse.",
         `Ce n’était pas vous\u202f? Refusez. Vous gardez cette adresse, toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le refus reste possible ${EMAIL_REFUSE_DAYS} jours, même si la nouvelle adresse a été confirmée.`,
       ],
       action: { label: "Refuser ce changement", url: refuseUrl },
@@ -71,7 +71,7 @@ export function passwordChangedMail(forgottenUrl: string): RenderedMail {
       title: "Votre mot de passe a été changé",
       paragraphs: [
         "Le mot de passe de votre compte vient d’être changé dans vos paramètres. Les autres sessions ont été fermées.",
-        "Ce n’était pas vous\u202f? Choisissez tout de suite un nouveau mot de passe\u202f: le lien en sera envoyé à cette adresse.",
+        "Ce n’était pas vous\u202f? Choisissez tout de suite un nouveau mot de passe\u00a0: le lien en sera envoyé à cette adresse.",
       ],
       action: { label: "Choisir un autre mot de passe", url: forgottenUrl },
       footer: "C’était vous\u202f? Vous n’avez rien à faire.",

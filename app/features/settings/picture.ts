@@ -24,11 +24,11 @@ export type Picture = {
 };
 
 export const PICTURE_UNREADABLE = "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.";
-export const PICTURE_TOO_HEAVY = "Cette image est trop lourde\u202f: 200\u00a0Ko au plus.";
+export const PICTURE_TOO_HEAVY = "Cette image est trop lourde\u00a0: 200\u00a0Ko au plus.";
 /** Nothing here draws a WebP anew, and without its remarks it would lie on its side. */
 export const PICTURE_LYING =
   "Cette image WebP est enregistrée couchée. Redressez-la, ou envoyez-la en JPEG ou en PNG.";
-export const PICTURE_TOO_LARGE = `Cette image est trop grande\u202f: ${PICTURE_MAX_SIDE} pixels de côté au plus.`;
+export const PICTURE_TOO_LARGE = `Cette image est trop grande\u00a0: ${PICTURE_MAX_SIDE} pixels de côté au plus.`;
 
 /** What the first bytes say it is; the name and the announced type are not asked. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {

@@ -54,17 +54,17 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
   switch (kind) {
     case "started":
       return write(`Votre abonnement ${offer}`, [
-        `Votre abonnement ${offer} a commencé le ${moment(facts.at)}, à ${monthly}. Il se renouvelle chaque mois, la prochaine fois le ${day(facts.until)}, et se résilie à tout moment\u202f: il court alors jusqu’à la fin de la période payée.`,
-        `À la commande, vous avez coché\u202f: «\u00a0${CONSENTS.startNow}\u00a0» et «\u00a0${CONSENTS.waiver}\u00a0»`,
-        `Pour renoncer au contrat ${facts.withdrawUntil ? `jusqu’au ${formatDay(facts.withdrawUntil)} inclus` : "pendant les quatorze premiers jours"}\u202f: ${reader.origin}${paths.withdraw()}`,
-        "Gardez ce message\u202f: il confirme votre contrat. Les factures sont dans votre espace.",
+        `Votre abonnement ${offer} a commencé le ${moment(facts.at)}, à ${monthly}. Il se renouvelle chaque mois, la prochaine fois le ${day(facts.until)}, et se résilie à tout moment\u00a0: il court alors jusqu’à la fin de la période payée.`,
+        `À la commande, vous avez coché\u00a0: «\u00a0${CONSENTS.startNow}\u00a0» et «\u00a0${CONSENTS.waiver}\u00a0»`,
+        `Pour renoncer au contrat ${facts.withdrawUntil ? `jusqu’au ${formatDay(facts.withdrawUntil)} inclus` : "pendant les quatorze premiers jours"}\u00a0: ${reader.origin}${paths.withdraw()}`,
+        "Gardez ce message\u00a0: il confirme votre contrat. Les factures sont dans votre espace.",
       ]);
     case "upgraded":
       return write(`Vous êtes passé à ${offer}`, [
         `Votre offre ${offer} est ouverte. ${price(facts.amount ?? 0)} ont été débités pour le reste de la période\u202f; ensuite, ${monthly}, à partir du ${day(facts.until)}.`,
       ]);
     case "downgrade":
-      return write(`Votre prochaine période\u202f: ${TIER_LABELS[facts.nextTier ?? "essential"]}`, [
+      return write(`Votre prochaine période\u00a0: ${TIER_LABELS[facts.nextTier ?? "essential"]}`, [
         `Vous gardez ${offer} jusqu’au ${day(facts.until)}. Ce jour-là commence ${TIER_LABELS[facts.nextTier ?? "essential"]}, à ${formatPrice(TIER_PRICES[facts.nextTier ?? "essential"])} par mois, toutes taxes comprises. Rien n’est débité d’ici là.`,
       ]);
     case "past-due":
@@ -73,17 +73,17 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
       ]);
     case "ending":
       return write("Votre résiliation est enregistrée", [
-        `Nous avons enregistré la résiliation de votre abonnement ${offer} le ${moment(facts.at)}. Il prend fin le ${day(facts.until)}\u202f: jusque-là, rien ne change, et rien ne sera plus débité.`,
+        `Nous avons enregistré la résiliation de votre abonnement ${offer} le ${moment(facts.at)}. Il prend fin le ${day(facts.until)}\u00a0: jusque-là, rien ne change, et rien ne sera plus débité.`,
         "Vous pouvez revenir sur cette décision jusqu’à cette date. Ce que vous avez écrit reste lisible et exportable ensuite.",
       ]);
     case "kept":
       return write("Votre abonnement continue", [
-        `Votre résiliation est annulée depuis le ${moment(facts.at)}\u202f: votre abonnement ${offer} se renouvelle le ${day(facts.until)}, à ${monthly}.`,
+        `Votre résiliation est annulée depuis le ${moment(facts.at)}\u00a0: votre abonnement ${offer} se renouvelle le ${day(facts.until)}, à ${monthly}.`,
       ]);
     case "ended":
       return write("Votre abonnement a pris fin", [
         facts.unpaid
-          ? `Le paiement de votre abonnement ${offer} n’a pas pu être fait malgré plusieurs essais\u202f: il a pris fin le ${day(facts.until)}, et rien ne sera plus débité.`
+          ? `Le paiement de votre abonnement ${offer} n’a pas pu être fait malgré plusieurs essais\u00a0: il a pris fin le ${day(facts.until)}, et rien ne sera plus débité.`
           : `Votre abonnement ${offer}, résilié le ${moment(facts.at)}, a pris fin le ${day(facts.until)}. Rien ne sera plus débité.`,
         "Votre compte est désormais gratuit. Ce que vous avez écrit reste lisible et exportable.",
       ]);

@@ -5,7 +5,7 @@ import { emailOf } from "#app/lib/text-schema.ts";
 import { parseTier } from "#app/lib/tiers.ts";
 import { CONSENT_MISSING } from "./order/consent.ts";
 
-const UNKNOWN_PLAN = "Choisissez une offre\u202f: Essentiel ou Complet+.";
+const UNKNOWN_PLAN = "Choisissez une offre\u00a0: Essentiel ou Complet+.";
 
 const paidTier = z.pipe(
   z.unknown(),

@@ -203,7 +203,7 @@ export async function receiveEvent(
   return { received: "applied", type };
 }
 
-const NO_KEYS = "Les clés du prestataire de paiement ne sont pas réglées\u202f: rien n’a été relu.";
+const NO_KEYS = "Les clés du prestataire de paiement ne sont pas réglées\u00a0: rien n’a été relu.";
 const UNKNOWN_PRICE =
   "Le prestataire facture ce membre à un prix qui ne nomme pas d’offre. Donnez à ce prix la métadonnée «\u00a0tier\u00a0», puis relisez.";
 

@@ -133,9 +133,13 @@ describe("the French of both", () => {
     expect(matches(/["']/)).toEqual([]);
   });
 
-  it("has a narrow no-break space before ; : ! and ?, and inside guillemets, which come in pairs", () => {
-    expect(matches(/[^\u202f][;:!?]/)).toEqual([]);
-    expect(matches(/«(?!\u202f)|(?<!\u202f)»/)).toEqual([]);
+  it("has a narrow no-break space before ; ! and ?", () => {
+    expect(matches(/[^\u202f][;!?]/)).toEqual([]);
+  });
+
+  it("has a no-break space before a colon and inside guillemets, which come in pairs", () => {
+    expect(matches(/[^\u00a0]:/)).toEqual([]);
+    expect(matches(/«(?!\u00a0)|(?<!\u00a0)»/)).toEqual([]);
     expect(matches(/«[^»]*«|»[^«]*»|^[^«]*»|«[^»]*$/)).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ describe("the reminders' texts", () => {
 
   it("are written as French is printed, in a measured voice", () => {
     const own = sources.filter(({ quotationId }) => !quotationId);
-    const badly = own.filter(({ sms, body }) => /'|[^\u202f\u00a0][;:!?]|!/.test(`${sms} ${body}`));
+    const badly = own.filter(({ sms, body }) => /'|[^\u202f][;?]|[^\u00a0]:|!/.test(`${sms} ${body}`));
     expect(badly.map(({ id }) => id)).toEqual([]);
     const selling = own.filter(({ sms, body }) =>
       /abonne|offre|promo|premium|Complet\+|€/i.test(`${sms} ${body}`),

@@ -147,10 +147,10 @@ describe("the form of a record", () => {
     form.append("choices[0].points", "beaucoup");
     expect(typedIn(form)).toMatchObject({ context: "Un contexte", choices: [{ text: "Un choix" }] });
     expect(errorsOf("scenario", form)).toMatchObject({
-      situation: ["Situation\u202f: à remplir."],
-      difficulty: ["Difficulté\u202f: ce choix n’existe pas."],
-      "choices[0].points": ["Points\u202f: un nombre."],
-      "choices[0].quotation": ["Citation\u202f: à remplir."],
+      situation: ["Situation\u00a0: à remplir."],
+      difficulty: ["Difficulté\u00a0: ce choix n’existe pas."],
+      "choices[0].points": ["Points\u00a0: un nombre."],
+      "choices[0].quotation": ["Citation\u00a0: à remplir."],
     });
   });
 });

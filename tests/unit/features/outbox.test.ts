@@ -228,7 +228,7 @@ describe("the mail outbox", () => {
       await consume();
     }
     expect((await givenUpMails(deps)).map(({ outcome }) => outcome)).toEqual([
-      "abandonné après trois jours\u202f: Resend est en panne",
+      "abandonné après trois jours\u00a0: Resend est en panne",
     ]);
     provider.fate = () => "ok";
     const line = {

@@ -15,7 +15,7 @@ import { contactSchema } from "#app/features/contact/contact.schema.ts";
 import { acknowledgement, forwarded } from "#app/features/contact/mails.ts";
 import { faqCategories } from "#app/features/pages/content/faq.ts";
 import { legalDocument } from "#app/features/pages/content/legal.ts";
-import { piecesOf, searchFaq, typeset } from "#app/features/pages/document.ts";
+import { piecesOf, searchFaq } from "#app/features/pages/document.ts";
 
 const QUOTATION = { quote: "Rien de trop <vite> & bien.", author: "Épictète", reference: "Manuel, 1" };
 const SHOWN = new Map([["ep-ma-01-01", QUOTATION]]);
@@ -164,7 +164,6 @@ describe("the product's pages", () => {
       { text: "la page", href: "/faq" },
       { text: ", [mal](javascript:x)." },
     ]);
-    expect(typeset("« Oui » : non ?")).toBe("«\u00a0Oui\u00a0»\u202f: non\u202f?");
   });
 
   it("state the law's facts of the specification", () => {

@@ -67,7 +67,7 @@ describe("telephone numbers", () => {
     "%s is of a country we do not write to, unless the setting names it",
     (typed) => {
       expect(() => requireMobile(typed, "Europe/Paris", COUNTRIES)).toThrow(
-        "Les numéros acceptés sont ceux de\u202f: Belgique, Canada, France (outre-mer compris), Luxembourg, Monaco, Suisse.",
+        "Les numéros acceptés sont ceux de\u00a0: Belgique, Canada, France (outre-mer compris), Luxembourg, Monaco, Suisse.",
       );
       const country = readMobile(typed, "FR")?.country ?? "";
       expect(requireMobile(typed, "Europe/Paris", [country])).toMatch(/^\+\d+$/);

@@ -33,7 +33,7 @@ describe("a device", () => {
         "Safari sur Mac",
         false,
       ],
-      ["curl/8.5.0", "Programme\u202f: curl", false],
+      ["curl/8.5.0", "Programme\u00a0: curl", false],
       [null, "Appareil inconnu", false],
       ["<script>", "Appareil inconnu", false],
     ];

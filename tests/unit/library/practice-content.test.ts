@@ -44,7 +44,7 @@ function mostAlike(texts: readonly string[]): { share: number; pair: [string, st
   return worst;
 }
 
-const FRENCH_SPACES = /[^\u202f\u00a0][;:!?]|«[^\u00a0]|[^\u00a0]»|'/;
+const FRENCH_SPACES = /[^\u202f][;!?]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»|'/;
 
 describe("the challenges", () => {
   const tasks = () => challenges.flatMap((challenge) => challenge.tasks);

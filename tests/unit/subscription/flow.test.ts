@@ -247,7 +247,7 @@ describe("changing", () => {
     expect(shop.tier()).toBe("complete");
     expect(shop.tier(changed.effectiveAt - 1)).toBe("complete");
     expect(shop.tier(changed.effectiveAt)).toBe("essential");
-    expect(subjects(shop)).toContain("Votre prochaine période\u202f: Essentiel");
+    expect(subjects(shop)).toContain("Votre prochaine période\u00a0: Essentiel");
     shop.pass(31 * DAY);
     await learn(shop);
     expect(shop.tier()).toBe("essential");

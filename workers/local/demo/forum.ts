@@ -50,7 +50,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
         userId: "demo-paul",
         hoursAgo: 17 * 24 + 2,
         content:
-          "Je l’écris sur un bout de papier que je glisse dans ma poche. À midi je le relis\u202f: la moitié de ce qui m’inquiétait n’est pas arrivée.",
+          "Je l’écris sur un bout de papier que je glisse dans ma poche. À midi je le relis\u00a0: la moitié de ce qui m’inquiétait n’est pas arrivée.",
       },
     ],
   },
@@ -75,7 +75,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
         userId: "demo-nadia",
         hoursAgo: 11 * 24 + 21,
         content:
-          "Dire un fait n’est pas se venger\u202f: «\u00a0Ce tableau, je l’ai fait mardi, j’aurais aimé le présenter.\u00a0» Sa réponse lui appartient. La phrase, elle, est à vous.",
+          "Dire un fait n’est pas se venger\u00a0: «\u00a0Ce tableau, je l’ai fait mardi, j’aurais aimé le présenter.\u00a0» Sa réponse lui appartient. La phrase, elle, est à vous.",
       },
       {
         userId: "demo-essentiel",
@@ -91,7 +91,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     hoursAgo: 9 * 24 + 4,
     title: "Que veut dire «\u00a0indifférent\u00a0»\u202f?",
     content:
-      "Les stoïciens rangent la santé et l’argent parmi les choses indifférentes, et pourtant ils disent qu’il est naturel de les préférer. J’ai longtemps cru à une contradiction.\n\nVoici comment je me l’explique\u202f: indifférent à ma valeur, pas à ma vie. Je prends soin de ma santé, mais je ne suis pas moins quelqu’un de bien le jour où elle me manque.\n\nEst-ce que je simplifie trop\u202f?",
+      "Les stoïciens rangent la santé et l’argent parmi les choses indifférentes, et pourtant ils disent qu’il est naturel de les préférer. J’ai longtemps cru à une contradiction.\n\nVoici comment je me l’explique\u00a0: indifférent à ma valeur, pas à ma vie. Je prends soin de ma santé, mais je ne suis pas moins quelqu’un de bien le jour où elle me manque.\n\nEst-ce que je simplifie trop\u202f?",
     category: "philosophy",
     isPublic: true,
     replies: [
@@ -99,13 +99,13 @@ export const DEMO_POSTS: readonly DemoPost[] = [
         userId: "demo-complet",
         hoursAgo: 9 * 24 - 4,
         content:
-          "Je ne crois pas. J’ajouterais que c’est leur usage qui compte\u202f: le même argent peut servir une générosité ou une lâcheté.",
+          "Je ne crois pas. J’ajouterais que c’est leur usage qui compte\u00a0: le même argent peut servir une générosité ou une lâcheté.",
       },
       {
         userId: "demo-nadia",
         hoursAgo: 8 * 24 + 1,
         content:
-          "L’image du jeu m’aide\u202f: on joue bien avec les dés que l’on a, sans pouvoir choisir ce qu’ils montrent.",
+          "L’image du jeu m’aide\u00a0: on joue bien avec les dés que l’on a, sans pouvoir choisir ce qu’ils montrent.",
       },
     ],
   },
@@ -113,9 +113,9 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     id: "demo-silence",
     userId: "demo-complet",
     hoursAgo: 5 * 24 + 7,
-    title: "Défi sérénité\u202f: cinquante-trois fois le téléphone",
+    title: "Défi sérénité\u00a0: cinquante-trois fois le téléphone",
     content:
-      "Premier jour du défi\u202f: compter les fois où l’on regarde son téléphone. J’en attendais vingt, j’en ai compté cinquante-trois.\n\nLe deuxième jour j’ai coupé trois groupes et les alertes du journal. Personne ne s’en est aperçu, sauf moi.\n\nQui d’autre le suit en ce moment\u202f?",
+      "Premier jour du défi\u00a0: compter les fois où l’on regarde son téléphone. J’en attendais vingt, j’en ai compté cinquante-trois.\n\nLe deuxième jour j’ai coupé trois groupes et les alertes du journal. Personne ne s’en est aperçu, sauf moi.\n\nQui d’autre le suit en ce moment\u202f?",
     category: "challenges",
     isPublic: false,
     replies: [
@@ -155,7 +155,7 @@ export const DEMO_POSTS: readonly DemoPost[] = [
     hoursAgo: 26,
     title: "Par où avez-vous commencé\u202f?",
     content:
-      "Une amie me demande par quel livre entrer dans le stoïcisme. J’hésite\u202f: le Manuel est court mais sec, les Lettres sont longues mais on s’y sent accueilli.\n\nQu’avez-vous lu en premier, et le referiez-vous\u202f?",
+      "Une amie me demande par quel livre entrer dans le stoïcisme. J’hésite\u00a0: le Manuel est court mais sec, les Lettres sont longues mais on s’y sent accueilli.\n\nQu’avez-vous lu en premier, et le referiez-vous\u202f?",
     category: "general",
     isPublic: false,
     replies: [

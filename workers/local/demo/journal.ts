@@ -24,7 +24,7 @@ const scales = (mood: EntryFields["mood"], stressLevel: EntryFields["stressLevel
 export const DEMO_PAGES: Record<string, DemoPages> = {
   "demo-complet": {
     1: morning(
-      "Réunion à dix heures. Ce qui dépend de moi\u202f: arriver préparé, écouter jusqu’au bout, ne pas finir les phrases des autres.",
+      "Réunion à dix heures. Ce qui dépend de moi\u00a0: arriver préparé, écouter jusqu’au bout, ne pas finir les phrases des autres.",
       {
         eveningReflection: "J’ai écouté. J’ai fini une phrase, une seule, et je m’en suis excusé.",
         gratitude: "Le soleil de quatre heures, le café de Sophie, un trajet assis.",
@@ -45,7 +45,7 @@ export const DEMO_PAGES: Record<string, DemoPages> = {
       scales(5, 1),
     ),
     5: evening("J’ai compté cinquante-trois fois le téléphone. Savoir est déjà quelque chose.", scales(3, 3)),
-    6: morning("Une seule chose aujourd’hui\u202f: répondre à la lettre de l’école, sans la remettre.", {
+    6: morning("Une seule chose aujourd’hui\u00a0: répondre à la lettre de l’école, sans la remettre.", {
       eveningReflection: "Répondue à vingt heures. Mieux vaut tard.",
       ...scales(3, 3),
     }),
@@ -91,7 +91,7 @@ export const DEMO_PAGES: Record<string, DemoPages> = {
     23: evening("Fatigue. Couché tôt.", scales(2, 3)),
     24: thanks("La forêt, les bottes, personne à attendre.", scales(5, 1)),
     26: morning("Reprendre le journal, une phrase par jour s’il le faut.", scales(3, 3)),
-    27: evening("Une phrase\u202f: j’ai gardé mon calme au guichet.", scales(3, 4)),
+    27: evening("Une phrase\u00a0: j’ai gardé mon calme au guichet.", scales(3, 4)),
     28: thanks("Une lettre manuscrite dans la boîte.", scales(4, 2)),
     29: morning("Commencer sans promettre.", scales(3, 3)),
   },
@@ -101,7 +101,7 @@ export const DEMO_PAGES: Record<string, DemoPages> = {
       "Je n’ai pas répondu tout de suite. Une heure plus tard, la réponse était plus juste.",
       scales(4, 2),
     ),
-    3: morning("Aujourd’hui\u202f: remercier quelqu’un à voix haute.", {
+    3: morning("Aujourd’hui\u00a0: remercier quelqu’un à voix haute.", {
       eveningReflection: "La dame de l’accueil. Elle a cru que je me moquais, puis elle a souri.",
       ...scales(4, 2),
     }),
@@ -132,7 +132,7 @@ export const DEMO_PAGES: Record<string, DemoPages> = {
     24: evening("Marché jusqu’au canal. Les pensées ont fini par se taire.", scales(4, 1)),
     26: thanks("Les enfants de ma sœur, leur bruit, puis leur silence.", scales(5, 2)),
     28: morning(
-      "Premier matin de ce journal. Je note\u202f: il dépend de moi d’ouvrir la page.",
+      "Premier matin de ce journal. Je note\u00a0: il dépend de moi d’ouvrir la page.",
       scales(3, 3),
     ),
   },

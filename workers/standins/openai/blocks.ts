@@ -33,8 +33,8 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
       "S’inquiéter donne l’impression d’agir. C’est une dépense sans achat.",
     ],
     glosses: [
-      "Lu aujourd’hui, cela trace une ligne\u202f: en deçà, {ton|votre} travail\u202f; au-delà, ce qu’il faudra accueillir.",
-      "Ce partage ne console pas, il allège\u202f: on ne porte plus que sa part.",
+      "Lu aujourd’hui, cela trace une ligne\u00a0: en deçà, {ton|votre} travail\u202f; au-delà, ce qu’il faudra accueillir.",
+      "Ce partage ne console pas, il allège\u00a0: on ne porte plus que sa part.",
     ],
     acts: [
       "Aujourd’hui, {prends|prenez} une feuille, {trace|tracez} deux colonnes et {n’écris|n’écrivez} dans la première que ce qui dépend de {toi|vous}.",
@@ -56,24 +56,24 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     ],
     thoughts: [
       "Un fait tient en une ligne. Ce qui déborde est un jugement, et un jugement se relit, se corrige, parfois se raye.",
-      "Les autres pensent à {toi|vous} moins souvent que {tu ne le crains|vous ne le craignez}\u202f: ils sont occupés par le regard qu’ils croient sentir sur eux.",
+      "Les autres pensent à {toi|vous} moins souvent que {tu ne le crains|vous ne le craignez}\u00a0: ils sont occupés par le regard qu’ils croient sentir sur eux.",
       "{Tu n’as|Vous n’avez} pas à chasser la pensée. Il suffit de ne pas signer au bas de la page.",
     ],
     glosses: [
-      "Le trouble vient de l’étiquette, rarement de la chose\u202f: c’est une bonne nouvelle, car l’étiquette se décolle.",
-      "{Essaie|Essayez} cette lecture sur {ta|votre} scène\u202f: elle en retire le tort sans en retirer les faits.",
+      "Le trouble vient de l’étiquette, rarement de la chose\u00a0: c’est une bonne nouvelle, car l’étiquette se décolle.",
+      "{Essaie|Essayez} cette lecture sur {ta|votre} scène\u00a0: elle en retire le tort sans en retirer les faits.",
     ],
     acts: [
       "Aujourd’hui, {écris|écrivez} la scène en deux phrases, sans un mot qui juge, puis {arrête-toi|arrêtez-vous} là.",
-      "La prochaine fois que la pensée revient, {dis|dites}-lui tout bas\u202f: «\u00a0je t’ai vue\u00a0», et {reprends|reprenez} ce que {tu faisais|vous faisiez}.",
+      "La prochaine fois que la pensée revient, {dis|dites}-lui tout bas\u00a0: «\u00a0je t’ai vue\u00a0», et {reprends|reprenez} ce que {tu faisais|vous faisiez}.",
       "Ce soir, {cherche|cherchez} une autre explication possible, la plus banale, et {note|notez}-la.",
-      "Aujourd’hui, {demande|demandez}-{toi|vous} une fois\u202f: qu’en penserais-je dans un an\u202f?",
+      "Aujourd’hui, {demande|demandez}-{toi|vous} une fois\u00a0: qu’en penserais-je dans un an\u202f?",
     ],
   },
   present: {
     openings: [
       "{Tu es|Vous êtes} souvent ailleurs que là où se trouvent {tes|vos} mains.",
-      "Le temps {te|vous} semble filer\u202f: c’est peut-être qu’il est rarement habité.",
+      "Le temps {te|vous} semble filer\u00a0: c’est peut-être qu’il est rarement habité.",
       "Hier {te|vous} tire par une manche, demain par l’autre, et aujourd’hui passe entre les deux.",
     ],
     questions: [
@@ -84,27 +84,27 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     thoughts: [
       "On remet rarement par paresse. On remet parce que la tâche, vue en entier, effraie\u202f; réduite à son premier geste, elle n’effraie plus personne.",
       "Le passé est écrit, l’avenir n’a pas d’encre. La seule page ouverte est celle-ci, et elle est courte.",
-      "Ne {cherche|cherchez} pas à gagner du temps\u202f: {cherche|cherchez} à n’en pas donner à ce qui ne le mérite pas.",
+      "Ne {cherche|cherchez} pas à gagner du temps\u00a0: {cherche|cherchez} à n’en pas donner à ce qui ne le mérite pas.",
     ],
     glosses: [
-      "Je {t’|vous }invite à le lire montre en main\u202f: il parle de la prochaine heure, pas de l’existence en général.",
+      "Je {t’|vous }invite à le lire montre en main\u00a0: il parle de la prochaine heure, pas de l’existence en général.",
       "Cela rend les choses plus petites, donc faisables.",
     ],
     acts: [
       "Aujourd’hui, {choisis|choisissez} la chose remise et {donne|donnez}-lui cinq minutes, pas une de plus.",
       "Ce soir, {pose|posez} le téléphone dans une autre pièce pendant un repas entier.",
-      "Dans l’heure, {fais|faites} un seul geste avec toute {ton|votre} attention\u202f: se laver les mains, fermer une porte, marcher jusqu’au coin de la rue.",
+      "Dans l’heure, {fais|faites} un seul geste avec toute {ton|votre} attention\u00a0: se laver les mains, fermer une porte, marcher jusqu’au coin de la rue.",
       "Ce soir, {note|notez} un instant de la journée que {tu as|vous avez} vraiment vécu.",
     ],
   },
   mort: {
     openings: [
       "{Tu touches|Vous touchez} là à ce que nous avons de plus commun et de plus seul.",
-      "Je ne vais pas {te|vous} consoler trop vite\u202f: ce que {tu portes|vous portez} mérite d’être porté un moment.",
+      "Je ne vais pas {te|vous} consoler trop vite\u00a0: ce que {tu portes|vous portez} mérite d’être porté un moment.",
       "Parler de la mort n’appelle pas la mort. Cela rend souvent les vivants plus présents.",
     ],
     questions: [
-      "Qu’est-ce qui revient le plus, en ce moment\u202f: un visage, une parole, une peur\u202f?",
+      "Qu’est-ce qui revient le plus, en ce moment\u00a0: un visage, une parole, une peur\u202f?",
       "Que {voudrais-tu|voudriez-vous} avoir dit, ou dire encore, tant que c’est possible\u202f?",
       "Avec qui {peux-tu|pouvez-vous} en parler sans avoir à être fort\u202f?",
     ],
@@ -131,17 +131,17 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
       "Ce qui {t’|vous }arrive {te|vous} prive de quelque chose. Cherchons ce qu’il {te|vous} laisse.",
     ],
     questions: [
-      "Qu’est-ce qui est le plus dur\u202f: la chose elle-même, ou ce que {tu crains|vous craignez} qu’elle annonce\u202f?",
+      "Qu’est-ce qui est le plus dur\u00a0: la chose elle-même, ou ce que {tu crains|vous craignez} qu’elle annonce\u202f?",
       "Qu’{as-tu|avez-vous} déjà traversé qui ressemblait à cela, et qu’est-ce qui {t’|vous }avait tenu debout\u202f?",
       "De quoi {as-tu|avez-vous} besoin avant la fin de cette semaine, concrètement\u202f?",
     ],
     thoughts: [
-      "On ne choisit pas l’obstacle, on choisit à quelle qualité il va servir\u202f: patience, courage, franchise, parfois simplement sommeil.",
+      "On ne choisit pas l’obstacle, on choisit à quelle qualité il va servir\u00a0: patience, courage, franchise, parfois simplement sommeil.",
       "Une vie entière à porter, personne ne le peut. La journée de demain, {tu en as|vous en avez} déjà porté de pareilles.",
-      "Demander de l’aide n’est pas céder\u202f: le soldat blessé qui se fait hisser sur le mur monte quand même.",
+      "Demander de l’aide n’est pas céder\u00a0: le soldat blessé qui se fait hisser sur le mur monte quand même.",
     ],
     glosses: [
-      "L’épreuve n’y est pas belle\u202f: elle y est utilisable, ce qui est plus modeste et plus vrai.",
+      "L’épreuve n’y est pas belle\u00a0: elle y est utilisable, ce qui est plus modeste et plus vrai.",
       "{Remarque|Remarquez} qu’il n’est pas question d’aimer ce qui fait mal, seulement de ne pas s’y réduire.",
     ],
     acts: [
@@ -153,36 +153,36 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
   },
   passions: {
     openings: [
-      "L’émotion est arrivée avant {toi|vous}\u202f: c’est son métier. La suite, en revanche, se discute.",
+      "L’émotion est arrivée avant {toi|vous}\u00a0: c’est son métier. La suite, en revanche, se discute.",
       "Ce mouvement que {tu décris|vous décrivez} est humain. Il ne dit pas qui {tu es|vous êtes}, il dit que quelque chose compte.",
       "Je sens la braise sous ce que {tu écris|vous écrivez}.",
     ],
     questions: [
       "Que s’est-il passé juste avant, dans la minute qui précède\u202f?",
-      "Où cela se loge-t-il dans {ton|votre} corps quand cela monte\u202f: gorge, ventre, mains\u202f?",
+      "Où cela se loge-t-il dans {ton|votre} corps quand cela monte\u00a0: gorge, ventre, mains\u202f?",
       "Que {voulais-tu|vouliez-vous} protéger à ce moment-là\u202f?",
     ],
     thoughts: [
       "Le premier sursaut n’est pas à {toi|vous}. Ce qui {t’|vous }appartient, c’est de lui donner raison ou de le laisser passer.",
       "La colère promet la justice et livre souvent des excuses à faire. La peur promet la sécurité et livre une pièce plus petite.",
-      "Gagner une minute suffit\u202f: le feu qu’on ne nourrit pas baisse de lui-même.",
+      "Gagner une minute suffit\u00a0: le feu qu’on ne nourrit pas baisse de lui-même.",
     ],
     glosses: [
       "C’est moins une leçon de calme qu’une leçon de délai.",
-      "{Garde|Gardez}-en la mesure\u202f: il ne s’agit pas de ne rien ressentir, mais de ne pas obéir sur-le-champ.",
+      "{Garde|Gardez}-en la mesure\u00a0: il ne s’agit pas de ne rien ressentir, mais de ne pas obéir sur-le-champ.",
     ],
     acts: [
       "Aujourd’hui, à la première montée, {compte|comptez} dix respirations avant le premier mot.",
       "Ce soir, {écris|écrivez} la lettre que {tu n’enverras|vous n’enverrez} pas, puis {range|rangez}-la jusqu’à demain.",
       "Aujourd’hui, {baisse|baissez} la voix d’un ton dans la conversation qui {t’|vous }irrite, et {observe|observez}.",
-      "Ce soir, {donne|donnez} un nom exact à ce que {tu as|vous avez} ressenti\u202f: vexation, crainte, fatigue.",
+      "Ce soir, {donne|donnez} un nom exact à ce que {tu as|vous avez} ressenti\u00a0: vexation, crainte, fatigue.",
     ],
   },
   vertu: {
     openings: [
-      "{Tu cherches|Vous cherchez} à bien faire quand personne ne le demande\u202f: c’est déjà un commencement.",
+      "{Tu cherches|Vous cherchez} à bien faire quand personne ne le demande\u00a0: c’est déjà un commencement.",
       "{Ta|Votre} question n’est pas «\u00a0que vais-je obtenir\u00a0», mais «\u00a0qui vais-je être\u00a0». Elle est plus rare.",
-      "La gêne que {tu éprouves|vous éprouvez} est un bon outil\u202f: elle montre où {tu tiens|vous tenez} à quelque chose.",
+      "La gêne que {tu éprouves|vous éprouvez} est un bon outil\u00a0: elle montre où {tu tiens|vous tenez} à quelque chose.",
     ],
     questions: [
       "Si la chose devait être sue demain de quelqu’un que {tu respectes|vous respectez}, que {changerais-tu|changeriez-vous}\u202f?",
@@ -190,9 +190,9 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
       "Qu’est-ce qui {te|vous} retient de faire ce que {tu sais|vous savez} déjà juste\u202f?",
     ],
     thoughts: [
-      "Le caractère ne se décide pas une fois\u202f: il se dépose, acte après acte, comme le calcaire.",
+      "Le caractère ne se décide pas une fois\u00a0: il se dépose, acte après acte, comme le calcaire.",
       "On peut perdre une place et garder sa parole\u202f; l’inverse coûte plus cher, mais la facture vient tard.",
-      "Réparer vaut mieux que se juger\u202f: le remords tourne, la réparation avance.",
+      "Réparer vaut mieux que se juger\u00a0: le remords tourne, la réparation avance.",
     ],
     glosses: [
       "C’est court, et cela se vérifie dans la journée même.",
@@ -200,7 +200,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     ],
     acts: [
       "Aujourd’hui, {tiens|tenez} une petite promesse faite à quelqu’un, même si elle est oubliée.",
-      "Ce soir, {répare|réparez} une chose par un mot simple\u202f: je me suis trompé, et voici ce que je ferai.",
+      "Ce soir, {répare|réparez} une chose par un mot simple\u00a0: je me suis trompé, et voici ce que je ferai.",
       "Aujourd’hui, {rends|rendez} un service sans que cela se sache.",
       "Avant ce soir, {dis|dites} une vérité utile que {tu contournais|vous contourniez}, avec douceur.",
     ],
@@ -219,10 +219,10 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     thoughts: [
       "Chacun fait ce qui lui semble bon, avec les lumières qu’il a. Cela n’excuse pas tout, mais cela change le ton sur lequel on répond.",
       "{Tu ne peux|Vous ne pouvez} pas rendre quelqu’un juste. {Tu peux|Vous pouvez} être clair, et rester de bonne foi.",
-      "Nous sommes faits pour travailler ensemble, comme les deux mains\u202f: l’une gêne parfois l’autre, on ne la coupe pas.",
+      "Nous sommes faits pour travailler ensemble, comme les deux mains\u00a0: l’une gêne parfois l’autre, on ne la coupe pas.",
     ],
     glosses: [
-      "La bienveillance dont il s’agit n’est pas mollesse\u202f: elle dit non, mais sans mépris.",
+      "La bienveillance dont il s’agit n’est pas mollesse\u00a0: elle dit non, mais sans mépris.",
       "Cela n’oblige à aimer personne sur commande, seulement à ne pas devenir ce que l’on reproche.",
     ],
     acts: [
@@ -235,7 +235,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
   simplicite: {
     openings: [
       "Le désir fait un bruit de besoin. {Tu commences|Vous commencez} à entendre la différence, puisque {tu en parles|vous en parlez}.",
-      "{Tu as|Vous avez} assez et cela ne {te|vous} suffit pas\u202f: c’est une situation très répandue, et très fatigante.",
+      "{Tu as|Vous avez} assez et cela ne {te|vous} suffit pas\u00a0: c’est une situation très répandue, et très fatigante.",
       "Ce que {tu possèdes|vous possédez}, ou ce que {tu voudrais|vous voudriez}, tient une grande place ces temps-ci.",
     ],
     questions: [
@@ -244,7 +244,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
       "À quel moment de la journée l’envie est-elle la plus forte\u202f?",
     ],
     thoughts: [
-      "On peut jouir d’une chose sans en dépendre\u202f: il suffit de savoir s’en passer de temps en temps, et de le vérifier.",
+      "On peut jouir d’une chose sans en dépendre\u00a0: il suffit de savoir s’en passer de temps en temps, et de le vérifier.",
       "L’envie monte, culmine et redescend, comme une vague. Celui qui attend la voit passer\u202f; celui qui nage contre s’épuise.",
       "Comparer, c’est acheter à crédit ce que les autres montrent, sans voir ce qu’ils ont payé.",
     ],
@@ -262,11 +262,11 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
   nature: {
     openings: [
       "{Tu demandes|Vous demandez} sa raison au monde, et le monde répond rarement à la première personne.",
-      "Tout bouge autour de {toi|vous}\u202f: c’est son habitude, et c’est inconfortable.",
+      "Tout bouge autour de {toi|vous}\u00a0: c’est son habitude, et c’est inconfortable.",
       "Se sentir petit peut écraser. Cela peut aussi reposer.",
     ],
     questions: [
-      "Que {cherches-tu|cherchez-vous}, au fond\u202f: une explication, ou une façon de vivre avec ce qui est\u202f?",
+      "Que {cherches-tu|cherchez-vous}, au fond\u00a0: une explication, ou une façon de vivre avec ce qui est\u202f?",
       "Quel changement récent {t’|vous }a le plus surpris par ce qu’il apportait\u202f?",
       "Où {te sens-tu|vous sentez-vous} à {ta|votre} place\u202f?",
     ],
@@ -303,7 +303,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
       "On ne {te|vous} demande pas de finir le monde, seulement de ne pas quitter {ton|votre} poste aujourd’hui.",
     ],
     glosses: [
-      "Cela remet l’effort à sa taille\u202f: un pas, puis le suivant.",
+      "Cela remet l’effort à sa taille\u00a0: un pas, puis le suivant.",
       "C’est une parole de matin, à garder près du lit.",
     ],
     acts: [
@@ -317,7 +317,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     openings: [
       "{Tu cherches|Vous cherchez} de l’air, et {tu le cherches|vous le cherchez} surtout dehors.",
       "Quelqu’un, ou quelque chose, occupe chez {toi|vous} une place que {tu n’as|vous n’avez} pas tout à fait donnée.",
-      "Plaire, suivre, rentrer dans le rang\u202f: cela use sans qu’on voie l’usure.",
+      "Plaire, suivre, rentrer dans le rang\u00a0: cela use sans qu’on voie l’usure.",
     ],
     questions: [
       "Qu’est-ce que {tu ferais|vous feriez} autrement, dès demain, si personne n’avait d’avis\u202f?",
@@ -331,7 +331,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     ],
     glosses: [
       "Le refuge dont il parle n’a pas de loyer et {tu en as|vous en avez} la clef.",
-      "Cela ne dispense pas de partir quand il le faut\u202f: cela évite de partir pour rien.",
+      "Cela ne dispense pas de partir quand il le faut\u00a0: cela évite de partir pour rien.",
     ],
     acts: [
       "Aujourd’hui, {dis|dites} une fois ce que {tu préfères|vous préférez}, sur un sujet sans importance.",
@@ -343,7 +343,7 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
   progres: {
     openings: [
       "{Tu veux|Vous voulez} avancer, et le chemin paraît plus long depuis qu’on le regarde.",
-      "Retomber fait partie de l’apprentissage\u202f: l’enfant qui marche n’a pas compté ses chutes.",
+      "Retomber fait partie de l’apprentissage\u00a0: l’enfant qui marche n’a pas compté ses chutes.",
       "L’intention est bonne. Il lui manque peut-être seulement un format plus petit.",
     ],
     questions: [
@@ -354,14 +354,14 @@ export const BLOCKS: Record<QuotationTheme, ThemeBlocks> = {
     thoughts: [
       "Un livre de plus ne remplace pas une ligne vécue. {Choisis|Choisissez} une idée et {use|usez}-la, comme on use une semelle.",
       "Le découragement compare aujourd’hui à l’idéal. {Compare|Comparez}-le plutôt à l’an dernier.",
-      "Recommencer n’efface pas ce qui précède\u202f: la deuxième fois, le terrain est connu.",
+      "Recommencer n’efface pas ce qui précède\u00a0: la deuxième fois, le terrain est connu.",
     ],
     glosses: [
-      "La constance dont il est question est modeste\u202f: un peu, souvent.",
+      "La constance dont il est question est modeste\u00a0: un peu, souvent.",
       "C’est un encouragement sans flatterie, les meilleurs sont ainsi.",
     ],
     acts: [
-      "Ce soir, {écris|écrivez} trois lignes\u202f: ce que {tu as|vous avez} bien fait, ce que {tu as|vous avez} manqué, ce que {tu feras|vous ferez} demain.",
+      "Ce soir, {écris|écrivez} trois lignes\u00a0: ce que {tu as|vous avez} bien fait, ce que {tu as|vous avez} manqué, ce que {tu feras|vous ferez} demain.",
       "Aujourd’hui, {réduis|réduisez} {ton|votre} habitude à une version de deux minutes, et {fais|faites}-la.",
       "Aujourd’hui, {relis|relisez} une seule page utile, et {applique|appliquez}-en une phrase avant le coucher.",
       "Ce soir, {félicite-toi|félicitez-vous} d’une chose exacte, comme on coche une case.",

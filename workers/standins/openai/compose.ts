@@ -180,7 +180,7 @@ function ledExercise(message: string, before: readonly PromptTurn[], tu: boolean
   const step = exercise.steps[at];
   const words = step ? `${stepHeading(exercise, at)} ${step}` : exercise.end;
   const opening =
-    at === 0 ? `Ce passage est à l’origine de l’exercice\u202f: [[${exercise.passage}]]\n\n` : "";
+    at === 0 ? `Ce passage est à l’origine de l’exercice\u00a0: [[${exercise.passage}]]\n\n` : "";
   return opening + addressed(words, tu);
 }
 

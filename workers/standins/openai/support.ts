@@ -12,8 +12,8 @@ type Words = {
 export const SUPPORT: Record<Danger, Words> = {
   suicide: {
     support: [
-      "Je laisse le personnage de côté. {Tu n’as|Vous n’avez} pas à porter cela seul\u202f: {as-tu|avez-vous} pu parler à quelqu’un, au 3114 ou à un proche\u202f? Le 3114 est gratuit et répond jour et nuit\u202f; en cas de danger immédiat, c’est le 15 ou le 112, ou le 114 par SMS. Pour maintenant, {choisis|choisissez} une personne et {écris|écrivez}-lui que ça ne va pas.",
-      "Je {te|vous} lis, et je reste simple\u202f: une voix humaine aidera mieux que moi. Qui pourrait être près de {toi|vous} ce soir\u202f? Le 3114 reste joignable à toute heure. Pour l’instant, {bois|buvez} un verre d’eau, {assieds-toi|asseyez-vous}, et {appelle|appelez}.",
+      "Je laisse le personnage de côté. {Tu n’as|Vous n’avez} pas à porter cela seul\u00a0: {as-tu|avez-vous} pu parler à quelqu’un, au 3114 ou à un proche\u202f? Le 3114 est gratuit et répond jour et nuit\u202f; en cas de danger immédiat, c’est le 15 ou le 112, ou le 114 par SMS. Pour maintenant, {choisis|choisissez} une personne et {écris|écrivez}-lui que ça ne va pas.",
+      "Je {te|vous} lis, et je reste simple\u00a0: une voix humaine aidera mieux que moi. Qui pourrait être près de {toi|vous} ce soir\u202f? Le 3114 reste joignable à toute heure. Pour l’instant, {bois|buvez} un verre d’eau, {assieds-toi|asseyez-vous}, et {appelle|appelez}.",
       "Merci de continuer à écrire. Qu’est-ce qui rendrait la prochaine heure un peu moins dure\u202f? Un soignant ou le 3114 peuvent y réfléchir avec {toi|vous}, dès maintenant. {Garde|Gardez} le téléphone à portée de main.",
     ],
     care: "Et comment {vas-tu|allez-vous}, depuis l’autre jour\u202f? Le 3114 reste joignable à toute heure.",
@@ -45,7 +45,7 @@ export const SUPPORT: Record<Danger, Words> = {
   harassment: {
     support: [
       "Je laisse le personnage de côté. Ce n’est pas à {toi|vous} de changer, c’est à eux d’arrêter. Le 3018 écoute gratuitement, tous les jours de 9\u00a0h à 23\u00a0h, et sait faire retirer des messages\u202f; si cela donne envie de mourir, le 3114 répond jour et nuit. Qui le sait déjà, près de {toi|vous}\u202f?",
-      "Je {te|vous} crois. {Garde|Gardez} des captures de ce qu’ils écrivent\u202f: le 3018 dira quoi en faire. Un adulte ou un collègue averti, c’est déjà une personne de {ton|votre} côté.",
+      "Je {te|vous} crois. {Garde|Gardez} des captures de ce qu’ils écrivent\u00a0: le 3018 dira quoi en faire. Un adulte ou un collègue averti, c’est déjà une personne de {ton|votre} côté.",
       "Merci de continuer à écrire. Le harcèlement tient par le silence. Le 3018 peut prendre contact avec l’école ou le site\u202f; en danger, c’est le 17, ou le 114 par SMS.",
     ],
     care: "Et depuis l’autre jour, cela a-t-il cessé\u202f? Le 3018 répond tous les jours de 9\u00a0h à 23\u00a0h.",
@@ -68,16 +68,16 @@ export const SUPPORT: Record<Danger, Words> = {
   },
   panic: {
     support: [
-      "Je laisse le personnage de côté. Si la poitrine serre, si un bras, la parole ou le visage lâchent, {appelle|appelez} le 15 ou le 112, ou le 114 par SMS\u202f: un médecin décidera avec {toi|vous}. Sinon, les deux pieds au sol, et une expiration plus longue que l’inspiration. Quelqu’un peut-il venir près de {toi|vous}\u202f?",
+      "Je laisse le personnage de côté. Si la poitrine serre, si un bras, la parole ou le visage lâchent, {appelle|appelez} le 15 ou le 112, ou le 114 par SMS\u00a0: un médecin décidera avec {toi|vous}. Sinon, les deux pieds au sol, et une expiration plus longue que l’inspiration. Quelqu’un peut-il venir près de {toi|vous}\u202f?",
       "Je reste simple. {Nomme|Nommez} cinq choses que {tu vois|vous voyez}, puis quatre que {tu peux|vous pouvez} toucher. Si cela ne baisse pas, ou si c’est la première fois, le 15 répond à toute heure.",
-      "Merci de continuer à écrire\u202f: cela aussi, c’est respirer. Un médecin peut dire ce que c’était, même une fois que c’est passé\u202f; le 15, si cela recommence.",
+      "Merci de continuer à écrire\u00a0: cela aussi, c’est respirer. Un médecin peut dire ce que c’était, même une fois que c’est passé\u202f; le 15, si cela recommence.",
     ],
     care: "Et le souffle, depuis l’autre jour\u202f? Si la poitrine serre de nouveau, le 15 répond à toute heure.",
   },
   postpartum: {
     support: [
       "Je laisse le personnage de côté. Ce que {tu vis|vous vivez} après cette naissance arrive à d’autres, et se soigne. Allô Parents Bébé écoute au 0\u00a0800\u00a000\u00a034\u00a056, gratuitement\u202f; si un geste fait peur, c’est le 15, ou le 114 par SMS, l’enfant posé dans son lit. Qui peut venir prendre le relais une heure\u202f?",
-      "Merci de le dire\u202f: le dire protège aussi l’enfant. Une sage-femme, un médecin ou le 0\u00a0800\u00a000\u00a034\u00a056 entendent cela tous les jours. {As-tu|Avez-vous} pu dormir un peu\u202f?",
+      "Merci de le dire\u00a0: le dire protège aussi l’enfant. Une sage-femme, un médecin ou le 0\u00a0800\u00a000\u00a034\u00a056 entendent cela tous les jours. {As-tu|Avez-vous} pu dormir un peu\u202f?",
       "Je {te|vous} lis sans juger. Les idées noires qui viennent après une naissance se disent au 3114, jour et nuit\u202f; la fatigue et la peur, au 0\u00a0800\u00a000\u00a034\u00a056.",
     ],
     care: "Et comment {vas-tu|allez-vous}, avec l’enfant, depuis l’autre jour\u202f? Allô Parents Bébé reste au 0\u00a0800\u00a000\u00a034\u00a056, et le 15 si un geste fait peur.",
@@ -85,14 +85,14 @@ export const SUPPORT: Record<Danger, Words> = {
   other: {
     support: [
       "Je laisse le personnage de côté. S’inquiéter pour quelqu’un et le dire, c’est déjà l’aider. Le 3114 conseille aussi les proches, gratuitement, jour et nuit\u202f; si le danger est là, c’est le 15, ou le 114 par SMS, et quelqu’un auprès de cette personne. {As-tu|Avez-vous} pu lui demander, avec ces mots, si elle pense à mourir\u202f?",
-      "Merci de continuer à écrire. {Tu n’as|Vous n’avez} pas à convaincre\u202f: écouter, rester, et ne pas garder cela pour {toi|vous} seul. Qui d’autre pourrait le savoir\u202f? Le 3114 peut aider à trouver les mots.",
+      "Merci de continuer à écrire. {Tu n’as|Vous n’avez} pas à convaincre\u00a0: écouter, rester, et ne pas garder cela pour {toi|vous} seul. Qui d’autre pourrait le savoir\u202f? Le 3114 peut aider à trouver les mots.",
       "Ce n’est pas {à toi|à vous} de porter cela tout seul non plus. Le 3114 écoute ceux qui veillent. Si la personne ne répond plus, le 15 ou le 112.",
     ],
     care: "Et comment va la personne qui {t’|vous }inquiétait\u202f? Le 3114 conseille aussi les proches, à toute heure.",
   },
   threat: {
     support: [
-      "Je laisse le personnage de côté. Cette colère peut encore ne blesser personne\u202f: {éloigne-toi|éloignez-vous} d’abord. Si quelqu’un est en danger, c’est le 17, ou le 114 par SMS. Au 08\u00a0019\u00a0019\u00a011, on écoute qui craint d’être violent. Où {peux-tu|pouvez-vous} aller, une heure, sans l’autre\u202f?",
+      "Je laisse le personnage de côté. Cette colère peut encore ne blesser personne\u00a0: {éloigne-toi|éloignez-vous} d’abord. Si quelqu’un est en danger, c’est le 17, ou le 114 par SMS. Au 08\u00a0019\u00a0019\u00a011, on écoute qui craint d’être violent. Où {peux-tu|pouvez-vous} aller, une heure, sans l’autre\u202f?",
       "Merci d’écrire plutôt que d’agir. {Mets|Mettez} une porte et dix minutes entre {toi|vous} et lui. Le 08\u00a0019\u00a0019\u00a011 est fait pour ce moment, et le 17 pour celui d’après.",
       "Ce que {tu ressens|vous ressentez} peut se dire sans se faire. Qui pourrait venir près de {toi|vous}\u202f? Le 3114 répond aussi, jour et nuit, et le 17 si {tu sens|vous sentez} que cela part.",
     ],

@@ -34,11 +34,11 @@ export const ABOUT = [
 
 /** Before a passage; %a is its author. The coach lends its voice to nobody. */
 export const LEADS = [
-  "Un passage de %a {te|vous} sera peut-être utile\u202f:",
-  "J’ai cherché dans la bibliothèque, et je m’arrête sur %a\u202f:",
-  "{Lis|Lisez} lentement ce passage de %a\u202f:",
-  "%a offre ici une prise\u202f:",
-  "Voici, de %a, de quoi réfléchir\u202f:",
+  "Un passage de %a {te|vous} sera peut-être utile\u00a0:",
+  "J’ai cherché dans la bibliothèque, et je m’arrête sur %a\u00a0:",
+  "{Lis|Lisez} lentement ce passage de %a\u00a0:",
+  "%a offre ici une prise\u00a0:",
+  "Voici, de %a, de quoi réfléchir\u00a0:",
 ];
 
 export const FOLLOW_UPS = [
@@ -51,17 +51,17 @@ export const FOLLOW_UPS = [
 
 export const GREETINGS = [
   "Bonjour. Je suis une intelligence artificielle, j’imite la manière de Marc Aurèle, et j’ai tout mon temps. Qu’est-ce qui occupe {ton|votre} esprit aujourd’hui\u202f? En attendant, {prends|prenez} une respiration lente avant de répondre.",
-  "Bonjour à {toi|vous}. Par quoi commençons-nous\u202f: ce qui presse, ou ce qui pèse\u202f? {Note|Notez}-le d’abord en cinq mots.",
+  "Bonjour à {toi|vous}. Par quoi commençons-nous\u00a0: ce qui presse, ou ce qui pèse\u202f? {Note|Notez}-le d’abord en cinq mots.",
 ];
 
 export const THANKS = [
-  "C’est {toi|vous} qui {as fait|avez fait} le travail\u202f: j’ai seulement tenu la lampe. Aujourd’hui, {garde|gardez} une phrase de cet échange et {relis|relisez}-la ce soir.",
+  "C’est {toi|vous} qui {as fait|avez fait} le travail\u00a0: j’ai seulement tenu la lampe. Aujourd’hui, {garde|gardez} une phrase de cet échange et {relis|relisez}-la ce soir.",
   "Avec plaisir. Que {retiens-tu|retenez-vous}, en une ligne\u202f? {Écris|Écrivez}-la dans {ton|votre} journal avant ce soir.",
 ];
 
 export const IDENTITY = [
   "Je suis une intelligence artificielle, pas un humain et pas Marc Aurèle, dont j’imite seulement la manière. Les passages que je cite viennent de la bibliothèque du site. Ici, en mode local, mes réponses sont même composées sans modèle de langage, à partir de textes écrits d’avance. Aujourd’hui, {confie|confiez} aussi {ta|votre} question à une personne en chair et en os.",
-  "Ni empereur ni confident de chair\u202f: un programme, qui cherche dans une bibliothèque et assemble avec soin. Je peux aider à voir clair\u202f; décider {te|vous} revient. Aujourd’hui, {écris|écrivez} ce que {tu attends|vous attendez} de cette conversation, en une ligne.",
+  "Ni empereur ni confident de chair\u00a0: un programme, qui cherche dans une bibliothèque et assemble avec soin. Je peux aider à voir clair\u202f; décider {te|vous} revient. Aujourd’hui, {écris|écrivez} ce que {tu attends|vous attendez} de cette conversation, en une ligne.",
 ];
 
 /** What is kept, and what is known of the member. */
@@ -71,7 +71,7 @@ export const PRIVACY = [
 
 /** What it can do, said plainly. */
 export const ABLE = [
-  "Voici ce que je peux faire ici, sans modèle de langue\u202f: choisir un passage de Marc Aurèle, de Sénèque ou d’Épictète pour ce qui {t’|vous }occupe, l’expliquer, et mener un exercice du début à la fin, comme l’examen du soir ou la vue d’en haut. {Dis-moi|Dites-moi} ce que {tu vis|vous vivez}, ou {nomme|nommez} un exercice.",
+  "Voici ce que je peux faire ici, sans modèle de langue\u00a0: choisir un passage de Marc Aurèle, de Sénèque ou d’Épictète pour ce qui {t’|vous }occupe, l’expliquer, et mener un exercice du début à la fin, comme l’examen du soir ou la vue d’en haut. {Dis-moi|Dites-moi} ce que {tu vis|vous vivez}, ou {nomme|nommez} un exercice.",
 ];
 
 /** What is not its business. */
@@ -92,12 +92,12 @@ export const HERE = ["Voici un passage de %a.", "Celui-ci, de %a.", "J’ai choi
 export const PLACE = ["C’est ici, la référence est dessous.", "On le lit à cet endroit."];
 
 export const REFUSALS = [
-  "Ma façon de travailler n’a rien de mystérieux, mais elle reste où elle est. Revenons à {toi|vous}\u202f: qu’est-ce qui {t’|vous }a occupé l’esprit aujourd’hui\u202f? Avant de répondre, {choisis|choisissez} un seul fait et {écris|écrivez}-le.",
+  "Ma façon de travailler n’a rien de mystérieux, mais elle reste où elle est. Revenons à {toi|vous}\u00a0: qu’est-ce qui {t’|vous }a occupé l’esprit aujourd’hui\u202f? Avant de répondre, {choisis|choisissez} un seul fait et {écris|écrivez}-le.",
   "Je ne change pas de rôle, et je n’ai pas de secret utile à livrer. Parlons plutôt de ce qui {te|vous} préoccupe vraiment. Aujourd’hui, {prends|prenez} une minute pour le nommer.",
 ];
 
 export const MEDICAL = [
-  "Sur ce terrain, je m’efface\u202f: seul un soignant peut répondre, et je ne pose pas de diagnostic. Ce que je peux entendre, c’est ce que {tu vis|vous vivez}. Aujourd’hui, {note|notez} {tes|vos} questions et {prends|prenez} rendez-vous avec {ton|votre} médecin.",
+  "Sur ce terrain, je m’efface\u00a0: seul un soignant peut répondre, et je ne pose pas de diagnostic. Ce que je peux entendre, c’est ce que {tu vis|vous vivez}. Aujourd’hui, {note|notez} {tes|vos} questions et {prends|prenez} rendez-vous avec {ton|votre} médecin.",
   "C’est une question pour {ton|votre} médecin ou {ton|votre} pharmacien, et je {te|vous} laisse entre leurs mains. Restons sur ce que cela {te|vous} fait. Aujourd’hui, {écris|écrivez} en deux lignes ce que {tu voudrais|vous voudriez} leur dire.",
 ];
 
@@ -130,13 +130,13 @@ export const PLAIN: readonly [RegExp, readonly string[]][] = [
   [
     /\b(?:diagnosti\w+|on m'a (?:annonce|trouve)|j'apprends que j'ai|je viens d'apprendre)\b[^.?!]{0,80}\b(?:peur|angoiss\w+|diabet\w+|cancer|malad\w+|sclerose|tumeur)\b/,
     [
-      "Cette peur est naturelle\u202f: en une phrase, beaucoup de choses ont changé de place. {Tu n’as|Vous n’avez} pas à tout comprendre aujourd’hui. Qu’est-ce qui {t’|vous }inquiète d’abord\u202f: les soins, les autres, ou l’avenir\u202f?",
+      "Cette peur est naturelle\u00a0: en une phrase, beaucoup de choses ont changé de place. {Tu n’as|Vous n’avez} pas à tout comprendre aujourd’hui. Qu’est-ce qui {t’|vous }inquiète d’abord\u00a0: les soins, les autres, ou l’avenir\u202f?",
     ],
   ],
   [
     /\b(?:ennui\w*|m'ennuie|s'ennuie|m'emmerde)\b/,
     [
-      "L’ennui dit qu’il manque quelque chose\u202f: la difficulté, le sens, ou les autres. Lequel des trois\u202f? Selon la réponse, ce n’est pas la même porte qu’il faut pousser.",
+      "L’ennui dit qu’il manque quelque chose\u00a0: la difficulté, le sens, ou les autres. Lequel des trois\u202f? Selon la réponse, ce n’est pas la même porte qu’il faut pousser.",
     ],
   ],
   [
@@ -160,7 +160,7 @@ export const PLAIN: readonly [RegExp, readonly string[]][] = [
   [
     /\bstoicis\w+\b[^.?!]{0,40}\begoist\w+\b|\begoist\w+\b[^.?!]{0,40}\bstoic\w+\b/,
     [
-      "Non, si l’on regarde ce que cette école demande\u202f: se rendre maître de soi pour être utile aux autres. L’homme y est fait pour la cité. Ce qui trompe, c’est qu’on commence par soi, parce que c’est là qu’on a prise.",
+      "Non, si l’on regarde ce que cette école demande\u00a0: se rendre maître de soi pour être utile aux autres. L’homme y est fait pour la cité. Ce qui trompe, c’est qu’on commence par soi, parce que c’est là qu’on a prise.",
     ],
   ],
 ];

@@ -79,7 +79,7 @@ function PendingErasure({ dueOn, reason }: NonNullable<AccountDataView["erasure"
       </h2>
       <p className="measure mt-2">
         {reason === "member"
-          ? "Jusque-là, rien ne change\u202f: vous pouvez vous servir du Portique, emporter vos données, ou changer d’avis."
+          ? "Jusque-là, rien ne change\u00a0: vous pouvez vous servir du Portique, emporter vos données, ou changer d’avis."
           : "Ce compte n’avait plus servi depuis trois ans. Puisque vous êtes là, il suffit de le garder."}
       </p>
       <MutationForm intent="keep" id="keep" className="mt-4 space-y-4">

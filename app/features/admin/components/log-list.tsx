@@ -18,7 +18,7 @@ export function LogList({ lines, empty }: { lines: readonly LogView[]; empty: st
             {line.changes.map((change) => (
               <p key={change.field} className="text-muted">
                 {change.field}
-                {"\u202f: "}
+                {"\u00a0: "}
                 <span className="line-through decoration-1">{change.before}</span>
                 <span className="sr-only"> devient </span>
                 <span aria-hidden="true"> → </span>

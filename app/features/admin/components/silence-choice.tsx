@@ -4,7 +4,7 @@ const LABELS: Record<number, string> = {
   7: "7 jours",
   30: "30 jours",
   365: "un an",
-  0: "aucune\u202f: lever",
+  0: "aucune\u00a0: lever",
 };
 
 /**

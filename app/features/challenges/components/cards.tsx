@@ -111,7 +111,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
           <p className="mt-4 border-l-2 border-accent pl-3">
             {progress.over
               ? `Les jours sont passés. Encore ${count(Math.max(0, progress.enough - progress.done), "tâche")} à rattraper pour l’accomplir.`
-              : `Jour ${progress.day}\u202f: ${task}${todayDone ? ", fait" : ""}`}
+              : `Jour ${progress.day}\u00a0: ${task}${todayDone ? ", fait" : ""}`}
           </p>
         )}
       </div>

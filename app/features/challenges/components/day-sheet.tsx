@@ -84,7 +84,7 @@ function CheckIn({ view }: { view: RunView }) {
                 <span className={over > 0 ? "font-medium text-error" : undefined}>
                   {over > 0
                     ? `${count(over, "caractère")} de trop sur ${formatNumber(NOTE_MAX)}. Rien n’est coupé.`
-                    : "Chiffrée comme votre journal\u202f: personne d’autre ne la lit."}
+                    : "Chiffrée comme votre journal\u00a0: personne d’autre ne la lit."}
                 </span>
               }
               className="textarea mt-1.5 field-sizing-content max-h-[50dvh] min-h-24 text-base leading-relaxed"
@@ -109,7 +109,7 @@ function CheckIn({ view }: { view: RunView }) {
             </div>
             {progress.over && !done && (
               <p className="mt-4 text-muted">
-                {`Les ${progress.duration} jours sont passés\u202f: ${count(Math.max(0, progress.enough - progress.done), "tâche encore", "tâches encore")}, et le défi est accompli.`}
+                {`Les ${progress.duration} jours sont passés\u00a0: ${count(Math.max(0, progress.enough - progress.done), "tâche encore", "tâches encore")}, et le défi est accompli.`}
               </p>
             )}
           </>

@@ -65,7 +65,7 @@ function CompletedRun({ completed }: { completed: CompletedView }) {
   return (
     <section aria-labelledby="accompli" className="mb-10">
       <h2 id="accompli" className="text-2xl">{`Complété le ${completed.completedOn}`}</h2>
-      <p className="mt-2 text-muted">{`Commencé le ${completed.start}. Ce que vous avez fait, et noté\u202f:`}</p>
+      <p className="mt-2 text-muted">{`Commencé le ${completed.start}. Ce que vous avez fait, et noté\u00a0:`}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {completed.days.map(({ number, title, note }) => (
           <li key={number} className="flex gap-3 py-2.5">

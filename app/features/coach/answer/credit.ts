@@ -87,9 +87,9 @@ const small = (text: string) =>
     : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
 
 const HEDGES = [
-  "Pour le dire avec mes mots\u202f: ",
-  "L’idée, dite simplement\u202f: ",
-  "À ma manière, et sans citer personne\u202f: ",
+  "Pour le dire avec mes mots\u00a0: ",
+  "L’idée, dite simplement\u00a0: ",
+  "À ma manière, et sans citer personne\u00a0: ",
 ];
 
 /** `content` as the coach's own words. */

@@ -30,7 +30,7 @@ export const EXERCISES: readonly Exercise[] = [
       "Et qu’{as-tu|avez-vous} bien fait aujourd’hui, que personne n’a remarqué\u202f?",
       "Que {feras-tu|ferez-vous} autrement demain, si la même scène revient\u202f? Une phrase suffit.",
     ],
-    end: "L’examen est fini. {Tu t’es regardé|Vous vous êtes regardé} sans {te|vous} flatter ni {te|vous} punir\u202f: c’est tout ce qu’il demande. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal, puis dormir.",
+    end: "L’examen est fini. {Tu t’es regardé|Vous vous êtes regardé} sans {te|vous} flatter ni {te|vous} punir\u00a0: c’est tout ce qu’il demande. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal, puis dormir.",
   },
   {
     id: "hauteur",
@@ -40,7 +40,7 @@ export const EXERCISES: readonly Exercise[] = [
       /\bvue d'en haut\b|\b(?:voir|regarder) (?:les choses |tout |cela )?(?:d'en haut|de haut)\b|\bprendre de la hauteur\b|\bview from above\b/,
     passage: "ma-07-47",
     steps: [
-      "{Regarde|Regardez} la pièce où {tu es|vous êtes}, comme depuis le plafond\u202f: une personne, une préoccupation. Que {vois-tu|voyez-vous}\u202f?",
+      "{Regarde|Regardez} la pièce où {tu es|vous êtes}, comme depuis le plafond\u00a0: une personne, une préoccupation. Que {vois-tu|voyez-vous}\u202f?",
       "{Monte|Montez} au-dessus des toits. Combien d’autres vivent en ce moment la même chose que {toi|vous}, derrière ces fenêtres\u202f?",
       "{Monte|Montez} encore, jusqu’à voir des années au lieu d’une journée. Que restera-t-il de cette affaire dans dix ans\u202f?",
       "{Redescends|Redescendez} maintenant, jusqu’à {ta|votre} chaise. Qu’est-ce qui, vu d’ici, mérite encore {ton|votre} soin aujourd’hui\u202f?",
@@ -57,7 +57,7 @@ export const EXERCISES: readonly Exercise[] = [
     steps: [
       "Quel événement {crains-tu|craignez-vous}\u202f? {Nomme|Nommez}-le en une phrase, tel qu’on le verrait de l’extérieur.",
       "S’il arrivait, que se passerait-il le lendemain, heure par heure, sans le grossir\u202f?",
-      "Qu’{aurais-tu|auriez-vous} encore alors\u202f: quelles personnes, quelles forces, quels choix\u202f?",
+      "Qu’{aurais-tu|auriez-vous} encore alors\u00a0: quelles personnes, quelles forces, quels choix\u202f?",
       "Que {peux-tu|pouvez-vous} préparer dès aujourd’hui, et qu’il faut ensuite laisser venir\u202f?",
     ],
     end: "L’exercice est fini. Ce qui a été regardé en face pèse moins que ce qu’on fuit. {Fais|Faites} la chose que {tu as|vous avez} nommée, puis {ferme|fermez} ce dossier jusqu’à demain. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
@@ -71,11 +71,11 @@ export const EXERCISES: readonly Exercise[] = [
     passage: "ep-ma-01-01",
     steps: [
       "Quelle situation {veux-tu|voulez-vous} trier\u202f? {Dis|Dites} seulement les faits, comme un témoin.",
-      "Dans ces faits, qu’est-ce qui n’est pas à {toi|vous}\u202f: les autres, le passé, le hasard, le résultat\u202f?",
-      "Et qu’est-ce qui est à {toi|vous}\u202f: un jugement, une parole, un effort, un refus\u202f?",
+      "Dans ces faits, qu’est-ce qui n’est pas à {toi|vous}\u00a0: les autres, le passé, le hasard, le résultat\u202f?",
+      "Et qu’est-ce qui est à {toi|vous}\u00a0: un jugement, une parole, un effort, un refus\u202f?",
       "Parmi ce qui est à {toi|vous}, que {choisis-tu|choisissez-vous} de faire, et quand\u202f?",
     ],
-    end: "L’exercice est fini. Deux tas\u202f: l’un à accueillir, l’autre à faire. {Tiens-toi|Tenez-vous} au second aujourd’hui, et {rends|rendez} le premier à qui il appartient. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
+    end: "L’exercice est fini. Deux tas\u00a0: l’un à accueillir, l’autre à faire. {Tiens-toi|Tenez-vous} au second aujourd’hui, et {rends|rendez} le premier à qui il appartient. {Tu peux|Vous pouvez} écrire cet échange dans {ton|votre} journal.",
   },
 ];
 

@@ -18,8 +18,8 @@ export const CRISIS_TITLE = "Un moment difficile";
 
 /** The answer to a member in distress: fixed, without a model, without the persona. */
 export const CRISIS_ANSWER: Record<Address, string> = {
-  vous: "Je mets de côté le personnage\u202f: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
-  tu: "Je mets de côté le personnage\u202f: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u202f: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
+  vous: "Je mets de côté le personnage\u00a0: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
+  tu: "Je mets de côté le personnage\u00a0: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
 };
 
 type Care = { heard: string; first: string; after: string };
@@ -28,12 +28,12 @@ type Care = { heard: string; first: string; after: string };
 const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
   selfharm: {
     vous: {
-      heard: "Vous blesser dit une douleur qui n’a pas trouvé d’autre passage\u202f: je l’entends.",
+      heard: "Vous blesser dit une douleur qui n’a pas trouvé d’autre passage\u00a0: je l’entends.",
       first: "Appelez",
       after: "Rien ne vous oblige à tout raconter.",
     },
     tu: {
-      heard: "Te blesser dit une douleur qui n’a pas trouvé d’autre passage\u202f: je l’entends.",
+      heard: "Te blesser dit une douleur qui n’a pas trouvé d’autre passage\u00a0: je l’entends.",
       first: "Appelle",
       after: "Rien ne t’oblige à tout raconter.",
     },
@@ -64,12 +64,12 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
   },
   harassment: {
     vous: {
-      heard: "Être visé ainsi, jour après jour, use n’importe qui\u202f: ce n’est pas à vous de changer.",
+      heard: "Être visé ainsi, jour après jour, use n’importe qui\u00a0: ce n’est pas à vous de changer.",
       first: "Appelez",
       after: "Si cela vous donne envie de mourir, le 3114 répond jour et nuit.",
     },
     tu: {
-      heard: "Être visé ainsi, jour après jour, use n’importe qui\u202f: ce n’est pas à toi de changer.",
+      heard: "Être visé ainsi, jour après jour, use n’importe qui\u00a0: ce n’est pas à toi de changer.",
       first: "Appelle",
       after: "Si cela te donne envie de mourir, le 3114 répond jour et nuit.",
     },
@@ -102,16 +102,16 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
   },
   panic: {
     vous: {
-      heard: "Votre corps sonne l’alarme\u202f: mieux vaut qu’un médecin vous dise ce que c’est.",
+      heard: "Votre corps sonne l’alarme\u00a0: mieux vaut qu’un médecin vous dise ce que c’est.",
       first: "Appelez",
       after:
-        "Si vous connaissez cette peur et qu’elle passe d’habitude\u202f: les deux pieds au sol, cinq choses que vous voyez, et une expiration plus longue que l’inspiration.",
+        "Si vous connaissez cette peur et qu’elle passe d’habitude\u00a0: les deux pieds au sol, cinq choses que vous voyez, et une expiration plus longue que l’inspiration.",
     },
     tu: {
-      heard: "Ton corps sonne l’alarme\u202f: mieux vaut qu’un médecin te dise ce que c’est.",
+      heard: "Ton corps sonne l’alarme\u00a0: mieux vaut qu’un médecin te dise ce que c’est.",
       first: "Appelle",
       after:
-        "Si tu connais cette peur et qu’elle passe d’habitude\u202f: les deux pieds au sol, cinq choses que tu vois, et une expiration plus longue que l’inspiration.",
+        "Si tu connais cette peur et qu’elle passe d’habitude\u00a0: les deux pieds au sol, cinq choses que tu vois, et une expiration plus longue que l’inspiration.",
     },
   },
   postpartum: {
@@ -133,23 +133,23 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
       heard: "Vous vous inquiétez pour quelqu’un, et vous avez raison de le dire.",
       first: "Appelez",
       after:
-        "Demandez-lui avec ces mots s’il pense à mourir\u202f: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
+        "Demandez-lui avec ces mots s’il pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
     },
     tu: {
       heard: "Tu t’inquiètes pour quelqu’un, et tu as raison de le dire.",
       first: "Appelle",
       after:
-        "Demande-lui avec ces mots s’il pense à mourir\u202f: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
+        "Demande-lui avec ces mots s’il pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
     },
   },
   threat: {
     vous: {
-      heard: "Cette colère peut encore ne blesser personne\u202f: éloignez-vous d’abord.",
+      heard: "Cette colère peut encore ne blesser personne\u00a0: éloignez-vous d’abord.",
       first: "Appelez",
       after: "Au 08 019 019 11, on écoute aussi qui craint d’être violent. Le 3114 répond jour et nuit.",
     },
     tu: {
-      heard: "Cette colère peut encore ne blesser personne\u202f: éloigne-toi d’abord.",
+      heard: "Cette colère peut encore ne blesser personne\u00a0: éloigne-toi d’abord.",
       first: "Appelle",
       after: "Au 08 019 019 11, on écoute aussi qui craint d’être violent. Le 3114 répond jour et nuit.",
     },
@@ -160,23 +160,23 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
 export function distressAnswer(danger: Danger, address: Address): string {
   if (danger === "suicide") return CRISIS_ANSWER[address];
   const { heard, first, after } = CARE[danger][address];
-  return `Je mets de côté le personnage\u202f: je ne suis qu’un programme. ${heard}\n\n${first} le ${firstLine(danger)}\n\n${after}`;
+  return `Je mets de côté le personnage\u00a0: je ne suis qu’un programme. ${heard}\n\n${first} le ${firstLine(danger)}\n\n${after}`;
 }
 
 /** In place of a claim that is not the coach's to make. */
 export const NOTES = {
   medical:
-    "Sur ce point, c’est à un médecin de répondre\u202f: je ne pose pas de diagnostic et je ne parle pas de traitement.",
+    "Sur ce point, c’est à un médecin de répondre\u00a0: je ne pose pas de diagnostic et je ne parle pas de traitement.",
   legal:
-    "Sur ce point de droit, je ne promets rien\u202f: un avocat, ou un point-justice, gratuit, dira ce qu’il en est.",
-  human: "Je le rappelle\u202f: je suis une intelligence artificielle, je n’ai ni corps ni passé.",
+    "Sur ce point de droit, je ne promets rien\u00a0: un avocat, ou un point-justice, gratuit, dira ce qu’il en est.",
+  human: "Je le rappelle\u00a0: je suis une intelligence artificielle, je n’ai ni corps ni passé.",
 } as const;
 
 const CALL = "le 3114 répond jour et nuit, gratuitement";
 type Said = Record<Address, string>;
 const touched = (start: string): Said => ({
-  vous: `Je m’arrête ici\u202f: ${start} Si ces mots vous touchent de près, ${CALL}.`,
-  tu: `Je m’arrête ici\u202f: ${start} Si ces mots te touchent de près, ${CALL}.`,
+  vous: `Je m’arrête ici\u00a0: ${start} Si ces mots vous touchent de près, ${CALL}.`,
+  tu: `Je m’arrête ici\u00a0: ${start} Si ces mots te touchent de près, ${CALL}.`,
 });
 
 /** In place of the rest of an answer that was ended, by the reason. */
@@ -186,24 +186,24 @@ export const ENDED: Record<Ending, Said> = {
   "self-harm": touched("se faire mal n’est ni un remède ni un exercice."),
   abstention: touched("je ne conseille jamais de se taire ou de se passer d’aide."),
   fasting: {
-    vous: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
-    tu: "Je m’arrête ici\u202f: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
+    vous: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
+    tu: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
   },
   violence: {
-    vous: "Je m’arrête ici\u202f: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",
-    tu: "Je m’arrête ici\u202f: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelle le 17.",
+    vous: "Je m’arrête ici\u00a0: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",
+    tu: "Je m’arrête ici\u00a0: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelle le 17.",
   },
   hate: {
-    vous: "Je m’arrête ici\u202f: je ne parle de personne avec mépris. Revenons à ce que vous vivez.",
-    tu: "Je m’arrête ici\u202f: je ne parle de personne avec mépris. Revenons à ce que tu vis.",
+    vous: "Je m’arrête ici\u00a0: je ne parle de personne avec mépris. Revenons à ce que vous vivez.",
+    tu: "Je m’arrête ici\u00a0: je ne parle de personne avec mépris. Revenons à ce que tu vis.",
   },
   disguised: {
-    vous: "Je n’écris qu’en clair. Revenons à ce qui vous occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
-    tu: "Je n’écris qu’en clair. Revenons à ce qui t’occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
+    vous: "Je n’écris qu’en clair. Revenons à ce qui vous occupe\u00a0: que s’est-il passé aujourd’hui\u202f?",
+    tu: "Je n’écris qu’en clair. Revenons à ce qui t’occupe\u00a0: que s’est-il passé aujourd’hui\u202f?",
   },
   leak: {
-    vous: "Je garde mes consignes pour moi. Revenons à ce qui vous occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
-    tu: "Je garde mes consignes pour moi. Revenons à ce qui t’occupe\u202f: que s’est-il passé aujourd’hui\u202f?",
+    vous: "Je garde mes consignes pour moi. Revenons à ce qui vous occupe\u00a0: que s’est-il passé aujourd’hui\u202f?",
+    tu: "Je garde mes consignes pour moi. Revenons à ce qui t’occupe\u00a0: que s’est-il passé aujourd’hui\u202f?",
   },
 };
 

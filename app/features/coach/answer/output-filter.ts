@@ -103,7 +103,7 @@ export function createOutputFilter(options: FilterOptions) {
       const author = options.passages.get(id);
       const allowed = author !== undefined && quotations < MAX_QUOTATIONS;
       let lead = judged(text.slice(from, match.index).replace(/«\s*$/, ""), allowed);
-      if (allowed && announcesAnother(lead, author)) lead = "Un passage éclaire cela\u202f:";
+      if (allowed && announcesAnother(lead, author)) lead = "Un passage éclaire cela\u00a0:";
       if (lead) pieces.push({ kind: "text", text: `${lead} ` });
       if (allowed) {
         quotations += 1;

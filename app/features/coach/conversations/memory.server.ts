@@ -29,7 +29,7 @@ export const promise = (deps: CoachDeps, member: Member, text: string): Promise<
   change(deps, member, (memory) => {
     if (memory.promises.length >= PROMISES_KEPT) {
       const sentence =
-        "Dix actes vous attendent déjà\u202f: faites-en un, ou oubliez-le, avant d’en promettre un autre.";
+        "Dix actes vous attendent déjà\u00a0: faites-en un, ou oubliez-le, avant d’en promettre un autre.";
       throw new AppError("invalid", sentence, { errors: { text: [sentence] } });
     }
     return { ...memory, promises: [...memory.promises, { text, day: dayIn(deps.now(), member.timezone) }] };

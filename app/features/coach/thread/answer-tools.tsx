@@ -104,7 +104,7 @@ function Complaints({ turn, reports }: { turn: Turn; reports?: boolean }) {
             <>
               <input type="hidden" name="reason" value={REPORTED} />
               <p className="text-ink">
-                {`${COMPLAINTS[REPORTED]}\u00a0? Dites-le-nous\u202f: nous serons prévenus, sans lire l’échange.`}
+                {`${COMPLAINTS[REPORTED]}\u202f? Dites-le-nous\u00a0: nous serons prévenus, sans lire l’échange.`}
               </p>
             </>
           ) : (

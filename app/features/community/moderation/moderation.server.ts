@@ -42,7 +42,7 @@ export async function reportItem(
   await deps.limit.report(member.id);
   const { userId, postId } = await readItem(deps, member, item);
   if (userId === member.id)
-    throw new AppError("invalid", "Ce message est le vôtre\u202f: vous pouvez le modifier ou l’effacer.");
+    throw new AppError("invalid", "Ce message est le vôtre\u00a0: vous pouvez le modifier ou l’effacer.");
   await deps.db.write([
     deps.store.report({
       id: reportId(member.id, item),

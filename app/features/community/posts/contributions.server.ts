@@ -22,9 +22,9 @@ import {
 } from "../deps.server.ts";
 import type { OwnRow, PostRow, ReplyRow } from "../store/community.store.server.ts";
 
-const LOCKED = "Cette discussion est fermée\u202f: on n’y répond plus.";
-const CLOSED = "Cette discussion est fermée\u202f: on n’y modifie plus rien.";
-const HIDDEN = "Ce message est masqué par la modération\u202f: vous pouvez l’effacer, pas le modifier.";
+const LOCKED = "Cette discussion est fermée\u00a0: on n’y répond plus.";
+const CLOSED = "Cette discussion est fermée\u00a0: on n’y modifie plus rien.";
+const HIDDEN = "Ce message est masqué par la modération\u00a0: vous pouvez l’effacer, pas le modifier.";
 const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
 const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;

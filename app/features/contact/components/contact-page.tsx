@@ -8,7 +8,7 @@ export function ContactPage({ view }: { view: ContactView }) {
       <header className="max-w-3xl">
         <h1 className="text-[2.3rem] sm:text-[3.2rem]">Nous écrire</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
-          Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
+          Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
         </p>
       </header>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
@@ -21,7 +21,7 @@ export function ContactPage({ view }: { view: ContactView }) {
             </h2>
             <p className="mt-2 text-muted">
               Nous répondons en général sous 24 heures les jours ouvrés. Un message de détresse ne peut pas
-              attendre : le 3114 répond jour et nuit, gratuitement.
+              attendre : le 3114 répond jour et nuit, gratuitement.
             </p>
           </section>
           <section aria-labelledby="avant" className="border-t border-line pt-5">
@@ -29,7 +29,7 @@ export function ContactPage({ view }: { view: ContactView }) {
               Questions fréquentes
             </h2>
             <p className="mt-2 text-muted">
-              La réponse est peut-être déjà écrite : l’abonnement, le coach, le journal, vos données.
+              La réponse est peut-être déjà écrite : l’abonnement, le coach, le journal, vos données.
             </p>
             <a href={paths.faq()} className="btn btn-quiet mt-4">
               Lire les réponses
@@ -65,9 +65,9 @@ function Details({ view }: { view: ContactView }) {
         <div>
           <dt className="text-sm text-muted">Horaires</dt>
           <dd>
-            Lun–Ven : 9h–18h
+            Lun–Ven : 9h–18h
             <br />
-            Sam : 10h–16h
+            Sam : 10h–16h
           </dd>
         </div>
       </dl>

@@ -43,7 +43,7 @@ function State({ view }: { view: EditorView }) {
       </h2>
       <p className="text-muted">
         {view.exists ? (view.published ? "En ligne." : "Retirée.") : "Pas encore publiée."}
-        {view.edited && " Modifiée ici\u202f: les mises à jour du site la laissent telle quelle."}
+        {view.edited && " Modifiée ici\u00a0: les mises à jour du site la laissent telle quelle."}
         {view.draft && ` Brouillon du ${view.draft.savedAt}.`}
       </p>
       <MutationForm

@@ -56,11 +56,11 @@ function AccessColumns({ opened, total }: Omit<AccessProps, "tier">) {
 const OFFERS: Record<Exclude<Tier, "complete">, { title: string; body: string }> = {
   free: {
     title: "Les cahiers que l’on garde ouverts",
-    body: `L’examen du soir, la nuit d’angoisse, la seconde d’avant\u202f: l’offre Essentiel en ouvre quatre de plus, pour ${formatPrice(TIER_PRICES.essential)} par mois. Complet+ les ouvre tous.`,
+    body: `L’examen du soir, la nuit d’angoisse, la seconde d’avant\u00a0: l’offre Essentiel en ouvre quatre de plus, pour ${formatPrice(TIER_PRICES.essential)} par mois. Complet+ les ouvre tous.`,
   },
   essential: {
     title: "Les quatre derniers cahiers",
-    body: `Reprendre son temps, traverser un deuil, choisir un port, prévoir le pire\u202f: l’offre Complet+ ouvre toute la collection, pour ${formatPrice(TIER_PRICES.complete)} par mois.`,
+    body: `Reprendre son temps, traverser un deuil, choisir un port, prévoir le pire\u00a0: l’offre Complet+ ouvre toute la collection, pour ${formatPrice(TIER_PRICES.complete)} par mois.`,
   },
 };
 

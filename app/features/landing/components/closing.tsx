@@ -23,7 +23,7 @@ export function Closing({ newsletter }: { newsletter: NewsletterAnswer }) {
             <div role="status">
               <p className="newsletter-done">{SUBSCRIBED}</p>
               <p className="mt-2 text-muted">
-                Un message vient de partir vers votre adresse : suivez son lien pour la confirmer.
+                Un message vient de partir vers votre adresse : suivez son lien pour la confirmer.
               </p>
             </div>
           ) : (

@@ -11,8 +11,8 @@ const EXCHANGE = [
   {
     who: "Coach IA",
     words: [
-      "Je suis une intelligence artificielle : je peux vous aider à voir plus clair, la décision restera la vôtre.",
-      "Séparons deux choses : ce qu’il a dit, et ce que vous en avez conclu. Laquelle des deux vous tient éveillé ?",
+      "Je suis une intelligence artificielle : je peux vous aider à voir plus clair, la décision restera la vôtre.",
+      "Séparons deux choses : ce qu’il a dit, et ce que vous en avez conclu. Laquelle des deux vous tient éveillé ?",
     ],
   },
   { who: "Vous", words: ["La seconde. Qu’on va croire que je ne fais rien."] },
@@ -34,7 +34,7 @@ export function CoachSample() {
             Une question bien posée, à l’heure où vous en avez besoin
           </h2>
           <p className="mt-5 text-muted">
-            Le coach est un modèle de langage à qui l’on a donné les manières d’un empereur philosophe : il
+            Le coach est un modèle de langage à qui l’on a donné les manières d’un empereur philosophe : il
             écoute, il questionne, il ramène à ce qui dépend de vous. Il répond jour et nuit.
           </p>
           <p className="mt-3 text-muted">Il ne remplace ni un proche ni un soignant.</p>

@@ -75,7 +75,7 @@ function JournalPage() {
         <dl>
           <dt>{FIELD_LABELS.morningReflection.label}</dt>
           <dd>
-            Réunion à dix heures. À moi : préparer, écouter jusqu’au bout, dire ce que je pense. Le reste se
+            Réunion à dix heures. À moi : préparer, écouter jusqu’au bout, dire ce que je pense. Le reste se
             décidera sans moi.
           </dd>
           <dt>{FIELD_LABELS.eveningReflection.label}</dt>
@@ -85,10 +85,10 @@ function JournalPage() {
         </dl>
         <div className="journal-scales">
           <p>
-            <FiveRules value={4} /> Humeur : {MOOD_LABELS[4]}
+            <FiveRules value={4} /> Humeur : {MOOD_LABELS[4]}
           </p>
           <p>
-            <FiveRules value={2} /> Stress : {STRESS_LABELS[2]}
+            <FiveRules value={2} /> Stress : {STRESS_LABELS[2]}
           </p>
         </div>
       </div>

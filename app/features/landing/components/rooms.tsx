@@ -30,7 +30,7 @@ export function Community() {
             Le portique d’Athènes donnait sur la place publique
           </h2>
           <p className="measure mt-5 text-lg text-muted">
-            Le forum garde cet esprit : on y partage une lecture, on y dit où l’on a calé, on y répond sans se
+            Le forum garde cet esprit : on y partage une lecture, on y dit où l’on a calé, on y répond sans se
             presser. Tous les membres lisent les discussions ; {TIER_LABELS.essential} et{" "}
             {TIER_LABELS.complete} y écrivent.
           </p>
@@ -78,7 +78,7 @@ export function Reading() {
           Guides Pratiques Stoïciens
         </h2>
         <p className="mt-4 text-muted">
-          Des fascicules PDF à imprimer et à garder sous la main : la pratique quotidienne, les moments
+          Des fascicules PDF à imprimer et à garder sous la main : la pratique quotidienne, les moments
           d’urgence, l’état d’esprit, les exercices.
         </p>
         <p className="mt-3 text-muted">

@@ -85,7 +85,7 @@ function History({ past: { history, best } }: { past: Past }) {
       </h2>
       {best && (
         <p className="mt-2 text-muted tabular-nums">
-          {`Meilleur résultat\u202f: ${best.score} sur ${best.maxScore}, ${best.level}, le ${best.date}.`}
+          {`Meilleur résultat\u00a0: ${best.score} sur ${best.maxScore}, ${best.level}, le ${best.date}.`}
         </p>
       )}
       <ol className="mt-4 divide-y divide-line border-y border-line">

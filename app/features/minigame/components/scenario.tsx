@@ -40,7 +40,7 @@ export function ScenarioStep({ view }: { view: Extract<MinigameView, { state: "p
       </section>
       {past.best && (
         <p className="mt-4 text-sm text-muted tabular-nums">
-          {`Votre meilleur résultat\u202f: ${past.best.score} sur ${past.best.maxScore}, ${past.best.level}.`}
+          {`Votre meilleur résultat\u00a0: ${past.best.score} sur ${past.best.maxScore}, ${past.best.level}.`}
         </p>
       )}
     </>

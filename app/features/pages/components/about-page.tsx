@@ -1,7 +1,7 @@
 import { paths } from "#app/lib/paths.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
 import { Quoted } from "#app/ui/quotation.tsx";
 import { COMMITMENTS, DIFFERENCES, MISSION, VALUES, VISION, WHY } from "../content/about.ts";
-import { typeset } from "../document.ts";
 
 type AboutPageProps = {
   quotations: number;
@@ -16,7 +16,7 @@ function Prose({ id, title, paragraphs }: { id: string; title: string; paragraph
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="mt-3 font-serif text-xl leading-relaxed">
-          {typeset(paragraph)}
+          {heldPunctuation(paragraph)}
         </p>
       ))}
     </section>
@@ -32,7 +32,7 @@ function Points({ id, title, points }: { id: string; title: string; points: read
       <ul className="mt-3">
         {points.map((point) => (
           <li key={point} className="border-t border-line py-3">
-            {typeset(point)}
+            {heldPunctuation(point)}
           </li>
         ))}
       </ul>
@@ -62,7 +62,7 @@ export function AboutPage({ quotations, quotation }: AboutPageProps) {
           {VALUES.map(({ title, text }) => (
             <li key={title} className="border-t-2 border-primary pt-4">
               <h3 className="text-2xl">{title}</h3>
-              <p className="mt-2 text-muted">{typeset(text)}</p>
+              <p className="mt-2 text-muted">{heldPunctuation(text)}</p>
             </li>
           ))}
         </ul>

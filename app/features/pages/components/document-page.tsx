@@ -1,5 +1,6 @@
 // A page of rules and rights: a contents list, then parts under hairlines.
-import { type DocumentSection, type LegalDocument, typeset } from "../document.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
+import type { DocumentSection, LegalDocument } from "../document.ts";
 import { Line } from "./line.tsx";
 
 export function DocumentPage({
@@ -11,8 +12,8 @@ export function DocumentPage({
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
         <h1 className="text-[2.3rem] sm:text-[3.2rem]">{title}</h1>
-        <p className="mt-3 max-w-2xl font-serif text-xl text-muted">{typeset(standfirst)}</p>
-        <p className="mt-4 text-sm text-muted">Dernière mise à jour : {updated}</p>
+        <p className="mt-3 max-w-2xl font-serif text-xl text-muted">{heldPunctuation(standfirst)}</p>
+        <p className="mt-4 text-sm text-muted">Dernière mise à jour : {updated}</p>
       </header>
       <div className="mt-10 lg:grid lg:grid-cols-[13rem_minmax(0,40rem)] lg:gap-16">
         <nav aria-label="Sur cette page">

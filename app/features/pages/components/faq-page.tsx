@@ -1,10 +1,10 @@
 // Questions and answers (P2 §2): native accordions, one open at a time in each category; the search is a GET form.
 import { Form } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
+import { count, heldPunctuation } from "#app/lib/text.ts";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
-import { FAQ_SEARCH_MAX, type FaqCategory, typeset } from "../document.ts";
+import { FAQ_SEARCH_MAX, type FaqCategory } from "../document.ts";
 import { Line } from "./line.tsx";
 
 type FaqPageProps = { categories: readonly FaqCategory[]; search: string; quotations: number };
@@ -54,7 +54,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
           Votre question n’est pas là ?
         </h2>
         <p className="measure mt-2 text-muted">
-          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
+          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
         </p>
         <a href={paths.contact()} className="btn btn-primary mt-5">
           Nous écrire
@@ -78,7 +78,7 @@ function Category({ category: { id, label, questions } }: { category: FaqCategor
         {questions.map(({ question, answer }) => (
           <details key={question} name={`faq-${id}`} className="group border-t border-line">
             <summary className="flex min-h-12 items-center justify-between gap-4 py-2.5 font-medium">
-              {typeset(question)}
+              {heldPunctuation(question)}
               <span
                 aria-hidden="true"
                 className="shrink-0 text-xl text-accent transition-transform group-open:rotate-45"

@@ -21,10 +21,10 @@ export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgePro
         <p className="font-semibold">{confirmed ? "Compte sécurisé" : "Adresse à confirmer"}</p>
         <p className="text-sm wrap-anywhere text-muted">
           {confirmed
-            ? `${email} est confirmée\u202f: elle vous rend votre compte si le mot de passe se perd.${
+            ? `${email} est confirmée\u00a0: elle vous rend votre compte si le mot de passe se perd.${
                 mayConfirm ? " Confirmée de nouveau, elle ouvre l’administration." : ""
               }`
-            : `${email} n’est pas confirmée\u202f: un mot de passe perdu serait plus long à retrouver.`}
+            : `${email} n’est pas confirmée\u00a0: un mot de passe perdu serait plus long à retrouver.`}
         </p>
       </div>
       {mayConfirm && (

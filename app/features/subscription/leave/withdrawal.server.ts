@@ -13,7 +13,7 @@ import { mayWithdraw } from "./withdrawal.ts";
 export type Withdrawn = { requestedAt: number; refunded: number };
 
 const UNDER_WAY =
-  "Votre renonciation est enregistrée. Le service de paiement ne répond pas pour l’instant\u202f: le remboursement sera fait dès qu’il répondra, et vous en recevrez le reçu.";
+  "Votre renonciation est enregistrée. Le service de paiement ne répond pas pour l’instant\u00a0: le remboursement sera fait dès qu’il répondra, et vous en recevrez le reçu.";
 
 /** Ends the subscription and pays back what it was paid; may be begun again wherever it stopped. */
 async function finishWithdrawal(
@@ -70,7 +70,7 @@ export async function withdrawPlan(deps: SubscriptionDeps, userId: string): Prom
   if (!open && live && !mayWithdraw(live, deps.now()))
     throw new AppError(
       "conflict",
-      "Le délai de quatorze jours est passé. Vous pouvez résilier à tout moment\u202f: l’abonnement court alors jusqu’à la fin de la période payée.",
+      "Le délai de quatorze jours est passé. Vous pouvez résilier à tout moment\u00a0: l’abonnement court alors jusqu’à la fin de la période payée.",
     );
   const demand = open ?? (await demandWithdrawal(deps, userId, live?.id ?? ""));
   const tier = subscriptions.find(({ id }) => id === demand.subscriptionId)?.tier ?? "essential";

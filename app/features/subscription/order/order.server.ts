@@ -41,9 +41,9 @@ const PRORATION_WINDOW_S = 3_600;
 export const alreadyOn = (tier: PaidTier) =>
   conflict(`Vous êtes déjà abonné à l’offre ${TIER_LABELS[tier]}.`);
 const CHANGED = "Le montant a changé depuis l’ouverture de cette page. Rechargez-la, puis confirmez.";
-export const RESUME_FIRST = "Votre abonnement est résilié\u202f: reprenez-le d’abord, puis changez d’offre.";
+export const RESUME_FIRST = "Votre abonnement est résilié\u00a0: reprenez-le d’abord, puis changez d’offre.";
 export const PAY_FIRST =
-  "Le dernier paiement n’a pas abouti\u202f: mettez d’abord votre carte à jour, puis changez d’offre.";
+  "Le dernier paiement n’a pas abouti\u00a0: mettez d’abord votre carte à jour, puis changez d’offre.";
 
 const HOUR_MS = 3_600_000;
 

@@ -78,7 +78,7 @@ export async function setManualTier(
   if (paid && rank(tierOf(paid, now)) > rank(tierOf(entitlement, now)))
     throw new AppError(
       "conflict",
-      "Ce membre paie un abonnement plus élevé\u202f: il se résilie ou se rembourse chez le prestataire de paiement.",
+      "Ce membre paie un abonnement plus élevé\u00a0: il se résilie ou se rembourse chez le prestataire de paiement.",
     );
   await write({ ...entitlement, tierSource: "admin" });
 }

@@ -80,7 +80,7 @@ export const QUESTIONS: readonly { question: string; answer: string }[] = [
   },
   {
     question: "Que devient mon journal ensuite\u202f?",
-    answer: "Il reste à vous\u202f: lisible, cherchable et exportable, quelle que soit votre offre.",
+    answer: "Il reste à vous\u00a0: lisible, cherchable et exportable, quelle que soit votre offre.",
   },
   {
     question: "Qui voit mon numéro de carte\u202f?",

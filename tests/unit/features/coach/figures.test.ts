@@ -53,7 +53,7 @@ describe("the coach's figures", () => {
       ...Object.keys(COMPLAINTS).map((reason) => `feedback/${reason}`),
     ])
       expect([name, countLabel(name)]).not.toEqual([name, name.split("/")[1]]);
-    expect(countLabel("ear/openai/late")).toBe("openai\u202f: trop lent");
+    expect(countLabel("ear/openai/late")).toBe("openai\u00a0: trop lent");
   });
 
   it("tell a group's counts, the greatest first", () => {
