@@ -43,8 +43,11 @@ export default [
     // — coach
     route("coach", "features/coach/screen.tsx"),
 
-    // — administration and the member's data
+    // — the member's data
     route("account/data", "features/account/screen.tsx"),
+  ]),
+
+  layout("features/admin/admin.layout.tsx", [
     route("admin", "features/admin/screen.tsx"),
     route("admin/members/:userId", "features/admin/member.screen.tsx"),
     route("admin/moderation", "features/admin/moderation.screen.tsx"),

@@ -1,4 +1,4 @@
-import { expect, holdSignIn, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
+import { expect, expectAccessible, holdSignIn, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
 
 test("a member screen without a session says so and leads to sign-in with the way back", async ({ page }) => {
   const signInWay = await holdSignIn(page);
@@ -57,13 +57,59 @@ test("a signed-in member is taken from /auth to the dashboard", async ({ page, s
   await page.waitForURL("**/dashboard");
 });
 
-test("the theme is chosen in the footer and remembered", async ({ page, signIn }) => {
+test("the theme is chosen in a visitor's footer or in the member's menu, and remembered", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/blog");
+  await page.getByRole("contentinfo").getByRole("button", { name: "Marbre" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "marbre");
   await signIn("free");
   await page.goto("/dashboard");
-  await page.getByRole("contentinfo").getByRole("button", { name: "Nuit" }).click();
+  await page.locator('summary[aria-label="Votre compte"]').click();
+  await page.getByRole("banner").getByRole("button", { name: "Nuit" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "nuit");
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "nuit");
+});
+
+test("five places, in the head or under the thumb; every other entry by its name; one line at the foot", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/dashboard");
+  await hydrated(page);
+  const phone = (page.viewportSize()?.width ?? 0) < 500;
+  const places = page.getByRole("navigation", { name: "Navigation principale" });
+  await expect(places).toHaveCount(1);
+  for (const name of ["Aujourd’hui", "Journal", "Coach IA", "Communauté"])
+    await expect(places.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(places.getByRole("link", { name: "Aujourd’hui" })).toHaveAttribute("aria-current", "page");
+  const practice = places.locator('summary[aria-label="Pratiquer"]');
+  await expect(practice).toBeInViewport({ ratio: 1 });
+  await practice.click();
+  for (const name of ["Défis", "Méditations", "Vidéos", "L'Épreuve du Sage", "Guides"])
+    await expect(places.getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const bar = await places.boundingBox();
+  if (phone) expect(bar).toMatchObject({ x: 0, width: 320 });
+  if (phone) expect(bar?.height).toBeGreaterThanOrEqual(56);
+  if (phone) expect(bar?.height).toBeLessThan(64);
+
+  const others = phone
+    ? page.locator('summary[aria-label^="Menu"]')
+    : page.locator('summary[aria-label="Votre compte"]');
+  await others.click();
+  for (const name of ["Accueil", "Tableau de bord", "Blog"])
+    await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  const line = page.getByRole("contentinfo");
+  expect((await line.boundingBox())?.height).toBeLessThan(60);
+  await expect(line.getByRole("link", { name: "Résilier votre contrat" })).toBeVisible();
 });
 
 test("a toast is one at a time and goes after five seconds", async ({ page }) => {
