@@ -17,7 +17,7 @@ const text = z
   .transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim())
   .pipe(z.string().min(1));
 
-export const quotationSchema = z.strictObject({
+const quotationSchema = z.strictObject({
   id: z.string().regex(/^(ma|se|ep)(-[a-z]+)?(-[a-z0-9]+)+$/, "identifiant mal formé"),
   author: z.enum(["marc-aurele", "seneque", "epictete"]),
   work: text,

@@ -13,7 +13,7 @@ const quotationId = z.string().regex(/^(ma|se|ep)(-[a-z0-9]+)+$/, "identifiant d
 const line = z.string().trim().min(1);
 const day = z.iso.date();
 
-export const articleFrontMatterSchema = z.strictObject({
+const articleFrontMatterSchema = z.strictObject({
   title: line.max(90),
   slug,
   category: z.enum(ARTICLE_CATEGORIES),
@@ -23,7 +23,7 @@ export const articleFrontMatterSchema = z.strictObject({
   quotations: z.array(quotationId).min(2),
 });
 
-export const lessonSchema = z.strictObject({
+const lessonSchema = z.strictObject({
   id: slug,
   subject: line.max(60),
   quotationId,
@@ -32,13 +32,13 @@ export const lessonSchema = z.strictObject({
 });
 
 /** `content` is Markdown; a line `::quotation{id="…"}` stands where the library's quotation is shown. */
-export type ArticleSource = z.output<typeof articleFrontMatterSchema> & {
+type ArticleSource = z.output<typeof articleFrontMatterSchema> & {
   content: string;
   contentHash: string;
 };
 
 /** `contentHash` is the digest of all the other fields; `position` is the rank in the year, from 1. */
-export type LessonSource = z.output<typeof lessonSchema> & { position: number; contentHash: string };
+type LessonSource = z.output<typeof lessonSchema> & { position: number; contentHash: string };
 
 const QUOTATION_LINE = /^::quotation\{id="([a-z0-9-]+)"\}$/gm;
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;

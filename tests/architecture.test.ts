@@ -2,8 +2,9 @@
 // do not show (who writes a table, where the clock is read, how long a file is) is read from the text.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { factsOf, unusedExports } from "./exports.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const MAX_LINES = 500;
@@ -54,6 +55,30 @@ const runsOf = (text: string): string[] =>
 
 /** The archive is read page by page while it is written, so its rows are an iterable rather than one answer. */
 const RUN_IN_STORES = [["app/features/account/account.store.server.ts", ["async function", "await db"]]];
+
+/** What Remix asks of the module of a route or of the root. */
+const ROUTE_EXPORTS = new Set(
+  "default loader action clientLoader clientAction meta headers links handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(
+    " ",
+  ),
+);
+const ROUTES = new Set(
+  ["root.tsx", ...[...textOf("app/routes.ts").matchAll(/"([\w./-]+\.tsx?)"/g)].map(([, file]) => file)].map(
+    (file) => `app/${file}`,
+  ),
+);
+/** The modules that a runtime starts: Remix' server entry and each Worker's main file, with all they export. */
+const STARTED = new Set([
+  "app/entry.server.tsx",
+  ...["wrangler.toml", ...filesBelow("workers", /^wrangler\.toml$/)].map((file) =>
+    join(dirname(file), /^main = "(.+)"$/m.exec(textOf(file))?.[1] ?? ""),
+  ),
+]);
+const readFromOutside = (file: string, name: string) =>
+  STARTED.has(file) || (ROUTES.has(file) && ROUTE_EXPORTS.has(name));
+
+/** Folders that are being redrawn. */
+const LATER = /^app\/(features\/(coach\/conversations|dashboard)|shell|lib\/crisis)\//;
 
 describe("the architecture", () => {
   it("has no arrow and no circle against its plan", () => {
@@ -116,6 +141,38 @@ describe("the architecture", () => {
     expect(seen.size).toBeGreaterThan(500);
     const twice = [...seen].filter(([, homes]) => new Set(homes).size > 1);
     expect(twice).toEqual([]);
+  });
+
+  it("exports nothing that no other file asks for", () => {
+    const readers = [...FOLDERS, "tests", "types"]
+      .flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs)$/))
+      .concat(readdirSync(ROOT).filter((name) => name.endsWith(".ts")));
+    const unused = unusedExports(ROOT, files, readers, readFromOutside);
+    expect(ROUTES.size).toBeGreaterThan(100);
+    expect(STARTED.size).toBe(6);
+    expect(
+      unused.filter(({ file }) => !LATER.test(file)).map(({ file, name }) => `${file} exports ${name}`),
+    ).toEqual([]);
+  });
+
+  it("knows what a file exports and what it asks of another", () => {
+    const facts = (text: string) => factsOf("one.ts", text, (specifier) => specifier);
+    const names = (text: string) => facts(text).exports;
+    expect(names("export const { a, b: [c] } = f();\nexport type T = 1;\nexport default class D {}")).toEqual(
+      ["a", "c", "T", "default"],
+    );
+    expect(names('const x = 1;\nexport { x as y };\nexport { z } from "two";')).toEqual(["y", "z"]);
+    const asks = (text: string) => facts(text).asks.map(({ from, name }) => `${from}:${name}`);
+    expect(asks('import one, { two as three, type Four } from "m";')).toEqual([
+      "m:default",
+      "m:two",
+      "m:Four",
+    ]);
+    expect(asks('import * as m from "m";\nm.one();\nlet t: m.Two;')).toEqual(["m:one", "m:Two"]);
+    expect(asks('import * as m from "m";\nrun(m);')).toEqual(["m:*"]);
+    expect(asks('const { one, two: three } = await import("m");')).toEqual(["m:one", "m:two"]);
+    expect(asks('import("m").then(run);\n(await import("n")).one;')).toEqual(["m:*", "n:one"]);
+    expect(asks('type T = import("m").One;\nexport * from "n";')).toEqual(["n:*", "m:One"]);
   });
 
   it("has no private word for the product: it is the product, a request's context, a local instance", () => {

@@ -151,7 +151,7 @@ export function createFetch(remix: RemixHandler) {
 }
 
 /** The path without what names a person or a secret: ids, days and tokens become `:x`; the query is left out. */
-export function routeOf(pathname: string): string {
+function routeOf(pathname: string): string {
   return pathname
     .split("/")
     .map((part) => (/^[a-z-]{0,32}(\.data)?$/.test(part) ? part : ":x"))

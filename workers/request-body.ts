@@ -11,7 +11,7 @@ class BodyTooLarge extends Error {
   override readonly name = BODY_TOO_LARGE;
 }
 
-export type HeldBody = {
+type HeldBody = {
   /** The request to hand on: the same, its body going through our hands. */
   request: Request;
   /** Reads what is left of the body and throws it away, within bounds. Call it once the answer is known. */

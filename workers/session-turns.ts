@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000;
 /** Sessions that are kept in mind before those that ended without a word are looked for. */
 const MANY = 1_000;
 
-export type SessionTurns = {
+type SessionTurns = {
   /**
    * Runs `work` when the session has a turn for it.
    * @param session undefined for a visitor, who waits for nobody

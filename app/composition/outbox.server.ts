@@ -37,7 +37,7 @@ import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";
 import type { Database, DatabaseRunner } from "#db/client.ts";
 
-export type OutboxContext = {
+type OutboxContext = {
   readonly settings: Settings;
   readonly database: Database;
   readonly db: DatabaseRunner;

@@ -18,7 +18,7 @@ export const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 
 /** What may go with an error in its JSON body or headers. */
-export type ErrorDetails = {
+type ErrorDetails = {
   /** 422: messages by field. */
   errors?: Record<string, string[]>;
   /** 403: the tier that would open it. */

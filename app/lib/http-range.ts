@@ -1,6 +1,6 @@
 // RFC 9110 §14: one byte range. R2 answers the whole object for what it cannot satisfy, so we decide ourselves.
 
-export type ByteRange = { offset: number; length: number };
+type ByteRange = { offset: number; length: number };
 
 /**
  * What a `Range` header asks of an object of `size` bytes: a range; "whole" when there is none to honour (no header,

@@ -3,12 +3,12 @@
 import { BRAND } from "../brand.ts";
 import { xmlText } from "./signs.ts";
 
-export type MailBody = { html: string; text: string };
+type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
-export type MailQuotation = { quote: string; attribution: string };
+type MailQuotation = { quote: string; attribution: string };
 /** Our own prose, where `*…*` is emphasis: italics in HTML, plain words in the text. */
-export type MailProse = { prose: string };
-export type MailParts = {
+type MailProse = { prose: string };
+type MailParts = {
   title: string;
   paragraphs: (string | MailProse | MailQuotation)[];
   action?: { label: string; url: string };

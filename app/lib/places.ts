@@ -2,7 +2,7 @@
 // memory: taking or refusing one costs a comparison, before anything is read or written. A place has an end: the runtime
 // may stop a request whose caller has gone, and then nothing of it gives the place back.
 
-export type Places = {
+type Places = {
   /**
    * Takes a place.
    * @param who undefined where nobody can be told apart: only the whole counts then
@@ -11,7 +11,7 @@ export type Places = {
   take(who: string | undefined): Held | undefined;
 };
 
-export type Held = {
+type Held = {
   /** Is no other of the same `who` held? */
   isAlone: boolean;
   /** Gives the place back; again does nothing. */

@@ -2,7 +2,7 @@
 // bytes). Ours rather than a package's: docs/decisions/0021-second-factor.md. Terms are the standard's.
 
 /** A square of modules, true for dark; the quiet zone around it is the drawer's. */
-export type QrCode = { size: number; isDark(x: number, y: number): boolean };
+type QrCode = { size: number; isDark(x: number, y: number): boolean };
 
 const MAX_VERSION = 20;
 /** Level M, by version: correction codewords of a block, and how many blocks (ISO/IEC 18004, table 9). */

@@ -1,7 +1,7 @@
 // What a public page tells networks and search engines of itself: Open Graph, Twitter, its own address. Pure.
 import { BRAND } from "../brand.ts";
 
-export type SharedPage = {
+type SharedPage = {
   /** Of the tab and of what is shared. */
   title: string;
   heading?: string;

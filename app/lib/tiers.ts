@@ -21,7 +21,7 @@ export const FREE_QUOTES_PER_MONTH = 3;
 /** A failed payment keeps the tier this long (DESIGN §5). */
 export const GRACE_DAYS = 7;
 
-export const CAPABILITIES = {
+const CAPABILITIES = {
   unlimitedQuotes: "essential",
   writeJournal: "essential",
   readForum: "free",
@@ -32,7 +32,7 @@ export const CAPABILITIES = {
   minigame: "complete",
 } as const satisfies Record<string, Tier>;
 
-export type Capability = keyof typeof CAPABILITIES;
+type Capability = keyof typeof CAPABILITIES;
 
 /** Both spellings of P2 §1 are understood, in any case; undefined for anything else. */
 export function parseTier(value: unknown): Tier | undefined {
@@ -58,7 +58,7 @@ export const tierReaches = (tier: Tier, wanted: Tier) => TIERS.indexOf(tier) >= 
 export const can = (tier: Tier, capability: Capability) => tierReaches(tier, CAPABILITIES[capability]);
 
 /** What the plans are compared by on /subscribe; a capability's cell comes from the table above. */
-export type Comparison = { label: string; cells: Record<Tier, string | boolean> };
+type Comparison = { label: string; cells: Record<Tier, string | boolean> };
 
 const opens = (capability: Capability): Comparison["cells"] => ({
   free: can("free", capability),
@@ -108,7 +108,7 @@ export const COMPARISON: readonly Comparison[] = [
   },
 ];
 
-export type TierFacts = {
+type TierFacts = {
   subscriptionTier: Tier;
   subscriptionStatus: SubscriptionStatus;
   /** ms; end of the paid period (canceled) or of the grace (past_due). */

@@ -11,7 +11,7 @@ async function digestOf(text: string): Promise<string> {
   return base64Url(new Uint8Array(bytes).slice(0, 16));
 }
 
-export type CardsDeps = { painter: CardPainter; origin: string; waitUntil(work: Promise<unknown>): void };
+type CardsDeps = { painter: CardPainter; origin: string; waitUntil(work: Promise<unknown>): void };
 
 /** The PNG of a card's drawing; `If-None-Match` is answered before anything is drawn. */
 export async function serveCard(deps: CardsDeps, request: Request, svg: string): Promise<Response> {

@@ -3,7 +3,7 @@
 import type { D1Meter } from "#db/client.ts";
 import type { Env } from "./env.ts";
 
-export type RequestFacts = {
+type RequestFacts = {
   id: string;
   /** CSP nonce of this answer. */
   nonce: string;

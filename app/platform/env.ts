@@ -6,13 +6,13 @@ import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messag
 import type { HashingService } from "./hashing.server.ts";
 
 /** What the reminders Worker offers over its service binding. */
-export type RemindersService = WorkerEntrypoint & {
+type RemindersService = WorkerEntrypoint & {
   health(): Promise<{ ok: true }>;
   /** Sends one message at once, and tells what the provider said. */
   send(channel: MessageChannel, message: Outgoing): Promise<SendOutcome>;
 };
 
-export type Bindings = {
+type Bindings = {
   DB: D1Database;
   MEDIA: R2Bucket;
   REMINDERS: Service<RemindersService>;

@@ -35,7 +35,7 @@ export type Done = {
   cookies?: readonly string[];
 };
 
-export type FormIntent<Schema extends z.$ZodType, Result> = {
+type FormIntent<Schema extends z.$ZodType, Result> = {
   /** Checks the fields. Without it the use case reads `form` itself. */
   schema?: Schema;
   run(input: z.output<Schema>, args: FormArgs): Promise<Result>;

@@ -1,5 +1,5 @@
 // One line of JSON an event, without personal data: never an address, a name, a token, a text someone wrote.
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
+type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export function log(level: "info" | "warn" | "error", event: string, fields: LogFields = {}): void {
   console[level === "info" ? "log" : level](JSON.stringify({ level, event, ...fields }));

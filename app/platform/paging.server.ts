@@ -2,8 +2,8 @@
 import { type InstantCursor, parseInstantCursor } from "#app/lib/cursor.ts";
 import { AppError } from "#app/lib/errors.ts";
 
-export const DEFAULT_LIMIT = 50;
-export const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 100;
 
 /** `?limit=` and `?cursor=`; a cursor is opaque to the caller. 422 for a limit that is no number from 1 to 100. */
 export function readPage(request: Request): { limit: number; cursor: string | undefined } {

@@ -13,7 +13,7 @@ import { errorFields, log } from "./log.ts";
 import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
 
 /** What the composition made for this request (app/composition declares it on Remix's load context). */
-export type RouteServices = AppLoadContext["services"];
+type RouteServices = AppLoadContext["services"];
 export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: RouteServices };
 
 function refusal(error: unknown, requestId: string): unknown {
@@ -103,7 +103,7 @@ export async function readFormData(request: Request): Promise<FormData> {
 }
 
 /** The fields of a form as they were sent. @throws AppError unreadable (400) */
-export const formFields = async (request: Request): Promise<Record<string, unknown>> =>
+const formFields = async (request: Request): Promise<Record<string, unknown>> =>
   Object.fromEntries(await readFormData(request));
 
 /** The form's fields checked against a schema: 422 with the messages by field. */

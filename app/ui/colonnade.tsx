@@ -17,7 +17,7 @@ export function ColonnadeMark({ className = "" }: { className?: string }) {
   );
 }
 
-export type Column = { label: string; detail: string; filled: boolean; current?: boolean };
+type Column = { label: string; detail: string; filled: boolean; current?: boolean };
 
 /** Columns side by side, each with a short label below; colour is not the only sign: empty ones stand lower, dashed. */
 export function Colonnade({ columns, caption }: { columns: Column[]; caption: string }) {

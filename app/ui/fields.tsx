@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 
-export type FieldProps = {
+type FieldProps = {
   id: string;
   name: string;
   label: ReactNode;

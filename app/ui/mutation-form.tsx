@@ -73,7 +73,7 @@ export function useReturned<Data>(intent: string | readonly string[], id: string
 export const useRefusedForm = (intent: string, id: string): boolean => useReturned(intent, id)?.ok === false;
 
 /** One form's sending and its last answer: by script, or by the page that came back. */
-export function useSubmission<Data>(intent: string | readonly string[], id: string) {
+function useSubmission<Data>(intent: string | readonly string[], id: string) {
   const fetcher = useFetcher<FormResult<Data>>();
   const first = useReturned<Data>(intent, id);
   const busy = fetcher.state !== "idle";

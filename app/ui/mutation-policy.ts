@@ -2,7 +2,7 @@
 // network is gone. The shell gives the answers once (app/shell/mutation-policy.tsx).
 import { createContext, useContext } from "react";
 
-export type MutationPolicy = {
+type MutationPolicy = {
   /** The session ended under the page: says so and leads to sign-in and back. What was typed stays kept. */
   signedOut(): void;
 };

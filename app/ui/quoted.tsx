@@ -1,5 +1,5 @@
 /** Words of the library within a text: guillemets, author, work and locus. */
-export type Quoted = { quote: string; author: string; reference: string };
+type Quoted = { quote: string; author: string; reference: string };
 
 export function QuotedWords({ quoted: { quote, author, reference } }: { quoted: Quoted }) {
   return (

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-export type RailItem = { to: string; label: string; current: boolean; note?: ReactNode };
+type RailItem = { to: string; label: string; current: boolean; note?: ReactNode };
 
 /** A list of links beside what they filter, on wide screens. */
 export function Rail({ label, items }: { label: string; items: readonly RailItem[] }) {

@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { Toast } from "#app/lib/form.ts";
 
-export const TOAST_MS = 5_000;
+const TOAST_MS = 5_000;
 
 type Shown = Toast & { key: number };
 

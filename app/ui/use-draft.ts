@@ -204,4 +204,3 @@ export function useFormDraft(place: string, formId: string, { fills = true }: { 
 
   return { state, found, offers, putBack, forget, drop };
 }
-export type FormDraft = ReturnType<typeof useFormDraft>;

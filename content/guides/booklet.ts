@@ -17,7 +17,7 @@ const TRANSLATIONS =
   "Les traductions sont celles du Portique, faites sur le grec et le latin des éditions nommées. Les mêmes passages, avec leur original et leur commentaire, se lisent dans la bibliothèque de citations.";
 
 type Entry = { title: string; page: number; worksheet: boolean; destination: string };
-export type Booklet = { pdf: Buffer; pages: number };
+type Booklet = { pdf: Buffer; pages: number };
 
 function cover(press: Press, guide: GuideSource): void {
   press.footer = undefined;

@@ -4,12 +4,12 @@ import french from "hyphen/fr/index.js";
 import type { Voice } from "./fonts.ts";
 import type { TextSpan } from "./source.ts";
 
-export type Run = { text: string; voice: Voice };
+type Run = { text: string; voice: Voice };
 /** `x` from the start of the line; `hyphen` when the line's last run ends on a hyphen of ours. */
 export type Placed = Run & { x: number; hyphen?: boolean };
 export type SetLine = { runs: Placed[]; width: number };
 
-export type Setting = {
+type Setting = {
   width: number;
   /** First line's own indent. */
   indent?: number;

@@ -9,7 +9,7 @@ import { ContentError, digest } from "../quotations.ts";
 
 const line = z.string().trim().min(1);
 
-export const frontSchema = z.strictObject({
+const frontSchema = z.strictObject({
   /** Place in the collection: the column of the cover that is filled. */
   number: z.number().int().min(1).max(99),
   title: line.max(80).transform(heldPunctuation),
@@ -22,7 +22,7 @@ export const frontSchema = z.strictObject({
   quotations: z.array(z.string()).min(1),
 });
 
-export type Front = z.output<typeof frontSchema>;
+type Front = z.output<typeof frontSchema>;
 
 /** A stretch of text in one voice. */
 export type TextSpan = { text: string; italic?: boolean; bold?: boolean };

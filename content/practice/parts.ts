@@ -42,7 +42,7 @@ const partOf = ({ kind, heading, say, quotation }: Scene): TranscriptPart => ({
   ...(quotation && { quotation }),
 });
 
-export const transcriptOf = ({ scenes }: Pick<VideoSource, "scenes">) => scenes.map(partOf);
+const transcriptOf = ({ scenes }: Pick<VideoSource, "scenes">) => scenes.map(partOf);
 
 /** Where nothing was rendered: the time its words take at a reader's pace, with a breath between scenes. */
 const CHARACTERS_A_SECOND = 14;

@@ -32,7 +32,7 @@ const PALETTES = {
     accent: "#D2A667",
   },
 };
-export type SceneTheme = keyof typeof PALETTES;
+type SceneTheme = keyof typeof PALETTES;
 
 export type Moment = {
   scene: Scene;

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export const SAMPLE_RATE = 16_000;
+const SAMPLE_RATE = 16_000;
 const VOICE_DIR = resolve(process.env.VOICE_DIR ?? "../shared/voice");
 
 /** Mono samples between -1 and 1, at SAMPLE_RATE. */
@@ -22,7 +22,7 @@ export const speakable = (text: string) =>
     .replace(/ [–—] /g, ", ");
 
 type Voice = { speak(text: string): Buffer };
-export type Manner = {
+type Manner = {
   /** 100 is the voice's own, less is slower or lower. */
   pace: number;
   pitch: number;
@@ -96,7 +96,7 @@ export function ffmpeg(args: string[], input?: Sound): void {
 /** How ffmpeg is told of raw samples on its standard input. */
 export const RAW_INPUT = ["-f", "f32le", "-ar", String(SAMPLE_RATE), "-ac", "1", "-i", "pipe:0"];
 
-export type Loudness = { lufs: number; peakDb: number };
+type Loudness = { lufs: number; peakDb: number };
 
 /** Integrated loudness (EBU R128, silences gated out) and true peak of a file or of samples. */
 export function loudness(of: string | Sound): Loudness {

@@ -15,7 +15,7 @@ const text = z
   .transform((value) => value.replace(/[ \t\r\n]+/g, " ").trim())
   .pipe(z.string().min(1));
 
-export const challengeSchema = z
+const challengeSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z]+-\d+$/, "identifiant mal formé"),
     category: z.enum(CHALLENGE_CATEGORIES),
@@ -32,7 +32,7 @@ export const challengeSchema = z
   .refine(({ duration, tasks }) => tasks.length === duration, "une tâche par jour est attendue");
 export type ChallengeSource = z.output<typeof challengeSchema>;
 
-export const scenarioSchema = z
+const scenarioSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, "identifiant mal formé"),
     difficulty: z.enum(SCENARIO_DIFFICULTIES),

@@ -25,7 +25,7 @@ const PREFIXES: Record<MessageType, string> = {
 const own = z.strictObject({ id: z.string(), sms: text, body: text });
 const quoted = z.strictObject({ id: z.string(), quotation: z.string(), sms: text });
 
-export type ReminderSource = {
+type ReminderSource = {
   id: string;
   type: MessageType;
   position: number;

@@ -5,7 +5,7 @@ import type { Wrangler, WranglerAnswer } from "./wrangler.ts";
 
 export const DATABASE = "le-portique";
 export const BUCKET = "le-portique-media";
-export const QUEUES = ["le-portique-reminders", "le-portique-reminders-dead"] as const;
+const QUEUES = ["le-portique-reminders", "le-portique-reminders-dead"] as const;
 
 /** Where data must stay: `eu`, or `none` for wherever Cloudflare likes. Only what is made now is bound by it. */
 export type Jurisdiction = "eu" | "none";
@@ -31,7 +31,7 @@ function asked(answer: WranglerAnswer, what: string): WranglerAnswer {
   );
 }
 
-export type Made = {
+type Made = {
   /** Undefined in a dry run before the database exists. */
   databaseId: string | undefined;
   /** A line a thing: found or made. */

@@ -31,7 +31,7 @@ const WORKERS = [
 const realConfig = (source: string) => source.replace(/\.toml$/, ".deploy.toml");
 const onWeb = ["-c", realConfig("wrangler.toml")];
 
-export type Deployment = {
+type Deployment = {
   wrangler: Wrangler;
   /** The repository, or a test's copy of its configurations. */
   root: string;

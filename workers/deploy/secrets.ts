@@ -2,7 +2,7 @@
 import { REMINDERS, WEB } from "#workers/local/workers.ts";
 import type { Wrangler } from "./wrangler.ts";
 
-export type DeployedWorker = {
+type DeployedWorker = {
   name: string;
   config: string;
   /** Without these it does nothing. */

@@ -12,7 +12,7 @@ import { localVars, type Vars } from "./settings.ts";
 import { adoptRuntime, dismissWatchdogs } from "./watchdog.ts";
 import { hashingWorkers, productWorkers, ROOT, WEB } from "./workers.ts";
 
-export const DEFAULT_PORT = 8787;
+const DEFAULT_PORT = 8787;
 
 const RUNTIME = { cf: false, log: new Log(LogLevel.WARN), logRequests: false } as const;
 /** Pages come first: a hash then takes what they leave of the processor. */

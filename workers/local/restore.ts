@@ -7,8 +7,8 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** How a table stands: its rows, and a digest of what is in them, whatever their order on the disk. */
-export type TableState = { rows: number; digest: string };
-export type DatabaseState = Record<string, TableState>;
+type TableState = { rows: number; digest: string };
+type DatabaseState = Record<string, TableState>;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 

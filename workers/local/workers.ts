@@ -23,13 +23,13 @@ const CONFIGS = {
   "member-pages": { name: MEMBER_PAGES, config: "workers/member-pages/wrangler.toml" },
   standins: { name: STANDINS, config: "workers/standins/wrangler.toml" },
 } as const;
-export type WorkerKey = keyof typeof CONFIGS;
+type WorkerKey = keyof typeof CONFIGS;
 export const WORKER_KEYS = Object.keys(CONFIGS) as WorkerKey[];
 
 export const bundleOf = (key: WorkerKey) => path.join(ROOT, "build/workers", key);
 const describedIn = (key: WorkerKey) => path.join(bundleOf(key), "options.json");
 
-export type Described = { main: string; options: Record<string, unknown> };
+type Described = { main: string; options: Record<string, unknown> };
 
 /** What wrangler makes of a configuration. Loading wrangler takes most of a second, hence `options.json`. */
 export async function describeWorker(key: WorkerKey): Promise<Described> {
@@ -71,7 +71,7 @@ const LOCAL_DATABASE = "00000000-0000-0000-0000-000000000000";
 
 type RateLimits = Record<string, { simple: { limit: number; period: number } }>;
 
-export type WorkerFacts = {
+type WorkerFacts = {
   vars: Vars;
   rateLimit: "on" | "off";
   /** Where the hashing Worker's process listens, on this machine. */

@@ -30,7 +30,7 @@ import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
 import { createTurns } from "./turns.ts";
 
-export type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET_PREVIOUS?: string };
+type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET_PREVIOUS?: string };
 
 /** In the table `done_once`. */
 const JOURNAL_MOVED = "journal.moved";

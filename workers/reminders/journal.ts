@@ -10,7 +10,7 @@ import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
 import { type Lot, walkOncePer } from "./runs.ts";
 
-export const MOVE_JOB = "journal.move";
+const MOVE_JOB = "journal.move";
 /** A member takes three calls, and a second for each year of daily pages. */
 export const MEMBERS_A_RUN = 5;
 

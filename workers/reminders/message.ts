@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { MAIL_KEY_MAX } from "#app/features/outbox/outbox.ts";
 
-export const deliveryMessageSchema = z.object({
+const deliveryMessageSchema = z.object({
   version: z.literal(1),
   type: z.literal("delivery"),
   deliveryId: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -11,7 +11,7 @@ export const deliveryMessageSchema = z.object({
 
 export type DeliveryMessage = z.output<typeof deliveryMessageSchema>;
 
-export const mailMessageSchema = z.object({
+const mailMessageSchema = z.object({
   version: z.literal(1),
   type: z.literal("mail"),
   /** The outbox's key. */

@@ -64,7 +64,7 @@ export const budgetedSenders = (context: CronContext): Senders =>
 
 const messageOf = (deliveryId: string): DeliveryMessage => ({ version: 1, type: "delivery", deliveryId });
 
-export function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps {
+function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps {
   return {
     store: createPlanningStore(context.database),
     db: context.db,
@@ -81,7 +81,7 @@ export function planningOf(context: CronContext, startedAt = Date.now()): Planni
   };
 }
 
-export const deliveryOf = (context: CronContext): DeliveryDeps => ({
+const deliveryOf = (context: CronContext): DeliveryDeps => ({
   store: createDeliveryStore(context.database),
   db: context.db,
   turnOff: async (userId, channel, address, reason) => {

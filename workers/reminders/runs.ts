@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema/index.ts";
 import type { JobReport } from "./job.ts";
 
-export const STALE_CLAIM_MS = 15 * 60_000;
+const STALE_CLAIM_MS = 15 * 60_000;
 
 type Deps = { database: Database; now: () => number };
 

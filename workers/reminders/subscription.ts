@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 const NIGHT_HOUR = 2;
 const PURGE_ROWS = 5_000;
 /** Accounts a minute: three calls each stay within a Worker's subrequests. */
-export const ACCOUNTS_A_RUN = 10;
+const ACCOUNTS_A_RUN = 10;
 /** How long an event's id is kept: the provider repeats for three days. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /** The latest two o'clock: what was not read since then is due, however late the cron comes. */
-export function nightOf(at: number): number {
+function nightOf(at: number): number {
   const night = Math.floor(at / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
   return night <= at ? night : night - DAY_MS;
 }

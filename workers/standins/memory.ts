@@ -18,7 +18,7 @@ export type SentMail = {
   headers: Record<string, string>;
 };
 
-export type KeptChannel = "sms" | "whatsapp" | "telegram";
+type KeptChannel = "sms" | "whatsapp" | "telegram";
 
 /** A short message, ours or a person's answer, as a vendor keeps it. */
 export type KeptMessage = {

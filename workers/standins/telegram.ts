@@ -21,7 +21,7 @@ const messageSchema = z.object({
 });
 
 /** The tags Telegram knows, each closed where it should be; the rest is refused as it refuses it. */
-export function badEntity(html: string): string | undefined {
+function badEntity(html: string): string | undefined {
   const open: string[] = [];
   for (const [, closing, tag = ""] of html.matchAll(/<(\/?)([a-z]*)([^>]*)>/gi)) {
     if (!["b", "strong", "i", "em", "u", "s", "a", "code", "pre", "blockquote"].includes(tag))

@@ -22,7 +22,7 @@ import {
 import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } from "./mails.ts";
 
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
-export type OpenedFile = { name: string; about: string; bytes(): AsyncIterable<Uint8Array> };
+type OpenedFile = { name: string; about: string; bytes(): AsyncIterable<Uint8Array> };
 /** A member's picture as it is kept. */
 export type ArchivedPicture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
@@ -65,7 +65,7 @@ async function* jsonList(part: ExportPart): AsyncIterable<Uint8Array> {
   yield encoder.encode("\n]\n");
 }
 
-export type ArchiveFile = { name: string; input: AsyncIterable<Uint8Array> | string };
+type ArchiveFile = { name: string; input: AsyncIterable<Uint8Array> | string };
 
 /** The archive's name and files, each read while it is written: nothing is gathered first. */
 export async function openArchive(

@@ -22,7 +22,7 @@ import { type Database, query } from "#db/client.ts";
 import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
 
-export type ErasureReason = "member" | "retention";
+type ErasureReason = "member" | "retention";
 
 /** Who every erased member's posts belong to afterwards. */
 export const ERASED_ID = "membre-efface";

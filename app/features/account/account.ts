@@ -3,7 +3,7 @@
 export const ERASURE_DAYS = 7;
 export const RETENTION_YEARS = 3;
 /** Before an account nobody came back to is erased, its owner is told this long ahead. */
-export const RETENTION_NOTICE_DAYS = 30;
+const RETENTION_NOTICE_DAYS = 30;
 
 const DAY_MS = 86_400_000;
 /** How long whoever erases holds a request: longer than the cron's run may last. */

@@ -25,7 +25,7 @@ import {
 import { actionLabel, changesOf, type LogView, subjectLabel } from "./log-words.ts";
 
 /** What other features know of the members. */
-export type AdminSources = {
+type AdminSources = {
   /** Cents a month of the subscriptions that are billed at `now`. */
   monthlyRevenue(now: number): Query<number>;
   telegramUsers(): Query<number>;

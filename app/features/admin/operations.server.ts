@@ -284,7 +284,7 @@ const sentOf = (rows: readonly { status: string; n: number }[]) =>
   rows.reduce((sum, { status, n }) => (status === "sent" ? sum + n : sum), 0);
 
 /** ms; the first instant of `now`'s day in Paris. No clock there changes between midnight and the last hour tried. */
-export function startOfDay(now: number): number {
+function startOfDay(now: number): number {
   const day = dayIn(now, DEFAULT_TIME_ZONE);
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   let start = hour;

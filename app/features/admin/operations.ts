@@ -155,7 +155,7 @@ export const CHARTS = [
   { key: "revenue", label: "Revenu mensuel (€)" },
   { key: "deliveries", label: "Rappels envoyés par jour" },
 ] as const;
-export type ChartKey = (typeof CHARTS)[number]["key"];
+type ChartKey = (typeof CHARTS)[number]["key"];
 
 export type ChartView = {
   key: ChartKey;

@@ -13,8 +13,6 @@ const STRANGERS = { whole: 10, each: 3, lease: LEASE_MS } as const;
 /** @param device the known device that asks @param block the address block of who asks without one */
 export type Caller = { device: string | undefined; block: string };
 
-export type Admission = ReturnType<typeof createAdmission>;
-
 /** A flood is told once in so many ms. */
 const TOLD_MS = 60_000;
 

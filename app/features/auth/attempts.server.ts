@@ -6,7 +6,7 @@ import type { DatabaseRunner } from "#db/client.ts";
 import type { AttemptStore } from "./attempts.store.server.ts";
 import { type AttemptPurpose, minutesOf, waitSentence } from "./attempts.ts";
 
-export type AttemptDeps = {
+type AttemptDeps = {
   db: DatabaseRunner;
   store: AttemptStore;
   now(): number;

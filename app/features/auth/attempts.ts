@@ -1,4 +1,4 @@
-// How failed tries slow the next one down. Pure; the statement in attempts.store.server.ts works out the same delay.
+// How failed tries slow the next one down: the numbers. The statement in attempts.store.server.ts works out the delay.
 
 /** What is tried. Each has counters of its own: whoever guesses at one leaves the others alone. */
 export type AttemptPurpose = "login" | "secondFactor" | "password" | "reset" | "erasure" | "leaving";
@@ -10,12 +10,6 @@ export const FIRST_DELAY_MS = 60_000;
 export const LONGEST_DELAY_MS = 3_600_000;
 /** Without a failure for this long, all is forgotten. */
 export const FORGET_MS = 24 * 3_600_000;
-
-/** ms before the next try, after so many failures in a row. */
-export const delayAfter = (failures: number): number =>
-  failures < FREE_FAILURES
-    ? 0
-    : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(10, failures - FREE_FAILURES));
 
 /** A wait (ms) in whole minutes, at least one: what is said and what Retry-After says agree. */
 export const minutesOf = (wait: number) => Math.max(1, Math.ceil(wait / 60_000));

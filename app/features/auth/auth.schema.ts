@@ -4,9 +4,9 @@ import { asCode, asLine, blankOnlyIfEmpty, emailOf } from "#app/lib/text-schema.
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./limits.ts";
 
 // The specification's texts, to the letter.
-export const INVALID_EMAIL = "Email invalide";
+const INVALID_EMAIL = "Email invalide";
 export const PASSWORD_REQUIRED = "Mot de passe requis";
-export const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 8 caractères";
+const PASSWORD_TOO_SHORT = "Le mot de passe doit contenir au moins 8 caractères";
 
 export const emailField = emailOf(INVALID_EMAIL);
 

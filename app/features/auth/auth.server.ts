@@ -47,13 +47,13 @@ export type Identified = {
   hasSecondFactor: boolean;
 };
 
-export type Sealer = {
+type Sealer = {
   seal(aad: string, text: string): Promise<string>;
   unseal(aad: string, sealed: string): Promise<string>;
 };
 
 /** What the log tells of access: always with digests, never with an address. */
-export type AuthEvent =
+type AuthEvent =
   | "signed-in"
   | "failed"
   | "second-factor"

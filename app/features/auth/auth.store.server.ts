@@ -21,18 +21,17 @@ import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
 export type StoredUser = typeof users.$inferSelect;
-export type StoredSession = typeof sessions.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
+type NewUser = typeof users.$inferInsert;
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-export type NewLink = Pick<
+type NewLink = Pick<
   typeof emailTokens.$inferSelect,
   "tokenHash" | "userId" | "purpose" | "createdAt" | "expiresAt"
 >;
 export type LinkPurpose = (typeof emailTokens.$inferSelect)["purpose"];
 
 /** What may stand beside the store's own statements, each from the feature that owns its table. */
-export type AuthStoreParts = {
+type AuthStoreParts = {
   /** Counts what waits for a member, from their id, within the session's own query. */
   unreadOf?: (userId: SQLWrapper) => SQL<number>;
   /** A line of the administration's log, written where a member's row holds `where`: was it? */
@@ -51,7 +50,7 @@ export type AdminLine = {
 };
 
 /** A secret that may open a session, and what the session must then be. */
-export type HashedWay = { openerHash: string; bearerHash: string | undefined; bound: boolean };
+type HashedWay = { openerHash: string; bearerHash: string | undefined; bound: boolean };
 
 export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStoreParts = {}) {
   const ownerOf = (tokenHash: string, purpose: LinkPurpose, now: number) =>

@@ -7,7 +7,7 @@ import type { Member } from "./user.ts";
 type MembersDeps = Pick<AuthDeps, "store" | "db" | "now">;
 type Acting = Pick<Member, "id">;
 
-export type Access = {
+type Access = {
   /** Sessions that are open now. */
   sessions: number;
   /** Since when the account is suspended, ms; null where it is not. */

@@ -6,7 +6,7 @@ import type { Appearance } from "#app/lib/appearance.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
-export type WrappedKey = { id: string; dataKey: string };
+type WrappedKey = { id: string; dataKey: string };
 
 type TierColumns = Partial<
   Record<"subscriptionTier" | "subscriptionStatus" | "tierUntil" | "tierAfter" | "tierSource", unknown>
@@ -14,10 +14,7 @@ type TierColumns = Partial<
 
 export type MembersStore = ReturnType<typeof createMembersStore>;
 
-export type MemberProfile = Pick<
-  typeof users.$inferSelect,
-  "firstName" | "lastName" | "forumName" | "timezone"
->;
+type MemberProfile = Pick<typeof users.$inferSelect, "firstName" | "lastName" | "forumName" | "timezone">;
 
 const LINK_KEPT_MS = 30 * 86_400_000;
 

@@ -17,7 +17,7 @@ const codeHash = (userId: string, code: string) => hashToken(`${userId}/${code}`
 
 const WRONG_CODE = "Ce code n’est pas le bon, ou il a déjà servi.";
 const ASK_CODE = "Saisissez le code à six chiffres de votre application, ou un code de secours.";
-export const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
+const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
 
 type FactorDeps = Pick<
   AuthDeps,

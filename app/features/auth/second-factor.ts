@@ -3,10 +3,10 @@
 import * as OTPAuth from "otpauth";
 import { BRAND } from "#app/brand.ts";
 
-export const PERIOD_MS = 30_000;
+const PERIOD_MS = 30_000;
 /** A code of the step before or after is taken too: clocks differ. */
 const WINDOW = 1;
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 const totpOf = (secret: string, label: string) =>
   new OTPAuth.TOTP({

@@ -12,7 +12,7 @@ export const TOKEN_BITS = 256;
 export type Credentials = { bearer: string | undefined; cookie: string | undefined };
 
 /** A secret that may open a session: `bound`, whether the session must be a browser's; `bearer`, its other half. */
-export type Way = { opener: string; bearer: string | undefined; bound: boolean };
+type Way = { opener: string; bearer: string | undefined; bound: boolean };
 
 /**
  * What a request may open. A browser's session has two secrets: its cookie opens it, and the bearer that its scripts

@@ -2,7 +2,7 @@
 import type { ColorTheme, TextSize } from "#app/lib/appearance.ts";
 import type { SubscriptionStatus, Tier } from "#app/lib/tiers.ts";
 
-export type Role = "member" | "admin";
+type Role = "member" | "admin";
 
 export type Member = {
   id: string;

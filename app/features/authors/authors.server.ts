@@ -4,7 +4,7 @@ import { type AuthorId, type Quotation, reference } from "#app/features/quotes/q
 import type { DatabaseRunner } from "#db/client.ts";
 import { type Figures, figuresOf } from "./authors.ts";
 
-export type AuthorsDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; db: DatabaseRunner };
+type AuthorsDeps = { store: Pick<QuotesStore, "byId" | "libraryItems">; db: DatabaseRunner };
 
 export async function libraryFigures({ store, db }: AuthorsDeps): Promise<Figures> {
   return figuresOf(await db.read(store.libraryItems()));

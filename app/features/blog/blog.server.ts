@@ -62,7 +62,7 @@ export async function shownQuotations(
 const isoOrNull = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
 const noArticle = () => new AppError("notFound", NO_ARTICLE.title);
 
-export type BlogAsked = { category?: ArticleCategory; search: string; page: number };
+type BlogAsked = { category?: ArticleCategory; search: string; page: number };
 
 /** `?category=&q=&page=`; an unknown category is all of them, an unreadable page the first. */
 export function readBlogQuery(query: URLSearchParams): BlogAsked {

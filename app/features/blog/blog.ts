@@ -35,7 +35,7 @@ export type Article = {
 export const ARTICLES_PAGE = 24;
 export const ARTICLE_SEARCH_MAX = 100;
 /** P2 §9. */
-export const EXCERPT_FALLBACK = 150;
+const EXCERPT_FALLBACK = 150;
 export const NO_AUTHOR = "Auteur";
 const NO_INITIALS = "AU";
 const NO_DATE = "Date inconnue";
@@ -74,7 +74,7 @@ export const replaceQuotations = (content: string, replace: (id: string) => stri
   content.replace(QUOTATION_LINE, (_, id: string) => replace(id));
 
 /** What stands in the Markdown, without its signs: for an excerpt, a description, a card. */
-export const plainText = (content: string) =>
+const plainText = (content: string) =>
   replaceQuotations(content, () => "")
     .replace(/^\[\^[^\]]+\]:.*$/gm, "")
     .replace(/\[\^[^\]]+\]/g, "")

@@ -47,7 +47,7 @@ function requireTier(member: Member, { requiredTier }: Pick<Challenge, "required
 }
 
 /** A challenge in the calls. The tasks' texts are for their day: only their titles are public. */
-export const toChallengeItem = ({ tasks, ...challenge }: Challenge) => ({
+const toChallengeItem = ({ tasks, ...challenge }: Challenge) => ({
   ...challenge,
   tasks: tasks.map(({ title }) => title),
 });
@@ -64,7 +64,7 @@ export async function listAvailable(deps: ChallengesDeps, member: Member) {
 }
 
 /** P2 §3, with the figures of P2 §4. */
-export function toRunItem(deps: ChallengesDeps, member: Member, run: ChallengeRun) {
+function toRunItem(deps: ChallengesDeps, member: Member, run: ChallengeRun) {
   const today = todayOf(deps, member);
   return {
     id: run.id,

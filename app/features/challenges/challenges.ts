@@ -11,7 +11,7 @@ export const CHALLENGE_CATEGORIES = [
   "gratitude",
   "resilience",
 ] as const;
-export type ChallengeCategory = (typeof CHALLENGE_CATEGORIES)[number];
+type ChallengeCategory = (typeof CHALLENGE_CATEGORIES)[number];
 export const CHALLENGE_CATEGORY_LABELS: Record<ChallengeCategory, string> = {
   serenity: "Sérénité",
   detachment: "Détachement",
@@ -29,7 +29,7 @@ export const DURATION_LABELS: Record<ChallengeDuration, string> = {
   30: "transformation",
 };
 
-export type ChallengeTask = { title: string; text: string };
+type ChallengeTask = { title: string; text: string };
 
 export type Challenge = {
   id: string;

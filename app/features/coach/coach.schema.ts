@@ -36,12 +36,12 @@ export type Question = z.output<typeof questionSchema>;
 export const exchangeSchema = z.object({ exchangeId: id("Cet échange n’existe pas.") });
 
 /** An interrupted answer to go on with, or one to stop. */
-export const resumeSchema = z.object({
+const resumeSchema = z.object({
   resume: id("Cet échange n’existe pas."),
   /** Asks for another answer in place of one that is done. */
   again: z.optional(z.boolean("Valeur illisible.")),
 });
-export const stopSchema = z.object({
+const stopSchema = z.object({
   stop: id("Cet échange n’existe pas."),
   /** The writing that was seen; another one is left alone. */
   attempt: z.optional(id("Cet échange n’existe pas.")),

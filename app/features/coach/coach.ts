@@ -46,7 +46,7 @@ export const SUGGESTIONS = [
   "Comment commencer ma journée sans la subir\u202f?",
   "J’ai peur d’échouer. Comment avancer quand même\u202f?",
 ] as const;
-export const SUGGESTIONS_SHOWN = 3;
+const SUGGESTIONS_SHOWN = 3;
 
 /** @param dayNumber whole days since the epoch, in the member's zone */
 export const suggestionsOf = (dayNumber: number): string[] =>
@@ -56,7 +56,7 @@ export const suggestionsOf = (dayNumber: number): string[] =>
   );
 
 export type Address = "tu" | "vous";
-export type ExchangeStatus = "answering" | "interrupted" | "done";
+type ExchangeStatus = "answering" | "interrupted" | "done";
 
 export type Preferences = {
   address: Address;

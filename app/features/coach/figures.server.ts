@@ -17,7 +17,7 @@ import {
 const DAYS = 31;
 const YEAR = 365;
 
-export type FiguresDeps = {
+type FiguresDeps = {
   store: Pick<CoachStore, "counts" | "monthlyCounts">;
   db: Pick<DatabaseRunner, "batch">;
   now(): number;

@@ -4,7 +4,7 @@ import { formatNumber } from "#app/lib/text.ts";
 import { COMPLAINTS, type Complaint } from "./coach.ts";
 
 /** A count of a period: a day, or a month as `yyyy-MM`. */
-export type Counting = { period: string; name: string; n: number };
+type Counting = { period: string; name: string; n: number };
 
 /** Dollars a million tokens; what the provider had kept already is cheaper. */
 export type ChatPrices = { input: number; cached: number; output: number };
@@ -107,7 +107,7 @@ export function countLabel(name: string): string {
   return name;
 }
 
-export type Tally = { name: string; label: string; n: number };
+type Tally = { name: string; label: string; n: number };
 
 /** The counts of a group over all periods, the greatest first. */
 export function talliesOf(counts: readonly Counting[], group: "filter" | "feedback" | "ear"): Tally[] {

@@ -93,7 +93,7 @@ export const silenced = (day: string) =>
   `La modération a suspendu vos publications jusqu’au ${day}. Vous pouvez lire, et effacer ce que vous avez écrit.`;
 
 /** The user of the calls (P1 §3): what the author chose to show, and never an address. */
-export type ForumUser = {
+type ForumUser = {
   firstName: string | null;
   lastName: string | null;
   email: null;

@@ -6,7 +6,7 @@ import type { Danger } from "#app/lib/crisis/danger.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
 import { hearByRules } from "#app/lib/crisis/hear-by-rules.ts";
 
-export type Distress = {
+type Distress = {
   /** A card is to be shown. */
   crisis: boolean;
   /** Whose card it is; null where there is none. */

@@ -1,5 +1,5 @@
 // What a member wrote is plain text: only http and https addresses become links, everything else stays as it is. Pure.
-export type TextPiece = { text: string; href?: string };
+type TextPiece = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"«»“”]+/giu;
 /** Punctuation that ends the sentence, not the address. */

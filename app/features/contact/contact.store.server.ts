@@ -6,7 +6,7 @@ import type { ContactMessage, ContactSubject } from "./contact.ts";
 
 export type ContactStore = ReturnType<typeof createContactStore>;
 
-export type NewMessage = Omit<ContactMessage, "createdAt"> & {
+type NewMessage = Omit<ContactMessage, "createdAt"> & {
   userId: string | null;
   /** The mailbox behind the address: what the brake counts. */
   mailbox: string;

@@ -47,7 +47,7 @@ export type Field =
   /** A list whose length the source decides: its items are edited one by one. */
   | (Common & { input: "list"; item: readonly SimpleField[]; itemLabel: string });
 
-export type KindFacts = {
+type KindFacts = {
   label: string;
   plural: string;
   fields: readonly Field[];

@@ -3,7 +3,7 @@ import type { ArticleBlock, ShownQuotation } from "#app/features/blog/blog.ts";
 import type { PreviewBlock } from "./editor.ts";
 import { type Field, KIND_FACTS, quotationsNamed, type RecordData, type RecordKind } from "./kinds.ts";
 
-export type PreviewDeps = {
+type PreviewDeps = {
   /** The library's quotations among `ids`, by id. */
   quotationsOf(ids: readonly string[]): Promise<ReadonlyMap<string, ShownQuotation>>;
   /** Markdown as safe HTML, quotations apart. */

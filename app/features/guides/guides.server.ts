@@ -14,10 +14,10 @@ import {
   tierSentence,
 } from "./guides.ts";
 
-export type GuidesDeps = { store: GuidesStore; db: DatabaseRunner };
+type GuidesDeps = { store: GuidesStore; db: DatabaseRunner };
 
 /** Files depend on the tier that asks: kept by the member's own browser only, and asked for again each time. */
-export const FILE_CACHE = "private, no-cache";
+const FILE_CACHE = "private, no-cache";
 
 export async function listGuides({ store, db }: GuidesDeps, filter: GuideFilter): Promise<Guide[]> {
   const guides = await db.read(store.all());

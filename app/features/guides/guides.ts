@@ -3,7 +3,7 @@ import { matches } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
 export const GUIDE_CATEGORIES = ["daily", "emergency", "mindset", "exercises"] as const;
-export type GuideCategory = (typeof GUIDE_CATEGORIES)[number];
+type GuideCategory = (typeof GUIDE_CATEGORIES)[number];
 export type GuideCategoryFilter = GuideCategory | "all";
 
 export const GUIDE_CATEGORY_LABELS: Record<GuideCategory, string> = {

@@ -11,7 +11,7 @@ import type { DatabaseRunner, Query } from "#db/client.ts";
 
 type Viewed = { id: string; viewedAt: number; favorite: boolean; quotation: Quotation };
 
-export type HomeDeps = DailyUseCases & {
+type HomeDeps = DailyUseCases & {
   now(): number;
   db: DatabaseRunner;
   history(
@@ -24,9 +24,9 @@ export type HomeDeps = DailyUseCases & {
 };
 
 /** Which part of the history is asked for. */
-export type HistoryAsked = { before: HistoryCursor | undefined; filter: HistoryFilter };
+type HistoryAsked = { before: HistoryCursor | undefined; filter: HistoryFilter };
 
-export const HISTORY_ROWS = 20;
+const HISTORY_ROWS = 20;
 
 export async function getHomeView(deps: HomeDeps, member: Member, { before, filter }: HistoryAsked) {
   const today = dayIn(deps.now(), member.timezone);

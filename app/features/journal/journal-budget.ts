@@ -12,7 +12,7 @@ export const JOURNAL_BUDGET = {
 } as const;
 
 /** What a member's journal takes. `day`: the UTC day of the two figures after it. */
-export type JournalUsage = { bytes: number; day: string; dayBytes: number; dayPages: number };
+type JournalUsage = { bytes: number; day: string; dayBytes: number; dayPages: number };
 
 /** Which part of the budget leaves no room. */
 export type BudgetPart = "whole" | "day" | "pages";

@@ -56,7 +56,7 @@ export function readJournalQuery(query: URLSearchParams, today: Day) {
     quotationId: quotationId && QUOTATION_ID.test(quotationId) ? quotationId : null,
   };
 }
-export type JournalQuery = NonNullable<ReturnType<typeof readJournalQuery>>;
+type JournalQuery = NonNullable<ReturnType<typeof readJournalQuery>>;
 
 export const todayOf = (deps: Pick<JournalDeps, "now">, { timezone }: Pick<Member, "timezone">) =>
   dayIn(deps.now(), timezone);

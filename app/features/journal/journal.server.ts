@@ -30,7 +30,7 @@ export type JournalDeps = {
   limitExport(userId: string): Promise<void>;
 };
 
-export type JournalVault = {
+type JournalVault = {
   seal(aad: string, text: string): Promise<string>;
   unseal(aad: string, sealed: string): Promise<string>;
 };

@@ -9,7 +9,7 @@ import { journalDays, quotations } from "#db/schema/index.ts";
 import type { StreakRun } from "./journal.ts";
 
 /** What a light row says beside whose it is. */
-export type DayRow = Omit<typeof journalDays.$inferSelect, "userId">;
+type DayRow = Omit<typeof journalDays.$inferSelect, "userId">;
 export type JournalStore = ReturnType<typeof createJournalStore>;
 
 /** Five values a row, and a statement takes a hundred. */

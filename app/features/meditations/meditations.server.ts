@@ -34,7 +34,7 @@ function toItem(
 }
 export type MeditationItem = ReturnType<typeof toItem>;
 
-export const toSessionItem = (session: MeditationSession) => toRecord(session);
+const toSessionItem = (session: MeditationSession) => toRecord(session);
 
 /** The screen: figures of everything, the meditations of one category or all. */
 export async function getMeditationsView(

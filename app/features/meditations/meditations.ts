@@ -84,7 +84,7 @@ export const halt = (clock: SessionClock, now: number, total: number): SessionCl
 export const stepAt = (steps: readonly Pick<MeditationStep, "at">[], second: number) =>
   steps.findLastIndex(({ at }) => at <= second);
 
-export type BreathPhase = "inward" | "full" | "outward" | "empty";
+type BreathPhase = "inward" | "full" | "outward" | "empty";
 const PHASES: readonly BreathPhase[] = ["inward", "full", "outward", "empty"];
 export const PHASE_LABELS: Record<BreathPhase, string> = {
   inward: "Inspirez",
@@ -108,7 +108,7 @@ export function breathAt(breath: Breath, second: number): { phase: BreathPhase; 
 // — What counts. The server's own clock decides; what a device says can only make it less.
 
 /** What rounding may cost, seconds: a player starts its clock once the server has started its own. */
-export const CLOCK_SLACK = 1;
+const CLOCK_SLACK = 1;
 
 /** Seconds that count: no more than was said, than went by since the start, than the meditation lasts. */
 export function creditedSeconds(said: number, since: number, total: number): number {

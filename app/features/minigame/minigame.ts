@@ -1,21 +1,21 @@
 // L'Épreuve du Sage: how a run is drawn, what answers are worth, which level and badges follow (P2 §4). Pure: chance
 // comes in as a seed.
 export const SCENARIO_DIFFICULTIES = ["apprenti", "disciple"] as const;
-export type ScenarioDifficulty = (typeof SCENARIO_DIFFICULTIES)[number];
+type ScenarioDifficulty = (typeof SCENARIO_DIFFICULTIES)[number];
 export const SCENARIO_DIFFICULTY_LABELS: Record<ScenarioDifficulty, string> = {
   apprenti: "Apprenti",
   disciple: "Disciple",
 };
 
 export const CHOICE_TYPES = ["stoic", "vengeful", "emotional"] as const;
-export type ChoiceType = (typeof CHOICE_TYPES)[number];
+type ChoiceType = (typeof CHOICE_TYPES)[number];
 export const CHOICE_TYPE_LABELS: Record<ChoiceType, string> = {
   stoic: "Stoïcien",
   vengeful: "Vengeur",
   emotional: "Émotif",
 };
 
-export type Choice = {
+type Choice = {
   id: string;
   text: string;
   type: ChoiceType;
@@ -47,7 +47,7 @@ export const NOT_SAVED = {
   tone: "destructive",
 } as const;
 
-export type TrialLevel = { id: string; from: number; label: string; badge: string | null; feedback: string };
+type TrialLevel = { id: string; from: number; label: string; badge: string | null; feedback: string };
 
 /** P2 §4; the feedback of the four lower levels is ours. */
 export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
@@ -92,7 +92,7 @@ export const LEVELS: readonly [TrialLevel, ...TrialLevel[]] = [
   },
 ];
 
-export const BADGES = {
+const BADGES = {
   allStoic: "Parfait Stoïcien",
   perfect: "Score Parfait",
   reaction: "Réaction Stoïcienne",
@@ -111,7 +111,7 @@ export const levelNamed = (label: string | null): TrialLevel | undefined =>
   LEVELS.find((level) => level.label === label);
 
 /** An answer with what it is worth, and the most its scenario could have given. */
-export type WorthAnswer = { type: ChoiceType; points: number; max: number };
+type WorthAnswer = { type: ChoiceType; points: number; max: number };
 export type TrialResult = {
   score: number;
   maxScore: number;
@@ -133,7 +133,7 @@ export function resultOf(answers: readonly WorthAnswer[]): TrialResult {
   return { score, maxScore, level: level.label, badges: [...new Set(badges)], feedback: level.feedback };
 }
 
-export const maxPoints = ({ choices }: Pick<Scenario, "choices">) =>
+const maxPoints = ({ choices }: Pick<Scenario, "choices">) =>
   Math.max(0, ...choices.map(({ points }) => points));
 
 /** Mulberry32 over a FNV-1a hash of the seed: the same run from the same seed, everywhere. */

@@ -7,7 +7,7 @@ import type { WeeklyStore } from "./weekly.store.server.ts";
 
 export type MailEnd = Exclude<EndReason, "left">;
 
-export type FateDeps = {
+type FateDeps = {
   store: WeeklyStore;
   db: DatabaseRunner;
   /** What the provider says of a mail it took; null while it says nothing of it. */

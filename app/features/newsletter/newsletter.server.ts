@@ -24,7 +24,7 @@ export type NewsletterDeps = {
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-export const NO_MAIL = "La lettre n’est pas disponible pour le moment. Votre adresse n’a pas été gardée.";
+const NO_MAIL = "La lettre n’est pas disponible pour le moment. Votre adresse n’a pas été gardée.";
 
 /**
  * Notes a wish to subscribe and owes the mail whose link confirms it; the same answer whether the address was known or
@@ -72,7 +72,7 @@ export async function subscribe(
 /** Long enough for any token of ours, short enough for a hash. */
 const isToken = (text: string) => text.length >= 10 && text.length <= 100;
 
-export type ConfirmationState = "waiting" | "confirmed" | "dead";
+type ConfirmationState = "waiting" | "confirmed" | "dead";
 
 /** What a press on the mailed link's page would do. Reading it changes nothing: mail gateways open links. */
 export async function getConfirmation(

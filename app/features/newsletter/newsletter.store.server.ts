@@ -7,7 +7,7 @@ import type { EndReason, NewsletterSubscription } from "./newsletter.ts";
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;
 
-export type Wish = {
+type Wish = {
   id: string;
   email: string;
   now: number;

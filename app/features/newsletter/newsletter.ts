@@ -33,7 +33,7 @@ export const MAILS_PER_MAILBOX = [
 ] as const;
 
 /** Why somebody is no longer on the list: they left, their mailbox is gone, they called the letter spam. */
-export const END_REASONS = ["left", "bounced", "complained"] as const;
+const END_REASONS = ["left", "bounced", "complained"] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The mail that a wish to subscribe calls for; « none » where one left a moment ago, or three were left unanswered. */
@@ -50,9 +50,9 @@ export function mailFor(
 }
 
 /** The letter leaves on Sunday at eight, Paris time (P1 §9: « a lesson every Sunday morning »). */
-export const LETTER_HOUR = 8;
+const LETTER_HOUR = 8;
 /** A cron that was away sends the same day, never in the night. */
-export const LETTER_UNTIL_HOUR = 22;
+const LETTER_UNTIL_HOUR = 22;
 
 const hourOf = new Intl.DateTimeFormat("en-GB", {
   timeZone: DEFAULT_TIME_ZONE,
@@ -78,7 +78,7 @@ export function nextSunday(now: number): Day {
   return addDays(day, weekday === 0 ? (hour < LETTER_HOUR ? 0 : 7) : 7 - weekday);
 }
 
-export type LessonTurn = { id: string; position: number; lastSent: string | null };
+type LessonTurn = { id: string; position: number; lastSent: string | null };
 
 /**
  * The lesson whose turn it is: one that was never sent, in the order of the year; then the one sent longest ago. So

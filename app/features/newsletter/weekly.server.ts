@@ -9,7 +9,7 @@ import { lessonMail } from "./mails.ts";
 import { dueSunday, type Lesson, nextLesson, type Recipient } from "./newsletter.ts";
 import type { LetterBatch, WeeklyStore } from "./weekly.store.server.ts";
 
-export type WeeklyDeps = {
+type WeeklyDeps = {
   store: WeeklyStore;
   db: DatabaseRunner;
   /** Undefined where no mail can be sent: then no letter is begun. */
@@ -18,9 +18,9 @@ export type WeeklyDeps = {
   origin: string;
 };
 
-export type WeeklyReport = { day: string; sent: number; refused: number; putBack: number };
+type WeeklyReport = { day: string; sent: number; refused: number; putBack: number };
 
-export const BATCH_SIZE = 50;
+const BATCH_SIZE = 50;
 /** A run stays well inside its minute and its forty subrequests. */
 const BATCHES_A_RUN = 10;
 const CLAIM_MS = 5 * 60_000;

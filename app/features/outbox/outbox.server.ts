@@ -23,7 +23,7 @@ import {
   type RenderedMail,
 } from "./outbox.ts";
 
-export type NewMail<Facts> = {
+type NewMail<Facts> = {
   /** Names the cause (`welcome/{userId}`): owed twice under one key, it is one mail. 200 signs at most. */
   key: string;
   /** A member's present address, read when the mail is sent; or an address. */
@@ -43,11 +43,7 @@ export type Outbox = {
   nudge(...keys: string[]): void;
 };
 
-export type MailLog = (
-  level: "info" | "error",
-  event: string,
-  fields: Record<string, string | number>,
-) => void;
+type MailLog = (level: "info" | "error", event: string, fields: Record<string, string | number>) => void;
 
 export type DrainDeps = {
   store: OutboxStore;
@@ -61,7 +57,7 @@ export type DrainDeps = {
 };
 
 /** What became of one try. `busy`: settled, or in other hands. */
-export type MailOutcome = "sent" | "later" | "void" | "given-up" | "busy";
+type MailOutcome = "sent" | "later" | "void" | "given-up" | "busy";
 
 /** The first try of the cron waits this long, so that the nudge of the request comes first. */
 const NUDGE_MS = 30_000;
@@ -179,7 +175,7 @@ async function failed(
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
 
-export type EnqueueDeps = Pick<DrainDeps, "store" | "db"> & {
+type EnqueueDeps = Pick<DrainDeps, "store" | "db"> & {
   /** Mails a second that the provider takes; 0: as many as come. */
   rate: number;
   /** Puts messages that name mails into the queue, each after its delay. */
@@ -217,7 +213,7 @@ export async function purgeMails(
 }
 
 /** A mail that was given up, for the administration. */
-export type GivenUpMail = { key: string; label: string; at: number; outcome: string };
+type GivenUpMail = { key: string; label: string; at: number; outcome: string };
 
 /** The latest mails that were given up, in words; nothing of who they go to. */
 export async function givenUpMails(

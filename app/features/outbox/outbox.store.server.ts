@@ -5,16 +5,13 @@ import { type Database, query } from "#db/client.ts";
 import { type LogLine, logLine, mailDays, mailOutbox } from "#db/schema/index.ts";
 
 export type OutboxStore = ReturnType<typeof createOutboxStore>;
-export type StoredMail = typeof mailOutbox.$inferSelect;
+type StoredMail = typeof mailOutbox.$inferSelect;
 export type ClaimedMail = Pick<
   StoredMail,
   "key" | "kind" | "userId" | "facts" | "createdAt" | "attempts" | "leaseUntil"
 > & { email: string | null; firstName: string | null; timezone: string | null };
 
-export type NewMailRow = Pick<
-  StoredMail,
-  "key" | "kind" | "userId" | "address" | "facts" | "createdAt" | "nextAt"
->;
+type NewMailRow = Pick<StoredMail, "key" | "kind" | "userId" | "address" | "facts" | "createdAt" | "nextAt">;
 
 const FAILED = ["refused", "expired"] as const;
 

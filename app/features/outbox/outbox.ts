@@ -19,7 +19,7 @@ export const mailKind = <Facts>(
   facts: z.ZodMiniType<Facts>,
 ): MailKind<Facts> => ({ name, label, facts });
 
-export type MailRecipient = {
+type MailRecipient = {
   email: string;
   /** Null where the mail goes to an address rather than to a member. */
   userId: string | null;

@@ -2,7 +2,7 @@
 import { fold, matches } from "#app/lib/text.ts";
 
 /** A paragraph, or a list of lines. `[words](/path)` is a link. */
-export type Part = string | readonly string[];
+type Part = string | readonly string[];
 export type DocumentSection = { id: string; title: string; parts: readonly Part[] };
 export type LegalDocument = {
   title: string;
@@ -27,7 +27,7 @@ export type Publisher = {
   mediatorUrl: string | null;
 };
 
-export type LinkedText = { text: string; href?: string };
+type LinkedText = { text: string; href?: string };
 
 const LINK = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:)[^)\s]*)\)/g;
 
@@ -44,7 +44,7 @@ export function piecesOf(line: string): LinkedText[] {
   return pieces;
 }
 
-export type FaqQuestion = { question: string; answer: readonly string[] };
+type FaqQuestion = { question: string; answer: readonly string[] };
 export type FaqCategory = { id: string; label: string; questions: readonly FaqQuestion[] };
 
 export const FAQ_SEARCH_MAX = 100;

@@ -4,7 +4,7 @@ import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LegalDocument, Publisher } from "./document.ts";
 
 /** The library, as far as these pages need it. */
-export type PagesDeps = {
+type PagesDeps = {
   store: {
     byId(id: string): Query<Quotation | undefined>;
     libraryItems(): Query<readonly unknown[]>;
@@ -35,7 +35,7 @@ type PublisherSettings = {
   MEDIATOR_URL?: string;
 };
 
-export const publisherOf = (settings: PublisherSettings): Publisher => ({
+const publisherOf = (settings: PublisherSettings): Publisher => ({
   name: settings.PUBLISHER_NAME,
   address: settings.PUBLISHER_ADDRESS,
   registration: settings.PUBLISHER_REGISTRATION,

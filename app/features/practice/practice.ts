@@ -9,7 +9,7 @@ export const PRACTICE_TIERS = ["free", "essential", "premium"] as const;
 export type PracticeTier = (typeof PRACTICE_TIERS)[number];
 
 /** The member's tier that opens it. */
-export const requiredTier = (tier: PracticeTier): Tier => (tier === "premium" ? "complete" : tier);
+const requiredTier = (tier: PracticeTier): Tier => (tier === "premium" ? "complete" : tier);
 
 export const opensFor = (member: Tier, tier: PracticeTier) => tierReaches(member, requiredTier(tier));
 
@@ -56,7 +56,7 @@ export const RATING_LABELS: Record<Rating, string> = {
 /** P2 §9: what is rated so or better is « excellent ». */
 export const EXCELLENT_FROM = 4;
 
-export type PracticeRecord = { completed: boolean /** seconds */; duration: number; rating: number | null };
+type PracticeRecord = { completed: boolean /** seconds */; duration: number; rating: number | null };
 export type PracticeFigures = { completed: number; minutes: number; excellent: number };
 
 /** The stats cards. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
@@ -79,7 +79,7 @@ export const readFigures = ([row]: {
   excellent: row?.excellent ?? 0,
 });
 
-export const minutesOf = (seconds: number) => Math.round(seconds / 60);
+const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 /** Beside the toast of what was completed: the progress, read again. */
 export const progressSentence = (sessions: number) =>

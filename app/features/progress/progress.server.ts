@@ -5,7 +5,7 @@ import type { Query } from "#db/client.ts";
 import { type Progress, type ProgressFacts, progressOf } from "./progress.ts";
 
 /** What the features that are counted here offer. */
-export type ProgressDeps = {
+type ProgressDeps = {
   journal: {
     store: {
       run(userId: string, today: Day): Query<StreakRun | undefined>;

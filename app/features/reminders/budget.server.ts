@@ -5,7 +5,7 @@ import type { DatabaseRunner } from "#db/client.ts";
 import type { DeliveryStore } from "./delivery.store.server.ts";
 import { priceOfMessage } from "./phone.server.ts";
 
-export type BudgetDeps = {
+type BudgetDeps = {
   store: Pick<DeliveryStore, "spend">;
   db: DatabaseRunner;
   now(): number;

@@ -40,7 +40,7 @@ export type Verdict =
   | { do: "retry" | "again"; delaySeconds: number; why: string };
 
 /** Longer than a provider is waited for: who has not settled by then is dead. */
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 /** A place this far ahead is waited for; a later one is asked for again. */
 const PACE_WINDOW_MS = 2_000;
 const MAX_DELAY_S = 3_600;
@@ -54,7 +54,7 @@ export function backoff(attempts: number, retryAfter = 0): number {
 }
 
 /** Why a claimed delivery is not sent after all, or where to. */
-export function judge(
+function judge(
   context: ClaimedDelivery,
   complimentaryEmails: readonly string[],
   now: number,

@@ -93,7 +93,7 @@ const updateSchema = z.object({
 });
 
 /** What the bot replies; Telegram takes it as the webhook's own answer. */
-export type BotReply = { method: "sendMessage"; chat_id: number; text: string };
+type BotReply = { method: "sendMessage"; chat_id: number; text: string };
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

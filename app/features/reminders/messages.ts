@@ -37,7 +37,7 @@ const WAYS_BACK: Record<MessageType, string> = {
 };
 
 /** The page a reminder leads back to. */
-export function pathOf(text: Pick<ReminderText, "type" | "quotation">): string {
+function pathOf(text: Pick<ReminderText, "type" | "quotation">): string {
   if (text.quotation) return paths.quotation(text.quotation.id);
   return text.type === "breathing" ? paths.meditations() : paths.journal();
 }

@@ -75,7 +75,7 @@ const CANADA = new Set(
 export const countryOfZone = (zone: string): CountryCode =>
   CANADA.has(zone) ? "CA" : (COUNTRIES[zone] ?? "FR");
 
-export type Phone = { /** +33612345678 */ number: string /** Two letters. */; country: string };
+type Phone = { /** +33612345678 */ number: string /** Two letters. */; country: string };
 
 export const PHONE_INVALID =
   "Ce numéro n’est pas celui d’un mobile. Écrivez-le comme 06 12 34 56 78, ou avec son indicatif\u00a0: +33 6 12 34 56 78.";

@@ -22,7 +22,7 @@ import { parseSeen, pickText } from "./rotation.ts";
 import { dayNumber, dueSlot, lateness, nextSlot } from "./slots.ts";
 
 /** Ids of the published texts by kind and rank. */
-export type TextIndex = Record<MessageType, Map<number, string>>;
+type TextIndex = Record<MessageType, Map<number, string>>;
 
 export type PlanningDeps = {
   store: PlanningStore;
@@ -36,8 +36,8 @@ export type PlanningDeps = {
   outOfTime?(): boolean;
 };
 
-export const PLAN_CHUNK = 500;
-export const QUEUE_BATCH = 100;
+const PLAN_CHUNK = 500;
+const QUEUE_BATCH = 100;
 const ENQUEUE_CHUNK = 10 * QUEUE_BATCH;
 /** A message that has left no trace for this long is put into the queue again. */
 export const REQUEUE_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
 type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;
 type ChannelRow = RowOf<ReturnType<PlanningStore["dueChannels"]>>;
 
-export function indexTexts(rows: readonly { id: string; type: MessageType; position: number }[]): TextIndex {
+function indexTexts(rows: readonly { id: string; type: MessageType; position: number }[]): TextIndex {
   const index = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, new Map()])) as TextIndex;
   for (const { id, type, position } of rows) index[type].set(position, id);
   return index;
@@ -73,7 +73,7 @@ function usable(row: DueRow, records: readonly ChannelRow[]): Channel[] {
  * What one plan gives at `now`: deliveries, where it stands next, and how many messages were dropped because their hour
  * is over. Pure but for the ids.
  */
-export function planOne(
+function planOne(
   row: DueRow,
   records: readonly ChannelRow[],
   texts: TextIndex,

@@ -46,7 +46,7 @@ export type RemindersDeps = TurnOffDeps & {
   limit(userId: string, what: "confirm" | "code" | "test"): Promise<void>;
 };
 
-export type ChannelView = ChannelState & {
+type ChannelView = ChannelState & {
   channel: Channel;
   address: string | null;
   /** It has a provider here. */
@@ -137,7 +137,7 @@ export async function getRemindersView(deps: RemindersDeps, member: Member): Pro
 }
 
 /** What was stored with what is asked now; a field that is absent stays, a null clears. */
-export function mergeSettings(stored: ReminderSettings, input: ReminderSettingsInput): ReminderSettings {
+function mergeSettings(stored: ReminderSettings, input: ReminderSettingsInput): ReminderSettings {
   const keep = <Value>(asked: Value | undefined, kept: Value): Value => (asked === undefined ? kept : asked);
   const channels = [...new Set(keep(input.channels ?? undefined, stored.channels))];
   // P2 §5: a falsy frequency counts as 1; with no channel at all, reminders are off (P2 §4).

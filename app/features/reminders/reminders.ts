@@ -25,10 +25,10 @@ export const TYPE_LABELS: Record<MessageType, { label: string; hint: string }> =
 /** Reminders a day (P2 §9). */
 export const FREQUENCIES = [1, 3, 5, 10] as const;
 export const DEFAULT_FREQUENCY = 3;
-export const DEFAULT_HOURS: readonly number[] = [8, 12, 18];
+const DEFAULT_HOURS: readonly number[] = [8, 12, 18];
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 /** Without chosen hours, reminders are spread from the first of these to the last. */
-export const WAKING: readonly [first: number, last: number] = [8, 21];
+const WAKING: readonly [first: number, last: number] = [8, 21];
 export const TESTS_PER_DAY = 3;
 /** A reminder this late is not sent any more where the next one is due already. */
 export const STALE_MS = 30 * 60_000;

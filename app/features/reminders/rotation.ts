@@ -2,7 +2,7 @@
 // bit set with the last one sent (« 1f.4 »): texts added later simply have not been sent yet.
 import type { MessageType } from "./reminders.ts";
 
-export type Seen = Partial<Record<MessageType, string>>;
+type Seen = Partial<Record<MessageType, string>>;
 
 export function parseSeen(text: string): Seen {
   try {

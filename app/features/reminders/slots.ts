@@ -5,7 +5,7 @@ import { tzOffset } from "@date-fns/tz/tzOffset";
 import { addDays, type Day, dayIn, daysBetween, parseDay } from "#app/lib/dates.ts";
 import { LATE_MS } from "./reminders.ts";
 
-export type Slot = { day: Day; hour: number /** ms UTC */; at: number };
+type Slot = { day: Day; hour: number /** ms UTC */; at: number };
 
 export type Schedule = {
   /** Local hours, 0–23. */
@@ -115,7 +115,7 @@ function earlier(schedule: Schedule, day: Day): Slot[] {
 const NIGHT: readonly [from: number, to: number] = [22, 7];
 
 /** Why a reminder that is late should not be sent any more; undefined where it may be. */
-export type Lateness = "late" | "quiet" | "night";
+type Lateness = "late" | "quiet" | "night";
 
 /**
  * A reminder belongs to its hour: an hour after it, on a day that is to be quiet, or in a night for which the member did

@@ -8,7 +8,7 @@ import type { EmailChangeStore } from "./email-change.store.server.ts";
 import type { SettingsStore } from "./settings.store.server.ts";
 
 /** A member somebody blocked, as their name was to be seen. */
-export type BlockedAuthorRow = {
+type BlockedAuthorRow = {
   id: string;
   nameChoice: "full" | "first" | "anonymous";
   firstName: string | null;
@@ -18,7 +18,7 @@ export type BlockedAuthorRow = {
 };
 
 /** Where pictures are kept; R2 has it. */
-export type PictureStore = {
+type PictureStore = {
   put(
     key: string,
     bytes: Uint8Array<ArrayBuffer>,

@@ -5,14 +5,14 @@ import type { MembersStore } from "#app/features/auth/members.store.server.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
 
-export type NewEmailChange = typeof emailChanges.$inferInsert;
+type NewEmailChange = typeof emailChanges.$inferInsert;
 export type EmailChangeStore = ReturnType<typeof createEmailChangeStore>;
 
 /** What the page behind a mailed link says before anything is done. */
-export type LinkedChange = { userId: string; oldEmail: string; newEmail: string; confirmed: boolean };
+type LinkedChange = { userId: string; oldEmail: string; newEmail: string; confirmed: boolean };
 
 /** The statements about other features' tables that a change of address is made of, each under conditions of ours. */
-export type EmailChangeParts = {
+type EmailChangeParts = {
   members: Pick<MembersStore, "moveEmail" | "voidLinks" | "lock" | "endSessions">;
   /** Takes the Sunday letter along from one address to the other; `updated_at` = `now` marks what was moved. */
   moveLetter(from: SQL, to: SQL, when: SQL, now: number): readonly Query<unknown>[];

@@ -12,7 +12,7 @@ export const PICTURE_MAX_SIDE = 2048;
 /** Below the guard's limit on a body, with room for the form around it. */
 export const PICTURE_MAX_BYTES = 200 * 1024;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-export type PictureType = (typeof PICTURE_TYPES)[number];
+type PictureType = (typeof PICTURE_TYPES)[number];
 
 export type Picture = {
   type: PictureType;

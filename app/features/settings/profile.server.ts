@@ -8,7 +8,7 @@ import { requestEmailChange } from "./email-change.server.ts";
 import { PICTURE_UNREADABLE, type Picture, readPicture, uprightDrawing } from "./picture.ts";
 import type { ProfileInput } from "./settings.schema.ts";
 
-export type SavedProfile = {
+type SavedProfile = {
   member: Member;
   /** The address that waits for its confirmation, where this asked for one. */
   pendingEmail: string | null;

@@ -7,7 +7,7 @@ import type { PasswordInput } from "./settings.schema.ts";
 import { isSessionId, PASSWORD_WRONG } from "./settings.ts";
 
 /** @param token of the session that asks, which stays open */
-export type Asker = { member: Member; token: string };
+type Asker = { member: Member; token: string };
 
 const wrong = (field: string, sentence: string) =>
   new AppError("invalid", sentence, { errors: { [field]: [sentence] } });

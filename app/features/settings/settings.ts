@@ -59,7 +59,7 @@ export const REFUSED = "Erreur";
 
 const SESSION_ID_LENGTH = 16;
 /** What a session is called outside: a piece of its token's digest, from which no token can be made. */
-export const sessionId = (tokenHash: string) => tokenHash.slice(0, SESSION_ID_LENGTH);
+const sessionId = (tokenHash: string) => tokenHash.slice(0, SESSION_ID_LENGTH);
 export const isSessionId = (id: unknown): id is string => typeof id === "string" && /^[0-9a-f]{16}$/.test(id);
 
 export type OpenSession = {

@@ -59,7 +59,6 @@ export const changeSchema = z.object({
 });
 
 export type OrderInput = z.output<typeof orderSchema>;
-export type ChangeInput = z.output<typeof changeSchema>;
 
 const INVALID_EMAIL = "Email invalide";
 const email = emailOf(INVALID_EMAIL);

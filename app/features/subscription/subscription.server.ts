@@ -50,7 +50,7 @@ async function dropUnpaidChange(
   if (live.pendingTier) await payments.voidOpenInvoices(live.id);
 }
 
-export type PlanEnding = { endsAt: number };
+type PlanEnding = { endsAt: number };
 
 /**
  * Ends the contract with the period that is paid; at once where the present period is not. Repeated, it is the same.
@@ -90,7 +90,7 @@ export async function resumePlan(deps: SubscriptionDeps, userId: string): Promis
   });
 }
 
-export type Changed = { status: "scheduled" | "kept" | "ending"; effectiveAt: number };
+type Changed = { status: "scheduled" | "kept" | "ending"; effectiveAt: number };
 
 /**
  * The way down, or back from a way down that has not begun: nothing is charged now. The way up is an order.
@@ -150,7 +150,7 @@ export async function openPortal(deps: SubscriptionDeps, userId: string, returnT
   );
 }
 
-export type Received = "applied" | "repeated" | "ignored";
+type Received = "applied" | "repeated" | "ignored";
 
 const CONCERNS =
   /^(customer\.subscription\.|invoice\.|setup_intent\.succeeded|charge\.refunded|charge\.dispute\.)/;
@@ -226,7 +226,7 @@ export async function refreshPlan(deps: SubscriptionDeps, userId: string): Promi
   return sync(deps, deps.payments, account);
 }
 
-export type Reconciled = { checked: number; changed: number; failed: number };
+type Reconciled = { checked: number; changed: number; failed: number };
 
 /**
  * Reads again what was not read since `before` (ms): whatever a lost webhook left behind is put right. Stops where

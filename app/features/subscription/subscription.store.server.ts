@@ -21,7 +21,7 @@ export type StoredSubscription = typeof subscriptions.$inferSelect;
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 /** What stands on the user's row, and who set it. */
-export type TierRow = Entitlement & { tierSource: TierSource };
+type TierRow = Entitlement & { tierSource: TierSource };
 
 /** What a read of the provider starts from: its place in the queue of reads, and what stands here. */
 export type Ticket = {

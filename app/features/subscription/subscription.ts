@@ -17,8 +17,6 @@ export const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** An unpaid order is given up before the provider does (23 h) and forgets its key (24 h). */
 export const ORDER_LIFETIME_MS = 22 * 3_600_000;
 
-export const PAID_TIERS = ["essential", "complete"] as const satisfies readonly PaidTier[];
-
 export type { PaidTier };
 
 /** What the provider's word is worth: columns of the user's row. */
@@ -137,7 +135,7 @@ export function mayReplace(
   return rank(tierOf(entitlement, now)) > rank(tierOf(row, now));
 }
 
-export type OrderFacts = {
+type OrderFacts = {
   id: string;
   kind: "create" | "upgrade";
   tier: PaidTier;

@@ -30,8 +30,7 @@ function toItem({ mediaKey, captionsKey, ...video }: StoredVideo, { tier }: Pick
 }
 export type VideoItem = ReturnType<typeof toItem>;
 
-export const toViewItem = ({ id: _, version: _v, credited: _c, watched: _w, ...view }: StoredView) =>
-  toRecord(view);
+const toViewItem = ({ id: _, version: _v, credited: _c, watched: _w, ...view }: StoredView) => toRecord(view);
 export type ViewItem = ReturnType<typeof toViewItem>;
 
 /** The screen: figures of everything, the videos of one category or all, where each was left. */

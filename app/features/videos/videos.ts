@@ -12,7 +12,7 @@ export const VIDEO_CATEGORY_LABELS: Record<VideoCategory, string> = {
 /** P2 §9. */
 export const SKIP_SECONDS = 10;
 export const DEFAULT_VOLUME = 80;
-export const DONE_FROM = 0.9;
+const DONE_FROM = 0.9;
 
 export type Video = {
   id: string;

@@ -4,7 +4,7 @@ import { createOpenAiResponses } from "./openai-responses.server.ts";
 import { createRelay, type HealthBook } from "./relay.server.ts";
 import { createWorkersAiChat } from "./workers-ai.server.ts";
 
-export type ChatConfig = {
+type ChatConfig = {
   settings: {
     OPENAI_API_KEY?: string;
     OPENAI_BASE_URL: string;

@@ -18,7 +18,7 @@ export type ChatModel = {
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<string>;
 };
 
-export type ChatFailureKind = "timeout" | "limited" | "refused" | "broken" | "cut";
+type ChatFailureKind = "timeout" | "limited" | "refused" | "broken" | "cut";
 
 export class ChatFailure extends Error {
   override readonly name = "ChatFailure";

@@ -14,7 +14,7 @@ export type RelayTimes = {
   trips: number;
   restMs: number;
 };
-export const RELAY_TIMES: RelayTimes = {
+const RELAY_TIMES: RelayTimes = {
   firstMs: 15_000,
   gapMs: 12_000,
   retryMs: 400,
@@ -24,10 +24,10 @@ export const RELAY_TIMES: RelayTimes = {
 const MAX_RETRY_WAIT_MS = 2_000;
 
 /** What an isolate remembers of a provider. */
-export type Health = { failures: number; restsUntil: number };
+type Health = { failures: number; restsUntil: number };
 export type HealthBook = Map<string, Health>;
 
-export type RelayDeps = {
+type RelayDeps = {
   models: readonly ChatModel[];
   now(): number;
   book: HealthBook;

@@ -4,7 +4,7 @@ import type { Senders } from "./messaging.ts";
 import { createTelegramSender, type TelegramBot } from "./telegram.server.ts";
 import { createTwilioSender } from "./twilio.server.ts";
 
-export type SendersConfig = {
+type SendersConfig = {
   RESEND_API_KEY?: string | undefined;
   RESEND_BASE_URL: string;
   MAIL_FROM: string;

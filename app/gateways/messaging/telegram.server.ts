@@ -1,6 +1,6 @@
 import { failureOfStatus, SEND_TIMEOUT_MS, type Sender, type SendOutcome } from "./messaging.ts";
 
-export type TelegramConfig = { token: string; baseUrl: string };
+type TelegramConfig = { token: string; baseUrl: string };
 
 type Answer<Result> =
   | { ok: true; result: Result }

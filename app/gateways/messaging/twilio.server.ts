@@ -11,7 +11,7 @@ import {
 } from "./messaging.ts";
 import { REFUSALS } from "./twilio-codes.ts";
 
-export type TwilioConfig = {
+type TwilioConfig = {
   accountSid: string;
   authToken: string;
   /** The number, or a messaging service's id (MG…). */

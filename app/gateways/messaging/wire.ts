@@ -3,6 +3,7 @@
 import * as z from "zod";
 
 const e164 = z.string().regex(/^(whatsapp:)?\+[1-9]\d{6,14}$/);
+const messageSid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i);
 
 /** POST /2010-04-01/Accounts/{AccountSid}/Messages.json, a form. */
 export const twilioMessage = z
@@ -19,22 +20,32 @@ export const twilioMessage = z
   .refine((form) => (form.Body === undefined) !== (form.ContentSid === undefined), "one content");
 
 export const twilioSent = z.object({
-  sid: z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i),
+  sid: messageSid,
   status: z.string(),
   error_code: z.int().nullable(),
 });
 
 export const twilioError = z.object({ code: z.int(), message: z.string(), status: z.int() });
 
-/** What became of a message of ours (StatusCallback), or what somebody wrote to us: a form. */
-export const twilioCallback = z.object({
-  MessageSid: z.string().optional(),
-  MessageStatus: z.string().optional(),
-  From: z.string().optional(),
-  To: z.string().optional(),
-  Body: z.string().optional(),
-  ErrorCode: z.string().optional(),
-  OptOutType: z.string().optional(),
+/** The form Twilio posts to our webhook when a message of ours met its fate (StatusCallback). */
+export const twilioFate = z.object({
+  MessageSid: messageSid,
+  MessageStatus: z.string().min(1),
+  To: e164,
+  ErrorCode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .optional(),
+});
+
+/** The form Twilio posts to our webhook when somebody wrote to one of our numbers. */
+export const twilioReply = z.object({
+  MessageSid: messageSid,
+  MessageStatus: z.literal("received").optional(),
+  From: e164,
+  To: e164,
+  Body: z.string(),
+  OptOutType: z.enum(["START", "STOP", "HELP"]).optional(),
 });
 
 /** Methods of the bot, by name. */

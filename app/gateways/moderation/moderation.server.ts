@@ -6,9 +6,9 @@ import { createOpenAiModeration } from "./openai.server.ts";
 import { createWorkersAiGuard } from "./workers-ai.server.ts";
 
 /** Nobody is listened to for longer, ms. */
-export const LISTEN_MS = 3_000;
+const LISTEN_MS = 3_000;
 
-export type ModerationConfig = {
+type ModerationConfig = {
   settings: {
     OPENAI_API_KEY?: string;
     OPENAI_BASE_URL: string;

@@ -51,7 +51,7 @@ export type ProviderSubscription = {
   card: Card | null;
 };
 
-export type PaidInvoice = {
+type PaidInvoice = {
   id: string;
   paymentIntent: string;
   amount: number;
@@ -75,7 +75,7 @@ export type Reversal = {
 };
 
 /** A verified event: what it is called, whom it is about (where it says), and what of their money goes back. */
-export type PaymentEvent = {
+type PaymentEvent = {
   id: string;
   type: string;
   customerId: string | null;

@@ -16,7 +16,7 @@ import {
   WITHDRAWN_COMMENT,
 } from "./payments.ts";
 
-export type StripeConfig = {
+type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
   /** https://api.stripe.com, or the stand-in's. */

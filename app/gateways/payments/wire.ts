@@ -88,19 +88,19 @@ const price = z.object({
   metadata: z.record(z.string(), z.string()),
 });
 
-export const stripeCustomer = z.object({
+const stripeCustomer = z.object({
   id: id("cus"),
   object: z.literal("customer"),
   email: z.string().nullable(),
   name: z.string().nullish(),
 });
-export const stripeGone = z.object({
+const stripeGone = z.object({
   id: id("cus"),
   object: z.literal("customer"),
   deleted: z.literal(true),
 });
 
-export const stripePaymentIntent = z.object({
+const stripePaymentIntent = z.object({
   id: id("pi"),
   object: z.literal("payment_intent"),
   amount: cents,
@@ -108,7 +108,7 @@ export const stripePaymentIntent = z.object({
   status: z.string(),
 });
 
-export const stripeInvoice = z.object({
+const stripeInvoice = z.object({
   id: z.string(),
   object: z.literal("invoice"),
   status: z.enum(["draft", "open", "paid", "uncollectible", "void"]).nullable(),
@@ -130,7 +130,7 @@ export const stripeInvoice = z.object({
     .optional(),
 });
 
-export const stripeSubscription = z.object({
+const stripeSubscription = z.object({
   id: id("sub"),
   object: z.literal("subscription"),
   customer: z.union([z.string(), stripeGone, stripeCustomer]),
@@ -169,7 +169,7 @@ export const stripeSubscription = z.object({
   ).nullable(),
 });
 
-export const stripeCharge = z.object({
+const stripeCharge = z.object({
   id: id("ch"),
   object: z.literal("charge"),
   amount: cents,
@@ -178,7 +178,7 @@ export const stripeCharge = z.object({
   payment_intent: orId(stripePaymentIntent).nullable(),
 });
 
-export const stripeDispute = z.object({
+const stripeDispute = z.object({
   id: id("du"),
   object: z.literal("dispute"),
   amount: cents,

@@ -2,7 +2,7 @@ import OpenAI from "openai";
 import { once } from "#app/lib/lazy.ts";
 import type { Speech } from "./speech.ts";
 
-export type OpenAiSpeechConfig = { apiKey: string; baseUrl: string; model: string; voice: string };
+type OpenAiSpeechConfig = { apiKey: string; baseUrl: string; model: string; voice: string };
 
 /** Speech through OpenAI (POST /audio/speech). */
 export function createOpenAiSpeech({ apiKey, baseUrl, model, voice }: OpenAiSpeechConfig): Speech {

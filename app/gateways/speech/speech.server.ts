@@ -2,7 +2,7 @@ import { createOpenAiSpeech } from "./openai.server.ts";
 import type { Speech } from "./speech.ts";
 import { createWorkersAiSpeech } from "./workers-ai.server.ts";
 
-export type SpeechConfig = {
+type SpeechConfig = {
   settings: {
     OPENAI_API_KEY?: string;
     OPENAI_BASE_URL: string;

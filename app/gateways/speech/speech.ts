@@ -1,5 +1,5 @@
 /** A text read aloud. */
-export type Recording = { bytes: ArrayBuffer; contentType: "audio/mpeg" };
+type Recording = { bytes: ArrayBuffer; contentType: "audio/mpeg" };
 
 /** The port: French text in, a recording out. Throws when the provider refused or could not be reached. */
 export type Speech = { speak(text: string): Promise<Recording> };

@@ -22,13 +22,15 @@ import {
   telegramError,
   telegramRequests,
   twilioError,
+  twilioFate,
   twilioMessage,
+  twilioReply,
   twilioSent,
 } from "#app/gateways/messaging/wire.ts";
 import { answerResend } from "#workers/standins/mail.ts";
 import type { KeptMessage, Memory, SentMail } from "#workers/standins/memory.ts";
 import { answerTelegram } from "#workers/standins/telegram.ts";
-import { answerTwilio } from "#workers/standins/twilio.ts";
+import { answerTwilio, hearByPhone } from "#workers/standins/twilio.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../shared/contracts");
 const here = existsSync(join(FOLDER, "twilio.messages.json"));
@@ -45,19 +47,28 @@ const env = {
   TWILIO_AUTH_TOKEN: "token",
   TELEGRAM_BOT_TOKEN: "1:token",
   TELEGRAM_BOT_NAME: "TestsBot",
+  /** The product, as the stand-ins reach it: it keeps the forms that are posted to it. */
+  WEB: {
+    fetch: async (input: RequestInfo, init?: RequestInit) => {
+      const request = new Request(input, init);
+      told.push(Object.fromEntries(new URLSearchParams(await request.text())));
+      return new Response("<Response/>");
+    },
+  } as Fetcher,
 };
+const settings = {
+  RESEND_API_KEY: "re_tests",
+  RESEND_BASE_URL: "https://api.resend.com",
+  MAIL_FROM: "Le Portique <bonjour@portique.test>",
+  TWILIO_SMS_FROM: "+33700000001",
+  TWILIO_WHATSAPP_FROM: "+33700000002",
+  TELEGRAM_BASE_URL: "https://api.telegram.org",
+  ...env,
+};
+const WEBHOOK = "https://portique.test/api/twilio/webhook";
 const { senders, bot } = createSenders(
-  {
-    RESEND_API_KEY: "re_tests",
-    RESEND_BASE_URL: "https://api.resend.com",
-    MAIL_FROM: "Le Portique <bonjour@portique.test>",
-    TWILIO_SMS_FROM: "+33700000001",
-    TWILIO_WHATSAPP_FROM: "+33700000002",
-    TWILIO_WHATSAPP_TEMPLATE: `HX${"a".repeat(32)}`,
-    TELEGRAM_BASE_URL: "https://api.telegram.org",
-    ...env,
-  },
-  "https://portique.test/api/twilio/webhook",
+  { ...settings, TWILIO_WHATSAPP_TEMPLATE: `HX${"a".repeat(32)}` },
+  WEBHOOK,
 );
 
 /** The stand-ins' memory, without its Durable Object. */
@@ -89,10 +100,12 @@ function memory() {
 type Exchange = { request: Request; body: string; response: Response; answer: unknown };
 const outside = globalThis.fetch;
 let heard: Exchange[] = [];
+let told: Record<string, string>[] = [];
 let kept = memory();
 
 beforeEach(() => {
   heard = [];
+  told = [];
   kept = memory();
   const stub = () => kept as unknown as DurableObjectStub<Memory>;
   globalThis.fetch = async (input, init) => {
@@ -206,6 +219,23 @@ describe("our own contracts with who carries messages", () => {
     kept.behaviour = { mode: "block", seconds: 0, left: null };
     await send(channel);
     fits(twilioError, heard.at(-1)?.answer);
+  });
+
+  it.each(["sms", "whatsapp"] as const)("Twilio by %s: what somebody wrote to us", async (channel) => {
+    const stub = kept as unknown as DurableObjectStub<Memory>;
+    const said = { channel, address: TO[channel], text: "STOP" };
+    await hearByPhone(stub, env, Date.UTC(2026, 5, 15), said);
+    const [fields] = told;
+    fits(twilioReply, fields);
+    expect(fields).toMatchObject({ Body: "STOP", From: expect.stringContaining(TO[channel]) });
+  });
+
+  it("Twilio: the fate of a message that WhatsApp did not carry", async () => {
+    const { senders: plain } = createSenders(settings, WEBHOOK);
+    await plain.whatsapp?.send({ ...renderReminder(text, "whatsapp", frame), to: TO.whatsapp, key: "fate" });
+    const [fields] = told;
+    fits(twilioFate, fields);
+    expect(fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "63016" });
   });
 
   it("Telegram: each method, its answer, a refusal", async () => {

@@ -23,7 +23,7 @@ type DemoPost = {
 };
 
 /** Oldest first, as they were written. */
-export const DEMO_POSTS: readonly DemoPost[] = [
+const DEMO_POSTS: readonly DemoPost[] = [
   {
     id: "demo-matin",
     userId: "demo-nadia",

@@ -21,7 +21,7 @@ const scales = (mood: EntryFields["mood"], stressLevel: EntryFields["stressLevel
   stressLevel,
 });
 
-export const DEMO_PAGES: Record<string, DemoPages> = {
+const DEMO_PAGES: Record<string, DemoPages> = {
   "demo-complet": {
     1: morning(
       "Réunion à dix heures. Ce qui dépend de moi\u00a0: arriver préparé, écouter jusqu’au bout, ne pas finir les phrases des autres.",

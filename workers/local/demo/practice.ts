@@ -23,7 +23,7 @@ type DemoPractice = {
   meditation: { id: string; daysAgo: number; minutes: number; rating: number };
 };
 
-export const DEMO_PRACTICE: Record<string, DemoPractice> = {
+const DEMO_PRACTICE: Record<string, DemoPractice> = {
   "demo-gratuit": {
     read: [2, 9],
     kept: [2],

@@ -2,7 +2,7 @@
 // b to one who is called « vous ». Written for this product; no word of it is lent to an ancient author.
 import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
 
-export type ThemeBlocks = {
+type ThemeBlocks = {
   /** Shows what was understood. */
   openings: readonly string[];
   /** Asks for the fact, before any advice. */

@@ -7,7 +7,7 @@ const PACE_MS = 18;
 const SILENCE_MS = 60_000;
 
 /** A protocol's words for one answer, as lines of an event stream. */
-export type Spoken = {
+type Spoken = {
   first: readonly string[];
   piece(text: string): string;
   last: readonly string[];
@@ -15,7 +15,7 @@ export type Spoken = {
   error: string;
 };
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const beSilent = () => pause(SILENCE_MS);
 export const tokensOf = (text: string) => Math.ceil(text.length / 4);
 

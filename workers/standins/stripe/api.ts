@@ -27,7 +27,7 @@ export type ApiRequest = {
   authorization: string | null;
   idempotencyKey: string | null;
 };
-export type ApiAnswer = { status: number; body: unknown; replayed?: boolean };
+type ApiAnswer = { status: number; body: unknown; replayed?: boolean };
 
 type Handler = (bench: Bench, read: Reader, id: string) => unknown;
 type Endpoint = { known: readonly string[]; run: Handler };

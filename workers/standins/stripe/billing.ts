@@ -5,7 +5,7 @@ import { AUTHENTICATION_FAILED, type CardOutcome, DECLINED, type Decline, outcom
 import { newStripeId, repriced } from "./objects.ts";
 import type { Course, Invoice, PaymentIntent, Price, StripeItem, StripeSubscription } from "./wire.ts";
 
-export const HOUR = 3_600;
+const HOUR = 3_600;
 export const DAY = 86_400;
 /** An unpaid first invoice, an unpaid change: given up after this long. */
 export const EXPIRES_AFTER = 23 * HOUR;
@@ -53,7 +53,7 @@ export function paymentOf(bench: Bench, invoice: Invoice): PaymentIntent {
   return need(bench, "payment_intent", String(found?.payment.payment_intent));
 }
 
-export const subscriptionIdOf = (invoice: Invoice) =>
+const subscriptionIdOf = (invoice: Invoice) =>
   String(invoice.parent?.subscription_details?.subscription ?? "");
 
 export function invoiceOf(bench: Bench, payment: PaymentIntent): Invoice | undefined {
@@ -200,7 +200,7 @@ function arrangedFailure(bench: Bench, customer: string): boolean {
 }
 
 /** @param present the holder is there: a bank may ask them something; `asked`: what they answered. */
-export type Circumstance = { present: boolean; asked?: "granted" | "refused" };
+type Circumstance = { present: boolean; asked?: "granted" | "refused" };
 
 function decide(
   bench: Bench,

@@ -97,7 +97,7 @@ export function confirmSetup(
   return next;
 }
 
-export function adoptCard(bench: Bench, customer: string, method: string): void {
+function adoptCard(bench: Bench, customer: string, method: string): void {
   const holder = need(bench, "customer", customer);
   bench.shelf.put("customer", {
     ...holder,
@@ -118,7 +118,7 @@ export function replaceCard(bench: Bench, customer: string, card: CardEntry): vo
   payOverdue(bench, customer);
 }
 
-export function payOverdue(bench: Bench, customer: string): void {
+function payOverdue(bench: Bench, customer: string): void {
   for (const subscription of bench.shelf.list("subscription", customer)) {
     if (subscription.status !== "past_due") continue;
     const invoice = need(bench, "invoice", String(subscription.latest_invoice));

@@ -54,5 +54,4 @@ export function outcomeOf(
   }
 }
 
-export const isKnown = (number: string) => (Object.values(CARDS) as string[]).includes(number);
 export const brandOf = (number: string) => (number.startsWith("5") ? "mastercard" : "visa");

@@ -3,7 +3,7 @@ import type { StripeShelf } from "./shelf.ts";
 import type { Event, Kinds } from "./wire.ts";
 
 /** Seconds after which an event that was not taken is sent again; then it is lost until somebody sends it by hand. */
-export const RESEND_AFTER = [1, 2, 4, 8, 30];
+const RESEND_AFTER = [1, 2, 4, 8, 30];
 
 const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -15,7 +15,7 @@ import type {
   StripeSubscription,
 } from "./wire.ts";
 
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
 export const newStripeId = (prefix: string) => `${prefix}_${newId(120).replace(/[-_]/g, "0")}`;
 export const CURRENCY = "eur";
@@ -46,7 +46,7 @@ export function makeProduct(id: string, name: string, created: number): Product 
   };
 }
 
-export type PriceFacts = {
+type PriceFacts = {
   id: string;
   product: string;
   amount: number;
@@ -149,7 +149,7 @@ export function makeCustomer(facts: {
 
 type Period = { start: number; end: number };
 
-export function makeItem(subscription: string, price: Price, period: Period, created: number): StripeItem {
+function makeItem(subscription: string, price: Price, period: Period, created: number): StripeItem {
   return {
     id: newStripeId("si"),
     object: "subscription_item",

@@ -11,7 +11,6 @@ import {
   isOver,
   itemOf,
   openInvoice,
-  paymentOf,
   prorationLines,
   saveSubscription,
 } from "./billing.ts";
@@ -228,6 +227,3 @@ export function list(bench: Bench, read: Reader): StripeSubscription[] {
     .filter((one) => !price || itemOf(one).price.id === price)
     .reverse();
 }
-
-export const clientSecretOf = (bench: Bench, subscription: StripeSubscription) =>
-  paymentOf(bench, need(bench, "invoice", String(subscription.latest_invoice))).client_secret;

@@ -42,7 +42,7 @@ import { type AnswerOutcome, type Emit, writeAnswer } from "./writing.server.ts"
 const noConversation = () => new AppError("notFound", "Cette conversation n’existe pas.");
 
 /** An answer that is about to be given: its item so far, and the work that gives it. */
-export type Answer = {
+type Answer = {
   item: ExchangeItem;
   title: string;
   /** Runs to its end whoever listens; the item as it is kept then. */

@@ -10,7 +10,7 @@ const BARE_ID = /\(?\b(?:ma|se|ep)-(?:[a-z]{2}-)?\d{1,3}(?:-\d{1,3})*\b\)?/gi;
 const bare = (text: string) => fold(text).replace(/[^a-z0-9]/g, "");
 const wordsOf = (text: string) => fold(text).match(/[a-z0-9]+/g) ?? [];
 
-export type Attributed = { text: string /** Words lost their name or their marks. */; changed: boolean };
+type Attributed = { text: string /** Words lost their name or their marks. */; changed: boolean };
 
 export function createAttribution(said: string) {
   const memberWords = bare(said);

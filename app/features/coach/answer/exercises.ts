@@ -2,7 +2,7 @@
 // « tu », b to one who is called « vous ». Pure.
 import { fold } from "#app/lib/text.ts";
 
-export type Exercise = {
+type Exercise = {
   id: "soir" | "hauteur" | "prevision" | "partage";
   name: string;
   /** What a member writes to begin it. */
@@ -14,7 +14,7 @@ export type Exercise = {
   end: string;
 };
 
-export const ORDINALS = ["premier", "deuxième", "troisième", "quatrième"] as const;
+const ORDINALS = ["premier", "deuxième", "troisième", "quatrième"] as const;
 
 export const EXERCISES: readonly Exercise[] = [
   {

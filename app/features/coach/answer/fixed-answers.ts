@@ -17,7 +17,7 @@ export function titleFrom(message: string): string {
 export const CRISIS_TITLE = "Un moment difficile";
 
 /** The answer to a member in distress: fixed, without a model, without the persona. */
-export const CRISIS_ANSWER: Record<Address, string> = {
+const CRISIS_ANSWER: Record<Address, string> = {
   vous: "Je mets de côté le personnage\u00a0: ce que vous écrivez compte, et je ne suis qu’un programme.\n\nParlez maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à vous comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelez le 15 ou le 112, ou restez auprès d’une personne que vous connaissez.\n\nVous n’avez pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
   tu: "Je mets de côté le personnage\u00a0: ce que tu écris compte, et je ne suis qu’un programme.\n\nParle maintenant à quelqu’un. Le 3114 répond jour et nuit, gratuitement, à toi comme à ceux qui s’inquiètent pour quelqu’un. Si le danger est immédiat, appelle le 15 ou le 112, ou reste auprès d’une personne que tu connais.\n\nTu n’as pas à trouver les bons mots\u00a0: «\u00a0ça ne va pas\u00a0» suffit pour commencer.",
 };

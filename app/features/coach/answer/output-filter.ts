@@ -22,7 +22,7 @@ import { helpNamed } from "./support.ts";
 import { claimByTurn, harmByTurn } from "./turns-of-harm.ts";
 
 /** Why an answer was ended: it told its instructions, it was written not to be read, it would have harmed. */
-export type Ending = "leak" | "disguised" | Harm;
+type Ending = "leak" | "disguised" | Harm;
 /** What was done to a sentence: it ended the answer, was replaced or left out, or lost its credit. */
 export const FILTER_KINDS = [
   "leak",
@@ -41,9 +41,9 @@ export const FILTER_KINDS = [
   "misattributed",
   "credited",
 ] as const;
-export type FilterKind = (typeof FILTER_KINDS)[number];
+type FilterKind = (typeof FILTER_KINDS)[number];
 
-export type FilterOptions = {
+type FilterOptions = {
   /** The passages that were given to the model, by id. */
   passages: ReadonlyMap<string, AuthorId>;
   /** What the member wrote: quoting it back is no invention. */
@@ -53,7 +53,7 @@ export type FilterOptions = {
   instructions: string;
 };
 
-export const MAX_QUOTATIONS = 2;
+const MAX_QUOTATIONS = 2;
 const MARKER = /\[{1,2}\s*((?:ma|se|ep)-[a-z0-9-]{2,30})\s*\]{1,2}/gi;
 /** These bring a card, and which: the words may have touched somebody. */
 const CARDS: Partial<Record<Ending, Danger>> = {

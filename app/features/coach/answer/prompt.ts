@@ -103,7 +103,7 @@ const LED = `Exercices guidés : ${EXERCISES.map(({ name, passage, steps }) => `
 const onFive = (value: number | null) => (value === null ? "non noté" : `${value.toFixed(1)} sur 5`);
 const clip = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max).trimEnd()}…`);
 
-export const passageLines = ({ id, author, work, locus, themes, quote, explanation }: GivenPassage) =>
+const passageLines = ({ id, author, work, locus, themes, quote, explanation }: GivenPassage) =>
   `[[${id}]] ${AUTHOR_NAMES[author]}, ${work}, ${locus} (${themes.map((theme) => THEMES[theme as QuotationTheme] ?? theme).join(" ; ")})\nTexte : ${quote}\nSens : ${clip(explanation, EXPLANATION_MAX)}`;
 
 /**
@@ -142,7 +142,7 @@ export function ownInstructions(briefing: Briefing): string {
     .join("\n\n");
 }
 
-export type PastExchange = { message: string; response: string };
+type PastExchange = { message: string; response: string };
 
 /** The newest exchanges that fit the budget, oldest first. */
 export function historyOf(past: readonly PastExchange[]): ChatTurn[] {

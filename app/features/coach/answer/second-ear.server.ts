@@ -5,7 +5,7 @@ import type { Danger } from "#app/lib/crisis/danger.ts";
 import { likeliestDanger } from "#app/lib/crisis/hear.server.ts";
 
 /** An answer's first words wait so long for the second ear, and no longer; ms. */
-export const HOLD_MS = 1_000;
+const HOLD_MS = 1_000;
 
 const VIOLENT: ReadonlySet<Danger> = new Set(["couple", "minor", "harassment", "sexual", "threat", "other"]);
 
@@ -17,7 +17,7 @@ async function dangerIn(moderation: Moderation, message: string): Promise<Danger
   return VIOLENT.has(likeliest) ? likeliest : "threat";
 }
 
-export type SecondEar = {
+type SecondEar = {
   /** What it heard, once it answered; null until then. */
   heard(): Danger | null;
   /** Resolves when it answered, or after HOLD_MS: first words may be shown then. */

@@ -17,7 +17,7 @@ import { listenTo } from "./second-ear.server.ts";
 
 export type Emit = (event: AnswerEvent) => void;
 
-export type AnswerWriting = {
+type AnswerWriting = {
   userId: string;
   exchangeId: string;
   attempt: string;
@@ -44,7 +44,7 @@ export type AnswerWriting = {
   sealCare(danger: Danger): Promise<string>;
 };
 
-export type AnsweringDeps = {
+type AnsweringDeps = {
   store: Pick<CoachStore, "keep" | "keepSealed">;
   db: Pick<DatabaseRunner, "write">;
   now(): number;

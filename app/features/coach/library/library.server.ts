@@ -57,7 +57,7 @@ export async function measureSome(deps: LibraryDeps, embeddings: Embeddings): Pr
 }
 
 /** A question among those before it. */
-export type LibraryQuestion = {
+type LibraryQuestion = {
   message: string;
   /** What the member asked before in the conversation, oldest first. */
   earlier: readonly string[];

@@ -5,7 +5,7 @@ import type { AuthorId, QuotationTheme } from "#app/features/quotes/quotes.ts";
 import { fold } from "#app/lib/text.ts";
 
 /** As many passages are given to the model. */
-export const PASSAGES = 4;
+const PASSAGES = 4;
 const MAX_TERMS = 14;
 
 const STOP = new Set(

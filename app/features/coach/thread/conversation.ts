@@ -39,8 +39,6 @@ export type ConversationPorts = {
   giveBack(message: string): void;
 };
 
-export type Conversation = ReturnType<typeof createConversation>;
-
 /** @param ports asked for at each use: they change with the page */
 export function createConversation(ports: () => ConversationPorts, initial: ConversationState) {
   let state = initial;

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useRootData } from "#app/shell/root-data.ts";
 import type { NameChoice } from "../community.ts";
 
-export type Forum = {
+type Forum = {
   /** How the member signs by default. */
   signature: NameChoice;
   /** The site's own address, for links that are shared. */

@@ -198,18 +198,10 @@ export async function getPostView(
 }
 
 /** The member has seen the new replies to these posts; to all of theirs without any. */
-export async function markSeen(
+async function markSeen(
   deps: Pick<CommunityDeps, "store" | "db">,
   member: Pick<ForumMember, "id">,
   postIds?: readonly string[],
 ): Promise<void> {
   await deps.db.write([deps.store.markSeen(member.id, postIds)]);
-}
-
-/** The count beside « Communauté »: replies to the member's posts since they last looked. */
-export async function unreadReplies(
-  deps: Pick<CommunityDeps, "store" | "db">,
-  member: Pick<ForumMember, "id">,
-): Promise<number> {
-  return await deps.db.read(deps.store.unreadReplies(member.id));
 }

@@ -1,7 +1,7 @@
 // The six places a post is shared to (P1 §2), and the address of each. Pure.
 import type { Platform } from "../community.ts";
 
-export const PLATFORM_LABELS: Record<Exclude<Platform, "copy">, string> = {
+const PLATFORM_LABELS: Record<Exclude<Platform, "copy">, string> = {
   twitter: "Twitter",
   facebook: "Facebook",
   linkedin: "LinkedIn",
@@ -14,7 +14,7 @@ export const SHARE_WINDOW = "width=600,height=400,noopener,noreferrer";
 /** P1 §4: how long « copié » stands. */
 export const COPIED_MS = 2_000;
 
-export type ShareLink = { platform: Exclude<Platform, "copy">; label: string; href: string };
+type ShareLink = { platform: Exclude<Platform, "copy">; label: string; href: string };
 
 /** @param url absolute; @param title the post's */
 export function shareLinks(url: string, title: string): ShareLink[] {

@@ -15,7 +15,7 @@ const others = sql.raw("forum_blocks others");
 const sameAuthor = sql`others.blocked_id = ${forumBlocks.blockedId} and others.anonymous = ${forumBlocks.anonymous}`;
 
 type OfQuery<Q> = Q extends Query<infer Row> ? Row : never;
-export type ModerationLists = ReturnType<typeof createModerationLists>;
+type ModerationLists = ReturnType<typeof createModerationLists>;
 export type OpenReport = OfQuery<ReturnType<ModerationLists["openReports"]>>[number];
 export type HiddenRow = OfQuery<ReturnType<ModerationLists["hiddenPosts" | "hiddenReplies"]>>[number];
 export type BlockedRow = OfQuery<ReturnType<ModerationLists["blockedAuthors"]>>[number];

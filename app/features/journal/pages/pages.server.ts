@@ -37,7 +37,7 @@ export type JournalPagesDeps = {
 };
 
 /** Pages that are opened at once where a whole journal is gone through: 2.5 MB of text in the worst case. */
-export const PAGES_IN_HAND = 50;
+const PAGES_IN_HAND = 50;
 
 const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
   (await Promise.all(pages.map((page) => openPage(deps.vault, page)))).map(({ entry }) => entry);

@@ -12,8 +12,8 @@ import {
 } from "#db/member/schema.ts";
 
 export type PackedPage = typeof journalPages.$inferSelect;
-export type PackedMonth = typeof journalMonths.$inferSelect;
-export type PagesUsage = Omit<typeof journalUsage.$inferSelect, "id">;
+type PackedMonth = typeof journalMonths.$inferSelect;
+type PagesUsage = Omit<typeof journalUsage.$inferSelect, "id">;
 export type PagesStore = ReturnType<typeof createPagesStore>;
 
 const THE_ROW = 1;

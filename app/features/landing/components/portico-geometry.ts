@@ -24,7 +24,7 @@ const project = ([x, y, z]: Point) =>
 const polygon = (...points: Point[]) => `M${points.map(project).join("L")}Z`;
 const line = (from: Point, to: Point) => `M${project(from)}L${project(to)}`;
 
-export type ColumnPaths = { body: string; shade: string; lit: string; unlit: string; capital: string };
+type ColumnPaths = { body: string; shade: string; lit: string; unlit: string; capital: string };
 
 /** A shaft whose flutes crowd towards its edges, as those of a round thing do; the sun's side apart from the other. */
 function columnAt(z: number): ColumnPaths {

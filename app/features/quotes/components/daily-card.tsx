@@ -26,7 +26,7 @@ export function DailyCard({ view, redirectTo, folded = false }: DailyCardProps) 
   }
 }
 
-export function MissingCard() {
+function MissingCard() {
   return (
     <ErrorState title="Impossible de charger la citation du jour">
       Veuillez réessayer plus tard ou vérifiez votre connexion.

@@ -11,7 +11,7 @@ const SILENCE_MS = 15_000;
 const SILENT_WAV = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
 export type SpokenQuotation = { id: string; text: string; audioUrl: string | null };
-export type ListenVoice = "recording" | "browser" | "none";
+type ListenVoice = "recording" | "browser" | "none";
 
 function frenchVoice(): SpeechSynthesisVoice | undefined {
   return window.speechSynthesis?.getVoices().find((voice) => voice.lang.toLowerCase().startsWith("fr"));

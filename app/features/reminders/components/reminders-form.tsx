@@ -24,7 +24,7 @@ import { Check, Section } from "./choices.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { TestForm } from "./test-form.tsx";
 
-export type RemindersFormProps = {
+type RemindersFormProps = {
   view: {
     enabled: boolean;
     settings: ReminderSettings;

@@ -67,7 +67,7 @@ export async function holderOfPass(deps: SubscriptionDeps, token: string): Promi
 }
 
 /** The contract as somebody who wants to leave has to see it. */
-export type Contract = {
+type Contract = {
   tier: PaidTier;
   startedAt: number;
   /** When a cancellation takes effect. */

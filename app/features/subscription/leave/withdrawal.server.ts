@@ -10,7 +10,7 @@ import type { Account, Withdrawal } from "../subscription.store.server.ts";
 import { sync } from "../sync/sync.server.ts";
 import { mayWithdraw } from "./withdrawal.ts";
 
-export type Withdrawn = { requestedAt: number; refunded: number };
+type Withdrawn = { requestedAt: number; refunded: number };
 
 const UNDER_WAY =
   "Votre renonciation est enregistrée. Le service de paiement ne répond pas pour l’instant\u00a0: le remboursement sera fait dès qu’il répondra, et vous en recevrez le reçu.";

@@ -27,7 +27,7 @@ import {
   type Wanted,
 } from "./open-order.server.ts";
 
-export type Ordered = {
+type Ordered = {
   /** Lets the browser pay; null where nothing is left to be paid. */
   clientSecret: string | null;
   status: "requires_payment" | "active";

@@ -23,7 +23,7 @@ function endOf(status: SubscriptionStatus, row: Entitlement, now: number): numbe
   return row.subscriptionStatus === "past_due" && row.tierUntil !== null ? row.tierUntil : now + GRACE_MS;
 }
 
-export type ManualTier = { tier: Tier; status: SubscriptionStatus };
+type ManualTier = { tier: Tier; status: SubscriptionStatus };
 
 /**
  * Sets a member's tier and status by hand; `null` gives both back to what the provider says.

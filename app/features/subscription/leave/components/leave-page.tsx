@@ -7,7 +7,7 @@ import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { LeaveDone, LeaveView } from "../leave-view.server.ts";
 
-export type LeaveTexts = { title: string; lead: string; confirm: string };
+type LeaveTexts = { title: string; lead: string; confirm: string };
 type Recap = Extract<LeaveView, { step: "recap" }>;
 type Props = {
   purpose: "cancel" | "withdraw";

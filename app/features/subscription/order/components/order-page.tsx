@@ -10,7 +10,7 @@ import { CONSENTS, ORDER_BUTTON } from "../consent.ts";
 import type { OrderView } from "../order-view.server.ts";
 import { type OrderRequest, usePaymentForm } from "./use-payment.ts";
 
-export type PaymentConfig = { url: string; key: string };
+type PaymentConfig = { url: string; key: string };
 type Props = { order: OrderView; payment: PaymentConfig };
 
 const price = (cents: number) => formatPrice(cents / 100);

@@ -8,7 +8,7 @@ type PaymentElement = {
   on(event: "ready" | "change", listener: () => void): unknown;
 };
 type Elements = { create(kind: "payment", options?: object): PaymentElement };
-export type StripeJs = {
+type StripeJs = {
   elements(options: object): Elements;
   confirmPayment(options: object): Promise<{ error?: StripeError }>;
 };

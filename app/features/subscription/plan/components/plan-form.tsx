@@ -3,7 +3,7 @@
 import { paths } from "#app/lib/paths.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 
-export type PlanDecision = "resume" | "keep" | "downgrade";
+type PlanDecision = "resume" | "keep" | "downgrade";
 
 /** @param id unique on the page: several forms may ask for the same decision */
 export function PlanForm({
