@@ -53,7 +53,7 @@ function Notice({ title, message, children }: { title: string; message?: string;
   return (
     <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
       <ColonnadeMark className="size-14 text-line" />
-      <h1 className="text-3xl">{title}</h1>
+      <h1>{title}</h1>
       {message && <p className="measure text-muted">{message}</p>}
       {children ?? (
         <a href={paths.home()} className="btn btn-quiet">

@@ -25,7 +25,7 @@ export function MailedLinkPage({ children }: { children: ReactNode }) {
 export function LinkStep({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
+      <h1>{title}</h1>
       <div className="mt-3 mb-6 space-y-3 wrap-anywhere">{lead}</div>
       {children}
     </>
@@ -36,7 +36,7 @@ export function LinkStep({ title, lead, children }: { title: string; lead: React
 export function DeadLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="text-3xl">Ce lien n’est plus valable</h1>
+      <h1>Ce lien n’est plus valable</h1>
       <p className="mt-3 mb-6 text-muted">Il a déjà servi, ou sa date est passée. {children}</p>
       <a href={to} className="btn btn-quiet">
         {label}

@@ -50,7 +50,7 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
     <Disclosure
       label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
       closeOn={pathname}
-      className="@min-[54rem]:hidden"
+      className="@min-[56rem]:hidden"
       summaryClassName="relative flex size-11 items-center justify-center rounded-md"
       summary={
         <>

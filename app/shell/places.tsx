@@ -63,7 +63,7 @@ export function PlaceBar({ tier, unread }: PlacesProps) {
   return (
     <nav
       aria-label="Navigation principale"
-      className="hidden min-w-0 flex-1 justify-center @min-[54rem]:flex"
+      className="hidden min-w-0 flex-1 justify-center @min-[56rem]:flex"
     >
       <ul className="flex">
         {places(tier).map((place) => (
@@ -116,7 +116,7 @@ function Thumb({ place, children }: { place: Place; children?: ReactNode }) {
         )}
         {children}
       </span>
-      <span className="text-sm leading-tight tracking-tight @max-[19.9rem]:sr-only">
+      <span className="text-sm leading-tight tracking-tight @max-[18.6rem]:sr-only">
         {place.id === "coach" ? (
           <>
             Coach<span className="sr-only"> IA</span>
@@ -130,7 +130,7 @@ function Thumb({ place, children }: { place: Place; children?: ReactNode }) {
 }
 
 const thumbClass = (isCurrent: boolean) =>
-  `flex h-14 w-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 focus-visible:-outline-offset-2 ${
+  `flex h-[calc(56rem/17)] w-full flex-col items-center justify-center gap-0.5 border-t-2 px-0.5 focus-visible:-outline-offset-2 ${
     isCurrent ? "border-accent text-ink" : "border-transparent text-muted"
   }`;
 
@@ -140,7 +140,7 @@ export function ThumbBar({ tier, unread }: PlacesProps) {
   return (
     <nav
       aria-label="Navigation principale"
-      className="thumb-bar sticky bottom-0 z-30 border-t border-line bg-surface @min-[54rem]:hidden"
+      className="thumb-bar sticky bottom-0 z-30 border-t border-line bg-surface @min-[56rem]:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
         {places(tier).map((place) => (

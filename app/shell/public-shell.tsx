@@ -17,12 +17,12 @@ export function PublicShell({ year, children }: { year: string; children: ReactN
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      {/* Its own width in its own letters, not the window's: the name takes two lines, then the buttons their own row. */}
+      {/* Its own width in its own letters, not the window's: the name gives way to its sign, then the buttons take their own row. */}
       <header className="@container relative z-40 border-b border-line">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-1 gap-y-2 py-2">
-          <BrandLink nameClassName="leading-none @max-[24.5rem]:w-min @max-[24.5rem]:text-lg @max-[24.5rem]:leading-none @min-[24.5rem]:whitespace-nowrap @min-[18.5rem]:@max-[20.9rem]:sr-only" />
+        <div className="page flex min-h-16 flex-wrap items-center gap-x-0.5 gap-y-2 py-2">
+          <BrandLink nameClassName="whitespace-nowrap @max-[24.5rem]:text-base @min-[18.5rem]:@max-[21.8rem]:sr-only" />
           <nav aria-label="Navigation principale" className="ml-6 hidden @min-[44rem]:block">
-            <ul className="flex text-[0.94rem]">
+            <ul className="flex">
               {VISITOR_LINKS.map((link) => (
                 <li key={link.to}>
                   <a href={link.to} className="block rounded-md px-2.5 py-2 text-muted hover:text-ink">

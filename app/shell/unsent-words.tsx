@@ -10,7 +10,7 @@ export function UnsentWords({ unsent: { words, others, whole } }: { unsent: Unse
   return (
     <div className="page py-10 sm:py-14">
       <div className="measure mx-auto">
-        <h1 className="text-[1.75rem] sm:text-4xl">Votre session a pris fin</h1>
+        <h1>Votre session a pris fin</h1>
         <Notice tone="error" className="mt-6" title="Rien n’est enregistré, et rien n’est perdu.">
           <p className="mt-1">
             Vos mots sont ici, sur cette page seulement. Connectez-vous dans un nouvel onglet, puis revenez{" "}

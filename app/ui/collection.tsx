@@ -21,7 +21,7 @@ type CollectionProps = {
 export function Collection({ title, intro, figures, tabs, busy, empty, children }: CollectionProps) {
   return (
     <div className="page py-8 sm:py-12">
-      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <h1>{title}</h1>
       <p className="measure mt-2 text-muted">{intro}</p>
       <div className="mt-7">
         <Figures label="Votre pratique" figures={figures} />

@@ -22,7 +22,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, className = "" }: 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
     <section className="sheet relative overflow-x-auto" tabIndex={0} aria-label={label}>
-      <table className={`w-full text-[0.94rem] tabular-nums ${className}`}>
+      <table className={`w-full text-sm tabular-nums ${className}`}>
         <thead className="text-left text-sm text-muted">
           <tr>
             {columns.map(({ head }) => (

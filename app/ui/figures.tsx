@@ -8,7 +8,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
         {figures.map((figure) => (
           <div key={figure.label} className="flex flex-col-reverse justify-end bg-surface px-4 py-4 sm:px-5">
             <dt className="text-sm text-muted">{figure.label}</dt>
-            <dd className="font-serif text-3xl tabular-nums">{figure.value}</dd>
+            <dd className="font-serif text-2xl tabular-nums">{figure.value}</dd>
           </div>
         ))}
       </dl>

@@ -40,7 +40,7 @@ export function OpeningDialog<Content extends object>(props: OpeningDialogProps<
       labelledBy={id}
       onClose={onClose}
       bar={
-        <h2 id={id} className="text-[1.75rem]">
+        <h2 id={id} className="text-2xl">
           {title}
         </h2>
       }

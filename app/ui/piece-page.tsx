@@ -19,12 +19,12 @@ export function PiecePage({ back, title, marks, badge, description, children }: 
           {back.label}
         </Link>
       </p>
-      <h1 className="mt-5 text-4xl sm:text-5xl">{title}</h1>
+      <h1 className="mt-5">{title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         {marks}
         <span className="badge badge-outline">{badge}</span>
       </p>
-      <p className="measure mt-5 text-lg">{description}</p>
+      <p className="measure mt-5 text-base">{description}</p>
       {children}
     </article>
   );

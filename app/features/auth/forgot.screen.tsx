@@ -35,7 +35,7 @@ export default function ForgotScreen() {
     <PublicShell year={useRootData().year}>
       <div className="page max-w-lg py-16">
         <div className="sheet p-6 sm:p-8">
-          <h1 className="text-3xl">Mot de passe oublié</h1>
+          <h1>Mot de passe oublié</h1>
           <p className="mt-2 mb-6 text-muted">
             Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
           </p>

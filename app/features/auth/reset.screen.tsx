@@ -44,7 +44,7 @@ export default function ResetScreen() {
     <PublicShell year={useRootData().year}>
       <div className="page max-w-lg py-16">
         <div className="sheet p-6 sm:p-8">
-          <h1 className="text-3xl">Nouveau mot de passe</h1>
+          <h1>Nouveau mot de passe</h1>
           <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
           <MutationForm intent="reset" id="reset" defaultValue={{ password: "" }} className="space-y-4">
             {({ fields, busy }) => (

@@ -84,7 +84,7 @@ export default function ChallengeScreen() {
       </Link>
       <header className={run ? "mt-4 mb-5 sm:mb-8" : "mt-5 mb-8"}>
         <p className="eyebrow">{`${facts.category} · ${facts.duration} · ${facts.tier}`}</p>
-        <h1 className="mt-2 text-3xl lg:text-4xl">{facts.name}</h1>
+        <h1 className="mt-2">{facts.name}</h1>
         {!run && <p className="measure mt-3 text-muted">{facts.description}</p>}
       </header>
       {run ? (

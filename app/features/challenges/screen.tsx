@@ -32,7 +32,7 @@ export default function ChallengesScreen() {
       <div className="page py-8 lg:py-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
-            <h1 className="text-3xl lg:text-4xl">Défis Stoïciens</h1>
+            <h1>Défis Stoïciens</h1>
             <p className="measure mt-3 text-muted">
               Une tâche par jour, assez petite pour être faite et assez précise pour compter.
             </p>

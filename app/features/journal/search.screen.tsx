@@ -49,7 +49,7 @@ export default function JournalSearchScreen() {
         <Link to={paths.journal()} className="link-quiet">
           Retour au journal
         </Link>
-        <h1 className="mt-4 text-[1.75rem] sm:text-4xl">Rechercher dans le journal</h1>
+        <h1 className="mt-4">Rechercher dans le journal</h1>
         <SearchForm search={view.search} />
         <div className="mt-8">
           <SearchResults view={view} />

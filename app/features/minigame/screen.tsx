@@ -60,7 +60,7 @@ export default function MinigameScreen() {
   const view = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-4xl py-8 lg:py-12">
-      <h1 className="text-3xl lg:text-4xl">L'Épreuve du Sage</h1>
+      <h1>L'Épreuve du Sage</h1>
       {view.state === "locked" && <LockedGame message={view.message} />}
       {view.state === "absent" && <Preparing />}
       {view.state === "playing" && <ScenarioStep key={view.number} view={view} />}

@@ -61,7 +61,7 @@ export default function ConfirmScreen() {
 function Waiting() {
   return (
     <>
-      <h1 className="text-[2rem] sm:text-[2.7rem]">Recevoir la lettre du dimanche</h1>
+      <h1>Recevoir la lettre du dimanche</h1>
       <p className="measure mt-4">
         Encore un geste, et votre adresse sera confirmée{"\u202f"}: une leçon chaque dimanche matin, dont on
         se désinscrit en un clic.
@@ -80,7 +80,7 @@ function Waiting() {
 function Confirmed({ sunday }: { sunday: string }) {
   return (
     <>
-      <h1 className="text-[2rem] sm:text-[2.7rem]">Vous recevrez la lettre</h1>
+      <h1>Vous recevrez la lettre</h1>
       <p className="measure mt-4">
         {`Votre adresse est confirmée. La première leçon arrivera le ${sunday} à huit heures, et chaque lettre permet de s’en désinscrire.`}
       </p>
@@ -96,7 +96,7 @@ function Confirmed({ sunday }: { sunday: string }) {
 function Dead() {
   return (
     <>
-      <h1 className="text-[2rem] sm:text-[2.7rem]">Ce lien n’est plus valable</h1>
+      <h1>Ce lien n’est plus valable</h1>
       <p className="measure mt-4">{DEAD.replace("Ce lien", "Il")}</p>
       <p className="mt-8">
         <a href={`${paths.home()}#newsletter`} className="btn btn-primary">

@@ -43,9 +43,7 @@ export default function UnsubscribeScreen() {
   const answer = useActionData<FormResult>();
   return (
     <div className="page max-w-3xl py-16">
-      <h1 className="text-[2rem] sm:text-[2.7rem]">
-        {answer?.ok ? "Vous êtes désinscrit" : "Se désinscrire de la lettre"}
-      </h1>
+      <h1>{answer?.ok ? "Vous êtes désinscrit" : "Se désinscrire de la lettre"}</h1>
       {answer?.ok ? (
         <>
           <p className="measure mt-4">

@@ -39,7 +39,7 @@ export default function ConfirmScreen() {
   return (
     <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
       <ColonnadeMark className="size-12 text-line" />
-      <h1 className="text-3xl">Rappels par e-mail</h1>
+      <h1>Rappels par e-mail</h1>
       <p className="measure">Un clic confirme que vos rappels peuvent arriver à cette adresse.</p>
       <Form method="post" action={paths.remindersConfirm(token)} reloadDocument>
         <button type="submit" className="btn btn-primary">

@@ -33,7 +33,7 @@ export default function UnsubscribeScreen() {
   return (
     <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
       <ColonnadeMark className="size-12 text-line" />
-      <h1 className="text-3xl">Rappels par e-mail</h1>
+      <h1>Rappels par e-mail</h1>
       {result ? (
         <p className="measure" role="status">
           {result.done

@@ -162,7 +162,7 @@ export default function SettingsScreen() {
   if (!user) return null;
   return (
     <div className="page py-8 lg:py-12">
-      <h1 className="text-[2rem] sm:text-4xl">Paramètres</h1>
+      <h1>Paramètres</h1>
       <Tabs tab={view.tab} />
       {view.tab === "profil" && <ProfileTab user={user} view={view.profile} />}
       {view.tab === "rappels" &&

@@ -11,7 +11,7 @@ export function DataPage({ view }: { view: AccountDataView }) {
   return (
     <div className="page max-w-3xl py-8 sm:py-12">
       <header>
-        <h1 className="text-4xl sm:text-5xl">Mes données</h1>
+        <h1>Mes données</h1>
         <p className="measure mt-2 text-muted">
           Ce que le Portique garde de vous est à vous&#8239;: vous pouvez l’emporter, savoir à quoi vous avez
           consenti, et tout effacer.
@@ -27,7 +27,7 @@ export function DataPage({ view }: { view: AccountDataView }) {
 function ExportSection() {
   return (
     <section aria-labelledby="export" className="mt-10 border-t border-line pt-8">
-      <h2 id="export" className="text-2xl sm:text-3xl">
+      <h2 id="export" className="text-2xl">
         Emporter
       </h2>
       <p className="measure mt-2">
@@ -47,7 +47,7 @@ function ExportSection() {
 function ConsentSection({ consents }: { consents: readonly Consent[] }) {
   return (
     <section aria-labelledby="consents" className="mt-10 border-t border-line pt-8">
-      <h2 id="consents" className="text-2xl sm:text-3xl">
+      <h2 id="consents" className="text-2xl">
         Ce à quoi vous avez consenti
       </h2>
       <ul className="mt-4 divide-y divide-line">
@@ -74,7 +74,7 @@ function ConsentSection({ consents }: { consents: readonly Consent[] }) {
 function PendingErasure({ dueOn, reason }: NonNullable<AccountDataView["erasure"]>) {
   return (
     <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
-      <h2 id="erasure" className="text-2xl sm:text-3xl">
+      <h2 id="erasure" className="text-2xl">
         Votre compte sera effacé le {dueOn}
       </h2>
       <p className="measure mt-2">
@@ -96,7 +96,7 @@ function PendingErasure({ dueOn, reason }: NonNullable<AccountDataView["erasure"
 function ErasureSection() {
   return (
     <section aria-labelledby="erasure" className="mt-10 border-t border-line pt-8">
-      <h2 id="erasure" className="text-2xl sm:text-3xl">
+      <h2 id="erasure" className="text-2xl">
         Effacer mon compte
       </h2>
       <p className="measure mt-2">

@@ -8,7 +8,7 @@ export function AdminFrame({ title, intro, actions, children }: AdminFrameProps)
     <div className="w-full max-w-[90rem] py-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <h1>{title}</h1>
           <p className="measure mt-1 text-muted">{intro}</p>
         </div>
         {actions}

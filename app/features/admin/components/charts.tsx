@@ -27,7 +27,7 @@ function Chart({ chart }: { chart: ChartView }) {
         <span className="font-serif text-xl">{chart.label}</span>
         {latest !== null && (
           <span className="tabular-nums">
-            <span className="font-serif text-2xl">{formatNumber(latest)}</span>
+            <span className="font-serif text-xl">{formatNumber(latest)}</span>
             {change !== 0 && (
               <span className="ml-2 text-sm text-muted">
                 {change > 0 ? "+" : "−"}

@@ -91,7 +91,7 @@ export function HealthPage({ view }: { view: HealthView }) {
           {formatNumber(newsletter.unsubscribed)} désinscrites.
         </p>
         {issues.length > 0 && (
-          <ul className="mt-3 divide-y divide-line border-y border-line text-[0.94rem]">
+          <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
             {issues.map((issue) => (
               <li key={issue.day} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span>

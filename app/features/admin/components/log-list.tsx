@@ -5,7 +5,7 @@ import type { LogView } from "../log-words.ts";
 export function LogList({ lines, empty }: { lines: readonly LogView[]; empty: string }) {
   if (lines.length === 0) return <EmptySheet title={empty} />;
   return (
-    <ol className="sheet divide-y divide-line text-[0.94rem]">
+    <ol className="sheet divide-y divide-line text-sm">
       {lines.map((line) => (
         <li key={line.id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_minmax(0,1fr)]">
           <p className="text-muted tabular-nums">{line.at}</p>

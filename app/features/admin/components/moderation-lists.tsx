@@ -60,7 +60,7 @@ function Measures({ kind, id, choices }: { kind: string; id: string; choices: re
 function Silence({ kind, id }: { kind: string; id: string }) {
   return (
     <details className="mt-3">
-      <summary className="link-quiet w-fit cursor-pointer py-1 text-[0.94rem]">Suspendre l’auteur</summary>
+      <summary className="link-quiet w-fit cursor-pointer py-1 text-sm">Suspendre l’auteur</summary>
       <MutationForm
         intent="silence"
         id={`silence-form-${id}`}

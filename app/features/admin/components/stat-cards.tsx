@@ -16,7 +16,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
       {figures.map(({ label, value }) => (
         <div key={label} className="-mt-px -ml-px border-t border-l border-line px-4 py-4">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="mt-1 font-serif text-3xl tabular-nums">{value}</dd>
+          <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -47,7 +47,7 @@ export function AuthCard({ initialTab, redirectTo }: { initialTab: AuthTab; redi
             preventScrollReset
             onClick={() => setTab(name)}
             aria-current={tab === name ? "page" : undefined}
-            className={`-mb-px grow border-b-2 py-3 text-center font-serif text-[clamp(1rem,6vw,1.25rem)] ${
+            className={`-mb-px grow border-b-2 py-3 text-center font-serif text-base wrap-anywhere sm:text-xl ${
               tab === name ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink"
             }`}
           >

@@ -11,8 +11,8 @@ const POINTS = [
 export function AuthPitch() {
   return (
     <div>
-      <h1 className="max-w-lg text-4xl lg:text-5xl">Un coach personnel nourri de sagesse antique</h1>
-      <p className="mt-4 max-w-md text-lg text-muted">
+      <h1 className="max-w-lg">Un coach personnel nourri de sagesse antique</h1>
+      <p className="mt-4 max-w-md text-base text-muted">
         Cinq minutes le matin pour savoir ce qui dépend de vous, et vous y tenir le reste du jour.
       </p>
       <ul className="mt-8 space-y-4">

@@ -22,7 +22,7 @@ export function SecondFactorPage({ view }: { view: SecondFactorView }) {
           Paramètres
         </Link>
       </p>
-      <h1 className="text-4xl">Double authentification</h1>
+      <h1>Double authentification</h1>
       <p className="measure mt-3 text-muted">
         En plus du mot de passe, un code de votre téléphone est demandé à la connexion. Un mot de passe deviné
         n’ouvre alors plus rien.

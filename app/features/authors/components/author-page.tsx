@@ -71,7 +71,7 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
       >
         <WorksList works={works} figures={figures} />
         {otherWorks && (
-          <p className="mt-4 font-serif text-[1.1rem] text-muted">
+          <p className="mt-4 font-serif text-base text-muted">
             <Line of={otherWorks} />
           </p>
         )}

@@ -9,7 +9,7 @@ export function Words({ children }: { children: string }) {
     at % 2 === 1 ? (
       <Fragment key={at}>
         {part.slice(0, -1)}
-        <sup className="text-[0.65em] leading-none">e</sup>
+        <sup>e</sup>
       </Fragment>
     ) : (
       part

@@ -11,7 +11,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleCard[] })
           <p>
             <span className="badge badge-outline badge-accent">{article.categoryLabel}</span>
           </p>
-          <h2 className="mt-3 text-[1.6rem]">{article.title}</h2>
+          <h2 className="mt-3 text-2xl">{article.title}</h2>
           <p className="mt-2 flex-1 text-muted">{article.excerpt}</p>
           <p className="mt-3 text-sm text-muted">
             {article.authorName} · <Published article={article} />

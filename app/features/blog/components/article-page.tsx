@@ -87,7 +87,7 @@ function Onward({ next }: { next: ArticleView["next"] }) {
           <li key={slug} className="py-3">
             <Link to={paths.article(slug)} className="group block">
               <span className="text-sm text-accent">{categoryLabel}</span>
-              <span className="block font-serif text-2xl leading-snug text-primary group-hover:underline">
+              <span className="block font-serif text-xl leading-snug text-primary group-hover:underline">
                 {title}
               </span>
             </Link>
@@ -107,7 +107,7 @@ function Onward({ next }: { next: ArticleView["next"] }) {
 export function NoArticle() {
   return (
     <div className="page max-w-3xl py-16">
-      <h1 className="text-[2rem] sm:text-[2.7rem]">{NO_ARTICLE.title}</h1>
+      <h1>{NO_ARTICLE.title}</h1>
       <p className="mt-4">{NO_ARTICLE.body}</p>
       <p className="mt-8">
         <Link to={paths.blog()} className="btn btn-quiet">

@@ -15,7 +15,7 @@ export function BlogPage({ view }: { view: BlogView | null }) {
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
-        <h1 className="text-[2.3rem] sm:text-[3.2rem]">{BLOG_TITLE}</h1>
+        <h1>{BLOG_TITLE}</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
           Les idées lues dans les textes, les exercices et comment ils échouent, l’histoire, la vie d’à
           présent.
@@ -104,7 +104,7 @@ function Closing({ quotation }: { quotation: BlogView["quotation"] }) {
               <li key={author}>
                 <a
                   href={`/authors/${author}`}
-                  className="link-quiet inline-flex min-h-11 items-center text-lg"
+                  className="link-quiet inline-flex min-h-11 items-center text-base"
                 >
                   {AUTHOR_NAMES[author]}
                 </a>

@@ -15,7 +15,7 @@ function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode 
         <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
         <DurationColumns days={facts.days} />
       </div>
-      <h2 className="mt-2 text-[1.4rem]">
+      <h2 className="mt-2 text-xl">
         <Link
           to={paths.challenge(facts.id)}
           className="hover:underline hover:decoration-1 hover:underline-offset-4"

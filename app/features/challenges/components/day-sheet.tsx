@@ -14,11 +14,11 @@ export function DaySheet({ view }: { view: RunView }) {
   return (
     <section aria-labelledby="tache" className="sheet p-5 sm:p-8">
       <p className="eyebrow">{`Jour ${day.number} sur ${view.progress.duration} · ${DAY_STATE_LABELS[day.state]}`}</p>
-      <h2 id="tache" className="mt-2 text-2xl sm:text-3xl">
+      <h2 id="tache" className="mt-2 text-2xl">
         {day.title}
       </h2>
       <p className="mt-1 text-sm text-muted first-letter:uppercase">{day.date}</p>
-      <p className="measure mt-5 font-serif text-[1.3rem] leading-relaxed">{day.text}</p>
+      <p className="measure mt-5 font-serif text-xl leading-relaxed">{day.text}</p>
       <CheckInForm key={`${view.runId}/${day.number}`} view={view} />
     </section>
   );

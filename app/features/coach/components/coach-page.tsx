@@ -92,7 +92,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         }`}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 sm:px-6">
-          <h1 className="text-[1.45rem]">Coach IA</h1>
+          <h1>Coach IA</h1>
           <p className="min-w-0 truncate text-sm text-muted">
             {view.localMode
               ? "mode local, sans modèle d’IA"

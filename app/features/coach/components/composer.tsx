@@ -110,7 +110,7 @@ export function Composer({
           </button>
         )}
       </div>
-      <p id="coach-notice" className="mt-2 min-h-[1.3rem] text-[0.82rem] leading-snug text-muted">
+      <p id="coach-notice" className="mt-2 min-h-[1.3rem] text-sm leading-snug text-muted">
         {left < NEAR && (
           <span className={left < 0 ? "font-semibold text-error" : ""}>
             {left < 0

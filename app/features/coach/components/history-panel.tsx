@@ -33,7 +33,7 @@ export function HistoryPanel({ view }: { view: OpenCoachView }) {
                 }`}
               >
                 <span className="line-clamp-2 leading-snug">{heldPunctuation(title)}</span>
-                <span className="text-[0.82rem] text-muted">{when}</span>
+                <span className="text-sm text-muted">{when}</span>
               </Link>
             </li>
           ))}

@@ -25,7 +25,7 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
       <section aria-labelledby="coach-offre" className="sheet max-w-2xl px-5 py-8 sm:px-12 sm:py-12">
         <ColonnadeMark className="size-11 text-accent" />
         <p className="eyebrow mt-5">Coach IA</p>
-        <h1 id="coach-offre" className="mt-1 text-3xl">
+        <h1 id="coach-offre" className="mt-1">
           Une question bien posée, au bon moment
         </h1>
         <p className="mt-4">{REQUIRED_TEXT}.</p>
@@ -57,7 +57,7 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
               {history.map(({ id, title, when }) => (
                 <li key={id} className="py-2.5">
                   <p className="leading-snug [overflow-wrap:anywhere]">{heldPunctuation(title)}</p>
-                  <p className="text-[0.82rem] text-muted">{when}</p>
+                  <p className="text-sm text-muted">{when}</p>
                   <div className="text-sm">
                     <DeleteConversation id={id} title={title} />
                   </div>

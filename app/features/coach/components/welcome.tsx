@@ -14,7 +14,7 @@ const PROMISED: Record<Address, (when: string) => string> = {
   vous: (when) => `Le ${when}, vous aviez promis. Où en êtes-vous\u202f?`,
   tu: (when) => `Le ${when}, tu avais promis. Où en es-tu\u202f?`,
 };
-const CHOICE = "w-full py-3 text-left font-serif text-[1.1rem] leading-snug hover:text-primary";
+const CHOICE = "w-full py-3 text-left font-serif text-base leading-snug hover:text-primary";
 
 type WelcomeProps = {
   view: OpenCoachView;
@@ -92,7 +92,7 @@ export function Welcome({ view, onChoose, onBegin }: WelcomeProps) {
   return (
     <div className="mx-auto flex min-h-full max-w-[34rem] flex-col justify-center py-4">
       <ColonnadeMark className="size-10 text-accent" />
-      <h2 className="mt-4 text-[1.6rem]">Je suis une intelligence artificielle</h2>
+      <h2 className="mt-4 text-2xl">Je suis une intelligence artificielle</h2>
       <p className="mt-3 text-muted">{SAYS[address]}</p>
       {promise && (
         <Choices

@@ -3,7 +3,7 @@ import { type ForumAuthor, NO_NAME } from "../community.ts";
 
 /** The author's picture, or initials in a circle; the name is said beside it. */
 export function AuthorMark({ author, large = false }: { author: ForumAuthor; large?: boolean }) {
-  const size = large ? "size-11 text-base" : "size-8 text-xs";
+  const size = large ? "size-11 text-base" : "size-8 text-sm";
   return author.imageUrl ? (
     <img src={author.imageUrl} alt="" className={`${size} shrink-0 rounded-full object-cover`} />
   ) : (

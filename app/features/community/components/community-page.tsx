@@ -54,7 +54,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
     <div className="page py-8 sm:py-12">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
-          <h1 className="text-4xl sm:text-5xl">Communauté</h1>
+          <h1>Communauté</h1>
           <p className="measure mt-2 text-muted">
             On y parle de ce qui dépend de nous, et de la façon de s’y tenir.
           </p>

@@ -39,7 +39,7 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
         <span className="text-muted">{post.categoryLabel}</span>
         <PostMarks post={post} />
       </div>
-      <h2 id={`titre-${post.id}`} className="mt-1 text-[1.45rem] wrap-anywhere">
+      <h2 id={`titre-${post.id}`} className="mt-1 text-2xl wrap-anywhere">
         <Link to={paths.post(post.id)} onClick={open} className="hover:underline">
           {heldPunctuation(post.title)}
         </Link>

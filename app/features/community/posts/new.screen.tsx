@@ -63,7 +63,7 @@ export default function NewDiscussionScreen() {
         <Link to={paths.community()} className="link-quiet">
           Retour à la communauté
         </Link>
-        <h1 className="mt-5 mb-6 text-[2rem] sm:text-4xl">Nouvelle discussion</h1>
+        <h1 className="mt-5 mb-6">Nouvelle discussion</h1>
         {writing.canWrite || refused ? <NewPostForm /> : <NoWriting writing={writing} />}
       </div>
     </ForumProvider>

@@ -6,7 +6,7 @@ export function ContactPage({ view }: { view: ContactView }) {
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
-        <h1 className="text-[2.3rem] sm:text-[3.2rem]">Nous écrire</h1>
+        <h1>Nous écrire</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
           Une question, une remarque, une citation à revoir : une personne lit chaque message et y répond.
         </p>

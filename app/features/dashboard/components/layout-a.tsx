@@ -22,7 +22,7 @@ export function LayoutA({ user, view, children }: { user: User; view: DashboardV
         <div>
           <p className="text-muted first-letter:uppercase">{view.date}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-3xl lg:text-4xl">{`Salut, ${user.firstName || "Philosophe"}`}</h1>
+            <h1>{`Salut, ${user.firstName || "Philosophe"}`}</h1>
             <span className="badge badge-outline">{TIER_LABELS[user.tier]}</span>
           </div>
           <p className="mt-2 text-muted">Bienvenue dans ton voyage vers la sagesse stoïcienne</p>
@@ -156,7 +156,7 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
         {figures.map((figure) => (
           <div key={figure.label} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">{figure.label}</dt>
-            <dd className="font-serif text-3xl tabular-nums">{figure.value}</dd>
+            <dd className="font-serif text-2xl tabular-nums">{figure.value}</dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-muted first-letter:uppercase">{view.date}</p>
-          <h1 className="mt-1 text-3xl lg:text-4xl">Tableau de Bord</h1>
+          <h1 className="mt-1">Tableau de Bord</h1>
         </div>
         <LayoutSwitch layout="B" />
       </header>
@@ -43,9 +43,9 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
         {cards.map((card) => (
           <div key={card.label} className="flex flex-col-reverse justify-end bg-surface p-4 sm:p-5">
             <dt className="text-sm text-muted">{card.label}</dt>
-            <dd className="font-serif text-3xl whitespace-nowrap tabular-nums">
+            <dd className="font-serif text-2xl whitespace-nowrap tabular-nums">
               {card.value}
-              {card.scale && <span className="text-lg text-muted"> / 5</span>}
+              {card.scale && <span className="text-base text-muted"> / 5</span>}
             </dd>
           </div>
         ))}
@@ -69,7 +69,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
             </Link>
           }
         >
-          <p className="font-serif text-3xl">{TIER_LABELS[user.tier]}</p>
+          <p className="font-serif text-2xl">{TIER_LABELS[user.tier]}</p>
           <p className="mt-4 text-muted">
             Membre depuis {view.since.month}
             <br />

@@ -9,7 +9,7 @@ export function KindList({ kinds }: { kinds: readonly KindView[] }) {
       {kinds.map(({ kind, label, count: total, edited, drafts }) => (
         <li key={kind}>
           <Link to={paths.adminContent(kind)} className="sheet block h-full p-5 hover:border-primary">
-            <span className="block font-serif text-2xl">{label}</span>
+            <span className="block font-serif text-xl">{label}</span>
             <span className="mt-2 block text-muted tabular-nums">{count(total, "fiche")}</span>
             {edited > 0 && (
               <span className="block text-sm text-muted tabular-nums">

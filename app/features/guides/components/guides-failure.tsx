@@ -6,7 +6,7 @@ export function GuidesFailure() {
   const { pathname, search } = useLocation();
   return (
     <div className="page py-8 sm:py-12">
-      <h1 className="mb-8 text-4xl sm:text-5xl">Guides Pratiques Stoïciens</h1>
+      <h1 className="mb-8">Guides Pratiques Stoïciens</h1>
       <ErrorState title="Impossible de charger les guides">
         <p>Une erreur s'est produite lors du chargement des guides. Veuillez réessayer plus tard.</p>
         <p className="mt-3">

@@ -22,7 +22,7 @@ export function GuidesPage({ view }: { view: GuidesView }) {
   return (
     <div className="page py-8 sm:py-12">
       <header>
-        <h1 className="text-4xl sm:text-5xl">Guides Pratiques Stoïciens</h1>
+        <h1>Guides Pratiques Stoïciens</h1>
         <p className="measure mt-2 text-muted">
           Des livrets à imprimer et à remplir, un crayon à la main. Chacun apprend une seule chose.
         </p>

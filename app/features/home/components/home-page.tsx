@@ -12,9 +12,7 @@ export function HomePage({ user, date, children }: { user: User; date: string; c
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-8">
         <div>
           <p className="text-muted first-letter:uppercase">{date}</p>
-          <h1 className="mt-1 text-3xl lg:text-4xl">
-            {user.firstName ? `Bonjour, ${user.firstName}` : "Bonjour"}
-          </h1>
+          <h1 className="mt-1">{user.firstName ? `Bonjour, ${user.firstName}` : "Bonjour"}</h1>
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={paths.journal()} className="btn btn-quiet">

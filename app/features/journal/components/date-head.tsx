@@ -16,7 +16,7 @@ export function DateHead({ view }: { view: JournalView }) {
       <h1 aria-live="polite" className="@container">
         <span className="eyebrow block font-sans">Journal </span>
         {/* Where the longest date needs a second line, every date has it: the buttons below keep their place. */}
-        <span className="mt-1 block text-[1.5rem] first-letter:uppercase @max-[18.5rem]:min-h-[2lh] sm:text-4xl">
+        <span className="mt-1 block text-xl first-letter:uppercase @max-[18.5rem]:min-h-[2lh] sm:text-4xl">
           {view.date}
         </span>
       </h1>

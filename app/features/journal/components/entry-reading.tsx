@@ -14,8 +14,8 @@ export function EntryReading({
     <div className="space-y-6">
       {TEXT_FIELDS.filter((field) => fields[field].trim()).map((field) => (
         <section key={field}>
-          <Heading className="font-serif text-[1.35rem]">{FIELD_LABELS[field].label}</Heading>
-          <p className="mt-1 font-serif text-[1.25rem] leading-[1.6] wrap-anywhere whitespace-pre-wrap">
+          <Heading className="font-serif text-xl">{FIELD_LABELS[field].label}</Heading>
+          <p className="mt-1 font-serif text-xl leading-[1.6] wrap-anywhere whitespace-pre-wrap">
             {fields[field]}
           </p>
         </section>

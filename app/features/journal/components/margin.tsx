@@ -50,7 +50,7 @@ function Quoted({ quotation, className = "" }: { quotation: ShortQuotation; clas
   return (
     <figure className={`border-l-2 border-accent pl-4 ${className}`}>
       <blockquote>
-        <p className="quotation text-[1.3rem]">{quotation.quote}</p>
+        <p className="quotation text-xl">{quotation.quote}</p>
       </blockquote>
       <figcaption className="attribution mt-2 text-base">
         <Link to={paths.quotation(quotation.id)} className="hover:underline hover:underline-offset-4">
@@ -80,7 +80,7 @@ export function Figures({ figures }: { figures: JournalView["figures"] }) {
             className={`flex flex-col border-t border-line py-3 lg:flex-row lg:items-baseline lg:justify-between lg:gap-3 ${RECEDES}`}
           >
             <dt className="text-sm text-muted">{row.label}</dt>
-            <dd className="font-serif text-2xl tabular-nums lg:text-xl">
+            <dd className="font-serif text-xl tabular-nums">
               {row.value}
               {row.of && row.value !== "--" && <span className="text-base text-muted">{` / ${row.of}`}</span>}
             </dd>

@@ -14,7 +14,7 @@ type ScaleFieldProps = {
 };
 
 const STEP =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-transparent px-2 py-1.5 text-[0.95rem] " +
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-transparent px-2 py-1.5 text-sm " +
   "text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary " +
   "scroll-mt-36 scroll-mb-8 hover:text-ink";
 const CHOSEN =
@@ -23,7 +23,7 @@ const CHOSEN =
 export function ScaleField({ name, legend, labels, shape: Shape, value, onChange, errors }: ScaleFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={errors ? `${name}-error` : undefined}>
-      <legend className="font-serif text-[1.35rem]">{legend}</legend>
+      <legend className="font-serif text-xl">{legend}</legend>
       <div className="mt-3 grid gap-1 md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] md:gap-2">
         {SCALE.map((step) => (
           <label

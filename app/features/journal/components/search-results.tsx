@@ -73,7 +73,7 @@ function headOf({ search, results, newest, older }: SearchView): string {
 
 function Passage({ pieces }: { pieces: PassagePiece[] }) {
   return (
-    <span className="font-serif text-[1.2rem] leading-normal wrap-anywhere">
+    <span className="font-serif text-xl leading-normal wrap-anywhere">
       {pieces.map((piece, at) =>
         piece.hit ? (
           <mark key={at} className="rounded-sm bg-accent/25 px-0.5 text-ink">

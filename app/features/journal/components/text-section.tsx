@@ -17,7 +17,7 @@ type TextSectionProps = {
 
 const PAPER =
   "block w-full resize-y rounded-none border-0 border-b border-ink/50 bg-transparent px-0 py-0 font-serif " +
-  "text-[1.25rem] leading-[2rem] caret-accent bg-local field-sizing-content min-h-24 supports-[field-sizing:content]:resize-none " +
+  "text-xl leading-[2rem] caret-accent bg-local field-sizing-content min-h-24 supports-[field-sizing:content]:resize-none " +
   "bg-[repeating-linear-gradient(to_bottom,transparent_0_calc(2rem-1px),var(--color-line)_calc(2rem-1px)_2rem)] " +
   "scroll-mt-44 scroll-mb-8 focus-visible:outline-hidden focus:border-primary focus:shadow-[0_1px_0_var(--color-primary)]";
 
@@ -33,7 +33,7 @@ export const TextSection = memo(function TextSection({ field, value, onChange, e
   ].filter(Boolean);
   return (
     <div className="-ml-4 border-l-2 border-transparent pl-3.5 has-[textarea:focus]:border-primary">
-      <label htmlFor={field} className="font-serif text-[1.35rem]">
+      <label htmlFor={field} className="font-serif text-xl">
         {label}
       </label>
       <p id={`${field}-guide`} className="mb-2 text-muted">

@@ -37,7 +37,7 @@ export function Benefits() {
         {BENEFITS.map(({ figure, title, text }) => (
           <article key={figure} className="benefit">
             <RulesFigure of={figure} />
-            <h3 className="mt-5 text-2xl">{title}</h3>
+            <h3 className="mt-5 text-xl">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
           </article>
         ))}

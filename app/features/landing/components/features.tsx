@@ -46,7 +46,7 @@ export function Features() {
           <ol className="gestures mt-8">
             {GESTURES.map(({ title, text }) => (
               <li key={title}>
-                <h3 className="text-2xl">{title}</h3>
+                <h3 className="text-xl">{title}</h3>
                 <p className="text-muted">{text}</p>
               </li>
             ))}

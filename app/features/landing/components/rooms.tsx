@@ -29,7 +29,7 @@ export function Community() {
           <h2 id="community-titre" className="section-title mt-3">
             Le portique d’Athènes donnait sur la place publique
           </h2>
-          <p className="measure mt-5 text-lg text-muted">
+          <p className="measure mt-5 text-base text-muted">
             Le forum garde cet esprit : on y partage une lecture, on y dit où l’on a calé, on y répond sans se
             presser. Tous les membres lisent les discussions ; {TIER_LABELS.essential} et{" "}
             {TIER_LABELS.complete} y écrivent.
@@ -74,7 +74,7 @@ export function Reading() {
       <section id="guides" aria-labelledby="guides-titre" className="guides">
         <ShelfFigure />
         <p className="eyebrow mt-8">Guides</p>
-        <h2 id="guides-titre" className="mt-3 text-3xl">
+        <h2 id="guides-titre" className="mt-3 text-2xl">
           Guides Pratiques Stoïciens
         </h2>
         <p className="mt-4 text-muted">

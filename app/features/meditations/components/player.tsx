@@ -36,7 +36,7 @@ export function Player({ meditation, ending }: PlayerProps) {
       {meditation.audioUrl && <audio {...track.element} />}
       {clock.ended ? (
         <section className="py-4">
-          <h3 ref={end} tabIndex={-1} className="text-2xl outline-none">
+          <h3 ref={end} tabIndex={-1} className="text-xl outline-none">
             La séance est finie
           </h3>
           <p className="mt-2 text-muted">Prenez un instant avant de vous relever.</p>
@@ -52,7 +52,7 @@ export function Player({ meditation, ending }: PlayerProps) {
           />
           <div
             aria-live={track.voice ? "off" : "polite"}
-            className="mx-auto mt-5 flex min-h-36 max-w-xl flex-col justify-start text-center text-lg"
+            className="mx-auto mt-5 flex min-h-36 max-w-xl flex-col justify-start text-center text-base"
           >
             {step && clock.begun ? (
               <StepWords step={step} />

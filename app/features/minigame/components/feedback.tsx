@@ -13,14 +13,14 @@ export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedb
         <p className="text-muted">{scenario.situation}</p>
         <div className="mt-5 border-l-2 border-accent pl-4">
           <StepHeading id="reponse">
-            <span className="font-sans text-lg leading-normal font-medium">{feedback.text}</span>
+            <span className="font-sans text-base leading-normal font-medium">{feedback.text}</span>
           </StepHeading>
         </div>
         <p className="mt-4 font-semibold tabular-nums">
           {count(feedback.points, "point")}{" "}
           <span className="font-normal text-muted">{`sur ${feedback.max}`}</span>
         </p>
-        <p className="measure mt-4 text-[1.05rem] leading-relaxed">{feedback.explanation}</p>
+        <p className="measure mt-4 text-base leading-relaxed">{feedback.explanation}</p>
         {feedback.quotation && (
           <figure className="mt-8 border-t border-line pt-7">
             <blockquote className="quotation">{feedback.quotation.quote}</blockquote>

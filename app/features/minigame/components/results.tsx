@@ -24,7 +24,7 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
         <div className="mt-6">
           <ColumnBar value={results.percent} label="Score" />
         </div>
-        <p className="measure mt-6 font-serif text-[1.3rem] leading-relaxed">{results.feedback}</p>
+        <p className="measure mt-6 font-serif text-xl leading-relaxed">{results.feedback}</p>
         {results.badges.length > 0 && (
           <ul aria-label="Vos distinctions" className="mt-6 flex flex-wrap gap-2">
             {results.badges.map((badge) => (
@@ -73,7 +73,7 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-col-reverse justify-end">
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="font-serif text-3xl tabular-nums">{value}</dd>
+    <dd className="font-serif text-2xl tabular-nums">{value}</dd>
   </div>
 );
 

@@ -23,7 +23,7 @@ export function StepHeading({ id, children }: { id: string; children: ReactNode 
     if (window.history.state?.idx > 0) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-[1.8rem]">
+    <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl outline-none">
       {children}
     </h2>
   );

@@ -11,7 +11,7 @@ type AboutPageProps = {
 function Prose({ id, title, paragraphs }: { id: string; title: string; paragraphs: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-[1.9rem]">
+      <h2 id={id} className="text-2xl">
         {title}
       </h2>
       {paragraphs.map((paragraph) => (
@@ -26,7 +26,7 @@ function Prose({ id, title, paragraphs }: { id: string; title: string; paragraph
 function Points({ id, title, points }: { id: string; title: string; points: readonly string[] }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-[1.9rem]">
+      <h2 id={id} className="text-2xl">
         {title}
       </h2>
       <ul className="mt-3">
@@ -44,7 +44,7 @@ export function AboutPage({ quotations, quotation }: AboutPageProps) {
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
-        <h1 className="text-[2.3rem] sm:text-[3.2rem]">À propos</h1>
+        <h1>À propos</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
           Une école ouverte sur la place, comme l’était le portique d’Athènes qui lui a donné son nom.
         </p>
@@ -55,13 +55,13 @@ export function AboutPage({ quotations, quotation }: AboutPageProps) {
       </div>
       <div className="colonnade-rule mt-14" aria-hidden="true" />
       <section aria-labelledby="valeurs" className="mt-12">
-        <h2 id="valeurs" className="text-[1.9rem]">
+        <h2 id="valeurs" className="text-2xl">
           Trois valeurs
         </h2>
         <ul className="mt-5 grid gap-8 md:grid-cols-3">
           {VALUES.map(({ title, text }) => (
             <li key={title} className="border-t-2 border-primary pt-4">
-              <h3 className="text-2xl">{title}</h3>
+              <h3 className="text-xl">{title}</h3>
               <p className="mt-2 text-muted">{heldPunctuation(text)}</p>
             </li>
           ))}

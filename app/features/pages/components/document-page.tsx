@@ -11,7 +11,7 @@ export function DocumentPage({
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
-        <h1 className="text-[2.3rem] sm:text-[3.2rem]">{title}</h1>
+        <h1>{title}</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">{heldPunctuation(standfirst)}</p>
         <p className="mt-4 text-sm text-muted">Dernière mise à jour : {updated}</p>
       </header>
@@ -44,7 +44,7 @@ function Section({ section: { id, title, parts } }: { section: DocumentSection }
       id={id}
       className="border-t border-line py-8 first:border-t-0 first:pt-0"
     >
-      <h2 id={`${id}-titre`} className="text-[1.7rem]">
+      <h2 id={`${id}-titre`} className="text-2xl">
         {title}
       </h2>
       {parts.map((part, at) =>

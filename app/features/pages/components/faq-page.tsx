@@ -14,7 +14,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
   return (
     <div className="page py-10 sm:py-14">
       <header className="max-w-3xl">
-        <h1 className="text-[2.3rem] sm:text-[3.2rem]">Questions fréquentes</h1>
+        <h1>Questions fréquentes</h1>
         <p className="mt-3 max-w-2xl font-serif text-xl text-muted">
           Ce que l’on nous demande le plus, et ce que nous répondons.
         </p>
@@ -67,7 +67,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
 function Category({ category: { id, label, questions } }: { category: FaqCategory }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="flex items-baseline gap-3 text-[1.7rem]">
+      <h2 id={id} className="flex items-baseline gap-3 text-2xl">
         {label}
         <span className="badge badge-outline font-sans text-sm">
           {questions.length}

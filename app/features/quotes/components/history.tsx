@@ -146,7 +146,7 @@ function HistoryTable({ rows, open }: HistoryTableProps) {
                 </span>
               )}
             </td>
-            <td className="block py-1 font-serif text-lg leading-snug md:table-cell md:py-3.5 md:pr-4">
+            <td className="block py-1 font-serif text-base leading-snug md:table-cell md:py-3.5 md:pr-4">
               {excerpt(row.quotation.quote, QUOTE_PREVIEW)}
             </td>
             <td className="inline-block pr-4 text-sm text-muted md:table-cell md:py-3.5 md:whitespace-nowrap">

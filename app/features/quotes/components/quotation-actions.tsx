@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { useFavorite } from "./use-favorite.ts";
 
 const QUIET =
-  "inline-flex min-h-11 items-center gap-2 rounded-md text-[0.95rem] text-muted hover:text-ink hover:underline hover:underline-offset-4";
+  "inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-muted hover:text-ink hover:underline hover:underline-offset-4";
 
 type QuotationActionsProps = {
   id: string;

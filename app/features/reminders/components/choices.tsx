@@ -39,7 +39,7 @@ export function Check({ name, value, defaultChecked, children, hint }: CheckProp
 export function Section({ title, children, note }: { title: string; children: ReactNode; note?: string }) {
   return (
     <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-4 w-full font-serif text-2xl font-medium">{title}</legend>
+      <legend className="float-left mb-4 w-full font-serif text-xl font-medium">{title}</legend>
       <div className="clear-both space-y-5">
         {note && <p className="measure -mt-2 text-muted">{note}</p>}
         {children}

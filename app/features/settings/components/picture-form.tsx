@@ -41,7 +41,7 @@ export function PictureForm({ user }: { user: User }) {
       <Avatar
         imageUrl={user.profileImageUrl}
         initials={initials(user.firstName, user.lastName, user.email)}
-        className="size-24 text-3xl"
+        className="size-24 text-2xl"
       />
       <div className="min-w-0 flex-1 basis-56">
         <PictureField />

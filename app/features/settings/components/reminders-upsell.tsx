@@ -10,7 +10,7 @@ export function RemindersUpsell() {
       className="sheet mt-9 max-w-3xl border-l-4 border-l-accent p-6 sm:p-8"
     >
       <p className="eyebrow">Avec {TIER_LABELS.complete}</p>
-      <h2 id="rappels-titre" className="mt-2 text-2xl sm:text-3xl">
+      <h2 id="rappels-titre" className="mt-2 text-2xl">
         Une main sur l’épaule, aux heures que vous choisissez
       </h2>
       <p className="measure mt-3 text-muted">

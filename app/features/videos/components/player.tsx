@@ -67,7 +67,7 @@ function TimerPlayer(props: PlayerProps) {
     <Viewer {...props} recorder={recorder} playback={playback}>
       <div className="flex aspect-[854/480] w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-paper p-6 text-center">
         <ColonnadeMark className="size-14 text-primary" />
-        <p className="font-serif text-2xl">{video.title}</p>
+        <p className="font-serif text-xl">{video.title}</p>
         <p className="text-sm text-muted">
           Cette vidéo n’a pas encore d’image&#8239;: suivez son texte, le temps est compté.
         </p>

@@ -17,7 +17,7 @@ export function GoneOrError() {
   if (!unsent) return <ErrorScreen />;
   return (
     <div className="page max-w-3xl space-y-6 py-8 sm:py-12">
-      <h1 className="text-[2rem] sm:text-4xl">{message}</h1>
+      <h1>{message}</h1>
       {danger && <CrisisCard danger={danger} />}
       <Notice tone="error" title="Rien n’est enregistré, et rien n’est perdu.">
         <p className="mt-1">Vos mots sont ici, sur cette page seulement{"\u00a0: "}copiez-les.</p>

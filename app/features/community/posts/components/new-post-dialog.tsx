@@ -9,7 +9,7 @@ export default function NewPostDialog({ onPublished, onClose }: NewPostDialogPro
       labelledBy="nouvelle-titre-dialogue"
       onClose={onClose}
       bar={
-        <h2 id="nouvelle-titre-dialogue" className="text-[1.6rem]">
+        <h2 id="nouvelle-titre-dialogue" className="text-2xl">
           Nouvelle discussion
         </h2>
       }

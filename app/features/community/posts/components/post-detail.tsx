@@ -53,11 +53,11 @@ export function PostDetail({
         <span className="text-muted">{post.categoryLabel}</span>
         <PostMarks post={post} />
       </div>
-      <Heading id={DETAIL_TITLE} className="mt-2 text-[1.75rem] wrap-anywhere sm:text-[2.1rem]">
+      <Heading id={DETAIL_TITLE} className="mt-2 text-2xl wrap-anywhere sm:text-4xl">
         {heldPunctuation(post.title)}
       </Heading>
       <Byline {...post} className="mt-4" />
-      <PlainText text={post.content} className="mt-5 text-[1.08rem]" />
+      <PlainText text={post.content} className="mt-5 text-base" />
       {post.danger && <CrisisCard danger={post.danger} className="mt-6" />}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <span>

@@ -16,7 +16,7 @@ export default function PostDialog({ post, onClose }: PostDialogProps) {
   return (
     <Modal labelledBy={DETAIL_TITLE} onClose={onClose}>
       {reading.state !== "ready" && (
-        <h2 id={DETAIL_TITLE} className="text-[1.75rem] wrap-anywhere">
+        <h2 id={DETAIL_TITLE} className="text-2xl wrap-anywhere">
           {heldPunctuation(post.title)}
         </h2>
       )}

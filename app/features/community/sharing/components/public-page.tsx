@@ -21,11 +21,11 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
       </a>
       <article aria-labelledby="publication" className="mt-8">
         <p className="text-accent">{post.categoryLabel}</p>
-        <h1 id="publication" className="mt-2 text-[2rem] wrap-anywhere sm:text-[2.7rem]">
+        <h1 id="publication" className="mt-2 wrap-anywhere">
           {heldPunctuation(post.title)}
         </h1>
         <Byline {...post} edited={post.editedAt !== null} className="mt-5" />
-        <PlainText text={post.content} className="measure mt-7 text-[1.12rem] leading-relaxed" />
+        <PlainText text={post.content} className="measure mt-7 text-base leading-relaxed" />
         {post.danger && <CrisisCard danger={post.danger} className="mt-8" />}
         <p className="mt-8 border-t border-line pt-4 text-muted">
           {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
@@ -54,7 +54,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
 export function NoPublication({ asked }: { asked: boolean }) {
   return (
     <div className="page max-w-3xl py-16">
-      <h1 className="text-[2rem] sm:text-[2.7rem]">Publication non trouvée</h1>
+      <h1>Publication non trouvée</h1>
       {asked && <p className="mt-4">{NOT_PUBLIC}</p>}
       <p className="mt-8">
         <a href={paths.community()} className="btn btn-quiet">

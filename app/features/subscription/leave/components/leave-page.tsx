@@ -39,7 +39,7 @@ export function LeavePage({ purpose, view }: Props) {
         <Done done={done} />
       ) : (
         <>
-          <h1 className="text-3xl lg:text-4xl">{texts.title}</h1>
+          <h1>{texts.title}</h1>
           <p className="measure mt-3 mb-8 text-muted">{texts.lead}</p>
           {view.step === "identify" && <Identify view={view} />}
           {view.step === "nothing" && (
@@ -67,7 +67,7 @@ function Done({ done }: { done: LeaveDone }) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       <ColonnadeMark className="size-12 text-line" />
-      <h1 className="text-3xl lg:text-4xl">{done.title}</h1>
+      <h1>{done.title}</h1>
       {done.sentences.map((sentence) => (
         <p key={sentence} className="measure">
           {sentence}

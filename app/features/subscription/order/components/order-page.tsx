@@ -24,7 +24,7 @@ export function OrderPage({ order, payment }: Props) {
           Retour aux plans
         </a>
       </p>
-      <h1 className="mt-5 text-3xl lg:text-4xl">
+      <h1 className="mt-5">
         {order.kind === "create"
           ? `Votre commande\u00a0: ${TIER_LABELS[order.tier]}`
           : `Passer à ${TIER_LABELS[order.tier]}`}
@@ -55,7 +55,7 @@ function Summary({ order }: { order: OrderView }) {
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
           <dt className="font-semibold">À payer aujourd’hui</dt>
-          <dd className="font-serif text-3xl tabular-nums">{price(order.amount)} TTC</dd>
+          <dd className="font-serif text-2xl tabular-nums">{price(order.amount)} TTC</dd>
         </div>
       </dl>
       <p className="border-t border-line pt-3 text-sm text-muted">

@@ -26,10 +26,10 @@ function Cell({ value }: { value: string | boolean }) {
 function Comparison() {
   return (
     <section aria-labelledby="comparaison" className="mt-16">
-      <h2 id="comparaison" className="mb-6 text-3xl">
+      <h2 id="comparaison" className="mb-6 text-2xl">
         Ce que chaque offre ouvre
       </h2>
-      <table className="w-full text-left text-[0.94rem] max-sm:block">
+      <table className="w-full text-left text-sm max-sm:block">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line">
             <th scope="col" className="py-3 pr-4">
@@ -54,7 +54,7 @@ function Comparison() {
               </th>
               {TIERS.map((tier) => (
                 <td key={tier} className="px-3 py-3 text-center max-sm:px-1 max-sm:py-1">
-                  <span aria-hidden="true" className="block text-xs text-muted sm:hidden">
+                  <span aria-hidden="true" className="block text-sm text-muted sm:hidden">
                     {TIER_LABELS[tier]}
                   </span>
                   <Cell value={row.cells[tier]} />
@@ -72,7 +72,7 @@ function CoachPromotion({ view }: { view: PlanView }) {
   return (
     <section aria-labelledby="coach" className="mt-16 border-y border-accent py-8 sm:py-10">
       <p className="eyebrow">Avec Complet+</p>
-      <h2 id="coach" className="mt-1 text-3xl">
+      <h2 id="coach" className="mt-1 text-2xl">
         Un coach à la manière d’un empereur philosophe
       </h2>
       <p className="measure mt-3 text-muted">
@@ -96,7 +96,7 @@ function CoachPromotion({ view }: { view: PlanView }) {
 function Questions() {
   return (
     <section aria-labelledby="questions" className="mt-16 max-w-3xl">
-      <h2 id="questions" className="mb-4 text-3xl">
+      <h2 id="questions" className="mb-4 text-2xl">
         Questions fréquentes
       </h2>
       {QUESTIONS.map(({ question, answer }) => (
@@ -129,7 +129,7 @@ export function OffersPage({ view, message }: { view: PlanView; message: string 
   return (
     <div className="page py-8 lg:py-12">
       <header className="mb-8">
-        <h1 className="text-3xl lg:text-4xl">Choisissez votre offre</h1>
+        <h1>Choisissez votre offre</h1>
         <p className="measure mt-3 text-muted">
           Sans engagement : chaque offre se résilie à tout moment et court alors jusqu’à la fin de la période
           payée.

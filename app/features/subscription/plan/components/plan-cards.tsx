@@ -88,7 +88,7 @@ export function PlanCards({ view }: { view: PlanView }) {
           className={`sheet flex flex-col p-6 ${plan.recommended ? "border-t-4 border-t-accent" : "lg:mt-6"}`}
         >
           {plan.recommended && <p className="eyebrow">Recommandée</p>}
-          <h2 className="mt-1 text-3xl">{plan.name}</h2>
+          <h2 className="mt-1 text-2xl">{plan.name}</h2>
           <p className="mt-1 text-muted">{plan.description}</p>
           <p className="mt-5">
             <span className="font-serif text-4xl tabular-nums">{formatPrice(plan.price)}</span>{" "}
