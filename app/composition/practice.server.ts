@@ -20,6 +20,7 @@ import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { markAct } from "./day.server.ts";
 import { journalPagesOf } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -54,6 +55,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     pages: (member) => journalPagesOf(env.MEMBER_PAGES, member),
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
+    markAct: markAct(context),
     limitSearch: (userId) => rateLimit("LIMIT_ADDRESS", `journal-search/${userId}`),
     limitExport: (userId) => rateLimit("LIMIT_ACCOUNT", `journal-export/${userId}`),
   };

@@ -8,6 +8,7 @@ import { authServices } from "./auth.server.ts";
 import { challengesServices, minigameServices } from "./challenges.server.ts";
 import { coachServices } from "./coach.server.ts";
 import { communityServices } from "./community.server.ts";
+import { dayServices } from "./day.server.ts";
 import { guidesServices } from "./guides.server.ts";
 import { meditationsServices, videosServices } from "./media.server.ts";
 import {
@@ -68,6 +69,8 @@ export function createServices(loadContext: LoadContext, request: Request) {
     community,
     contact: () => contactServices(context),
     dashboard: () => dashboardServices(context, quotes(), journal()),
+    /** The acts of a member's day. */
+    day: () => dayServices(context),
     operations: () => operationsServices(context, subscription),
     editor: () => editorServices(context, blog),
     guides: () => guidesServices(context, () => auth().attempts),

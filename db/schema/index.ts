@@ -4,6 +4,7 @@ export * from "./auth.ts";
 export * from "./challenges.ts";
 export * from "./coach.ts";
 export * from "./community.ts";
+export * from "./day.ts";
 export * from "./editor.ts";
 export * from "./guides.ts";
 export * from "./jobs.ts";

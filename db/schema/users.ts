@@ -37,6 +37,12 @@ export const users = sqliteTable(
     dashboardLayout: text("dashboard_layout", { enum: ["A", "B"] })
       .notNull()
       .default("A"),
+    /** The run of days is shown nowhere. */
+    streakHidden: flag("streak_hidden").notNull().default(false),
+    /** Today's page: all of it, or a question at a time. */
+    journalPace: text("journal_pace", { enum: ["page", "question"] })
+      .notNull()
+      .default("page"),
     reminderSettings: text("reminder_settings"),
     /** Null: never chosen, the browser's cookie counts. */
     theme: text("theme", { enum: ["auto", "marbre", "nuit"] }),

@@ -48,6 +48,11 @@ export const OWNED: readonly Owned[] = [
   owned(s.forumBlocks, s.forumBlocks.userId, "Vos blocages.", { omit: ["blockedId"] }),
   owned(s.forumReports, s.forumReports.userId, "Vos signalements."),
   owned(s.quoteViews, s.quoteViews.userId, "Les citations que vous avez ouvertes."),
+  owned(
+    s.dayActs,
+    s.dayActs.userId,
+    "Vos jours tenus\u00a0: un mois par ligne, un nombre par acte, dont le premier bit est le 1er du mois.",
+  ),
   owned(s.favorites, s.favorites.userId, "Vos favoris."),
   owned(s.attributionReports, s.attributionReports.userId, "Vos signalements d’attribution."),
   owned(s.userChallenges, s.userChallenges.userId, "Vos défis."),

@@ -125,6 +125,8 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
     timezone: user.timezone,
     dataKey: user.dataKey,
     dashboardLayout: user.dashboardLayout,
+    streakHidden: user.streakHidden,
+    journalPace: user.journalPace,
     reminderSettings: user.reminderSettings,
     theme: user.theme,
     textSize: user.textSize,
@@ -217,9 +219,11 @@ export async function logout(
   await db.read(store.deleteSessions(hashesOf(credentials)));
 }
 
-/** The choice between the dashboard's two layouts, kept on the account. */
-export const chooseLayout = (
+/** How a member likes their screens, kept on the account. */
+export type ScreenChoices = Partial<Pick<Member, "dashboardLayout" | "streakHidden" | "journalPace">>;
+
+export const chooseScreens = (
   { store, db, now }: Pick<AuthDeps, "store" | "db" | "now">,
   { id }: Pick<Member, "id">,
-  layout: "A" | "B",
-) => db.read(store.setDashboardLayout(id, layout, now()));
+  choices: ScreenChoices,
+) => db.read(store.setScreens(id, choices, now()));

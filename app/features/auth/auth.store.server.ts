@@ -119,8 +119,17 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
     setPasswordHash: (userId: string, passwordHash: string, now: number) =>
       run(db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))),
 
-    setDashboardLayout: (userId: string, dashboardLayout: "A" | "B", now: number) =>
-      run(db.update(users).set({ dashboardLayout, updatedAt: now }).where(eq(users.id, userId))),
+    setScreens: (
+      userId: string,
+      choices: Partial<Pick<StoredUser, "dashboardLayout" | "streakHidden" | "journalPace">>,
+      now: number,
+    ) =>
+      run(
+        db
+          .update(users)
+          .set({ ...choices, updatedAt: now })
+          .where(eq(users.id, userId)),
+      ),
 
     /**
      * Suspends an account and ends its sessions, or lifts that, with the line of the administration's log. Never an

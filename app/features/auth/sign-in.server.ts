@@ -48,6 +48,8 @@ export async function register(deps: AuthDeps, input: RegisterInput, client: Cli
     timezone: isZone(input.timezone) ? input.timezone : DEFAULT_TIME_ZONE,
     dataKey: await deps.vault.createDataKey(id),
     dashboardLayout: "A",
+    streakHidden: false,
+    journalPace: "page",
     reminderSettings: null,
     theme: null,
     textSize: null,

@@ -22,6 +22,10 @@ export type Member = {
   /** Wrapped data key; only the vault can use it. */
   dataKey: string;
   dashboardLayout: "A" | "B";
+  /** The run of days is shown nowhere. */
+  streakHidden: boolean;
+  /** Today's page: all of it, or a question at a time. */
+  journalPace: "page" | "question";
   reminderSettings: string | null;
   /** Null: never chosen on the account. */
   theme: ColorTheme | null;

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { chooseLayout } from "#app/features/auth/auth.server.ts";
+import { chooseScreens } from "#app/features/auth/auth.server.ts";
 import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
 import { DeadChannels } from "#app/features/reminders/components/dead-channels.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -29,7 +29,7 @@ export const action = formAction({
     layout: intent({
       schema: layoutSchema,
       run: async ({ layout }, { services: { session, auth } }) =>
-        chooseLayout(auth, await session.requireMember(), layout),
+        chooseScreens(auth, await session.requireMember(), { dashboardLayout: layout }),
     }),
   },
 });

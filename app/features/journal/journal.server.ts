@@ -1,6 +1,7 @@
 // Use cases of the journal. The pages are in their member's own object (pages/), which opens and seals them; the shared
 // database has one light row a day.
 import type { Member } from "#app/features/auth/user.ts";
+import type { MarkAct } from "#app/features/day/day.server.ts";
 import { pageBy } from "#app/lib/cursor.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
@@ -24,6 +25,8 @@ export type JournalDeps = {
   openVault(member: Member): Promise<JournalVault>;
   /** May the member read that quotation? */
   mayRead(member: Member, quotationId: string): Promise<boolean>;
+  /** Notes an act of the member's day, after the answer. */
+  markAct: MarkAct;
   /** @throws AppError tooMany (429) past the rate of searches */
   limitSearch(userId: string): Promise<void>;
   /** @throws AppError tooMany (429) past the rate of exports */
@@ -88,6 +91,16 @@ function dayToCome(): AppError {
   return new AppError("invalid", sentence, { errors: { date: [sentence] } });
 }
 
+/** A page is its own day's act, whenever it is written; its evening part is the coming back. */
+function markActs(
+  { markAct }: JournalDeps,
+  { id }: Member,
+  { day, version, eveningReflection }: JournalEntry,
+) {
+  if (version === 1) markAct(id, day, "wrote");
+  if (eveningReflection.trim()) markAct(id, day, "returned");
+}
+
 /**
  * Saves a day's entry and answers what is stored then: with the changes of another tab merged in, field by field, where
  * the writer started from an older version. 403 without a tier that writes; 422 for a day to come, unless its page is
@@ -116,6 +129,7 @@ export async function saveEntry(
   });
   switch (saved.outcome) {
     case "saved":
+      markActs(deps, member, saved.entry);
       return saved.entry;
     case "conflict":
       throw conflict(saved.current);

@@ -1,6 +1,8 @@
 // Use cases of the meditations. The clock that counts is the server's: a session lasts no longer than it has gone by.
+import type { MarkAct } from "#app/features/day/day.server.ts";
 import { opensFor, type PracticeReader, requireTier, toRecord } from "#app/features/practice/practice.ts";
 import { type InstantCursor, pageOf } from "#app/lib/cursor.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -19,6 +21,8 @@ export type MeditationsDeps = {
   store: MeditationsStore;
   db: DatabaseRunner;
   now(): number;
+  /** Notes an act of the member's day, after the answer. */
+  markAct: MarkAct;
   limit(userId: string): Promise<void>;
 };
 
@@ -116,7 +120,11 @@ async function rated(
  * answer says `completed: false` and the session stays open. Asked again, it answers what was kept.
  * @throws AppError notFound when no session was started; conflict when another one began meanwhile
  */
-export async function completeSession(deps: MeditationsDeps, member: PracticeReader, asked: Completion) {
+export async function completeSession(
+  deps: MeditationsDeps,
+  member: PracticeReader & { timezone: string },
+  asked: Completion,
+) {
   const newest = deps.store.newest(member.id, asked.meditationId);
   const { session, meditation } = await deps.db.batch({
     session: newest,
@@ -133,7 +141,10 @@ export async function completeSession(deps: MeditationsDeps, member: PracticeRea
   const done = await deps.db.read(
     deps.store.complete(member.id, { ...session, completedAt: now, duration, rating }),
   );
-  if (done) return toSessionItem(done);
+  if (done) {
+    deps.markAct(member.id, dayIn(now, member.timezone), "breathed");
+    return toSessionItem(done);
+  }
   // Another call was first. The same session completed twice is no error.
   const kept = await deps.db.read(newest);
   if (kept?.id === session.id && kept.completed)

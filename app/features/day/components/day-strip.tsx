@@ -1,0 +1,82 @@
+// The day as four columns. A column stands when its act is done; until then its first drum waits, dashed. Its state is
+// said in words beside it, and drawn by height and fill in the colour of the text, so that forced colours keep it.
+import { Link } from "@remix-run/react";
+import { ACT_LABELS, type ActsOfDay, DAY_ACTS, type DayAct, stripLabel } from "../acts.ts";
+import { COLUMN_BOX, DRUM, GROUND, STANDING } from "../columns.ts";
+
+type DayStripProps = {
+  acts: ActsOfDay;
+  /** Where an act that waits is done. */
+  ways?: Partial<Record<DayAct, string>>;
+};
+
+const RISE =
+  "origin-bottom [transform-box:view-box] transition-[transform,opacity] duration-400 ease-out motion-reduce:transition-none";
+
+export function DayColumn({ done, className = "" }: { done: boolean; className?: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${COLUMN_BOX.width} ${COLUMN_BOX.height}`}
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+    >
+      <path d={GROUND} strokeLinecap="round" />
+      <path d={DRUM} strokeDasharray="2.5 2" className={done ? "opacity-0" : "opacity-100"} />
+      <g className={`${RISE} ${done ? "scale-y-100 opacity-100" : "scale-y-0 opacity-0"}`}>
+        <path d={STANDING.shaft} className="fill-current" />
+        <path d={STANDING.capital} className="fill-current" />
+        <path
+          d={STANDING.flutes}
+          stroke="var(--color-paper)"
+          strokeWidth="1"
+          className="forced-colors:stroke-[Canvas]"
+        />
+      </g>
+    </svg>
+  );
+}
+
+export function DayStrip({ acts, ways = {} }: DayStripProps) {
+  return (
+    <section aria-label={stripLabel(acts)}>
+      <ol className="grid grid-cols-4 border-b border-line">
+        {DAY_ACTS.map((act) => {
+          const done = acts[act];
+          const way = done ? undefined : ways[act];
+          const label = (
+            <>
+              <DayColumn
+                done={done}
+                className={`h-11 w-7 shrink-0 ${done ? "text-primary" : "text-muted"}`}
+              />
+              <span className={`text-sm leading-tight sm:text-base ${done ? "font-semibold" : ""}`}>
+                {ACT_LABELS[act]}
+                <span className="sr-only">{done ? "\u00a0: fait" : "\u00a0: à faire"}</span>
+              </span>
+            </>
+          );
+          const shape =
+            "flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 sm:flex-row sm:justify-start";
+          return (
+            <li key={act}>
+              {way ? (
+                <Link
+                  to={way}
+                  className={`${shape} text-muted hover:text-ink hover:underline hover:underline-offset-4`}
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span className={`${shape} ${done ? "" : "text-muted"}`}>{label}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
