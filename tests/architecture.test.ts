@@ -155,6 +155,25 @@ describe("the architecture", () => {
     ).toEqual([]);
   });
 
+  it("depends on no package that nothing asks for", () => {
+    const { scripts, dependencies, devDependencies } = JSON.parse(textOf("package.json"));
+    const ambient = new Set<string>(JSON.parse(textOf("tsconfig.json")).compilerOptions.types);
+    const told = [...FOLDERS, "tests", "types"]
+      .flatMap((folder) => filesBelow(folder, /\.(tsx?|mjs|css|json)$/))
+      .concat(readdirSync(ROOT).filter((name) => /\.(ts|c?js|toml)$|^biome\.json$/.test(name)))
+      .filter((file) => file !== "tests/architecture.test.ts")
+      .map(textOf)
+      .concat(Object.values<string>(scripts).map((script) => `"${script.split(" ")[0]}"`))
+      .join("\n");
+    const isAsked = (name: string) => told.includes(`"${name}"`) || told.includes(`"${name}/`);
+    const unused = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
+      const typed = /^@types\/(.+)/.exec(name)?.[1];
+      return !ambient.has(typed ?? name) && !isAsked(typed ?? name);
+    });
+    // Asked for by the makers' voice, which stands outside of the repository (docs/media.md).
+    expect(unused).toEqual(["@echogarden/svoxpico-wasm"]);
+  });
+
   it("knows what a file exports and what it asks of another", () => {
     const facts = (text: string) => factsOf("one.ts", text, (specifier) => specifier);
     const names = (text: string) => facts(text).exports;

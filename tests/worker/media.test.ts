@@ -271,6 +271,8 @@ describe("the screens", () => {
     const all = await (await fetchAs("/meditations", { as: member })).text();
     expect(all).toContain("Titre free");
     expect(all).toContain("Abonnement requis");
-    expect(all.replace(/<[^>]+>/g, " ")).toMatch(/Séances terminées\s+1\s+Minutes de pratique\s+5/);
+    expect(all.replace(/<[^>]+>/g, " ")).toMatch(
+      /Séances terminées\s+1\s+Minutes de pratique\s+5\s+Séances excellentes\s+1/,
+    );
   });
 });

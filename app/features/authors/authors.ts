@@ -98,13 +98,3 @@ export function endsOf(dates: string): [string, string] {
 }
 
 export const countLabel = (count: number) => (count > 1 ? `${count} citations` : `${count} citation`);
-
-/** The words of a paragraph, for counting and for what cannot show italics. */
-export const plainText = (paragraph: Paragraph) =>
-  paragraph
-    .map((piece) => {
-      if (typeof piece === "string") return piece;
-      if ("title" in piece) return piece.title;
-      return "term" in piece ? piece.term : piece.words;
-    })
-    .join("");

@@ -65,10 +65,6 @@ export const readingMinutes = (content: string) => Math.ceil(content.length / CH
 
 const QUOTATION_LINE = /^::quotation\{id="([a-z0-9-]+)"\}[ \t]*$/gm;
 
-/** The ids of the quotations a text shows, in order. */
-export const quotationIdsOf = (content: string) =>
-  [...content.matchAll(QUOTATION_LINE)].map(([, id = ""]) => id);
-
 /** The text with each quotation's line put through `replace`. */
 export const replaceQuotations = (content: string, replace: (id: string) => string) =>
   content.replace(QUOTATION_LINE, (_, id: string) => replace(id));

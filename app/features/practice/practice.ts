@@ -56,19 +56,9 @@ export const RATING_LABELS: Record<Rating, string> = {
 /** P2 §9: what is rated so or better is « excellent ». */
 export const EXCELLENT_FROM = 4;
 
-type PracticeRecord = { completed: boolean /** seconds */; duration: number; rating: number | null };
 export type PracticeFigures = { completed: number; minutes: number; excellent: number };
 
-/** The stats cards. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
-export function figuresOf(done: readonly PracticeRecord[]): PracticeFigures {
-  return {
-    completed: done.filter((one) => one.completed).length,
-    minutes: minutesOf(done.reduce((sum, one) => sum + one.duration, 0)),
-    excellent: done.filter((one) => (one.rating ?? 0) >= EXCELLENT_FROM).length,
-  };
-}
-
-/** The same, from sums made in the database. */
+/** The stats cards, from sums made in the database. Minutes: the sum of durations divided by 60, rounded (P2 §9). */
 export const readFigures = ([row]: {
   completed: number;
   seconds: number;

@@ -2,6 +2,7 @@
 // numbering plans (libphonenumber's, mobile numbers).
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { AppError } from "#app/lib/errors.ts";
+import { SMS_MAX } from "./gsm.ts";
 
 /** Numbers that people of one country write alike, « 0692… » for the Réunion from Paris: tried in turn. */
 const FRANCE = ["FR", "RE", "YT", "GP", "MQ", "GF"] as const;
@@ -163,12 +164,11 @@ const SMS_PRICE_ELSEWHERE = 150;
 const WHATSAPP_PRICE = 60;
 /** One SMS of several parts holds this much in each. */
 const PART = 153;
-const ONE = 160;
 
 /** Estimated thousandths of a euro that a message to `number` costs. */
 export function priceOfMessage(channel: "sms" | "whatsapp", number: string, text: string): number {
   if (channel === "whatsapp") return WHATSAPP_PRICE;
   const country = parsePhoneNumberFromString(number)?.country ?? "";
-  const parts = text.length <= ONE ? 1 : Math.ceil(text.length / PART);
+  const parts = text.length <= SMS_MAX ? 1 : Math.ceil(text.length / PART);
   return parts * (SMS_PRICES[country] ?? SMS_PRICE_ELSEWHERE);
 }

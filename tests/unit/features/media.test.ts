@@ -13,10 +13,10 @@ import {
   stepAt,
 } from "#app/features/meditations/meditations.ts";
 import {
-  figuresOf,
   formatClock,
   opensFor,
   readCategory,
+  readFigures,
   requireTier,
   spokenClock,
   tierSentence,
@@ -226,15 +226,13 @@ describe("what was watched", () => {
 });
 
 describe("the figures", () => {
-  it("round minutes of the whole and call excellent what has four stars or more (P2 §9)", () => {
-    const done = [
-      { completed: true, duration: 300, rating: 4 },
-      { completed: true, duration: 89, rating: 3 },
-      { completed: false, duration: 1, rating: null },
-      { completed: true, duration: 60, rating: 5 },
-    ];
-    expect(figuresOf(done)).toEqual({ completed: 3, minutes: 8, excellent: 2 });
-    expect(figuresOf([])).toEqual({ completed: 0, minutes: 0, excellent: 0 });
+  it("round minutes of the whole (P2 §9)", () => {
+    expect(readFigures([{ completed: 3, seconds: 450, excellent: 2 }])).toEqual({
+      completed: 3,
+      minutes: 8,
+      excellent: 2,
+    });
+    expect(readFigures([])).toEqual({ completed: 0, minutes: 0, excellent: 0 });
   });
 
   it("are told as a clock and as words", () => {

@@ -6,8 +6,8 @@ import {
   countLine,
   excerptOf,
   publicationDate,
-  quotationIdsOf,
   readingMinutes,
+  replaceQuotations,
 } from "#app/features/blog/blog.ts";
 import { atomFeed, PUBLIC_PAGES, robotsTxt, sitemap } from "#app/features/blog/feeds.ts";
 import { renderArticle, withQuotations } from "#app/features/blog/markdown.server.ts";
@@ -91,7 +91,9 @@ describe("Markdown", () => {
   it("puts the library's words in a quotation's place, and nothing where there are none", () => {
     const content =
       'Avant.\n\n::quotation{id="ep-ma-01-01"}\n\n::quotation{id="ep-rien"}\n\nAprès[^1].\n\n[^1]: Note.';
-    expect(quotationIdsOf(content)).toEqual(["ep-ma-01-01", "ep-rien"]);
+    const asked: string[] = [];
+    expect(replaceQuotations(content, (id) => `(${asked.push(id)})`)).toMatch(/^Avant\.\n\n\(1\)\n\n\(2\)\n/);
+    expect(asked).toEqual(["ep-ma-01-01", "ep-rien"]);
     const blocks = renderArticle(content, SHOWN);
     expect(blocks.map((block) => "quotation" in block)).toEqual([false, true, false]);
     expect(html(content)).not.toMatch(/quotation\{|[\ue000\ue001]/);

@@ -7,13 +7,23 @@ import {
   figuresOf,
   isAuthor,
   othersThan,
-  plainText,
+  type Paragraph,
   workCode,
 } from "#app/features/authors/authors.ts";
 import { AUTHOR_CONTENT, IN_ORDER_OF_BIRTH } from "#app/features/authors/content/authors.ts";
 import { METHOD_STANDFIRST, methodSections } from "#app/features/authors/content/method.ts";
 import { AUTHORS, type Quotation } from "#app/features/quotes/quotes.ts";
 import { readLibrary, wordCount } from "./texts.ts";
+
+/** The words of a paragraph, for counting. */
+const plainText = (paragraph: Paragraph) =>
+  paragraph
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      if ("title" in piece) return piece.title;
+      return "term" in piece ? piece.term : piece.words;
+    })
+    .join("");
 
 const library = await readLibrary();
 const figures = figuresOf(library);
