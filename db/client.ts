@@ -1,16 +1,29 @@
 // D1 in as few round trips as possible. A store offers `Query`s: a statement and what to make of its rows. A use case
-// runs them: one with `read`, several with `batch`, writes in order with `write`.
+// runs them: one with `read`, several with `batch`, writes in order with `write`. What is asked often is `compiled`
+// (db/compiled.ts): its SQL is built once an isolate.
 // Trap: D1 answers a batch with rows by column name, so two columns of one name (a join of two `id`) collapse into one
 // and the others shift. Name one of them with `sql`…`.as("other")`; `query` refuses a statement that forgets.
 
-import { Column, fillPlaceholders, getTableColumns, is, SQL, Table } from "drizzle-orm";
+import { Column, getTableColumns, is, SQL, Table } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 
 export type Database = ReturnType<typeof createDatabase>;
 export const createDatabase = (d1: D1Database) => drizzle(d1);
 
-type Statement = BatchItem<"sqlite">;
+/** Builds statements and reaches no database: one for the whole isolate, so that stores are made once an isolate. */
+export const statements: Database = createDatabase({ prepare: () => undefined } as unknown as D1Database);
+
+export type Statement = BatchItem<"sqlite">;
+
+/** What a statement is at the end: its SQL, the values bound to it, and the mapping of what D1 answers. */
+export type Built = {
+  getQuery(): { sql: string; params: unknown[] };
+  mapResult(answer: D1Result, fromBatch: true): unknown;
+};
+/** Drizzle's own door for batches, which its types hide. */
+export const built = (statement: Statement): Built =>
+  (statement as unknown as { _prepare(): Built })._prepare();
 
 /** One statement and the reading of its rows. */
 export type Query<Result> = { statement: Statement; read: (rows: never) => Result | Promise<Result> };
@@ -23,33 +36,6 @@ export function query<S extends Statement, Result>(
   return { statement, read: read as (rows: never) => Result | Promise<Result> };
 }
 
-type Prepared = {
-  getQuery(): { sql: string; params: unknown[] };
-  all(values?: Record<string, unknown>): unknown;
-};
-type RowsOf<P extends Prepared> = Awaited<ReturnType<P["all"]>>;
-
-/**
- * A query whose statement was prepared once, with placeholders, and is only bound anew: for what is run for each of
- * thousands of messages, where making the SQL costs more than running it.
- */
-export function boundQuery<P extends Prepared, Result>(
-  prepared: P,
-  values: Record<string, unknown>,
-  read: (rows: RowsOf<P>) => Result,
-): Query<Result> {
-  const filled = Object.create(prepared, {
-    getQuery: {
-      value: () => {
-        const { params, ...rest } = prepared.getQuery();
-        return { ...rest, params: fillPlaceholders(params, values) };
-      },
-    },
-  });
-  const statement = { _prepare: () => filled } as unknown as Statement;
-  return { statement, read: read as (rows: never) => Result };
-}
-
 /** The names under which a statement's columns come back from a batch. */
 function columnNames(fields: unknown): string[] {
   if (is(fields, Column)) return [fields.name];
@@ -60,7 +46,7 @@ function columnNames(fields: unknown): string[] {
   return Object.values(fields).flatMap(columnNames);
 }
 
-function refuseTwins(statement: Statement): void {
+export function refuseTwins(statement: Statement): void {
   const { fields } = (statement as { config?: { fields?: unknown } }).config ?? {};
   const names = columnNames(fields);
   const twin = names.find((name, at) => names.indexOf(name) !== at);
@@ -80,12 +66,24 @@ export type DatabaseRunner = {
   write<Queries extends readonly Query<unknown>[]>(queries: readonly [...Queries]): Promise<Results<Queries>>;
 };
 
-export function createRunner(db: Database): DatabaseRunner {
+/** @param given the D1 that answers, or the database over it; the statements may have been built with another */
+export function createRunner(given: D1Database | Pick<Database, "$client">): DatabaseRunner {
+  const d1 = "$client" in given ? given.$client : given;
   async function run(queries: readonly Query<unknown>[]): Promise<unknown[]> {
-    const [first, ...rest] = queries.map(({ statement }) => statement);
-    if (!first) return [];
-    const rows = await db.batch([first, ...rest]);
-    return Promise.all(queries.map(({ read }, at) => read(rows[at] as never)));
+    if (queries.length === 0) return [];
+    const parts = queries.map(({ statement }) => built(statement));
+    const answers = await d1.batch(
+      parts.map((part) => {
+        const { sql, params } = part.getQuery();
+        return d1.prepare(sql).bind(...params);
+      }),
+    );
+    return Promise.all(
+      queries.map(({ read }, at) => {
+        const [part, answer] = [parts[at] as Built, answers[at] as D1Result];
+        return read(part.mapResult(answer, true) as never);
+      }),
+    );
   }
   return {
     async read<Result>(query: Query<Result>) {

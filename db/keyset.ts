@@ -1,6 +1,7 @@
 // Pages in an order that an index walks. Where a page ends is a cursor (app/lib/cursor.ts): the values of the last row.
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Bindable } from "./compiled.ts";
 
 type Direction = "down" | "up";
 
@@ -13,7 +14,7 @@ export function keysetOf(columns: readonly SQLiteColumn[], direction: Direction 
   const comma = sql`, `;
   return {
     order: columns.map(direction === "down" ? desc : asc),
-    after: (values: readonly (string | number)[] | undefined): SQL | undefined =>
+    after: (values: readonly Bindable<string | number>[] | undefined): SQL | undefined =>
       values &&
       sql`(${sql.join([...columns], comma)}) ${sql.raw(direction === "down" ? "<" : ">")} (${sql.join(
         values.map((value) => sql`${value}`),
@@ -32,6 +33,7 @@ export function keyset(at: SQLiteColumn, id: SQLiteColumn, direction: Direction 
   const { order, after } = keysetOf([at, id], direction);
   return {
     order,
-    after: (cursor: { at: number; id: string } | undefined) => after(cursor && [cursor.at, cursor.id]),
+    after: (cursor: { at: Bindable<number>; id: Bindable<string> } | undefined) =>
+      after(cursor && [cursor.at, cursor.id]),
   };
 }

@@ -6,10 +6,12 @@ import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { unreadRepliesOf } from "#app/features/community/store/unread.store.server.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { createPasswords } from "#app/platform/hashing.server.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";
 import { keyedDigest } from "#app/platform/readers.server.ts";
+import type { Database } from "#db/client.ts";
 import { adminLines } from "./admin-lines.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -18,6 +20,10 @@ const ALARMING: ReadonlySet<string> = new Set(["failed", "second-factor", "suspe
 
 /** Of the isolate: all its requests share the places. */
 const admission = createAdmission((whose) => log("warn", "auth.full", { whose }));
+
+const storeOf = oncePer((database: Database) =>
+  createAuthStore(database, { unreadOf: unreadRepliesOf, adminLine: adminLines(database) }),
+);
 
 export function authServices(context: RequestContext): AuthDeps {
   const { env, settings, database, db, now, vault, waitUntil, headers, clientBlock } = context;
@@ -37,7 +43,7 @@ export function authServices(context: RequestContext): AuthDeps {
   const event: AuthDeps["event"] = (name, account, fields = {}) => waitUntil(tell(name, account, fields));
 
   return {
-    store: createAuthStore(database, { unreadOf: unreadRepliesOf, adminLine: adminLines(database) }),
+    store: storeOf(database),
     factors: createSecondFactorStore(database),
     db,
     now,

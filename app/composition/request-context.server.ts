@@ -6,13 +6,13 @@ import { createResend } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
 import { blockOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
-import { lazy, oncePer } from "#app/lib/lazy.ts";
+import { lazy, once, oncePer } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { readSettings, type Settings } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
-import { createDatabase, createRunner, type Database, meteredD1 } from "#db/client.ts";
+import { createRunner, meteredD1, statements } from "#db/client.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
@@ -58,20 +58,16 @@ export function createRequestContext(context: LoadContext, request: Request) {
 
   const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
 
-  let drizzle: Database | undefined;
-  const database = () => {
-    drizzle ??= createDatabase(meteredD1(env.DB, context.request.meter));
-    return drizzle;
-  };
+  const db = once(() => createRunner(meteredD1(env.DB, context.request.meter)));
 
   return lazy({
     env: () => env,
     requestId: () => context.request.id,
     settings: () => settings,
-    /** What stores build their statements with. */
-    database,
+    /** What stores build their statements with: the isolate's own, so that a store is made once an isolate. */
+    database: () => statements,
     /** What use cases run them with. */
-    db: () => createRunner(database()),
+    db,
     vault: () => vaultOf(settings),
     mailer: () => mailerOf(settings),
     /** Every mail that is owed: written with its cause, sent after the answer, tried again until it leaves. */
@@ -79,8 +75,8 @@ export function createRequestContext(context: LoadContext, request: Request) {
       outboxOf(
         {
           settings,
-          database: database(),
-          db: createRunner(database()),
+          database: statements,
+          db: db(),
           now,
           mailer: mailerOf(settings),
         },

@@ -24,7 +24,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { once } from "#app/lib/lazy.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type MemberVault } from "#app/platform/vault.server.ts";
-import { createDatabase, createRunner } from "#db/client.ts";
+import { createRunner, statements } from "#db/client.ts";
 import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/member/client.ts";
 import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
@@ -47,14 +47,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #store = createPagesStore(this.#database);
   readonly #inTurn = createTurns();
   readonly #payInTurn = createTurns();
-  readonly #d1 = once(() => {
-    const database = createDatabase(this.env.DB);
-    return {
-      days: createJournalStore(database),
-      old: createOldPagesStore(database),
-      d1: createRunner(database),
-    };
-  });
+  readonly #d1 = once(() => ({
+    days: createJournalStore(statements),
+    old: createOldPagesStore(statements),
+    d1: createRunner(this.env.DB),
+  }));
   #opened: { dataKey: string; vault: Promise<MemberVault> } | undefined;
   #moved: Promise<unknown> | undefined;
   /** Payments of light rows under way. */

@@ -3,7 +3,7 @@ import { ensureCalendar } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { OPENING_DAY } from "#app/features/quotes/quotes.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
-import { createDatabase, createRunner } from "#db/client.ts";
+import { createRunner, statements } from "#db/client.ts";
 
 /** UTC+14: days begin here first. */
 const FURTHEST_AHEAD = "Pacific/Kiritimati";
@@ -16,9 +16,8 @@ const FURTHEST_AHEAD = "Pacific/Kiritimati";
 export async function extendCalendarAhead(d1: D1Database, now: number): Promise<Day | undefined> {
   const until = addDays(dayIn(now, FURTHEST_AHEAD), 1);
   if (until < OPENING_DAY) return undefined;
-  const database = createDatabase(d1);
-  const store = createQuotesStore(database);
-  const db = createRunner(database);
+  const store = createQuotesStore(statements);
+  const db = createRunner(d1);
   if (await db.read(store.onDay(until))) return undefined;
   await ensureCalendar({ store, db }, until);
   return until;

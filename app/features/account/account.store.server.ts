@@ -18,6 +18,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
@@ -34,7 +35,7 @@ const PAGE = 200;
 /** A request of `retention` whose mail never left is dropped this long after its day. */
 const UNTOLD_MS = 30 * 86_400_000;
 
-export function createAccountStore(db: Database) {
+export const createAccountStore = oncePer((db: Database) => {
   async function* rowsOf(
     table: SQLiteTable,
     mine: SQL,
@@ -245,6 +246,6 @@ export function createAccountStore(db: Database) {
       sql`exists (select 1 from erasure_requests r join users u on u.id = r.user_id
         where r.user_id = ${userId} and r.claimed_until = ${claimedUntil} and u.role = 'member')`,
   };
-}
+});
 
 export type AccountStore = ReturnType<typeof createAccountStore>;

@@ -2,6 +2,7 @@
 // in its write, because its condition reads what was before.
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
@@ -46,7 +47,7 @@ const logged = {
 /** Just past every text that begins with `prefix`. */
 const past = (prefix: string) => `${prefix}\u{10ffff}`;
 
-export function createAdminStore(db: Database) {
+export const createAdminStore = oncePer((db: Database) => {
   const members = createMembersStore(db);
   const logPages = keyset(adminLog.at, adminLog.id);
   return {
@@ -184,7 +185,7 @@ export function createAdminStore(db: Database) {
         (rows) => rows,
       ),
   };
-}
+});
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 export type ListedMember = Awaited<ReturnType<ReturnType<AdminStore["members"]>["read"]>>[number];

@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { settleMessage } from "#app/features/contact/settle.store.server.ts";
 import { createAttributionsStore } from "#app/features/quotes/attributions.store.server.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   attributionReports,
@@ -21,7 +22,7 @@ export type OperationsStore = ReturnType<typeof createOperationsStore>;
 
 export const OPERATIONS_PAGE = 30;
 
-export function createOperationsStore(db: Database) {
+export const createOperationsStore = oncePer((db: Database) => {
   const reports = createAttributionsStore(db);
   return {
     /** Not handled yet, the oldest first; or the latest that are handled. */
@@ -172,4 +173,4 @@ export function createOperationsStore(db: Database) {
         () => undefined,
       ),
   };
-}
+});

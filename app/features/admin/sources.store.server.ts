@@ -1,5 +1,6 @@
 // What the administration's list and figures read of the other features' tables.
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { TIER_PRICES } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import { memberFigures, reminderPlans, subscriptions, users } from "#db/schema/index.ts";
@@ -11,7 +12,7 @@ const inForce = sql<
 >`case when ${subscriptions.paidUntil} > ${subscriptions.periodStart}
   then coalesce(${subscriptions.paidTier}, ${subscriptions.tier}) else ${subscriptions.tier} end`;
 
-export function createAdminSources(db: Database) {
+export const createAdminSources = oncePer((db: Database) => {
   return {
     /** Cents a month: each subscription whose period is paid, at the price it was paid at; from one index alone. */
     monthlyRevenue: (now: number) =>
@@ -57,4 +58,4 @@ export function createAdminSources(db: Database) {
         ([row]) => row?.timezone,
       ),
   };
-}
+});

@@ -1,13 +1,14 @@
 // Counters of failed tries and quotas. Each is one conditional statement, so that a hundred parallel requests are
 // counted as a hundred. Keys are keyed digests: no address stands in these tables.
 import { eq, lt, lte, or, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { authAttempts, authQuotas } from "#db/schema/index.ts";
 import { FIRST_DELAY_MS, FORGET_MS, FREE_FAILURES, LONGEST_DELAY_MS } from "./attempts.ts";
 
 export type AttemptStore = ReturnType<typeof createAttemptStore>;
 
-export function createAttemptStore(db: Database) {
+export const createAttemptStore = oncePer((db: Database) => {
   return {
     /** Counts a try as failed before it is made; `forget` takes it back. False while the key has to wait. */
     begin: (key: string, now: number) => {
@@ -96,4 +97,4 @@ export function createAttemptStore(db: Database) {
       ),
     ],
   };
-}
+});

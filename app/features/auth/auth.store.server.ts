@@ -18,6 +18,7 @@ import {
 } from "drizzle-orm";
 import { cancelEmailChanges } from "#app/features/settings/cancel-changes.store.server.ts";
 import { type Database, type Query, query } from "#db/client.ts";
+import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
 export type StoredUser = typeof users.$inferSelect;
@@ -106,11 +107,15 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
   };
 
   return {
-    userByEmail: (email: string) =>
-      query(db.select().from(users).where(eq(users.email, email)), ([user]): StoredUser | undefined => user),
+    userByEmail: compiled(
+      (email: Bound<string>) => db.select().from(users).where(eq(users.email, email)),
+      ([user]): StoredUser | undefined => user,
+    ),
 
-    userById: (id: string) =>
-      query(db.select().from(users).where(eq(users.id, id)), ([user]): StoredUser | undefined => user),
+    userById: compiled(
+      (id: Bound<string>) => db.select().from(users).where(eq(users.id, id)),
+      ([user]): StoredUser | undefined => user,
+    ),
 
     /** False when the address is taken: uniqueness is the database's, so two at once give one account. */
     insertUser: (user: NewUser) =>
@@ -198,8 +203,8 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
     insertSession: (session: typeof sessions.$inferInsert) => run(db.insert(sessions).values(session)),
 
     /** The live session that one of `ways` opens, with its user; expired ones and suspended accounts don't count. */
-    liveSession: (ways: readonly HashedWay[], now: number) =>
-      query(
+    liveSession: compiled(
+      (ways: readonly BoundParts<HashedWay>[], now: Bound<number>) =>
         db
           .select({
             // Both tables have columns of these names.
@@ -231,8 +236,8 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
               isNull(users.suspendedAt),
             ),
           ),
-        ([live]) => live,
-      ),
+      ([live]) => live,
+    ),
 
     touchSession: (tokenHash: string, now: number, idleExpiresAt: number) =>
       run(

@@ -3,6 +3,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Appearance } from "#app/lib/appearance.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
@@ -18,7 +19,7 @@ type MemberProfile = Pick<typeof users.$inferSelect, "firstName" | "lastName" | 
 
 const LINK_KEPT_MS = 30 * 86_400_000;
 
-export function createMembersStore(db: Database) {
+export const createMembersStore = oncePer((db: Database) => {
   const change = (userId: string, values: Partial<typeof users.$inferInsert>, now: number) =>
     query(
       db
@@ -252,4 +253,4 @@ export function createMembersStore(db: Database) {
         () => undefined,
       ),
   };
-}
+});

@@ -1,12 +1,13 @@
 // Second factors and recovery codes. A code is spent by one conditional statement, so that two who show the same one at
 // once are one who enters.
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { recoveryCodes, secondFactors } from "#db/schema/index.ts";
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
-export function createSecondFactorStore(db: Database) {
+export const createSecondFactorStore = oncePer((db: Database) => {
   const own = (userId: string) => eq(secondFactors.userId, userId);
   const changed = ({ meta }: { meta: { changes: number } }) => meta.changes > 0;
   return {
@@ -87,4 +88,4 @@ export function createSecondFactorStore(db: Database) {
       query(db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)), () => undefined),
     ],
   };
-}
+});

@@ -1,6 +1,7 @@
 // Articles as they are read: what is published and dated before now, its pages, counts and quotations. What is edited is
 // the administration's (app/features/editor).
 import { and, count, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { articles, quotations } from "#db/schema/index.ts";
 import type { Article, ArticleCategory } from "./blog.ts";
@@ -35,7 +36,7 @@ const newestFirst = [desc(articles.publishedAt), desc(articles.seq)];
 
 export type ArticlesAsked = { now: number; category?: ArticleCategory; expression?: string };
 
-export function createBlogStore(db: Database) {
+export const createBlogStore = oncePer((db: Database) => {
   // The index of words gives the few articles that match; the table, all of them.
   const asked = ({ now, category, expression }: ArticlesAsked) =>
     and(
@@ -152,4 +153,4 @@ export function createBlogStore(db: Database) {
         (rows) => rows,
       ),
   };
-}
+});

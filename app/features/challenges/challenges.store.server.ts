@@ -14,7 +14,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bindable, type Bound, compiled } from "#db/compiled.ts";
 import { challengeDays, challenges, userChallenges } from "#db/schema/index.ts";
 import { type Challenge, type ChallengeRun, ENOUGH_PERCENT } from "./challenges.ts";
 
@@ -55,22 +57,20 @@ const isOpenRun = (userId: string, runId: string) =>
 /** How many days of a run are checked, in a statement about that run. */
 const checkedDays = sql`(select count(*) from ${challengeDays} where ${challengeDays.userChallengeId} = ${userChallenges.id})`;
 
-export function createChallengesStore(db: Database) {
-  const runs = (where: SQL | undefined, limit: number) =>
-    query(
-      db
-        .select(runColumns)
-        .from(userChallenges)
-        .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
-        .where(where)
-        .orderBy(desc(userChallenges.createdAt), desc(userChallenges.id))
-        .limit(limit),
-      toRuns,
-    );
-  const ofMember = (userId: string, ...more: SQL[]) => and(eq(userChallenges.userId, userId), ...more);
+export const createChallengesStore = oncePer((db: Database) => {
+  const runs = (where: SQL | undefined, limit: Bound<number>) =>
+    db
+      .select(runColumns)
+      .from(userChallenges)
+      .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
+      .where(where)
+      .orderBy(desc(userChallenges.createdAt), desc(userChallenges.id))
+      .limit(limit);
+  const ofMember = (userId: Bindable<string>, ...more: SQL[]) =>
+    and(eq(userChallenges.userId, userId), ...more);
 
   /** Of a run: its days are over and enough of them are checked, so that time alone has completed it. */
-  const isOverAndDone = (today: Day) =>
+  const isOverAndDone = (today: Bindable<Day>) =>
     exists(
       db
         .select({ id: challenges.id })
@@ -85,7 +85,7 @@ export function createChallengesStore(db: Database) {
     );
 
   /** The id of the newest run of a challenge: the one under way if there is one. */
-  const newestRun = (userId: string, challengeId: string) =>
+  const newestRun = (userId: Bindable<string>, challengeId: Bindable<string>) =>
     db
       .select({ id: userChallenges.id })
       .from(userChallenges)
@@ -95,8 +95,8 @@ export function createChallengesStore(db: Database) {
 
   return {
     /** What a member may join: published, and not under way already. */
-    available: (userId: string) =>
-      query(
+    available: compiled(
+      (userId: Bound<string>) =>
         db
           .select(challengeColumns)
           .from(challenges)
@@ -118,28 +118,31 @@ export function createChallengesStore(db: Database) {
             ),
           )
           .orderBy(asc(challenges.duration), asc(challenges.category)),
-        (rows): Challenge[] => rows,
-      ),
+      (rows): Challenge[] => rows,
+    ),
 
-    byId: (id: string) =>
-      query(
+    byId: compiled(
+      (id: Bound<string>) =>
         db
           .select({ ...challengeColumns, published: challenges.published })
           .from(challenges)
           .where(eq(challenges.id, id)),
-        (rows): (Challenge & { published: boolean }) | undefined => rows[0],
-      ),
+      (rows): (Challenge & { published: boolean }) | undefined => rows[0],
+    ),
 
     /** A member's challenges, newest first. */
-    ofUser: (userId: string, limit: number) => runs(ofMember(userId), limit),
+    ofUser: compiled((userId: Bound<string>, limit: Bound<number>) => runs(ofMember(userId), limit), toRuns),
 
     /** Those under way on a day, newest first, whether or not `settle` has run. */
-    activeOf: (userId: string, today: Day, limit: number) =>
-      runs(ofMember(userId, eq(userChallenges.isCompleted, false), not(isOverAndDone(today))), limit),
+    activeOf: compiled(
+      (userId: Bound<string>, today: Bound<Day>, limit: Bound<number>) =>
+        runs(ofMember(userId, eq(userChallenges.isCompleted, false), not(isOverAndDone(today))), limit),
+      toRuns,
+    ),
 
     /** The newest run of a challenge: the one under way if there is one. */
-    latest: (userId: string, challengeId: string) =>
-      query(
+    latest: compiled(
+      (userId: Bound<string>, challengeId: Bound<string>) =>
         db
           .select(runColumns)
           .from(userChallenges)
@@ -147,32 +150,32 @@ export function createChallengesStore(db: Database) {
           .where(ofMember(userId, eq(userChallenges.challengeId, challengeId)))
           .orderBy(asc(userChallenges.isCompleted), desc(userChallenges.createdAt))
           .limit(1),
-        (rows): ChallengeRun | undefined => toRuns(rows)[0],
-      ),
+      (rows): ChallengeRun | undefined => toRuns(rows)[0],
+    ),
 
-    run: (userId: string, runId: string) =>
-      query(
+    run: compiled(
+      (userId: Bound<string>, runId: Bound<string>) =>
         db
           .select(runColumns)
           .from(userChallenges)
           .innerJoin(challenges, eq(challenges.id, userChallenges.challengeId))
           .where(ofMember(userId, eq(userChallenges.id, runId))),
-        (rows): ChallengeRun | undefined => toRuns(rows)[0],
-      ),
+      (rows): ChallengeRun | undefined => toRuns(rows)[0],
+    ),
 
-    days: (userId: string, runId: string) =>
-      query(
+    days: compiled(
+      (userId: Bound<string>, runId: Bound<string>) =>
         db
           .select(dayColumns)
           .from(challengeDays)
           .where(and(eq(challengeDays.userChallengeId, runId), eq(challengeDays.userId, userId)))
           .orderBy(asc(challengeDays.number)),
-        (rows): CheckedDay[] => rows,
-      ),
+      (rows): CheckedDay[] => rows,
+    ),
 
     /** The days of that newest run. */
-    latestDays: (userId: string, challengeId: string) =>
-      query(
+    latestDays: compiled(
+      (userId: Bound<string>, challengeId: Bound<string>) =>
         db
           .select(dayColumns)
           .from(challengeDays)
@@ -183,12 +186,12 @@ export function createChallengesStore(db: Database) {
             ),
           )
           .orderBy(asc(challengeDays.number)),
-        (rows): CheckedDay[] => rows,
-      ),
+      (rows): CheckedDay[] => rows,
+    ),
 
     /** How many are completed on a day, whether or not `settle` has run. */
-    completedCount: (userId: string, today: Day) =>
-      query(
+    completedCount: compiled(
+      (userId: Bound<string>, today: Bound<Day>) =>
         db
           .select({ completed: count() })
           .from(userChallenges)
@@ -198,8 +201,8 @@ export function createChallengesStore(db: Database) {
               or(eq(userChallenges.isCompleted, true), isOverAndDone(today)),
             ),
           ),
-        (rows): number => rows[0]?.completed ?? 0,
-      ),
+      (rows): number => rows[0]?.completed ?? 0,
+    ),
 
     /**
      * Completes what time alone has completed: days over, enough of them checked. To be run before a member's
@@ -330,4 +333,4 @@ export function createChallengesStore(db: Database) {
         () => undefined,
       ),
   };
-}
+});

@@ -1,5 +1,6 @@
 // Messages of the contact form. The brake, the one-message-once rule and the row itself are one statement.
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
 import type { ContactMessage, ContactSubject } from "./contact.ts";
@@ -18,7 +19,7 @@ type NewMessage = Omit<ContactMessage, "createdAt"> & {
 
 const messages = contactMessages;
 
-export function createContactStore(db: Database) {
+export const createContactStore = oncePer((db: Database) => {
   return {
     /** Writes a message down unless its sender's brake holds it, or these words are there already. True where it did. */
     insert: (row: NewMessage, brake: { since: number; messages: number }) =>
@@ -103,4 +104,4 @@ export function createContactStore(db: Database) {
         (rows) => rows.length,
       ),
   };
-}
+});

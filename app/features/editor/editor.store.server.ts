@@ -3,6 +3,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { addArticle } from "#app/features/blog/new-article.store.server.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import {
   adminLog,
@@ -50,7 +51,7 @@ export type StoredRecord = {
 
 export type EditorStore = ReturnType<typeof createEditorStore>;
 
-export function createEditorStore(db: Database) {
+export const createEditorStore = oncePer((db: Database) => {
   /** Columns of a kind, by name. */
   function columnsOf(kind: RecordKind, names: readonly string[]): Record<string, SQLiteColumn> {
     const columns = getTableColumns(TABLES[kind].table);
@@ -330,4 +331,4 @@ export function createEditorStore(db: Database) {
       ] as const;
     },
   };
-}
+});

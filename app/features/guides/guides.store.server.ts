@@ -1,5 +1,6 @@
 // The collection of booklets, and how often each was downloaded.
 import { and, asc, eq, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { guides } from "#db/schema/index.ts";
 import type { Guide } from "./guides.ts";
@@ -20,7 +21,7 @@ const columns = {
   pageCount: guides.pageCount,
 };
 
-export function createGuidesStore(db: Database) {
+export const createGuidesStore = oncePer((db: Database) => {
   return {
     /** The collection in its order: an editorial list of a few dozen. */
     all: () =>
@@ -52,4 +53,4 @@ export function createGuidesStore(db: Database) {
         () => undefined,
       ),
   };
-}
+});

@@ -4,7 +4,9 @@
 import { and, count, desc, eq, gte, inArray, lte, max, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Day } from "#app/lib/dates.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
+import { type Bound, compiled } from "#db/compiled.ts";
 import { journalDays, quotations } from "#db/schema/index.ts";
 import type { StreakRun } from "./journal.ts";
 
@@ -21,59 +23,59 @@ const inLots = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 const figures = (db: Database) => ({
-  size: (userId: string) =>
-    query(
+  size: compiled(
+    (userId: Bound<string>) =>
       db.select({ entries: count() }).from(journalDays).where(eq(journalDays.userId, userId)),
-      (rows) => rows[0]?.entries ?? 0,
-    ),
+    (rows) => rows[0]?.entries ?? 0,
+  ),
 
   /** The days of `[from, to]` that have an entry, oldest first. */
-  daysBetween: (userId: string, from: Day, to: Day) =>
-    query(
+  daysBetween: compiled(
+    (userId: Bound<string>, from: Bound<Day>, to: Bound<Day>) =>
       db
         .select({ day: journalDays.day })
         .from(journalDays)
         .where(and(eq(journalDays.userId, userId), gte(journalDays.day, from), lte(journalDays.day, to)))
         .orderBy(journalDays.day),
-      (rows) => rows.map((row) => row.day as Day),
-    ),
+    (rows) => rows.map((row) => row.day as Day),
+  ),
 
   /**
    * The newest run of consecutive days up to `today`. Walks the index back to the first gap, so that it reads as
    * many rows as the streak is long, whatever the journal's age.
    */
-  run: (userId: string, today: Day) => {
-    const [entry, before] = [alias(journalDays, "entry"), alias(journalDays, "before")];
-    const upToToday = and(eq(entry.userId, userId), lte(entry.day, today));
-    const last = db
-      .select({ day: max(entry.day) })
-      .from(entry)
-      .where(upToToday);
-    const dayBefore = db
-      .select({ day: before.day })
-      .from(before)
-      .where(and(eq(before.userId, entry.userId), eq(before.day, sql`date(${entry.day}, '-1 day')`)));
-    const first = db
-      .select({ day: entry.day })
-      .from(entry)
-      .where(and(upToToday, notExists(dayBefore)))
-      .orderBy(desc(entry.day))
-      .limit(1);
-    return query(
-      db
+  run: compiled(
+    (userId: Bound<string>, today: Bound<Day>) => {
+      const [entry, before] = [alias(journalDays, "entry"), alias(journalDays, "before")];
+      const upToToday = and(eq(entry.userId, userId), lte(entry.day, today));
+      const last = db
+        .select({ day: max(entry.day) })
+        .from(entry)
+        .where(upToToday);
+      const dayBefore = db
+        .select({ day: before.day })
+        .from(before)
+        .where(and(eq(before.userId, entry.userId), eq(before.day, sql`date(${entry.day}, '-1 day')`)));
+      const first = db
+        .select({ day: entry.day })
+        .from(entry)
+        .where(and(upToToday, notExists(dayBefore)))
+        .orderBy(desc(entry.day))
+        .limit(1);
+      return db
         .select({
           last: sql<string | null>`${last}`.as("last"),
           first: sql<string | null>`${first}`.as("first"),
         })
-        .from(sql`(select 1)`),
-      ([row]): StreakRun | undefined =>
-        row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined,
-    );
-  },
+        .from(sql`(select 1)`);
+    },
+    ([row]): StreakRun | undefined =>
+      row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined,
+  ),
 
   /** The quotation that a page started from. */
-  quotation: (id: string) =>
-    query(
+  quotation: compiled(
+    (id: Bound<string>) =>
       db
         .select({
           id: quotations.id,
@@ -84,8 +86,8 @@ const figures = (db: Database) => ({
         })
         .from(quotations)
         .where(eq(quotations.id, id)),
-      (rows) => rows[0],
-    ),
+    (rows) => rows[0],
+  ),
 });
 
 const writes = (db: Database) => ({
@@ -118,4 +120,4 @@ const writes = (db: Database) => ({
     ),
 });
 
-export const createJournalStore = (db: Database) => ({ ...figures(db), ...writes(db) });
+export const createJournalStore = oncePer((db: Database) => ({ ...figures(db), ...writes(db) }));

@@ -2,7 +2,9 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { recordQueries } from "#app/features/practice/records.store.server.ts";
 import type { InstantCursor } from "#app/lib/cursor.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { meditationSessions, meditations } from "#db/schema/index.ts";
 import type { Breath, Meditation, MeditationSession, MeditationStep } from "./meditations.ts";
 
@@ -28,50 +30,50 @@ const session = {
 };
 const isOpen = isNull(meditationSessions.completedAt);
 
-export function createMeditationsStore(db: Database) {
+export const createMeditationsStore = oncePer((db: Database) => {
   const records = recordQueries(db, meditationSessions);
   return {
-    published: () =>
-      query(
+    published: compiled(
+      () =>
         db
           .select(listed)
           .from(meditations)
           .where(eq(meditations.published, true))
           .orderBy(asc(meditations.position)),
-        (rows): (Meditation & { audioKey: string | null })[] => rows,
-      ),
+      (rows): (Meditation & { audioKey: string | null })[] => rows,
+    ),
 
-    byId: (wanted: string) =>
-      query(
+    byId: compiled(
+      (wanted: Bound<string>) =>
         db
           .select({ ...listed, breath, steps })
           .from(meditations)
           .where(and(eq(id, wanted), eq(meditations.published, true))),
-        ([row]): FullMeditation | undefined =>
-          row && { ...row, breath: JSON.parse(row.breath), steps: JSON.parse(row.steps) },
-      ),
+      ([row]): FullMeditation | undefined =>
+        row && { ...row, breath: JSON.parse(row.breath), steps: JSON.parse(row.steps) },
+    ),
 
     byAudioKey: (key: string) =>
       query(db.select({ tier }).from(meditations).where(eq(audioKey, key)), (rows) => rows[0]),
 
     /** A member's sessions, newest first. */
-    sessions: (userId: string, limit: number, before?: InstantCursor) =>
-      query(
+    sessions: compiled(
+      (userId: Bound<string>, limit: Bound<number>, before?: BoundParts<InstantCursor>) =>
         db
           .select(session)
           .from(meditationSessions)
           .where(records.ofMember(userId, before))
           .orderBy(...records.order)
           .limit(limit),
-        (rows): MeditationSession[] => rows,
-      ),
+      (rows): MeditationSession[] => rows,
+    ),
 
     figures: records.figures,
     completedCount: records.completedCount,
 
     /** The member's newest session of a meditation. */
-    newest: (userId: string, meditationId: string) =>
-      query(
+    newest: compiled(
+      (userId: Bound<string>, meditationId: Bound<string>) =>
         db
           .select(session)
           .from(meditationSessions)
@@ -80,8 +82,8 @@ export function createMeditationsStore(db: Database) {
           )
           .orderBy(desc(meditationSessions.startedAt))
           .limit(1),
-        (rows): MeditationSession | undefined => rows[0],
-      ),
+      (rows): MeditationSession | undefined => rows[0],
+    ),
 
     /** Takes away the session that the member left open: to be written before `open`. */
     dropOpen: (userId: string) =>
@@ -121,4 +123,4 @@ export function createMeditationsStore(db: Database) {
         (rows): MeditationSession | undefined => rows[0],
       ),
   };
-}
+});

@@ -1,5 +1,6 @@
 // The scenarios of L'Épreuve du Sage, and the members' runs of it.
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { quotations, scenarios, trials } from "#db/schema/index.ts";
 import type { RecordedAnswer, Scenario, TrialPlan, TrialResult } from "./minigame.ts";
@@ -28,7 +29,7 @@ const standingAt = (userId: string, id: string, answers: number) =>
     sql`json_array_length(${trials.answers}) = ${answers}`,
   );
 
-export function createMinigameStore(db: Database) {
+export const createMinigameStore = oncePer((db: Database) => {
   return {
     published: () =>
       query(
@@ -144,4 +145,4 @@ export function createMinigameStore(db: Database) {
       );
     },
   };
-}
+});

@@ -1,6 +1,7 @@
 // The list of the Sunday letter. A wish and the mail it calls for are one decision: each statement compares what was
 // read (`seen`), so that of many wishes at once one is mailed.
 import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { newsletterDeliveries, newsletterSubscriptions } from "#db/schema/index.ts";
 import type { EndReason, NewsletterSubscription } from "./newsletter.ts";
@@ -25,7 +26,7 @@ const list = newsletterSubscriptions;
 const isAs = ({ status, mailedAt, mailCount }: NewsletterSubscription) =>
   and(eq(list.status, status), sql`${list.mailedAt} is ${mailedAt}`, eq(list.mailCount, mailCount));
 
-export function createNewsletterStore(db: Database) {
+export const createNewsletterStore = oncePer((db: Database) => {
   return {
     byEmail: (email: string) =>
       query(
@@ -222,4 +223,4 @@ export function createNewsletterStore(db: Database) {
         ({ meta }) => meta.changes,
       ),
   };
-}
+});

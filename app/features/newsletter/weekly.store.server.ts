@@ -1,6 +1,7 @@
 // A Sunday's letter as rows: which lesson, who gets it, in which batch, and what the provider calls each mail. Every step
 // asks the database what is left to do, because the cron may come twice, late, or to two machines at once.
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   newsletterBatches,
@@ -21,7 +22,7 @@ const [issues, batches, deliveries, subscriptions] = [
   newsletterSubscriptions,
 ];
 
-export function createWeeklyStore(db: Database) {
+export const createWeeklyStore = oncePer((db: Database) => {
   return {
     /** The lesson that was chosen for a Sunday; undefined before. */
     issue: (day: string) =>
@@ -284,4 +285,4 @@ export function createWeeklyStore(db: Database) {
         (rows) => rows.length,
       ),
   };
-}
+});

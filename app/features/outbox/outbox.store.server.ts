@@ -1,6 +1,7 @@
 // The mails that are owed, as rows. A mail is claimed, sent and settled by one conditional statement each, so that two
 // who drain at once never both hold it, and one who died is followed once his lease has run out.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { type LogLine, logLine, mailDays, mailOutbox } from "#db/schema/index.ts";
 
@@ -15,7 +16,7 @@ type NewMailRow = Pick<StoredMail, "key" | "kind" | "userId" | "address" | "fact
 
 const FAILED = ["refused", "expired"] as const;
 
-export function createOutboxStore(db: Database) {
+export const createOutboxStore = oncePer((db: Database) => {
   const m = mailOutbox;
   const isOpen = isNotNull(m.nextAt);
   const isFree = (now: number) => or(isNull(m.leaseUntil), lte(m.leaseUntil, now));
@@ -229,4 +230,4 @@ export function createOutboxStore(db: Database) {
     /** Forgets the counts of days before `day`. */
     purgeDays: (day: string) => query(db.delete(mailDays).where(lt(mailDays.day, day)), () => undefined),
   };
-}
+});

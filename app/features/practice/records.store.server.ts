@@ -2,6 +2,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { InstantCursor } from "#app/lib/cursor.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { keyset } from "#db/keyset.ts";
 import type { meditationSessions, videoViews } from "#db/schema/index.ts";
 import { EXCELLENT_FROM, readFigures } from "./practice.ts";
@@ -15,11 +16,12 @@ export function recordQueries(db: Database, records: RecordsTable) {
   return {
     /** The order of a member's records, newest first, and those of a page. */
     order,
-    ofMember: (userId: string, before?: InstantCursor) => and(eq(records.userId, userId), after(before)),
+    ofMember: (userId: Bound<string>, before?: BoundParts<InstantCursor>) =>
+      and(eq(records.userId, userId), after(before)),
 
     /** The stats cards: of everything a member practised. */
-    figures: (userId: string) =>
-      query(
+    figures: compiled(
+      (userId: Bound<string>) =>
         db
           .select({
             completed,
@@ -28,13 +30,12 @@ export function recordQueries(db: Database, records: RecordsTable) {
           })
           .from(records)
           .where(eq(records.userId, userId)),
-        readFigures,
-      ),
+      readFigures,
+    ),
 
-    completedCount: (userId: string) =>
-      query(
-        db.select({ completed }).from(records).where(eq(records.userId, userId)),
-        (rows): number => rows[0]?.completed ?? 0,
-      ),
+    completedCount: compiled(
+      (userId: Bound<string>) => db.select({ completed }).from(records).where(eq(records.userId, userId)),
+      (rows): number => rows[0]?.completed ?? 0,
+    ),
   };
 }

@@ -1,11 +1,12 @@
 // Members' reports of attributions. The administration reads and closes them through these queries.
 import { and, asc, eq } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { attributionReports, quotations } from "#db/schema/index.ts";
 
 export type AttributionsStore = ReturnType<typeof createAttributionsStore>;
 
-export function createAttributionsStore(db: Database) {
+export const createAttributionsStore = oncePer((db: Database) => {
   return {
     /** Stores a report; the same one (by its id) once. */
     report: (report: {
@@ -49,4 +50,4 @@ export function createAttributionsStore(db: Database) {
         (rows): boolean => rows.length > 0,
       ),
   };
-}
+});

@@ -16,7 +16,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bindable, type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { dailyQuotations, favorites, quotations, quoteViews, users } from "#db/schema/index.ts";
 import type { HistoryFilter } from "./history.ts";
 import type { CalendarEntry, HistoryCursor, LibraryItem, Quotation } from "./quotes.ts";
@@ -28,11 +30,14 @@ const { position, contentHash, published, audioLockedUntil, ...quotationColumns 
 const ROWS_PER_INSERT = 30; // three bound values a row, 100 at most a statement
 
 /** Whether the member keeps the quotation of the row, in a statement that reads `quotations`: one look at a key. */
-const kept = (userId: string): SQL<boolean> =>
+const kept = (userId: Bindable<string>): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${userId} and ${favorites.quotationId} = ${quotations.id})`;
 
 /** The member's views that a filter lets through: starts from the member's own rows, joined to `quotations`. */
-const matching = (userId: string, { author, theme, favorite }: HistoryFilter): SQL | undefined =>
+const matching = (
+  userId: Bound<string>,
+  { author, theme, favorite }: BoundParts<HistoryFilter>,
+): SQL | undefined =>
   and(
     eq(quoteViews.userId, userId),
     author && eq(quotations.author, author),
@@ -40,27 +45,27 @@ const matching = (userId: string, { author, theme, favorite }: HistoryFilter): S
     favorite && kept(userId),
   );
 
-export function createQuotesStore(db: Database) {
+export const createQuotesStore = oncePer((db: Database) => {
   return {
     /** The quotation of a day; undefined when the calendar has not reached it. */
-    onDay: (day: Day) =>
-      query(
+    onDay: compiled(
+      (day: Bound<Day>) =>
         db
           .select(quotationColumns)
           .from(dailyQuotations)
           .innerJoin(quotations, eq(quotations.id, dailyQuotations.quotationId))
           .where(eq(dailyQuotations.day, day)),
-        (rows): Quotation | undefined => rows[0],
-      ),
+      (rows): Quotation | undefined => rows[0],
+    ),
 
-    byId: (id: string) =>
-      query(
+    byId: compiled(
+      (id: Bound<string>) =>
         db
           .select(quotationColumns)
           .from(quotations)
           .where(and(eq(quotations.id, id), eq(quotations.published, true))),
-        (rows): Quotation | undefined => rows[0],
-      ),
+      (rows): Quotation | undefined => rows[0],
+    ),
 
     byAudioKey: (audioKey: string) =>
       query(
@@ -69,8 +74,8 @@ export function createQuotesStore(db: Database) {
       ),
 
     /** When the member first opened the quotation of `day`; undefined if never. */
-    viewOnDay: (userId: string, day: Day) =>
-      query(
+    viewOnDay: compiled(
+      (userId: Bound<string>, day: Bound<Day>) =>
         db
           .select({ viewedAt: quoteViews.viewedAt })
           .from(dailyQuotations)
@@ -79,12 +84,12 @@ export function createQuotesStore(db: Database) {
             and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, dailyQuotations.quotationId)),
           )
           .where(eq(dailyQuotations.day, day)),
-        (rows): number | undefined => rows[0]?.viewedAt,
-      ),
+      (rows): number | undefined => rows[0]?.viewedAt,
+    ),
 
     /** Does the member keep the quotation of `day`? */
-    favoriteOnDay: (userId: string, day: Day) =>
-      query(
+    favoriteOnDay: compiled(
+      (userId: Bound<string>, day: Bound<Day>) =>
         db
           .select({ createdAt: favorites.createdAt })
           .from(dailyQuotations)
@@ -93,15 +98,15 @@ export function createQuotesStore(db: Database) {
             and(eq(favorites.userId, userId), eq(favorites.quotationId, dailyQuotations.quotationId)),
           )
           .where(eq(dailyQuotations.day, day)),
-        (rows): boolean => rows.length > 0,
-      ),
+      (rows): boolean => rows.length > 0,
+    ),
 
     /**
      * A quotation as a member finds it: published, or opened before it left the library; when it was first opened
      * (null if never) and whether it is kept.
      */
-    forReader: (userId: string, id: string) =>
-      query(
+    forReader: compiled(
+      (userId: Bound<string>, id: Bound<string>) =>
         db
           .select({
             quotation: quotationColumns,
@@ -111,27 +116,27 @@ export function createQuotesStore(db: Database) {
           .from(quotations)
           .leftJoin(quoteViews, and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, quotations.id)))
           .where(and(eq(quotations.id, id), or(eq(quotations.published, true), isNotNull(quoteViews.id)))),
-        (rows): { quotation: Quotation; viewedAt: number | null; favorite: boolean } | undefined => rows[0],
-      ),
+      (rows): { quotation: Quotation; viewedAt: number | null; favorite: boolean } | undefined => rows[0],
+    ),
 
-    viewOf: (userId: string, quotationId: string) =>
-      query(
+    viewOf: compiled(
+      (userId: Bound<string>, quotationId: Bound<string>) =>
         db
           .select({ viewedAt: quoteViews.viewedAt })
           .from(quoteViews)
           .where(and(eq(quoteViews.userId, userId), eq(quoteViews.quotationId, quotationId))),
-        (rows): number | undefined => rows[0]?.viewedAt,
-      ),
+      (rows): number | undefined => rows[0]?.viewedAt,
+    ),
 
     /** Different quotations first opened in `month` (`yyyy-MM`). */
-    openedIn: (userId: string, month: string) =>
-      query(
+    openedIn: compiled(
+      (userId: Bound<string>, month: Bound<string>) =>
         db
           .select({ used: count() })
           .from(quoteViews)
           .where(and(eq(quoteViews.userId, userId), eq(quoteViews.month, month))),
-        (rows): number => rows[0]?.used ?? 0,
-      ),
+      (rows): number => rows[0]?.used ?? 0,
+    ),
 
     /**
      * Opens a quotation once: counted against `limit` inside the statement, so that parallel calls never pass it.
@@ -172,8 +177,13 @@ export function createQuotesStore(db: Database) {
     },
 
     /** The member's reading history, newest first, after the cursor, where the filter lets through. */
-    history: (userId: string, limit: number, before?: HistoryCursor, filter: HistoryFilter = {}) =>
-      query(
+    history: compiled(
+      (
+        userId: Bound<string>,
+        limit: Bound<number>,
+        before?: BoundParts<HistoryCursor>,
+        filter: BoundParts<HistoryFilter> = {},
+      ) =>
         db
           .select({
             viewId: sql<string>`${quoteViews.id}`.as("view_id"),
@@ -195,12 +205,12 @@ export function createQuotesStore(db: Database) {
           )
           .orderBy(desc(quoteViews.viewedAt), desc(quoteViews.id))
           .limit(limit),
-        (rows) => rows.map(({ viewId, ...row }) => ({ id: viewId, ...row })),
-      ),
+      (rows) => rows.map(({ viewId, ...row }) => ({ id: viewId, ...row })),
+    ),
 
     /** How many rows the member's history has, and how many of them the filter lets through. */
-    historySize: (userId: string, filter: HistoryFilter = {}) =>
-      query(
+    historySize: compiled(
+      (userId: Bound<string>, filter: BoundParts<HistoryFilter> = {}) =>
         db
           .select({
             total: count(),
@@ -209,8 +219,8 @@ export function createQuotesStore(db: Database) {
           .from(quoteViews)
           .innerJoin(quotations, eq(quotations.id, quoteViews.quotationId))
           .where(eq(quoteViews.userId, userId)),
-        (rows) => ({ total: rows[0]?.total ?? 0, size: rows[0]?.size ?? 0 }),
-      ),
+      (rows) => ({ total: rows[0]?.total ?? 0, size: rows[0]?.size ?? 0 }),
+    ),
 
     /** Keeps a quotation, once. */
     favorite: (userId: string, quotationId: string, createdAt: number) =>
@@ -297,4 +307,4 @@ export function createQuotesStore(db: Database) {
         () => undefined,
       ),
   };
-}
+});

@@ -1,10 +1,10 @@
 // A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
 // both send it, and one who died is taken over once his lease has run out.
-// The statements of every message (`claim`, `markSent`) are prepared once and bound anew: making their SQL each time cost
-// more than running it (tests/bench/reminders.ts).
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
-import { boundQuery, type Database, type Query, query } from "#db/client.ts";
+import { type Database, type Query, query } from "#db/client.ts";
+import { type Bound, compiled } from "#db/compiled.ts";
 import {
   type LogLine,
   logLine,
@@ -41,91 +41,94 @@ export function claimOf([taken, state, context]: ClaimAnswers) {
   );
 }
 
-export function createDeliveryStore(db: Database) {
+export const createDeliveryStore = oncePer((db: Database) => {
   const d = reminderDeliveries;
-  // Written once a store, used for every message: making the SQL anew cost more than running it.
-  const { placeholder } = sql;
-  const take = db
-    .update(d)
-    .set({
-      status: "sending",
-      leaseUntil: sql`${placeholder("until")}`,
-      attempts: sql`${d.attempts} + 1`,
-      updatedAt: sql`${placeholder("now")}`,
-    })
-    .where(
-      and(
-        eq(d.id, placeholder("id")),
-        or(eq(d.status, "waiting"), and(eq(d.status, "sending"), lt(d.leaseUntil, placeholder("now")))),
-      ),
-    )
-    .returning({ taken: d.id })
-    .prepare();
-  const state = db
-    .select({ status: d.status, leaseUntil: d.leaseUntil })
-    .from(d)
-    .where(eq(d.id, placeholder("id")))
-    .prepare();
-  const everything = db
-    .select({
-      channel: d.channel,
-      day: d.day,
-      dueAt: d.dueAt,
-      status: d.status,
-      attempts: d.attempts,
-      leaseUntil: d.leaseUntil,
-      plan: reminderPlans,
-      accountEmail: sql<string>`${users.email}`.as("account_email"),
-      emailConfirmedAt: users.emailConfirmedAt,
-      // A suspended account is not written to.
-      subscriptionTier: sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as(
-        "heard_tier",
-      ),
-      subscriptionStatus: users.subscriptionStatus,
-      tierUntil: users.tierUntil,
-      tierAfter: users.tierAfter,
-      recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
-      recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
-        "record_status",
-      ),
-      offReason: reminderChannels.offReason,
-      lastProviderId: reminderChannels.lastProviderId,
-      checkedAt: reminderChannels.checkedAt,
-      text: {
-        ...textColumns,
-        id: sql<string>`${reminderTexts.id}`.as("text_row"),
-        type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
-      },
-      superseded: sql<number>`exists (select 1 from reminder_deliveries n
+  const take = compiled(
+    (id: Bound<string>, now: Bound<number>, until: Bound<number>) =>
+      db
+        .update(d)
+        .set({
+          status: "sending",
+          leaseUntil: sql`${until}`,
+          attempts: sql`${d.attempts} + 1`,
+          updatedAt: sql`${now}`,
+        })
+        .where(
+          and(eq(d.id, id), or(eq(d.status, "waiting"), and(eq(d.status, "sending"), lt(d.leaseUntil, now)))),
+        )
+        .returning({ taken: d.id }),
+    (rows) => rows.length > 0,
+  );
+  const state = compiled(
+    (id: Bound<string>) =>
+      db.select({ status: d.status, leaseUntil: d.leaseUntil }).from(d).where(eq(d.id, id)),
+    (rows) => rows[0],
+  );
+  const everything = compiled(
+    (id: Bound<string>) =>
+      db
+        .select({
+          channel: d.channel,
+          day: d.day,
+          dueAt: d.dueAt,
+          status: d.status,
+          attempts: d.attempts,
+          leaseUntil: d.leaseUntil,
+          plan: reminderPlans,
+          accountEmail: sql<string>`${users.email}`.as("account_email"),
+          emailConfirmedAt: users.emailConfirmedAt,
+          // A suspended account is not written to.
+          subscriptionTier:
+            sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as("heard_tier"),
+          subscriptionStatus: users.subscriptionStatus,
+          tierUntil: users.tierUntil,
+          tierAfter: users.tierAfter,
+          recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
+          recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
+            "record_status",
+          ),
+          offReason: reminderChannels.offReason,
+          lastProviderId: reminderChannels.lastProviderId,
+          checkedAt: reminderChannels.checkedAt,
+          text: {
+            ...textColumns,
+            id: sql<string>`${reminderTexts.id}`.as("text_row"),
+            type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
+          },
+          superseded: sql<number>`exists (select 1 from reminder_deliveries n
       where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
       and n.due_at > ${d.dueAt} and (n.day > ${d.day} or n.hour > ${d.hour}))`.as("superseded"),
-      written: sql<number>`exists (select 1 from journal_days j
+          written: sql<number>`exists (select 1 from journal_days j
       where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
-    })
-    .from(d)
-    .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
-    .innerJoin(users, eq(users.id, d.userId))
-    .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
-    .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
-    .leftJoin(
-      reminderChannels,
-      and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
-    )
-    .where(eq(d.id, placeholder("id")))
-    .prepare();
-  const sent = db
-    .update(d)
-    .set({
-      status: "sent",
-      sentAt: sql`${placeholder("now")}`,
-      providerId: sql`${placeholder("providerId")}`,
-      outcome: null,
-      enqueueAt: null,
-      leaseUntil: null,
-      updatedAt: sql`${placeholder("now")}`,
-    })
-    .where(and(eq(d.id, placeholder("id")), inArray(d.status, ["waiting", "sending"])))
-    .prepare();
+        })
+        .from(d)
+        .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
+        .innerJoin(users, eq(users.id, d.userId))
+        .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
+        .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+        .leftJoin(
+          reminderChannels,
+          and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
+        )
+        .where(eq(d.id, id)),
+    (rows) => rows[0],
+  );
+  const sent = compiled(
+    (id: Bound<string>, providerId: Bound<string> | null, now: Bound<number>) =>
+      db
+        .update(d)
+        .set({
+          status: "sent",
+          sentAt: sql`${now}`,
+          providerId: sql`${providerId}`,
+          outcome: null,
+          enqueueAt: null,
+          leaseUntil: null,
+          updatedAt: sql`${now}`,
+        })
+        .where(and(eq(d.id, id), inArray(d.status, ["waiting", "sending"]))),
+    () => undefined,
+  );
   const isOpen = (id: string) => and(eq(d.id, id), inArray(d.status, ["waiting", "sending"]));
   const settle = (id: string, change: { status: "skipped" | "dead"; outcome: string | SQL }, now: number) =>
     query(
@@ -139,14 +142,9 @@ export function createDeliveryStore(db: Database) {
   return {
     /** Takes a delivery for `leaseMs`, with everything its sending asks: for one write, whose answers `claimOf` reads. */
     claim: (id: string, leaseMs: number, now: number) =>
-      [
-        boundQuery(take, { id, now, until: now + leaseMs }, (rows) => rows.length > 0),
-        boundQuery(state, { id }, (rows) => rows[0]),
-        boundQuery(everything, { id }, (rows) => rows[0]),
-      ] as const,
+      [take(id, now, now + leaseMs), state(id), everything(id)] as const,
 
-    markSent: (id: string, providerId: string | null, now: number) =>
-      boundQuery(sent, { id, providerId, now }, () => undefined),
+    markSent: sent,
 
     markSkipped: (id: string, outcome: string, now: number) =>
       settle(id, { status: "skipped", outcome }, now),
@@ -315,4 +313,4 @@ export function createDeliveryStore(db: Database) {
         (rows) => rows.length > 0,
       ),
   };
-}
+});

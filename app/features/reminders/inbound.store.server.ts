@@ -1,6 +1,7 @@
 // What comes back from the channels: the bot's updates, answers to messages, unsubscriptions. Each query names the
 // update, the sender, the message or the token that an outside event carries, and no member.
 import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import {
   reminderChannels,
@@ -11,7 +12,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 
-export function createInboundStore(db: Database) {
+export const createInboundStore = oncePer((db: Database) => {
   const c = reminderChannels;
   return {
     /**
@@ -85,4 +86,4 @@ export function createInboundStore(db: Database) {
         ([row]) => row,
       ),
   };
-}
+});

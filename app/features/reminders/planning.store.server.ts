@@ -1,6 +1,7 @@
 // What the cron reads and writes, in chunks. Cost follows what is due: the plans come by the index on `next_due_at`, the
 // deliveries by that on `enqueue_at`. Lists go in as one JSON parameter each (D1 allows 100 parameters).
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import {
@@ -36,7 +37,7 @@ export type PlanStep = { userId: string; version: number; nextDueAt: number | nu
 
 export type Waiting = { id: string; channel: Channel };
 
-export function createPlanningStore(db: Database) {
+export const createPlanningStore = oncePer((db: Database) => {
   const due = (now: number) => and(isNotNull(reminderPlans.nextDueAt), lte(reminderPlans.nextDueAt, now));
   return {
     // In the index's own order, ties included: a second term would sort all that is due for each chunk.
@@ -237,4 +238,4 @@ export function createPlanningStore(db: Database) {
       query(db.delete(reminderSpending).where(lt(reminderSpending.day, before.day)), () => undefined),
     ],
   };
-}
+});

@@ -1,7 +1,9 @@
 // A member's plan, channels and tests. Every query takes the member's id, but those that an outside event starts, which
 // name the address, the code or the unsubscription's token it carries.
 import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bound, compiled } from "#db/compiled.ts";
 import {
   quotations,
   reminderChannels,
@@ -52,7 +54,7 @@ export const textColumns = {
 const nothing = sql`(select 1)`;
 const done = () => undefined;
 
-export function createRemindersStore(db: Database) {
+export const createRemindersStore = oncePer((db: Database) => {
   const c = reminderChannels;
   const at = (userId: string, channel: Channel) => and(eq(c.userId, userId), eq(c.channel, channel));
   const isLive = inArray(c.status, ["confirmed", "pending"]);
@@ -64,32 +66,33 @@ export function createRemindersStore(db: Database) {
 
   return {
     ...createInboundStore(db),
-    plan: (userId: string) =>
-      query(
-        db.select().from(reminderPlans).where(eq(reminderPlans.userId, userId)),
-        ([row]): StoredPlan | undefined => row,
-      ),
+    plan: compiled(
+      (userId: Bound<string>) => db.select().from(reminderPlans).where(eq(reminderPlans.userId, userId)),
+      ([row]): StoredPlan | undefined => row,
+    ),
 
-    channels: (userId: string) =>
-      query(db.select().from(c).where(eq(c.userId, userId)), (rows): StoredChannel[] => rows),
+    channels: compiled(
+      (userId: Bound<string>) => db.select().from(c).where(eq(c.userId, userId)),
+      (rows): StoredChannel[] => rows,
+    ),
 
-    account: (userId: string) =>
-      query(
+    account: compiled(
+      (userId: Bound<string>) =>
         db
           .select({ email: users.email, confirmedAt: users.emailConfirmedAt })
           .from(users)
           .where(eq(users.id, userId)),
-        ([row]) => ({ email: row?.email ?? "", emailConfirmed: Boolean(row?.confirmedAt) }),
-      ),
+      ([row]) => ({ email: row?.email ?? "", emailConfirmed: Boolean(row?.confirmedAt) }),
+    ),
 
-    testsOn: (userId: string, day: string) =>
-      query(
+    testsOn: compiled(
+      (userId: Bound<string>, day: Bound<string>) =>
         db
           .select({ n: sql<number>`count(*)` })
           .from(reminderTests)
           .where(and(eq(reminderTests.userId, userId), eq(reminderTests.day, day))),
-        ([row]): number => row?.n ?? 0,
-      ),
+      ([row]): number => row?.n ?? 0,
+    ),
 
     /** Writes the plan. What the account shows of it is written in the same batch (`showReminders`). */
     savePlan: (userId: string, plan: Omit<typeof reminderPlans.$inferInsert, "userId">) => {
@@ -367,8 +370,8 @@ export function createRemindersStore(db: Database) {
      * Channels of a member's plan that do not work any more for a reason that is not the member's own, with their
      * addresses.
      */
-    deadChannels: (userId: string) =>
-      query(
+    deadChannels: compiled(
+      (userId: Bound<string>) =>
         db
           .select({ channel: c.channel, offReason: c.offReason, address: c.address })
           .from(c)
@@ -382,8 +385,8 @@ export function createRemindersStore(db: Database) {
               sql`exists (select 1 from json_each(${reminderPlans.channels}) where value = ${c.channel})`,
             ),
           ),
-        (rows) => rows.map((row) => ({ ...row, offReason: row.offReason as OffReason })),
-      ),
+      (rows) => rows.map((row) => ({ ...row, offReason: row.offReason as OffReason })),
+    ),
 
     /** Takes one of the day's tests; false when all are taken. */
     takeTest: (test: typeof reminderTests.$inferSelect, perDay: number) =>
@@ -422,7 +425,7 @@ export function createRemindersStore(db: Database) {
         ([row]) => row,
       ),
   };
-}
+});
 
 /** Whether a channel's row lets another code be asked for. */
 const mayAsk = (now: number, day: string, { gapMs, perDay }: CodeRequest["limits"]): SQL =>

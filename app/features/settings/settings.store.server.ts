@@ -1,13 +1,14 @@
 // What the settings read beside the member: open sessions, and whose a picture is. What they change of a member is
 // written by the statements of app/features/auth/members.store.server.ts.
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, sessions, users } from "#db/schema/index.ts";
 import type { OpenSession } from "./settings.ts";
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 
-export function createSettingsStore(db: Database) {
+export const createSettingsStore = oncePer((db: Database) => {
   return {
     /** Whose picture it is, and whether a visitor may see it: beside a public post that its author signed. */
     pictureOwner: (url: string) =>
@@ -45,4 +46,4 @@ export function createSettingsStore(db: Database) {
         (rows): OpenSession[] => rows,
       ),
   };
-}
+});

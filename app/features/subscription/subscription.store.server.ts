@@ -4,6 +4,7 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
 import type { Holder, ProviderSubscription } from "#app/gateways/payments/payments.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { subscriptionAccounts, subscriptions, users } from "#db/schema/index.ts";
@@ -96,7 +97,7 @@ export function isTierChanged(error: unknown): boolean {
   );
 }
 
-export function createSubscriptionStore(db: Database) {
+export const createSubscriptionStore = oncePer((db: Database) => {
   const tierColumns = {
     subscriptionTier: users.subscriptionTier,
     subscriptionStatus: users.subscriptionStatus,
@@ -298,7 +299,7 @@ export function createSubscriptionStore(db: Database) {
       return members.setTier({ ...written, subscriptionTier }, now, eq(users.id, userId));
     },
   };
-}
+});
 
 type TicketAnswers = readonly [
   read: number | undefined,

@@ -3,7 +3,9 @@ import { and, asc, eq, notExists, or, sql } from "drizzle-orm";
 import { recordQueries } from "#app/features/practice/records.store.server.ts";
 import type { InstantCursor } from "#app/lib/cursor.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { videos, videoViews } from "#db/schema/index.ts";
 import type { TranscriptPart, Video, Viewing } from "./videos.ts";
 
@@ -40,24 +42,23 @@ const view = {
 type ViewRow = Omit<StoredView, "watched"> & { watched: string };
 const toView = (row: ViewRow): StoredView => ({ ...row, watched: JSON.parse(row.watched) });
 
-export function createVideosStore(db: Database) {
+export const createVideosStore = oncePer((db: Database) => {
   const records = recordQueries(db, videoViews);
   return {
-    published: () =>
-      query(
-        db.select(listed).from(videos).where(eq(videos.published, true)).orderBy(asc(videos.position)),
-        (rows): StoredVideo[] => rows,
-      ),
+    published: compiled(
+      () => db.select(listed).from(videos).where(eq(videos.published, true)).orderBy(asc(videos.position)),
+      (rows): StoredVideo[] => rows,
+    ),
 
-    byId: (id: string) =>
-      query(
+    byId: compiled(
+      (id: Bound<string>) =>
         db
           .select({ ...listed, transcript: videos.transcript })
           .from(videos)
           .where(and(eq(videos.id, id), eq(videos.published, true))),
-        ([row]): (StoredVideo & { transcript: TranscriptPart[] }) | undefined =>
-          row && { ...row, transcript: JSON.parse(row.transcript) },
-      ),
+      ([row]): (StoredVideo & { transcript: TranscriptPart[] }) | undefined =>
+        row && { ...row, transcript: JSON.parse(row.transcript) },
+    ),
 
     byKey: (key: string) =>
       query(
@@ -69,25 +70,25 @@ export function createVideosStore(db: Database) {
       ),
 
     /** A member's views, newest first. */
-    views: (userId: string, limit: number, before?: InstantCursor) =>
-      query(
+    views: compiled(
+      (userId: Bound<string>, limit: Bound<number>, before?: BoundParts<InstantCursor>) =>
         db
           .select(view)
           .from(videoViews)
           .where(records.ofMember(userId, before))
           .orderBy(...records.order)
           .limit(limit),
-        (rows) => rows.map(toView),
-      ),
+      (rows) => rows.map(toView),
+    ),
 
-    viewOf: (userId: string, videoId: string) =>
-      query(
+    viewOf: compiled(
+      (userId: Bound<string>, videoId: Bound<string>) =>
         db
           .select(view)
           .from(videoViews)
           .where(and(eq(videoViews.userId, userId), eq(videoViews.videoId, videoId))),
-        ([row]): StoredView | undefined => row && toView(row),
-      ),
+      ([row]): StoredView | undefined => row && toView(row),
+    ),
 
     figures: records.figures,
     completedCount: records.completedCount,
@@ -151,4 +152,4 @@ export function createVideosStore(db: Database) {
         (rows): boolean => rows.length > 0,
       ),
   };
-}
+});

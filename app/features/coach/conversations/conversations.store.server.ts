@@ -1,7 +1,9 @@
 // The coach's rows. Every change of an answer is one conditional statement: who may write is decided by `attempt` and
 // `status` in the database, never by what a writer believes (docs/decisions/0014-coach.md).
 import { and, asc, count, desc, eq, gt, gte, lt, ne, or, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bindable, type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import {
   coachConversations,
   coachCounts,
@@ -28,7 +30,7 @@ export type CoachStore = ReturnType<typeof createCoachStore>;
 /** The place of a conversation in the list: a page ends there. */
 export type ConversationCursor = { updatedAt: number; id: string };
 
-const mine = (userId: string, id: string) =>
+const mine = (userId: Bindable<string>, id: Bindable<string>) =>
   and(eq(coachExchanges.userId, userId), eq(coachExchanges.id, id));
 /** Still written, by this attempt. */
 const writing = (userId: string, id: string, attempt: string) =>
@@ -38,13 +40,13 @@ const changed = (result: { meta: { changes: number } }): boolean => result.meta.
 
 export type Counted = Readonly<Record<string, number>>;
 
-export function createCoachStore(db: Database) {
+export const createCoachStore = oncePer((db: Database) => {
   const usedSince = (userId: string, since: number) =>
     sql`(select count(*) from ${coachUsage} where ${coachUsage.userId} = ${userId} and ${coachUsage.usedAt} > ${since})`;
 
   return {
-    preferences: (userId: string) =>
-      query(
+    preferences: compiled(
+      (userId: Bound<string>) =>
         db
           .select({
             address: coachPreferences.address,
@@ -56,8 +58,8 @@ export function createCoachStore(db: Database) {
           })
           .from(coachPreferences)
           .where(eq(coachPreferences.userId, userId)),
-        (rows): SealedPreferences => rows[0] ?? { ...DEFAULT_PREFERENCES, sealedMemory: "", sealedCare: "" },
-      ),
+      (rows): SealedPreferences => rows[0] ?? { ...DEFAULT_PREFERENCES, sealedMemory: "", sealedCare: "" },
+    ),
 
     savePreferences: (userId: string, preferences: Preferences, now: number) => {
       const values = { ...preferences, updatedAt: now };
@@ -154,17 +156,17 @@ export function createCoachStore(db: Database) {
       ),
 
     /** Messages of the last hour and day. */
-    used: (userId: string, now: number) =>
-      query(
+    used: compiled(
+      (userId: Bound<string>, now: Bound<number>) =>
         db
           .select({
-            hour: sql<number>`coalesce(sum(${coachUsage.usedAt} > ${now - HOUR_MS}), 0)`.as("hour"),
+            hour: sql<number>`coalesce(sum(${coachUsage.usedAt} > ${now} - ${HOUR_MS}), 0)`.as("hour"),
             day: count().as("day"),
           })
           .from(coachUsage)
-          .where(and(eq(coachUsage.userId, userId), gt(coachUsage.usedAt, now - DAY_MS))),
-        (rows) => ({ hour: Number(rows[0]?.hour ?? 0), day: rows[0]?.day ?? 0 }),
-      ),
+          .where(and(eq(coachUsage.userId, userId), gt(coachUsage.usedAt, sql`${now} - ${DAY_MS}`))),
+      (rows) => ({ hour: Number(rows[0]?.hour ?? 0), day: rows[0]?.day ?? 0 }),
+    ),
 
     /** Forgets the messages that no limit counts any more. */
     sweepUsage: (userId: string, now: number) =>
@@ -225,18 +227,18 @@ export function createCoachStore(db: Database) {
         },
       ),
 
-    conversation: (userId: string, id: string) =>
-      query(
+    conversation: compiled(
+      (userId: Bound<string>, id: Bound<string>) =>
         db
           .select()
           .from(coachConversations)
           .where(and(eq(coachConversations.userId, userId), eq(coachConversations.id, id))),
-        (rows): SealedConversation | undefined => rows[0],
-      ),
+      (rows): SealedConversation | undefined => rows[0],
+    ),
 
     /** Newest first. */
-    conversations: (userId: string, limit: number, before?: ConversationCursor) =>
-      query(
+    conversations: compiled(
+      (userId: Bound<string>, limit: Bound<number>, before?: BoundParts<ConversationCursor>) =>
         db
           .select()
           .from(coachConversations)
@@ -255,14 +257,14 @@ export function createCoachStore(db: Database) {
           )
           .orderBy(desc(coachConversations.updatedAt), desc(coachConversations.id))
           .limit(limit),
-        (rows): SealedConversation[] => rows,
-      ),
+      (rows): SealedConversation[] => rows,
+    ),
 
-    countOf: (userId: string) =>
-      query(
+    countOf: compiled(
+      (userId: Bound<string>) =>
         db.select({ n: count() }).from(coachConversations).where(eq(coachConversations.userId, userId)),
-        (rows) => rows[0]?.n ?? 0,
-      ),
+      (rows) => rows[0]?.n ?? 0,
+    ),
 
     /** The last exchange of each of these conversations, whose ids travel as one parameter: a page has more than D1 binds. */
     lastOf: (userId: string, conversations: readonly { id: string }[]) =>
@@ -303,20 +305,19 @@ export function createCoachStore(db: Database) {
         (rows): SealedExchange[] => (after === undefined ? rows.reverse() : rows),
       ),
 
-    exchange: (userId: string, id: string) =>
-      query(
-        db.select().from(coachExchanges).where(mine(userId, id)),
-        (rows): SealedExchange | undefined => rows[0],
-      ),
+    exchange: compiled(
+      (userId: Bound<string>, id: Bound<string>) => db.select().from(coachExchanges).where(mine(userId, id)),
+      (rows): SealedExchange | undefined => rows[0],
+    ),
 
-    byRequest: (userId: string, requestId: string) =>
-      query(
+    byRequest: compiled(
+      (userId: Bound<string>, requestId: Bound<string>) =>
         db
           .select()
           .from(coachExchanges)
           .where(and(eq(coachExchanges.userId, userId), eq(coachExchanges.requestId, requestId))),
-        (rows): SealedExchange | undefined => rows[0],
-      ),
+      (rows): SealedExchange | undefined => rows[0],
+    ),
 
     /** A new conversation, as yet without an exchange. */
     begin: (conversation: SealedConversation) =>
@@ -477,4 +478,4 @@ export function createCoachStore(db: Database) {
         changed,
       ),
   };
-}
+});

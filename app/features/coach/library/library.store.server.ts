@@ -1,5 +1,6 @@
 // The library as the coach looks into it: by words (FTS5), by themes, by meaning where vectors are kept.
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { quotations, quotationVectors } from "#db/schema/index.ts";
 import type { GivenPassage } from "../answer/prompt.ts";
@@ -24,7 +25,7 @@ const given = {
   exerciseDescription: quotations.exerciseDescription,
 };
 
-export function createLibraryStore(db: Database) {
+export const createLibraryStore = oncePer((db: Database) => {
   return {
     /** @param expression of FTS5 (retrieval.ts) */
     byWords: (expression: string) =>
@@ -133,4 +134,4 @@ export function createLibraryStore(db: Database) {
         (rows): GivenPassage[] => rows,
       ),
   };
-}
+});

@@ -1,5 +1,6 @@
 // The forum's store, by subject: posts, replies, what both have in common, the readers of the day, moderation (with
 // blocks and reports), the lists the moderation reads.
+import { oncePer } from "#app/lib/lazy.ts";
 import type { Database } from "#db/client.ts";
 import { createContributionsStore } from "./contributions.store.server.ts";
 import { createCountersStore } from "./counters.store.server.ts";
@@ -11,7 +12,7 @@ import { createSilenceStore } from "./silence.store.server.ts";
 
 export type CommunityStore = ReturnType<typeof createCommunityStore>;
 
-export const createCommunityStore = (db: Database) => ({
+export const createCommunityStore = oncePer((db: Database) => ({
   ...createPostsStore(db),
   ...createRepliesStore(db),
   ...createContributionsStore(db),
@@ -19,7 +20,7 @@ export const createCommunityStore = (db: Database) => ({
   ...createModerationStore(db),
   ...createModerationLists(db),
   ...createSilenceStore(db),
-});
+}));
 
 export type { OwnRow } from "./contributions.store.server.ts";
 export type { Counter } from "./counters.store.server.ts";

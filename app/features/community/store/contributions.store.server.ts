@@ -1,5 +1,6 @@
 // What a discussion and a reply have in common: who may read one, its author's changes, and its end.
 import { and, eq, isNull } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { forumPosts, forumReplies } from "#db/schema/index.ts";
 import type { Contribution, ContributionKind, ForumCategory, NameChoice } from "../community.ts";
@@ -21,7 +22,7 @@ type ContributionChange = {
   editedAt?: number;
 };
 
-export function createContributionsStore(db: Database) {
+export const createContributionsStore = oncePer((db: Database) => {
   const { ownPost } = createPostsStore(db);
   const { ownReply } = createRepliesStore(db);
   const isOwn = (userId: string, { kind, id }: Contribution) =>
@@ -66,4 +67,4 @@ export function createContributionsStore(db: Database) {
       );
     },
   };
-}
+});

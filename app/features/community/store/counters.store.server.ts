@@ -1,6 +1,7 @@
 // Who read and who shared a post on a day: each reader counts once (triggers add to the post's counters), and days gone
 // by are forgotten. A reader is a keyed digest, so the tables name nobody.
 import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, forumShares, forumViews } from "#db/schema/index.ts";
 import { type ForumReader, notBlocked } from "./visible.store.server.ts";
@@ -8,7 +9,7 @@ import { type ForumReader, notBlocked } from "./visible.store.server.ts";
 const COUNTERS = { views: forumViews, shares: forumShares } as const;
 export type Counter = keyof typeof COUNTERS;
 
-export function createCountersStore(db: Database) {
+export const createCountersStore = oncePer((db: Database) => {
   /** What a member may share is what they may read; a visitor, what is public. */
   const shareable = (postId: string, reader: ForumReader | undefined): SQL | undefined =>
     and(
@@ -59,4 +60,4 @@ export function createCountersStore(db: Database) {
     forgetBefore: (counter: Counter, day: string) =>
       query(db.delete(COUNTERS[counter]).where(lt(COUNTERS[counter].day, day)), () => undefined),
   };
-}
+});

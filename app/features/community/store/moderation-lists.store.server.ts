@@ -1,6 +1,7 @@
 // What the moderation reads: open reports, what is hidden, who is blocked. Every list ends on an index, never a scan.
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { InstantCursor } from "#app/lib/cursor.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
 import { forumBlocks, forumPosts, forumReplies, forumReports, users } from "#db/schema/index.ts";
@@ -20,7 +21,7 @@ export type OpenReport = OfQuery<ReturnType<ModerationLists["openReports"]>>[num
 export type HiddenRow = OfQuery<ReturnType<ModerationLists["hiddenPosts" | "hiddenReplies"]>>[number];
 export type BlockedRow = OfQuery<ReturnType<ModerationLists["blockedAuthors"]>>[number];
 
-export function createModerationLists(db: Database) {
+export const createModerationLists = oncePer((db: Database) => {
   return {
     /** Open reports, oldest first: what waits longest is seen first. Two of one instant are told by their id. */
     openReports: (limit: number, after?: InstantCursor) =>
@@ -121,4 +122,4 @@ export function createModerationLists(db: Database) {
         (rows) => rows,
       ),
   };
-}
+});

@@ -1,6 +1,7 @@
 // What is blocked, reported and moderated in the forum. A measure is one write: its log line, the change, the reports it
 // settles.
 import { and, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { given } from "#db/given.ts";
 import { forumBlocks, forumReports, logLine, users } from "#db/schema/index.ts";
@@ -42,7 +43,7 @@ const openReportsOf = ({ kind, id: itemId }: Contribution) =>
     eq(forumReports.status, "open"),
   );
 
-export function createModerationStore(db: Database) {
+export const createModerationStore = oncePer((db: Database) => {
   return {
     /** Blocks whoever wrote the item; nothing for one's own. Twice is once. */
     block: ({ kind, id: itemId }: Contribution, block: { id: string; userId: string; now: number }) => {
@@ -191,4 +192,4 @@ export function createModerationStore(db: Database) {
       ];
     },
   };
-}
+});

@@ -1,12 +1,14 @@
 // Discussions of the forum, as their authors write them and as readers page through them.
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bindable, type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { given } from "#db/given.ts";
 import { keysetOf } from "#db/keyset.ts";
 import { forumPosts, users } from "#db/schema/index.ts";
 import type { ForumCategory, NameChoice, PostCursor } from "../community.ts";
 import { unreadRepliesOf } from "./unread.store.server.ts";
-import { authorColumns, type ForumReader, readableBy } from "./visible.store.server.ts";
+import { authorColumns, type ForumReader, type ReaderInSql, readableBy } from "./visible.store.server.ts";
 
 const postColumns = {
   seq: forumPosts.seq,
@@ -30,7 +32,7 @@ const postColumns = {
 };
 
 /** Replies to the reader's own post that the reader has not seen. */
-const newReplies = (readerId: string) =>
+const newReplies = (readerId: Bindable<string>) =>
   sql<number>`case when ${forumPosts.userId} = ${readerId}
     then ${unreadRepliesOf(sql`${readerId}`, forumPosts.id)} else 0 end`.as("new_replies");
 
@@ -49,9 +51,9 @@ type NewPost = {
   brake: { since: number; posts: number } | null;
 };
 
-export function createPostsStore(db: Database) {
+export const createPostsStore = oncePer((db: Database) => {
   const latest = keysetOf([forumPosts.isSticky, forumPosts.lastActivityAt, forumPosts.seq]);
-  const read = (reader: ForumReader) =>
+  const read = (reader: ReaderInSql) =>
     db
       .select({ ...postColumns, newReplies: newReplies(reader.id) })
       .from(forumPosts)
@@ -60,12 +62,12 @@ export function createPostsStore(db: Database) {
 
   return {
     /** Pinned first, then latest activity; walks one index, whatever the forum's age. */
-    posts: (
-      reader: ForumReader,
-      limit: number,
-      { category, before }: { category?: ForumCategory; before?: PostCursor } = {},
-    ) =>
-      query(
+    posts: compiled(
+      (
+        reader: BoundParts<ForumReader>,
+        limit: Bound<number>,
+        { category, before }: { category?: Bound<ForumCategory>; before?: BoundParts<PostCursor> } = {},
+      ) =>
         read(reader)
           .where(
             and(
@@ -76,20 +78,20 @@ export function createPostsStore(db: Database) {
           )
           .orderBy(...latest.order)
           .limit(limit),
-        (rows) => rows,
-      ),
+      (rows) => rows,
+    ),
 
     /**
      * Posts that `expression` (see `searchExpression`) matches, newest first: the order the full-text index is in, so
      * that a word found everywhere costs no more than a page.
      */
-    search: (
-      reader: ForumReader,
-      limit: number,
-      expression: string,
-      { category, before }: { category?: ForumCategory; before?: PostCursor } = {},
-    ) =>
-      query(
+    search: compiled(
+      (
+        reader: BoundParts<ForumReader>,
+        limit: Bound<number>,
+        expression: Bound<string>,
+        { category, before }: { category?: Bound<ForumCategory>; before?: BoundParts<PostCursor> } = {},
+      ) =>
         db
           .select({ ...postColumns, newReplies: newReplies(reader.id) })
           .from(sql`forum_posts_fts`)
@@ -108,31 +110,31 @@ export function createPostsStore(db: Database) {
           )
           .orderBy(sql`forum_posts_fts.rowid desc`)
           .limit(limit),
-        (rows) => rows,
-      ),
+      (rows) => rows,
+    ),
 
     /** A post as a member may read it; undefined where it is hidden from them, or none. */
-    post: (reader: ForumReader, id: string) =>
-      query(
+    post: compiled(
+      (reader: BoundParts<ForumReader>, id: Bound<string>) =>
         read(reader).where(and(eq(forumPosts.id, id), readableBy(forumPosts, reader))),
-        (rows): PostRow | undefined => rows[0],
-      ),
+      (rows) => rows[0],
+    ),
 
     /** A post as its author may change it: blocks and the moderation aside. */
     ownPost: (userId: string, id: string) =>
       query(
         read({ id: userId, isAdmin: false }).where(and(eq(forumPosts.id, id), eq(forumPosts.userId, userId))),
-        (rows): PostRow | undefined => rows[0],
+        (rows) => rows[0],
       ),
 
     /** A post that its author shares with everybody. */
-    publicPost: (id: string) =>
-      query(
+    publicPost: compiled(
+      (id: Bound<string>) =>
         read({ id: "", isAdmin: false }).where(
           and(eq(forumPosts.id, id), eq(forumPosts.isPublic, true), isNull(forumPosts.hiddenAt)),
         ),
-        (rows): PostRow | undefined => rows[0],
-      ),
+      (rows) => rows[0],
+    ),
 
     /** Writes a post unless its author's brake or the same words of the day hold it: then nothing is written. */
     insertPost: (post: NewPost) => {
@@ -174,16 +176,16 @@ export function createPostsStore(db: Database) {
     },
 
     /** Posts of an author since `since`, counted no further than a brake needs. */
-    postsSince: (userId: string, since: number, atMost: number) =>
-      query(
+    postsSince: compiled(
+      (userId: Bound<string>, since: Bound<number>, atMost: Bound<number>) =>
         db.select({ n: sql<number>`count(*)`.as("n") }).from(
           sql`(select 1 from ${forumPosts}
               where ${forumPosts.userId} = ${userId} and ${forumPosts.createdAt} >= ${since} limit ${atMost})`,
         ),
-        (rows) => rows[0]?.n ?? 0,
-      ),
+      (rows) => rows[0]?.n ?? 0,
+    ),
   };
-}
+});
 
 type Posts = ReturnType<typeof createPostsStore>;
 type Rows<Read> = Read extends { read: (rows: never) => (infer Row)[] | Promise<unknown> } ? Row : never;

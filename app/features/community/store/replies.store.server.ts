@@ -1,6 +1,8 @@
 // Replies to discussions, and which of them their readers have not seen yet.
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
+import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { given } from "#db/given.ts";
 import { forumPosts, forumReplies, users } from "#db/schema/index.ts";
 import type { NameChoice } from "../community.ts";
@@ -31,14 +33,19 @@ type NewReply = {
   textHash: string;
 };
 
-export function createRepliesStore(db: Database) {
+export const createRepliesStore = oncePer((db: Database) => {
   const read = () =>
     db.select(replyColumns).from(forumReplies).innerJoin(users, eq(users.id, forumReplies.userId)).$dynamic();
 
   return {
     /** Oldest first, as a conversation is read; after the reply `after` (its seq). */
-    replies: (reader: ForumReader, postId: string, limit: number, after = 0) =>
-      query(
+    replies: compiled(
+      (
+        reader: BoundParts<ForumReader>,
+        postId: Bound<string>,
+        limit: Bound<number>,
+        after: Bound<number> | 0 = 0,
+      ) =>
         read()
           .where(
             and(
@@ -49,20 +56,20 @@ export function createRepliesStore(db: Database) {
           )
           .orderBy(asc(forumReplies.seq))
           .limit(limit),
-        (rows) => rows,
-      ),
+      (rows) => rows,
+    ),
 
     /** A reply as its author may change it; whether its discussion is closed. */
-    ownReply: (userId: string, id: string) =>
-      query(
+    ownReply: compiled(
+      (userId: Bound<string>, id: Bound<string>) =>
         db
           .select({ ...replyColumns, isLocked: forumPosts.isLocked })
           .from(forumReplies)
           .innerJoin(users, eq(users.id, forumReplies.userId))
           .innerJoin(forumPosts, eq(forumPosts.id, forumReplies.postId))
           .where(and(eq(forumReplies.id, id), eq(forumReplies.userId, userId))),
-        (rows): OwnReplyRow | undefined => rows[0],
-      ),
+      (rows) => rows[0],
+    ),
 
     /** Answers a post that is neither hidden nor closed; the same words of the day are not written twice. */
     insertReply: (reply: NewReply) =>
@@ -101,25 +108,25 @@ export function createRepliesStore(db: Database) {
       ),
 
     /** Replies to the member's posts since they last looked; reads as many rows as there are. */
-    unreadReplies: (userId: string) =>
-      query(
+    unreadReplies: compiled(
+      (userId: Bound<string>) =>
         db.select({ n: unreadRepliesOf(sql`${userId}`).as("n") }).from(sql`(select 1)`),
-        (rows) => rows[0]?.n ?? 0,
-      ),
+      (rows) => rows[0]?.n ?? 0,
+    ),
 
     /** The member has seen the replies to these posts (as many as a page has); to all of theirs without any. */
-    markSeen: (userId: string, postIds?: readonly string[]) =>
-      query(
+    markSeen: compiled(
+      (userId: Bound<string>, postIds?: readonly Bound<string>[]) =>
         db
           .update(forumReplies)
           .set({ unseenBy: null })
           .where(
             and(eq(forumReplies.unseenBy, userId), postIds && inArray(forumReplies.postId, [...postIds])),
           ),
-        () => undefined,
-      ),
+      () => undefined,
+    ),
   };
-}
+});
 
 type Replies = ReturnType<typeof createRepliesStore>;
 type Rows<Read> = Read extends { read: (rows: never) => (infer Row)[] | Promise<unknown> } ? Row : never;

@@ -1,13 +1,14 @@
 // The suspension of what a member writes in the forum.
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { forumPosts, forumReplies, logLine, users } from "#db/schema/index.ts";
 
 /** Whose writing: a member by id, or whoever wrote an item, who may be anonymous. */
 export type SilenceTarget = { kind: "member" | "post" | "reply"; id: string };
 
-export function createSilenceStore(db: Database) {
+export const createSilenceStore = oncePer((db: Database) => {
   const authorOf = ({ kind, id }: SilenceTarget) => {
     if (kind === "member") return sql`${id}`;
     const items = kind === "post" ? forumPosts : forumReplies;
@@ -71,4 +72,4 @@ export function createSilenceStore(db: Database) {
       ] as const;
     },
   };
-}
+});
