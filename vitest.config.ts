@@ -102,6 +102,7 @@ export default defineConfig({
               bindings: {
                 APP_ORIGIN: "http://portique.test",
                 LOCAL_MODE: "1",
+                DATA_JURISDICTION: "none",
                 QUIET: "1",
                 PASSWORD_PEPPER,
                 DATA_KEY_SECRET,

@@ -54,7 +54,7 @@ export const eraseMember =
  */
 export async function destroyObjects(
   { database, db }: ErasureContext,
-  objects: DurableObjectNamespace,
+  objects: DurableObjectNamespace | undefined,
   limit: number,
   failed: (error: unknown) => void,
 ): Promise<number> {

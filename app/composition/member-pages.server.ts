@@ -4,6 +4,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import type { JournalPages, PagesOwner } from "#app/features/journal/pages/pages.ts";
 import { AppError } from "#app/lib/errors.ts";
+import type { Settings } from "#app/platform/env.ts";
 import type { MemberPages } from "#workers/member-pages/member-pages.ts";
 
 /** What a member's object offers, as its caller sees it. */
@@ -12,6 +13,16 @@ type MemberObject = Omit<MemberPages, "alarm">;
 const ABSENT =
   "Vos pages ne répondent pas à cet instant. Votre texte est gardé ici\u202f; réessayez dans quelques secondes.";
 const ABSENT_SECONDS = 3;
+
+type ObjectsEnv = { readonly MEMBER_PAGES?: DurableObjectNamespace };
+
+/** The members' objects, where the settings want them kept: another jurisdiction knows another object by the same name. */
+export function memberObjects(
+  { MEMBER_PAGES: objects }: ObjectsEnv,
+  { DATA_JURISDICTION: jurisdiction }: Pick<Settings, "DATA_JURISDICTION">,
+): DurableObjectNamespace | undefined {
+  return jurisdiction === "none" ? objects : objects?.jurisdiction(jurisdiction);
+}
 
 /** How the platform marks what it throws itself: it may be tried again, or was thrown by the object's own code. */
 type PlatformError = { retryable?: boolean; overloaded?: boolean; remote?: boolean };

@@ -21,7 +21,7 @@ import { createRemindersStore } from "#app/features/reminders/reminders.store.se
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { markAct } from "./day.server.ts";
-import { journalPagesOf } from "./member-pages.server.ts";
+import { journalPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
@@ -44,7 +44,8 @@ const daily = ({ isReading }: RequestContext, quotes: () => QuotesDeps): DailyUs
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalViewDeps {
-  const { database, db, env, now, waitUntil, vault, rateLimit } = context;
+  const { database, db, env, settings, now, waitUntil, vault, rateLimit } = context;
+  const objects = memberObjects(env, settings);
   return {
     ...daily(context, quotes),
     readableQuotation: (member, id) => readableQuotation(quotes(), member, id),
@@ -52,7 +53,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     db,
     now,
     waitUntil,
-    pages: (member) => journalPagesOf(env.MEMBER_PAGES, member),
+    pages: (member) => journalPagesOf(objects, member),
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
     markAct: markAct(context),

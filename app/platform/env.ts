@@ -53,6 +53,11 @@ export const settingsSchema = z.object({
   DATA_KEY_SECRET: secret("DATA_KEY_SECRET"),
   /** While DATA_KEY_SECRET is being changed: the other of the two, which still opens what it wrapped. */
   DATA_KEY_SECRET_PREVIOUS: secret("DATA_KEY_SECRET_PREVIOUS").optional(),
+  /**
+   * Where the members' objects are made, and so part of their ids: it may not change once there is one. "none" where the
+   * runtime knows no jurisdiction, as on one's own machine.
+   */
+  DATA_JURISDICTION: z.enum(["eu", "none"]).default("none"),
   ADMIN_EMAILS: addresses,
   /** Must an administrator have a second factor to enter the administration? */
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),

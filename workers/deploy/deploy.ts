@@ -14,6 +14,8 @@ import type { Wrangler } from "./wrangler.ts";
 const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 const NO_HOST = "portique.example";
 const NO_ORIGIN = `https://${NO_HOST}`;
+/** In the configurations of the Workers that know the members' objects. */
+const OBJECTS_IN_EU = `DATA_JURISDICTION = "eu"`;
 const SEED_FILE = "build/seed.sql";
 
 /** In the order of their deployment: a Worker after those that it is bound to. Without its secrets it does nothing. */
@@ -42,10 +44,14 @@ type Deployment = {
   print(line: string): void;
 };
 
-function writeConfigs({ root, wrangler, origin }: Deployment, databaseId: string | undefined): void {
+function writeConfigs(
+  { root, wrangler, origin, jurisdiction }: Deployment,
+  databaseId: string | undefined,
+): void {
   for (const { source } of WORKERS) {
     let text = readFileSync(path.join(root, source), "utf8");
     if (databaseId) text = text.replaceAll(NO_DATABASE, databaseId);
+    text = text.replaceAll(OBJECTS_IN_EU, `DATA_JURISDICTION = "${jurisdiction}"`);
     if (origin)
       text = text.replaceAll(NO_ORIGIN, origin).replaceAll(`"${NO_HOST}"`, `"${new URL(origin).host}"`);
     if (text.includes(NO_ORIGIN) && !wrangler.dryRun)

@@ -68,6 +68,8 @@ export function localVars(
   const vars: Vars = {
     APP_ORIGIN: origin,
     LOCAL_MODE: "1",
+    // The local runtime knows none.
+    DATA_JURISDICTION: "none",
     CLOCK_OFFSET_MS: String(clockOffset),
     ADMIN_EMAILS: "admin@portique.local",
     // Whoever tries the product on their machine has no authenticator application at hand.

@@ -41,8 +41,12 @@ export const erasures: Job = {
   name: "erasures",
   async run(context, at) {
     const erased = await eraseDue(depsOf(context), at, failed("erasure.failed"));
-    const objects = context.env.MEMBER_PAGES;
-    const destroyed = await destroyObjects(context, objects, ERASURES_A_RUN, failed("erasure.object"));
+    const destroyed = await destroyObjects(
+      context,
+      context.objects,
+      ERASURES_A_RUN,
+      failed("erasure.object"),
+    );
     return erased + destroyed > 0 ? { erased, destroyed } : undefined;
   },
 };

@@ -1,5 +1,6 @@
 // What jobs and consumers of the reminders Worker are composed from: the same settings as the web Worker's, the same
 // database, its own queue.
+import { memberObjects } from "#app/composition/member-pages.server.ts";
 import { outboxOf } from "#app/composition/outbox.server.ts";
 import { mailerOf } from "#app/composition/request-context.server.ts";
 import { readSettings } from "#app/platform/env.ts";
@@ -23,6 +24,7 @@ export function createCronContext(env: CronEnv) {
   const context = {
     env,
     settings,
+    objects: memberObjects(env, settings),
     database: statements,
     db: createRunner(env.DB),
     /** ms, the product's clock. A job's `at` is the minute it was called for. */

@@ -26,13 +26,13 @@ export const journalMove: Job = {
   },
 };
 
-async function moveLot({ database, db, env }: CronContext, after: string): Promise<Lot> {
+async function moveLot({ database, db, objects }: CronContext, after: string): Promise<Lot> {
   const userIds = await db.read(createOldPagesStore(database).membersAfter(after, MEMBERS_A_RUN));
   const owners = userIds.length > 0 ? await db.read(createMembersStore(database).dataKeysOf(userIds)) : [];
   const counts = { members: owners.length, moved: 0, failed: 0 };
   for (const { id: userId, dataKey } of owners) {
     try {
-      const { moved, failed } = await askObject(env.MEMBER_PAGES, userId, (object) =>
+      const { moved, failed } = await askObject(objects, userId, (object) =>
         object.journalMove({ userId, dataKey }),
       );
       counts.moved += moved;

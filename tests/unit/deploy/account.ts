@@ -12,6 +12,8 @@ export function createAccount(root: string) {
     queues: [] as string[],
     media: [] as string[],
     workers: [] as string[],
+    /** What each Worker was deployed with, by its name. */
+    configs: {} as Record<string, string>,
     secrets: {} as Record<string, string[]>,
     fails: undefined as string | undefined,
   };
@@ -42,6 +44,7 @@ export function createAccount(root: string) {
     "deploy -c": (args) => {
       const config = configOf(args);
       if (/00000000-0000|portique\.example/.test(config)) refuse("an example's value was deployed");
+      state.configs[nameOf(config)] = config;
       if (!state.workers.includes(nameOf(config))) state.workers.push(nameOf(config));
     },
   };

@@ -44,7 +44,7 @@ const library = () => ({
   parts: [{ table: "videos", mediaColumns: [], rows: [], media: media() }],
 });
 
-function run({ dryRun = false, origin = "https://portique.test" } = {}): string {
+function run({ dryRun = false, origin = "https://portique.test", jurisdiction = "eu" } = {}): string {
   const print = (line: string) => void printed.push(line);
   try {
     deploy({
@@ -52,7 +52,7 @@ function run({ dryRun = false, origin = "https://portique.test" } = {}): string 
       root,
       library: library() as never,
       origin: origin || undefined,
-      jurisdiction: readJurisdiction(),
+      jurisdiction: readJurisdiction(jurisdiction),
       print,
     });
     return "";
@@ -143,6 +143,15 @@ describe("npm run deploy", () => {
     expect(account.state.workers).toEqual([]);
     for (const config of CONFIGS)
       expect(existsSync(join(root, config.replace(/\.toml$/, ".deploy.toml")))).toBe(false);
+  });
+
+  it("tells both Workers that know the members' objects where these are made", () => {
+    const told = () =>
+      ["le-portique", "le-portique-reminders"].map((name) => account.state.configs[name] ?? "");
+    run();
+    for (const config of told()) expect(config).toContain('DATA_JURISDICTION = "eu"');
+    run({ jurisdiction: "none" });
+    for (const config of told()) expect(config).toContain('DATA_JURISDICTION = "none"');
   });
 
   it("prints the plan of an empty account where a dry run may not ask", () => {

@@ -57,6 +57,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
           "Telegram : envoi des rappels par Telegram, si vous les choisissez.",
           "OpenAI : réponses du coach, lecture à voix haute de citations (le texte des citations seulement).",
         ],
+        "La base de données, et l’espace propre à chaque membre où sont ses pages, sont gardés dans l’Union européenne.",
         "Plusieurs sont américains. Les transferts hors de l’Union européenne reposent sur la décision d’adéquation du cadre UE–États-Unis quand le prestataire y adhère, et sinon sur les clauses contractuelles types de la Commission.",
       ],
     },
