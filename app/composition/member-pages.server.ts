@@ -64,6 +64,7 @@ export function journalPagesOf(
     look: (asked) => ask((object) => object.journalLook(owner, asked)),
     list: (limit, before) => ask((object) => object.journalList(owner, limit, before)),
     save: (asked) => ask((object) => object.journalSave(owner, asked)),
+    saveLine: (asked) => ask((object) => object.lineSave(owner, asked)),
     remove: (day) => ask((object) => object.journalRemove(owner, day)),
     search: (asked) => ask((object) => object.journalSearch(owner, asked)),
     text: (format, day) => ask((object) => object.journalText(owner, format, day)),

@@ -57,6 +57,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
     markAct: markAct(context),
+    limitLine: (userId) => rateLimit("LIMIT_ACCOUNT", `line/${userId}`),
     limitSearch: (userId) => rateLimit("LIMIT_ADDRESS", `journal-search/${userId}`),
     limitExport: (userId) => rateLimit("LIMIT_ACCOUNT", `journal-export/${userId}`),
   };

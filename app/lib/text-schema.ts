@@ -39,3 +39,6 @@ export const notBlank = (message: string) => z.refine<string>((text) => !isBlank
 /** For a field that may be left empty: what was typed must show something once it is cleaned. */
 export const blankOnlyIfEmpty = (message: string) =>
   z.refine<string>((text) => text.trim() === "" || !isBlank(text), message);
+
+/** What shows nothing is nothing. */
+export const emptyIfBlank = () => z.overwrite<string>((text) => (isBlank(text) ? "" : text));

@@ -44,6 +44,12 @@ export const journalMonths = sqliteTable("journal_months", {
   packed: bytes("packed").notNull(),
 });
 
+/** « Le mot du jour »: the lines of a month's days, one a day at the most. */
+export const lineMonths = sqliteTable("line_months", {
+  month: monthKey("month").primaryKey(),
+  packed: bytes("packed").notNull(),
+});
+
 /** How much the journal takes and was written of late: one row. */
 export const journalUsage = sqliteTable("journal_usage", {
   id: integer("id").primaryKey(),

@@ -7,6 +7,7 @@ import { journalText } from "#app/features/journal/export.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
+import { everyLine, saveLine } from "#app/features/journal/pages/lines.server.ts";
 import { type MoveDeps, type Moved, moveOldPages } from "#app/features/journal/pages/move.server.ts";
 import * as journal from "#app/features/journal/pages/pages.server.ts";
 import { createPagesStore } from "#app/features/journal/pages/pages.store.server.ts";
@@ -18,6 +19,8 @@ import type {
   JournalSave,
   JournalSaved,
   JournalSearch,
+  LineSave,
+  LineSaved,
   PagesOwner,
 } from "#app/features/journal/pages/pages.ts";
 import type { Day } from "#app/lib/dates.ts";
@@ -163,6 +166,10 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return journal.save(await this.#journal(owner), asked);
   }
 
+  async lineSave(owner: PagesOwner, asked: LineSave): Promise<LineSaved> {
+    return saveLine(await this.#journal(owner), asked);
+  }
+
   async journalRemove(owner: PagesOwner, day: Day): Promise<boolean> {
     return journal.remove(await this.#journal(owner), day);
   }
@@ -189,7 +196,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   async journalText(owner: PagesOwner, format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>> {
     const deps = await this.#journal(owner);
-    return byteStream(journalText((order) => journal.everyPage(deps, order), format, day));
+    const whole = {
+      pages: (order: { newestFirst: boolean }) => journal.everyPage(deps, order),
+      lines: (order: { newestFirst: boolean }) => everyLine(deps, order),
+    };
+    return byteStream(journalText(whole, format, day));
   }
 
   /** Moves what still stands in D1 of this member's, whether or not it was done before. */

@@ -4,7 +4,7 @@ import { readJson, resourceRoute } from "#app/platform/route.server.ts";
 import { journalSchema } from "./journal.schema.ts";
 import { listEntries, saveEntry } from "./journal.server.ts";
 import { toJournalItem } from "./journal.ts";
-import { searchEntries } from "./search.server.ts";
+import { searchDays } from "./search.server.ts";
 
 const endpoint = resourceRoute({
   GET: async ({ request, services: { session, journal } }) => {
@@ -13,11 +13,13 @@ const endpoint = resourceRoute({
     const before = parseDay(cursor);
     if (cursor !== undefined && !before) throw badCursor();
     const search = new URL(request.url).searchParams.get("q");
-    const { entries, next } =
-      search === null
-        ? await listEntries(journal, member, limit, before)
-        : await searchEntries(journal, member, search, { limit, before });
-    return pageResponse(request, entries.map(toJournalItem), next);
+    if (search === null) {
+      const { entries, next } = await listEntries(journal, member, limit, before);
+      return pageResponse(request, entries.map(toJournalItem), next);
+    }
+    // A day that has a line and no page is no entry (P1 §7).
+    const { days, next } = await searchDays(journal, member, search, { limit, before });
+    return pageResponse(request, days.flatMap(({ entry }) => entry ?? []).map(toJournalItem), next);
   },
   POST: async ({ request, services: { session, journal } }) => {
     const member = await session.requireMember();

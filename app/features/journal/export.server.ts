@@ -10,45 +10,71 @@ import {
   TEXT_FIELDS,
   toJournalItem,
 } from "./journal.ts";
+import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.ts";
 import type { JournalFormat } from "./pages/pages.ts";
 
-/** Every page of a journal, read as it is asked for. */
-type EveryPage = (order: { newestFirst: boolean }) => AsyncIterable<JournalEntry>;
+/** Everything a member has written, read as it is asked for. */
+export type WholeJournal = {
+  pages(order: { newestFirst: boolean }): AsyncIterable<JournalEntry>;
+  lines(order: { newestFirst: boolean }): AsyncIterable<DayLine>;
+};
 
-async function* writeJson(everyPage: EveryPage, day: Day): AsyncGenerator<string> {
-  yield `{\n  "exportedOn": ${JSON.stringify(day)},\n  "entries": [`;
+async function* writeList<Item>(items: AsyncIterable<Item>, toJson: (item: Item) => unknown) {
+  yield "[";
   let separator = "\n";
-  for await (const entry of everyPage({ newestFirst: true })) {
-    yield `${separator}${JSON.stringify(toJournalItem(entry), null, 2).replace(/^/gm, "    ")}`;
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(toJson(item), null, 2).replace(/^/gm, "    ")}`;
     separator = ",\n";
   }
-  yield `${separator === "\n" ? "" : "\n  "}]\n}\n`;
+  yield `${separator === "\n" ? "" : "\n  "}]`;
 }
 
-function toMarkdown(entry: JournalEntry): string {
-  const mood = entry.mood && `Humeur : ${entry.mood}/5 (${MOOD_LABELS[entry.mood]})`;
-  const stress = entry.stressLevel && `Stress : ${entry.stressLevel}/5 (${STRESS_LABELS[entry.stressLevel]})`;
-  const sections = TEXT_FIELDS.filter((field) => entry[field].trim()).map(
-    (field) => `### ${FIELD_LABELS[field].label}\n\n${entry[field].trim()}`,
-  );
-  return [`## ${formatLongDay(entry.day)}`, [mood, stress].filter(Boolean).join(" · "), ...sections]
+const toLineItem = ({ day, text, at }: DayLine) => ({
+  date: day,
+  line: text,
+  updatedAt: new Date(at).toISOString(),
+});
+
+async function* writeJson({ pages, lines }: WholeJournal, day: Day): AsyncGenerator<string> {
+  yield `{\n  "exportedOn": ${JSON.stringify(day)},\n  "entries": `;
+  yield* writeList(pages({ newestFirst: true }), toJournalItem);
+  yield `,\n  "lines": `;
+  yield* writeList(lines({ newestFirst: true }), toLineItem);
+  yield "\n}\n";
+}
+
+function toMarkdown({ day, entry, line }: WrittenDay): string {
+  const mood = entry?.mood && `Humeur : ${entry.mood}/5 (${MOOD_LABELS[entry.mood]})`;
+  const stress =
+    entry?.stressLevel && `Stress : ${entry.stressLevel}/5 (${STRESS_LABELS[entry.stressLevel]})`;
+  const sections = [
+    { label: LINE_LABEL, text: line?.text ?? "" },
+    ...TEXT_FIELDS.map((field) => ({ label: FIELD_LABELS[field].label, text: entry?.[field].trim() ?? "" })),
+  ]
+    .filter(({ text }) => text)
+    .map(({ label, text }) => `### ${label}\n\n${text}`);
+  return [`## ${formatLongDay(day)}`, [mood, stress].filter(Boolean).join(" · "), ...sections]
     .filter(Boolean)
     .join("\n\n");
 }
 
-async function* writeMarkdown(everyPage: EveryPage): AsyncGenerator<string> {
+async function* writeMarkdown({ pages, lines }: WholeJournal): AsyncGenerator<string> {
   yield "# Journal stoïcien\n";
   let empty = true;
-  for await (const entry of everyPage({ newestFirst: false })) {
+  const order = { newestFirst: false };
+  for await (const written of writtenDays(pages(order), lines(order), false)) {
     empty = false;
-    yield `\n${toMarkdown(entry)}\n`;
+    yield `\n${toMarkdown(written)}\n`;
   }
   if (empty) yield "\nAucune entrée.\n";
 }
 
 /** The text of the export, in pieces; nothing is read before the first is asked for. @param day on which it is made */
-export const journalText = (everyPage: EveryPage, format: JournalFormat, day: Day): AsyncGenerator<string> =>
-  format === "json" ? writeJson(everyPage, day) : writeMarkdown(everyPage);
+export const journalText = (
+  journal: WholeJournal,
+  format: JournalFormat,
+  day: Day,
+): AsyncGenerator<string> => (format === "json" ? writeJson(journal, day) : writeMarkdown(journal));
 
 /** The file of a member's journal, made in their object while it is read. */
 export const openJournalFile = (

@@ -27,10 +27,13 @@ import {
   streakOf,
   TEXT_FIELDS,
 } from "./journal.ts";
+import type { LineDeps } from "./lines.server.ts";
+import { LINE_LABEL } from "./lines.ts";
 import { passageOf } from "./passages.ts";
-import { openSearch, searchEntries } from "./search.server.ts";
+import { openSearch, searchDays } from "./search.server.ts";
 
 export type JournalViewDeps = JournalDeps &
+  LineDeps &
   DailyUseCases & {
     /** A quotation to write from; undefined for one the member may not read. */
     readableQuotation(member: Member, id: string): Query<Quotation | undefined>;
@@ -169,20 +172,29 @@ export async function getSearchView(
   { sealed, before }: { sealed: string; before: Day | undefined },
 ) {
   const search = await openSearch(deps, member, sealed);
-  const { entries, next } = await searchEntries(deps, member, search, { before });
+  const { days, next } = await searchDays(deps, member, search, { before });
   return {
     search,
     /** The address of the first page of results, on the later ones. */
     newest: before ? paths.journalSearch(sealed) : null,
     /** The address of the next page of results. */
     older: next ? paths.journalSearch(sealed, next) : null,
-    results: entries.map((entry) => ({
-      day: entry.day,
-      date: formatLongDay(entry.day),
-      passages: TEXT_FIELDS.flatMap((field) => {
-        const pieces = passageOf(entry[field], search);
-        return pieces ? [{ field, label: FIELD_LABELS[field].label, pieces }] : [];
-      }).slice(0, PASSAGES),
+    results: days.map(({ day, entry, line }) => ({
+      day,
+      date: formatLongDay(day),
+      passages: [
+        { field: "line", label: LINE_LABEL, text: line?.text ?? "" },
+        ...TEXT_FIELDS.map((field) => ({
+          field,
+          label: FIELD_LABELS[field].label,
+          text: entry?.[field] ?? "",
+        })),
+      ]
+        .flatMap(({ text, ...section }) => {
+          const pieces = passageOf(text, search);
+          return pieces ? [{ ...section, pieces }] : [];
+        })
+        .slice(0, PASSAGES),
     })),
   };
 }

@@ -1,7 +1,7 @@
 // The journal form (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
-import { asLine, asUnfinishedText } from "#app/lib/text-schema.ts";
+import { asLine, asUnfinishedText, emptyIfBlank } from "#app/lib/text-schema.ts";
 import {
   EMPTY_ENTRY,
   isEmptyEntry,
@@ -12,6 +12,7 @@ import {
   SEARCH_TOO_LONG,
   TEXT_MAX,
 } from "./journal.ts";
+import { LINE_MAX, LINE_TOO_LONG } from "./lines.ts";
 
 const text = z._default(
   z.nullable(
@@ -84,6 +85,19 @@ export const searchSchema = z.object({
   q: z._default(
     z.string("Recherche illisible").check(asLine(), z.maxLength(SEARCH_MAX, SEARCH_TOO_LONG)),
     "",
+  ),
+});
+
+/** Le mot du jour: a blank one erases it. */
+export const lineSchema = z.object({
+  day: daySchema,
+  line: z._default(
+    z.string("Ligne illisible").check(asLine(), emptyIfBlank(), z.maxLength(LINE_MAX, LINE_TOO_LONG)),
+    "",
+  ),
+  seen: z.pipe(
+    z.optional(z.union([z.string(), z.number()])),
+    z.transform((seen) => Number(seen) || 0),
   ),
 });
 

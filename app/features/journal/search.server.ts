@@ -4,7 +4,8 @@ import type { Member } from "#app/features/auth/user.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import type { JournalDeps } from "./journal.server.ts";
-import { type JournalEntry, SEARCH_MAX, SEARCH_TOO_LONG } from "./journal.ts";
+import { SEARCH_MAX, SEARCH_TOO_LONG } from "./journal.ts";
+import type { WrittenDay } from "./lines.ts";
 
 /** Pages of the journal on a page of results. */
 const SEARCH_RESULTS = 50;
@@ -40,16 +41,16 @@ function checkSearch(search: string): string {
 }
 
 /**
- * The member's entries that hold every word of `search`, accents and case aside, newest first, and the cursor of the
+ * The member's days that hold every word of `search`, accents and case aside, newest first, and the cursor of the
  * next page of results. 422 for a search that is too long, 429 while another is under way or past the rate.
  */
-export async function searchEntries(
+export async function searchDays(
   deps: JournalDeps,
   member: Member,
   search: string,
   { limit = SEARCH_RESULTS, before }: { limit?: number; before?: Day } = {},
-): Promise<{ entries: JournalEntry[]; next: Day | undefined }> {
-  if (checkSearch(search).trim() === "") return { entries: [], next: undefined };
+): Promise<{ days: WrittenDay[]; next: Day | undefined }> {
+  if (checkSearch(search).trim() === "") return { days: [], next: undefined };
   await deps.limitSearch(member.id);
   const found = await deps.pages(member).search({ words: search, limit, before });
   if (!found.busy) return found;

@@ -11,6 +11,7 @@ import {
   textsOf,
   wordsOf,
 } from "../journal.ts";
+import type { DayLine } from "../lines.ts";
 import { type KeptTrail, shortTrail, type Trail, wholeTrail } from "../merge.server.ts";
 import type { PackedPage } from "./pages.store.server.ts";
 
@@ -25,6 +26,7 @@ export type OpenedPage = { entry: JournalEntry; trail: Trail };
 const VERSION = "1";
 const placeOfPage = (day: string) => `journal/page/${day}`;
 const placeOfMonth = (month: string) => `journal/month/${month}`;
+const placeOfLines = (month: string) => `journal/lines/${month}`;
 
 function payloadOf(packed: string): string {
   if (packed[0] !== VERSION) throw new Error("journal: packed in an unknown form");
@@ -87,4 +89,29 @@ export async function openMonth(
     if (pair !== BLANK) scales.set(number, { mood: scaleOf(pair[0]), stressLevel: scaleOf(pair[1]) });
   }
   return scales;
+}
+
+/** Lines by the day's number, as they are kept. */
+type LinesPayload = Record<string, [text: string, at: number]>;
+
+export const packLines = (
+  vault: PackingVault,
+  month: string,
+  lines: readonly DayLine[],
+): Promise<Uint8Array> => {
+  const payload: LinesPayload = Object.fromEntries(
+    lines.map(({ day, text, at }) => [day.slice(8), [text, at]]),
+  );
+  return vault.pack(placeOfLines(month), `${VERSION}${JSON.stringify(payload)}`);
+};
+
+/** Oldest first. @throws where the member's key does not open them */
+export async function openLines(
+  vault: PackingVault,
+  { month, packed }: { month: string; packed: Uint8Array },
+): Promise<DayLine[]> {
+  const payload = JSON.parse(payloadOf(await vault.unpack(placeOfLines(month), packed))) as LinesPayload;
+  return Object.entries(payload)
+    .map(([number, [text, at]]) => ({ day: `${month}-${number}` as Day, text, at }))
+    .sort((one, other) => one.day.localeCompare(other.day));
 }

@@ -10,7 +10,9 @@ import type { JournalInput } from "../journal.schema.ts";
 import type { JournalStore } from "../journal.store.server.ts";
 import { entryFields, type JournalEntry, sameFields, TEXT_FIELDS } from "../journal.ts";
 import { overBudget, usageAfter, utcDayOf } from "../journal-budget.ts";
+import { type WrittenDay, writtenDays } from "../lines.ts";
 import { mergeFields, nextTrail } from "../merge.server.ts";
+import { everyLine, linesOn } from "./lines.server.ts";
 import { newestScales, noteScales } from "./months.server.ts";
 import { type OpenedPage, openPage, type PackingVault, packPage } from "./packing.server.ts";
 import type { PackedPage, PagesStore } from "./pages.store.server.ts";
@@ -44,15 +46,16 @@ const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Pro
 
 export async function look(
   deps: JournalPagesDeps,
-  { day, recent, scales }: JournalLook,
+  { day, recent, scales, lines }: JournalLook,
 ): Promise<JournalLooked> {
   const page = day && deps.db.read(deps.store.onDay(day));
-  const [ofDay, newest, of] = await Promise.all([
+  const [ofDay, newest, of, ofDays] = await Promise.all([
     page && openPage(deps.vault, page),
     recent ? opened(deps, deps.db.read(deps.store.downwards(recent))) : [],
     scales ? newestScales(deps, scales.limit, scales.since) : [],
+    lines ? linesOn(deps, lines) : [],
   ]);
-  return { entry: ofDay?.entry ?? null, recent: newest, scales: of };
+  return { entry: ofDay?.entry ?? null, recent: newest, scales: of, lines: ofDays };
 }
 
 export const list = (deps: JournalPagesDeps, limit: number, before?: Day): Promise<JournalEntry[]> =>
@@ -74,18 +77,21 @@ export async function* everyPage(
   }
 }
 
-/** The member's pages that hold every word, newest first, and the cursor of the next ones. */
+/** The member's days whose page and line hold every word, newest first, and the cursor of the next ones. */
 export async function search(
   deps: JournalPagesDeps,
   { words, limit, before }: JournalSearch,
 ): Promise<Extract<JournalFound, { busy: false }>> {
-  const entries: JournalEntry[] = [];
-  for await (const entry of everyPage(deps, { newestFirst: true, from: before })) {
-    if (!matches(TEXT_FIELDS.map((field) => entry[field]).join("\n"), words)) continue;
-    if (entries.length === limit) return { busy: false, entries, next: entries.at(-1)?.day };
-    entries.push(entry);
+  const order = { newestFirst: true, from: before };
+  const days: WrittenDay[] = [];
+  for await (const written of writtenDays(everyPage(deps, order), everyLine(deps, order), true)) {
+    const { entry, line } = written;
+    const texts = [line?.text ?? "", ...TEXT_FIELDS.map((field) => entry?.[field] ?? "")];
+    if (!matches(texts.join("\n"), words)) continue;
+    if (days.length === limit) return { busy: false, days, next: days.at(-1)?.day };
+    days.push(written);
   }
-  return { busy: false, entries, next: undefined };
+  return { busy: false, days, next: undefined };
 }
 
 function mergeInput({ entry, trail }: OpenedPage, input: JournalInput) {

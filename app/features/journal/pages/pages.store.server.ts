@@ -1,5 +1,5 @@
 // The journal's tables in a member's own object. Nothing here can be read without the member's key.
-import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import {
@@ -8,6 +8,7 @@ import {
   journalMonths,
   journalPages,
   journalUsage,
+  lineMonths,
   owner,
 } from "#db/member/schema.ts";
 
@@ -85,6 +86,43 @@ const months = (db: MemberDatabase) => ({
     ),
 });
 
+const lines = (db: MemberDatabase) => ({
+  lineMonth: (month: string) =>
+    memberQuery(
+      db.select().from(lineMonths).where(eq(lineMonths.month, month)),
+      (rows): PackedMonth | undefined => rows[0],
+    ),
+
+  /** In one order; `after`: the last month of the lot before; `from`: the first one wanted. */
+  lineMonths: (
+    limit: number,
+    { newestFirst, after, from }: { newestFirst: boolean; after?: string; from?: string },
+  ) =>
+    memberQuery(
+      db
+        .select()
+        .from(lineMonths)
+        .where(
+          and(
+            after ? (newestFirst ? lt : gt)(lineMonths.month, after) : undefined,
+            from ? (newestFirst ? lte : gte)(lineMonths.month, from) : undefined,
+          ),
+        )
+        .orderBy((newestFirst ? desc : asc)(lineMonths.month))
+        .limit(limit),
+      (rows): PackedMonth[] => rows,
+    ),
+
+  putLineMonth: (month: PackedMonth) =>
+    memberQuery(
+      db.insert(lineMonths).values(month).onConflictDoUpdate({ target: lineMonths.month, set: month }),
+      () => undefined,
+    ),
+
+  dropLineMonth: (month: string) =>
+    memberQuery(db.delete(lineMonths).where(eq(lineMonths.month, month)), () => undefined),
+});
+
 const budget = (db: MemberDatabase) => ({
   usage: () =>
     memberQuery(db.select().from(journalUsage), ([row]): PagesUsage => {
@@ -152,6 +190,7 @@ const changes = (db: MemberDatabase) => ({
 export const createPagesStore = (db: MemberDatabase) => ({
   ...pages(db),
   ...months(db),
+  ...lines(db),
   ...budget(db),
   ...changes(db),
 });

@@ -4,6 +4,7 @@ import type { Day } from "#app/lib/dates.ts";
 import type { JournalInput } from "../journal.schema.ts";
 import type { JournalEntry, Scales } from "../journal.ts";
 import type { BudgetPart } from "../journal-budget.ts";
+import type { DayLine, WrittenDay } from "../lines.ts";
 
 /** Whose object is asked, and their wrapped data key, without which it opens nothing. */
 export type PagesOwner = { userId: string; dataKey: string };
@@ -16,12 +17,16 @@ export type JournalLook = {
   recent?: number;
   /** Mood and stress of so many of the newest written days, from `since` on where it is given. */
   scales?: { limit: number; since?: Day };
+  /** The lines of so many days. */
+  lines?: readonly Day[];
 };
 export type JournalLooked = {
   entry: JournalEntry | null;
   recent: JournalEntry[];
   /** Newest first. */
   scales: (Scales & { day: Day })[];
+  /** Of the days that have one. */
+  lines: DayLine[];
 };
 
 export type JournalSave = {
@@ -41,7 +46,20 @@ export type JournalSaved =
 
 export type JournalSearch = { words: string; limit: number; before: Day | undefined };
 /** `busy`: another search of theirs is under way. */
-export type JournalFound = { busy: true } | { busy: false; entries: JournalEntry[]; next: Day | undefined };
+export type JournalFound = { busy: true } | { busy: false; days: WrittenDay[]; next: Day | undefined };
+
+export type LineSave = {
+  day: Day;
+  /** Empty: the day has no line any more. */
+  text: string;
+  /** `at` of the line that the writer saw, 0 for none; null replaces whatever there is. */
+  seen: number | null;
+  /** ms, the product's clock */
+  now: number;
+};
+export type LineSaved =
+  | { outcome: "saved"; line: DayLine | null }
+  | { outcome: "conflict"; current: DayLine };
 
 /** JSON as the calls show it, or Markdown to read. */
 export type JournalFormat = "json" | "md";
@@ -51,6 +69,7 @@ export type JournalPages = {
   look(asked: JournalLook): Promise<JournalLooked>;
   list(limit: number, before?: Day): Promise<JournalEntry[]>;
   save(asked: JournalSave): Promise<JournalSaved>;
+  saveLine(asked: LineSave): Promise<LineSaved>;
   /** Answers whether there was a page. */
   remove(day: Day): Promise<boolean>;
   search(asked: JournalSearch): Promise<JournalFound>;

@@ -1,0 +1,4 @@
+CREATE TABLE `line_months` (
+	`month` integer PRIMARY KEY NOT NULL,
+	`packed` blob NOT NULL
+);
