@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 
-/** GET /api/login: where the screens of P1 send whoever has no session; goes on to /auth with the way back. */
+/** GET /api/login: where the screens of P1 §2 send whoever has no session; goes on to /auth with the way back. */
 const endpoint = resourceRoute({
   GET: async ({ request }) => {
     const wanted = new URL(request.url).searchParams.get("redirectTo");
