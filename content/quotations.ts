@@ -33,8 +33,24 @@ const quotationSchema = z.strictObject({
   note: text.optional(),
 });
 
+/** Another commentary and another exercise for a quotation of the library, named by its id. */
+const secondReadingSchema = z.strictObject({
+  id: text,
+  explanation: text,
+  exercise: text,
+  exerciseDescription: text,
+});
+
+type SecondReading = Omit<z.output<typeof secondReadingSchema>, "id">;
+
 /** `contentHash` is the digest of all the other fields. */
-export type QuotationSource = z.output<typeof quotationSchema> & { contentHash: string };
+export type QuotationSource = z.output<typeof quotationSchema> & {
+  second?: SecondReading;
+  contentHash: string;
+};
+
+/** The folder of the second readings, inside that of the quotations; a file there is named like its first readings'. */
+const SECOND = "second";
 
 /** The order of first insertion, hence of `position`; files not named here come after, by name. */
 const FILE_ORDER = [
@@ -53,22 +69,64 @@ function inOrder(a: string, b: string): number {
 
 export const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
-function readRecord(file: string, record: unknown, at: number, themes: ReadonlySet<string>): QuotationSource {
-  const parsed = quotationSchema.safeParse(record, { error: z.locales.fr().localeError });
-  const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
-  if (!parsed.success) {
-    const reasons = parsed.error.issues.map(
-      (issue) => `${issue.path.join(".") || "fiche"}\u00a0: ${issue.message}`,
-    );
-    throw new ContentError(`${file}, ${id}\u00a0: ${reasons.join("\u202f; ")}`);
+/** A file's records, each checked against the schema and under an id that no other record of the folder bears. */
+async function readRecords<Schema extends z.ZodType<{ id: string }>>(
+  directory: string,
+  files: readonly string[],
+  schema: Schema,
+): Promise<{ file: string; record: z.output<Schema> }[]> {
+  const found: { file: string; record: z.output<Schema> }[] = [];
+  const homes = new Map<string, string>();
+  for (const file of files) {
+    const source = await readFile(path.join(directory, file), "utf8");
+    let records: unknown;
+    try {
+      records = parse(source);
+    } catch (cause) {
+      throw new ContentError(`${file}\u202f: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+        cause,
+      });
+    }
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de citations est attendue`);
+    for (const [at, given] of records.entries()) {
+      const record = readRecord(file, given, at, schema);
+      const home = homes.get(record.id);
+      if (home)
+        throw new ContentError(`${file}, ${record.id}\u202f: cet identifiant est déjà pris dans ${home}`);
+      homes.set(record.id, file);
+      found.push({ file, record });
+    }
   }
-  const unknown = parsed.data.themes.find((theme) => !themes.has(theme));
-  if (unknown) throw new ContentError(`${file}, ${id}\u00a0: thème inconnu « ${unknown} »`);
-  return { ...parsed.data, contentHash: digest(JSON.stringify(parsed.data)) };
+  return found;
+}
+
+function readRecord<Schema extends z.ZodType<{ id: string }>>(
+  file: string,
+  record: unknown,
+  at: number,
+  schema: Schema,
+): z.output<Schema> {
+  const parsed = schema.safeParse(record, { error: z.locales.fr().localeError });
+  if (parsed.success) return parsed.data;
+  const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
+  const reasons = parsed.error.issues.map(
+    (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
+  );
+  throw new ContentError(`${file}, ${id}\u202f: ${reasons.join("\u202f; ")}`);
+}
+
+const yamlIn = (names: readonly string[]) => names.filter((name) => /\.ya?ml$/.test(name)).sort(inOrder);
+
+/** The second readings, by the id of their quotation; a folder that does not exist holds none. */
+async function readSecondReadings(directory: string): Promise<Map<string, SecondReading>> {
+  const folder = path.join(directory, SECOND);
+  const files = yamlIn(await readdir(folder).catch(() => [] as string[]));
+  const records = await readRecords(folder, files, secondReadingSchema);
+  return new Map(records.map(({ record: { id, ...reading } }) => [id, reading]));
 }
 
 /**
- * The quotation library, in the order of its files.
+ * The quotation library, in the order of its files, each with its second reading where one is written.
  * @param directory the folder of YAML files
  * @param themes the closed list of themes (app/features/quotes/quotes.ts)
  * @throws ContentError for the first record that is not as it should be
@@ -78,29 +136,18 @@ export async function readQuotations(
   themes: Iterable<string>,
 ): Promise<QuotationSource[]> {
   const known = new Set(themes);
-  const files = (await readdir(directory)).filter((name) => /\.ya?ml$/.test(name)).sort(inOrder);
-  const library: QuotationSource[] = [];
-  const homes = new Map<string, string>();
-  for (const file of files) {
-    const source = await readFile(path.join(directory, file), "utf8");
-    let records: unknown;
-    try {
-      records = parse(source);
-    } catch (cause) {
-      throw new ContentError(`${file}\u00a0: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
-        cause,
-      });
-    }
-    if (!Array.isArray(records)) throw new ContentError(`${file}\u00a0: une liste de citations est attendue`);
-    for (const [at, record] of records.entries()) {
-      const quotation = readRecord(file, record, at, known);
-      const home = homes.get(quotation.id);
-      if (home)
-        throw new ContentError(`${file}, ${quotation.id}\u00a0: cet identifiant est déjà pris dans ${home}`);
-      homes.set(quotation.id, file);
-      library.push(quotation);
-    }
-  }
+  const records = await readRecords(directory, yamlIn(await readdir(directory)), quotationSchema);
+  const seconds = await readSecondReadings(directory);
+  const library = records.map(({ file, record }) => {
+    const unknown = record.themes.find((theme) => !known.has(theme));
+    if (unknown) throw new ContentError(`${file}, ${record.id}\u202f: thème inconnu « ${unknown} »`);
+    const second = seconds.get(record.id);
+    seconds.delete(record.id);
+    const quotation = second ? { ...record, second } : record;
+    return { ...quotation, contentHash: digest(JSON.stringify(quotation)) };
+  });
+  const [stray] = seconds.keys();
+  if (stray) throw new ContentError(`${SECOND}, ${stray}\u202f: aucune citation ne porte cet identifiant`);
   return library;
 }
 

@@ -17,6 +17,10 @@ export const quotations = sqliteTable("quotations", {
   explanation: text("explanation").notNull(),
   exercise: text("exercise").notNull(),
   exerciseDescription: text("exercise_description").notNull(),
+  /** The other commentary and exercise, which every second round of the calendar shows; null while there are none. */
+  secondExplanation: text("second_explanation"),
+  secondExercise: text("second_exercise"),
+  secondExerciseDescription: text("second_exercise_description"),
   themes: stringList("themes").notNull(),
   note: text("note"),
   /** Key of the reading in R2; null while there is none. */

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openQuotation, type QuotesDeps, quotationAudio } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { createRunner } from "#db/client.ts";
+import { quotations } from "#db/schema/index.ts";
 import { aDay, database, fetchAs, givenLibrary, givenMember } from "./app.ts";
 
 beforeAll(() => givenLibrary(12));
@@ -33,6 +35,30 @@ describe("the quotation of the day", () => {
     ]) {
       expect(body).toHaveProperty(field);
     }
+  });
+
+  it("has its second reading in the second round, and both on its own page", async () => {
+    const member = await givenMember({ tier: "complete" });
+    const reading = {
+      secondExplanation: "Autre côté",
+      secondExercise: "Autre",
+      secondExerciseDescription: "Là",
+    };
+    await database.update(quotations).set(reading).where(eq(quotations.published, true)).run();
+    const on = async (date: string) =>
+      (await (await fetchAs(`/api/daily-content?date=${date}`, { as: member })).json()) as Record<
+        string,
+        string
+      >;
+    expect(await on("2025-01-12")).toMatchObject({ explanation: "Explication", exercise: "Exercice" });
+    const second = await on("2025-01-13");
+    expect(second).toMatchObject({ explanation: "Autre côté", exercise: "Autre", exerciseDescription: "Là" });
+    expect(await on("2025-01-25")).toMatchObject({ explanation: "Explication", exercise: "Exercice" });
+    const page = await (await fetchAs(`/app/quotes/${second.id}`, { as: member })).text();
+    for (const words of ["Explication", "Seconde lecture", "Autre côté", "Un autre exercice"])
+      expect(page).toContain(words);
+    const none = { secondExplanation: null, secondExercise: null, secondExerciseDescription: null };
+    await database.update(quotations).set(none).run();
   });
 
   it("refuses the future, dates that do not exist, and days before the opening", async () => {

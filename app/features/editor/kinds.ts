@@ -96,6 +96,12 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
       text("explanation", "Compréhension"),
       text("exercise", "Exercice pratique", 400),
       text("exerciseDescription", "Description de l’exercice"),
+      text("secondExplanation", "Seconde lecture", 2_000, {
+        optional: true,
+        hint: "Le calendrier la montre un tour sur deux, si ses trois champs sont remplis.",
+      }),
+      text("secondExercise", "Exercice de la seconde lecture", 400, { optional: true }),
+      text("secondExerciseDescription", "Description de ce second exercice", 2_000, { optional: true }),
       { name: "themes", label: "Thèmes", input: "choices", options: options(THEMES), most: 3 },
       text("note", "Note", 1_000, { optional: true }),
     ],

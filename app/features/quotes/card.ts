@@ -1,8 +1,18 @@
 // What the quotation's screens show, made on the server: names, reference, address of the recording. Pure.
 import { paths } from "#app/lib/paths.ts";
-import { AUTHOR_NAMES, type DailyView, type MonthlyAllowance, type Quotation, reference } from "./quotes.ts";
+import {
+  AUTHOR_NAMES,
+  type DailyView,
+  type DayQuotation,
+  type MonthlyAllowance,
+  type Quotation,
+  reference,
+  secondReadingOf,
+} from "./quotes.ts";
 
-export function toCard(quotation: Quotation) {
+/** A day's quotation keeps the reading of its day; the quotation itself has both. */
+export function toCard(quotation: Quotation | DayQuotation) {
+  const reading = "reading" in quotation ? quotation.reading : undefined;
   return {
     id: quotation.id,
     quote: quotation.quote,
@@ -16,6 +26,9 @@ export function toCard(quotation: Quotation) {
     explanation: quotation.explanation,
     exercise: quotation.exercise,
     exerciseDescription: quotation.exerciseDescription,
+    /** What stands under the first reading; a day shows one of the two, and says where it is the second. */
+    second: reading ? null : secondReadingOf(quotation),
+    isSecond: reading === 2,
     audioUrl: quotation.audioKey ? paths.media(quotation.audioKey) : null,
   };
 }

@@ -14,6 +14,7 @@ import {
   allowanceOf,
   type DailyRows,
   type DailyView,
+  type DayQuotation,
   extendCalendar,
   type MonthlyAllowance,
   monthlyAllowance,
@@ -54,8 +55,8 @@ export async function ensureCalendar(
 async function onDay(
   deps: QuotesDeps,
   day: Day,
-  found: Quotation | undefined,
-): Promise<Quotation | undefined> {
+  found: DayQuotation | undefined,
+): Promise<DayQuotation | undefined> {
   if (found || day < OPENING_DAY) return found;
   await ensureCalendar(deps, day);
   return await deps.db.read(deps.store.onDay(day));
@@ -121,7 +122,7 @@ async function reachDay(
 }
 
 /** The day's quotation for visitors, who have told us no zone. */
-export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<Quotation | undefined> {
+export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<DayQuotation | undefined> {
   const today = dayIn(deps.now(), zone);
   return onDay(deps, today, await deps.db.read(deps.store.onDay(today)));
 }

@@ -21,7 +21,14 @@ import { type Database, query } from "#db/client.ts";
 import { type Bindable, type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { dailyQuotations, favorites, quotations, quoteViews, users } from "#db/schema/index.ts";
 import type { HistoryFilter } from "./history.ts";
-import type { CalendarEntry, HistoryCursor, LibraryItem, Quotation } from "./quotes.ts";
+import {
+  type CalendarEntry,
+  type DayQuotation,
+  type HistoryCursor,
+  inRound,
+  type LibraryItem,
+  type Quotation,
+} from "./quotes.ts";
 
 export type QuotesStore = ReturnType<typeof createQuotesStore>;
 
@@ -47,15 +54,15 @@ const matching = (
 
 export const createQuotesStore = oncePer((db: Database) => {
   return {
-    /** The quotation of a day; undefined when the calendar has not reached it. */
+    /** The quotation of a day in its round's reading; undefined when the calendar has not reached it. */
     onDay: compiled(
       (day: Bound<Day>) =>
         db
-          .select(quotationColumns)
+          .select({ quotation: quotationColumns, cycle: dailyQuotations.cycle })
           .from(dailyQuotations)
           .innerJoin(quotations, eq(quotations.id, dailyQuotations.quotationId))
           .where(eq(dailyQuotations.day, day)),
-      (rows): Quotation | undefined => rows[0],
+      ([row]): DayQuotation | undefined => row && inRound(row.quotation, row.cycle),
     ),
 
     byId: compiled(

@@ -42,10 +42,40 @@ export type Quotation = {
   explanation: string;
   exercise: string;
   exerciseDescription: string;
+  /** Another commentary and another exercise; null where none is written. */
+  secondExplanation: string | null;
+  secondExercise: string | null;
+  secondExerciseDescription: string | null;
   themes: string[];
   note: string | null;
   audioKey: string | null;
 };
+
+/** A commentary and its exercise. */
+export type Reading = Pick<Quotation, "explanation" | "exercise" | "exerciseDescription">;
+
+/** The second reading whole, or null: half of one is none. */
+export function secondReadingOf(quotation: Quotation): Reading | null {
+  const { secondExplanation, secondExercise, secondExerciseDescription } = quotation;
+  if (!secondExplanation || !secondExercise || !secondExerciseDescription) return null;
+  return {
+    explanation: secondExplanation,
+    exercise: secondExercise,
+    exerciseDescription: secondExerciseDescription,
+  };
+}
+
+/** A quotation as a day shows it: with the reading of its round. */
+export type DayQuotation = Quotation & { reading: 1 | 2 };
+
+/**
+ * The quotation with the reading of its round of the calendar: the first in the rounds 0, 2, 4…, the second in the
+ * others, so that two rounds, 304 days, show no text twice. Where no second is written the first comes again.
+ */
+export function inRound(quotation: Quotation, cycle: number): DayQuotation {
+  const second = cycle % 2 === 1 ? secondReadingOf(quotation) : null;
+  return second ? { ...quotation, ...second, reading: 2 } : { ...quotation, reading: 1 };
+}
 
 /** « Pensées, II, 1 ». */
 export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) =>
@@ -158,7 +188,7 @@ export const QUOTE_PREVIEW = 100;
 
 /** What the database says of a day's quotation and its reader. */
 export type DailyRows = {
-  dayQuotation: Quotation | undefined;
+  dayQuotation: DayQuotation | undefined;
   dayViewedAt: number | undefined;
   dayFavorite: boolean;
   dayUsed: number;
@@ -168,7 +198,7 @@ export type DailyRows = {
 export type DailyView = { today: Day; allowance: MonthlyAllowance } & (
   | {
       state: "open";
-      quotation: Quotation;
+      quotation: DayQuotation;
       viewedAt: number;
       favorite: boolean;
       /** The reader's tier writes in the journal. */

@@ -4,8 +4,11 @@ import {
   AUTHORS,
   type CalendarEntry,
   extendCalendar,
+  inRound,
   type LibraryItem,
   OPENING_DAY,
+  type Quotation,
+  secondReadingOf,
 } from "#app/features/quotes/quotes.ts";
 import { addDays, daysBetween } from "#app/lib/dates.ts";
 
@@ -81,4 +84,59 @@ describe("the calendar of quotations", () => {
     expect(extendCalendar(calendar, library(3), until(5))).toEqual([]);
     expect(extendCalendar([], [], until(5))).toEqual([]);
   });
+});
+
+/** A quotation whose readings name it, the second one whole unless something of it is left out. */
+const quotation = (id: string, missing: Partial<Quotation> = {}): Quotation => ({
+  id,
+  author: "seneque",
+  work: "Œuvre",
+  locus: "1, 1",
+  edition: "Édition",
+  language: "la",
+  original: "verba",
+  quote: "Parole",
+  explanation: `${id} 1`,
+  exercise: `${id} exercice 1`,
+  exerciseDescription: `${id} description 1`,
+  secondExplanation: `${id} 2`,
+  secondExercise: `${id} exercice 2`,
+  secondExerciseDescription: `${id} description 2`,
+  themes: ["present"],
+  note: null,
+  audioKey: null,
+  ...missing,
+});
+
+describe("the two readings of a quotation", () => {
+  it("take turns, so that two rounds show no text twice and every third reading is the first again", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 60 }), fc.integer({ min: 0, max: 2 }), (size, from) => {
+        const calendar = extendCalendar([], library(size), until(size * 4));
+        const shown = calendar
+          .slice(from * size, (from + 2) * size)
+          .map(({ quotationId, cycle }) => inRound(quotation(quotationId), cycle));
+        for (const field of ["explanation", "exercise", "exerciseDescription"] as const)
+          expect(new Set(shown.map((one) => one[field])).size).toBe(size * 2);
+      }),
+    );
+  });
+
+  it("fill 304 days with the library of 152", () => {
+    const calendar = extendCalendar([], library(152), until(304));
+    const pairs = calendar.map(({ quotationId, cycle }) => {
+      const { id, reading } = inRound(quotation(quotationId), cycle);
+      return `${id}/${reading}`;
+    });
+    expect(new Set(pairs).size).toBe(304);
+  });
+
+  it.each(["secondExplanation", "secondExercise", "secondExerciseDescription"] as const)(
+    "are one where %s is missing: the first comes again, whole",
+    (field) => {
+      const half = quotation("q", { [field]: null });
+      expect(secondReadingOf(half)).toBeNull();
+      expect(inRound(half, 1)).toEqual({ ...half, reading: 1 });
+    },
+  );
 });

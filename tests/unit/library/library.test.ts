@@ -7,10 +7,20 @@ import { workCode } from "#app/features/authors/authors.ts";
 import { AUTHOR_CONTENT } from "#app/features/authors/content/authors.ts";
 import { AUTHORS, isTheme, THEMES } from "#app/features/quotes/quotes.ts";
 import type { QuotationSource } from "#content/quotations.ts";
-import { fold, frenchTexts, id3Comment, ROOT, readLibrary, wordCount } from "./texts.ts";
+import {
+  fold,
+  frenchTexts,
+  id3Comment,
+  ROOT,
+  readLibrary,
+  secondReadings,
+  secondTexts,
+  wordCount,
+} from "./texts.ts";
 
 const library = await readLibrary();
-const texts = frenchTexts(library);
+const seconds = secondReadings(library);
+const texts = [...frenchTexts(library), ...secondTexts(library)];
 
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const idsWhere = (test: (record: QuotationSource) => boolean) => library.filter(test).map(({ id }) => id);
@@ -46,7 +56,7 @@ describe("the library", () => {
     expect(repeated(library.map(({ id }) => id))).toEqual([]);
     expect(repeated(library.map(({ work, locus }) => `${work}, ${locus}`))).toEqual([]);
     expect(repeated(library.map(({ original }) => fold(original)))).toEqual([]);
-    expect(repeated(library.map(({ exercise }) => fold(exercise)))).toEqual([]);
+    expect(repeated([...library, ...seconds].map(({ exercise }) => fold(exercise)))).toEqual([]);
   });
 
   it("uses the closed list of themes, one to three a record, each in six records or more", () => {
@@ -69,6 +79,31 @@ describe("the lengths", () => {
       .map((record) => ({ id: record.id, words: wordCount(record[field]) }))
       .filter(({ words }) => words < least || words > most);
     expect(outside).toEqual([]);
+  });
+});
+
+describe("the second readings", () => {
+  it.each([
+    ["explanation", 70, 150],
+    ["exercise", 2, 7],
+    ["exerciseDescription", 35, 90],
+  ] as const)("have a %s of %i to %i words", (field, least, most) => {
+    const outside = seconds
+      .map((reading) => ({ id: reading.id, words: wordCount(reading[field]) }))
+      .filter(({ words }) => words < least || words > most);
+    expect(outside).toEqual([]);
+  });
+
+  it("have exercises that need no paper", () => {
+    const paper =
+      /\b(écri(s|t|v)\w*|récri\w*|not(ez|er)|recopi\w*|dessin\w*|trac(ez|er)|feuille de papier|papier|carnet|cahier|stylo|crayon)\b/i;
+    expect(seconds.filter(({ exerciseDescription }) => paper.test(exerciseDescription))).toEqual([]);
+  });
+
+  it("have exercises that wait for no hour and no occasion", () => {
+    const later =
+      /^(ce soir|demain|au réveil|au coucher|avant (de|une|un|votre|le|la)\b|à la prochaine|au prochain|dès que|la prochaine fois|le soir|le matin|quand vous (aurez|serez)|lors de)/i;
+    expect(seconds.filter(({ exerciseDescription }) => later.test(exerciseDescription))).toEqual([]);
   });
 });
 
@@ -198,15 +233,15 @@ describe("the French", () => {
   });
 
   it("raises its voice in no commentary and no exercise", () => {
-    const loud = idsWhere(({ explanation, exerciseDescription }) =>
+    const loud = [...library, ...seconds].filter(({ explanation, exerciseDescription }) =>
       `${explanation}${exerciseDescription}`.includes("!"),
     );
-    expect(loud).toEqual([]);
+    expect(loud.map(({ id }) => id)).toEqual([]);
   });
 
   it("leaves the outer guillemets to the page, and ends no exercise's title with a full stop", () => {
     expect(idsWhere(({ quote }) => /^«|»$/.test(quote))).toEqual([]);
-    expect(idsWhere(({ exercise }) => exercise.endsWith("."))).toEqual([]);
+    expect([...library, ...seconds].filter(({ exercise }) => exercise.endsWith("."))).toEqual([]);
   });
 });
 
@@ -214,13 +249,19 @@ describe("the French", () => {
 function sharedRuns(field: "quote" | "explanation" | "exerciseDescription", length: number): string[] {
   const seen = new Map<string, string>();
   const shared = new Map<string, string>();
-  for (const record of library) {
-    const words = fold(record[field]).split(" ");
+  const written: { at: string; text: string }[] = [
+    ...library.map((record) => ({ at: record.id, text: record[field] })),
+    ...(field === "quote"
+      ? []
+      : seconds.map((reading) => ({ at: `${reading.id} second`, text: reading[field] }))),
+  ];
+  for (const { at: place, text } of written) {
+    const words = fold(text).split(" ");
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length).join(" ");
       const other = seen.get(run);
-      if (other && other !== record.id) shared.set(`${other} ${record.id}`, run);
-      seen.set(run, record.id);
+      if (other && other !== place) shared.set(`${other} ${place}`, run);
+      seen.set(run, place);
     }
   }
   return [...shared].map(([pair, run]) => `${pair}: ${run}`);
@@ -261,7 +302,9 @@ describe("no two alike", () => {
   });
 
   it("begins no three commentaries with the same three words", () => {
-    const openings = library.map(({ explanation }) => fold(explanation).split(" ").slice(0, 3).join(" "));
+    const openings = [...library, ...seconds].map(({ explanation }) =>
+      fold(explanation).split(" ").slice(0, 3).join(" "),
+    );
     expect(openings.filter((one) => openings.filter((other) => other === one).length > 2)).toEqual([]);
   });
 });

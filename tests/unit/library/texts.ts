@@ -20,6 +20,18 @@ export const frenchTexts = (library: readonly QuotationSource[]) =>
     }),
   );
 
+export const READING_FIELDS = ["explanation", "exercise", "exerciseDescription"] as const;
+
+/** The second readings that are written, each with the id of its quotation. */
+export const secondReadings = (library: readonly QuotationSource[]) =>
+  library.flatMap(({ id, second }) => (second ? [{ id, ...second }] : []));
+
+/** Every text of the second readings, with where it stands. */
+export const secondTexts = (library: readonly QuotationSource[]) =>
+  secondReadings(library).flatMap((reading) =>
+    READING_FIELDS.map((field) => ({ at: `${reading.id} second ${field}`, text: reading[field] })),
+  );
+
 export const wordCount = (text: string) =>
   text.split(/[\s\u00a0\u202f]+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 

@@ -85,6 +85,14 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
           Compréhension
         </h3>
         <p className="measure mt-3">{quotation.explanation}</p>
+        {quotation.isSecond && (
+          <p className="mt-3 text-sm text-muted">
+            Seconde lecture.{" "}
+            <Link to={paths.quotation(quotation.id)} className="link-quiet">
+              Relire aussi la première
+            </Link>
+          </p>
+        )}
       </section>
       <section aria-labelledby="exercice" className="border-l-2 border-accent pl-5">
         <h3 id="exercice" className="text-xl">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { type HistoryRow, type QuotationCard, spokenOf } from "../card.ts";
+import type { Reading } from "../quotes.ts";
 import { REPORT_ANCHOR } from "../report.ts";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
@@ -68,20 +69,34 @@ export function QuotationDetail({ quotation, viewedAt, favorite, writes, childre
         />
       </div>
       <OriginalText quotation={quotation} />
-      <section>
-        <h3 className="text-xl">Compréhension</h3>
-        <p className="mt-2">{quotation.explanation}</p>
-      </section>
-      <section className="border-l-2 border-accent pl-5">
-        <h3 className="text-xl">Exercice pratique</h3>
-        <p className="mt-2 font-semibold">{quotation.exercise}</p>
-        <p className="mt-1">{quotation.exerciseDescription}</p>
-      </section>
+      <ReadingText reading={quotation} titles={["Compréhension", "Exercice pratique"]} />
+      {quotation.second && (
+        <ReadingText reading={quotation.second} titles={["Seconde lecture", "Un autre exercice"]} />
+      )}
       <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm text-muted">
         {viewedAt && <span>Lue le {viewedAt}</span>}
         {quotation.audioUrl && <span className="badge badge-outline">Audio disponible</span>}
       </p>
       <div className="text-sm">{children}</div>
     </div>
+  );
+}
+
+type ReadingTextProps = { reading: Reading; titles: readonly [explanation: string, exercise: string] };
+
+/** A commentary and its exercise, each under its title. */
+function ReadingText({ reading, titles }: ReadingTextProps) {
+  return (
+    <>
+      <section>
+        <h3 className="text-xl">{titles[0]}</h3>
+        <p className="mt-2">{reading.explanation}</p>
+      </section>
+      <section className="border-l-2 border-accent pl-5">
+        <h3 className="text-xl">{titles[1]}</h3>
+        <p className="mt-2 font-semibold">{reading.exercise}</p>
+        <p className="mt-1">{reading.exerciseDescription}</p>
+      </section>
+    </>
   );
 }
