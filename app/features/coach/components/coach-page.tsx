@@ -88,7 +88,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         aria-label="Conversation avec le Coach IA"
         className={`flex min-h-[26rem] flex-col border-line bg-surface sm:h-[600px] sm:rounded-xl sm:border ${
           // The banner of the local mode stands above, two lines high on a phone.
-          view.localMode ? "h-[calc(100dvh-7.4rem)]" : "h-[calc(100dvh-4rem)]"
+          view.localMode ? "h-[calc(100dvh-7.4rem-var(--foot,0px))]" : "h-[calc(100dvh-4rem-var(--foot,0px))]"
         }`}
       >
         <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 sm:px-6">

@@ -26,7 +26,7 @@ export function Slips({ entry, zone }: { entry: EntryEditor; zone: string }) {
   const { problem, offer, aside } = entry;
   if (!problem && !offer && !aside) return null;
   return (
-    <div className="sticky bottom-3 z-10 mt-6 space-y-2">
+    <div className="sticky bottom-[calc(var(--foot,0px)+0.75rem)] z-10 mt-6 space-y-2">
       {problem && <ProblemSlip entry={entry} problem={problem} />}
       {offer && (
         <Slip tone="quiet">
