@@ -19,6 +19,9 @@ export default [
     route("community/new", "features/community/posts/new.screen.tsx"),
     route("community/:id", "features/community/posts/post.screen.tsx"),
 
+    // — search
+    route("search", "features/search/screen.tsx"),
+
     // — guides
     route("guides", "features/guides/screen.tsx"),
 
@@ -117,6 +120,7 @@ export default [
   route("api/journal", "features/journal/api.ts"),
   route("api/journal/export", "features/journal/api.export.ts"),
   route("api/journal/:date", "features/journal/api.day.ts"),
+  route("api/search", "features/search/api.ts"),
   route("api/progress", "features/progress/api.ts"),
   route("api/forum/posts", "features/community/posts/api.posts.ts"),
   route("api/forum/posts/:id", "features/community/posts/api.contribution.ts", { id: "forum-post" }),

@@ -21,6 +21,7 @@ import {
 import { blogServices, contactServices, newsletterServices } from "./reading.server.ts";
 import { remindersServices } from "./reminders.server.ts";
 import { createRequestContext } from "./request-context.server.ts";
+import { searchServices } from "./search.server.ts";
 import { sessionOf } from "./session.server.ts";
 import { settingsServices } from "./settings.server.ts";
 import { subscriptionServices } from "./subscription.server.ts";
@@ -82,6 +83,7 @@ export function createServices(loadContext: LoadContext, request: Request) {
     newsletter: () => newsletterServices(context, () => auth().attempts),
     quotes,
     reminders,
+    search: () => searchServices(context, journal),
     subscription,
     videos: () => videosServices(context),
   });

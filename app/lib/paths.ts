@@ -73,6 +73,11 @@ export const paths = {
     `/api/forum/moderation/${kind === "post" ? "posts" : "replies"}/${id}`,
   forumShareCall: () => "/api/forum/share",
 
+  /** What is searched comes by POST: no address holds it. */
+  search: () => "/search",
+  searchCall: () => "/api/search",
+  shortcuts: () => "/search#raccourcis",
+
   // — reading: blog, static pages, contact, newsletter
   /** The blog, filtered, searched, at a page of its list. */
   blog: (asked: { category?: string; search?: string; page?: number } = {}) => {

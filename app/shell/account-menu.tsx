@@ -20,6 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   const own: NavLink[] = [
     { to: paths.settings(), label: "Paramètres" },
+    { to: paths.shortcuts(), label: "Raccourcis clavier" },
     ...(user.role === "admin" ? [{ to: paths.admin(), label: "Administration" }] : []),
   ];
   return (

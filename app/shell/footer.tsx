@@ -48,7 +48,7 @@ export function MemberFooter({ year }: { year: string }) {
         <nav aria-label="Aide et mentions">
           <ul className="flex flex-wrap gap-x-5">
             {MEMBER_FOOTER.map((link) => (
-              <li key={link.to} className={link.always ? "" : "hidden @min-[56rem]:block"}>
+              <li key={link.to} className={link.always ? "" : "hidden @min-[58rem]:block"}>
                 <a href={link.to} className="block py-2.5 hover:text-ink hover:underline">
                   {link.label}
                 </a>

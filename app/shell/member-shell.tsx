@@ -8,6 +8,7 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandLink } from "./brand-link.tsx";
+import { Finding } from "./finding.tsx";
 import { MemberFooter } from "./footer.tsx";
 import { MEMBER_FOOTER, navLinks } from "./links.ts";
 import { PastDueBanner } from "./past-due.tsx";
@@ -28,6 +29,7 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
           <BrandLink nameClassName="whitespace-nowrap @max-[18.7rem]:sr-only" />
           <PlaceBar tier={user.tier} unread={unread} />
           <div className="flex items-center gap-1">
+            <Finding />
             <AccountMenu user={user} />
             <Drawer user={user} unread={unread} />
           </div>
@@ -50,7 +52,7 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
     <Disclosure
       label={unread > 0 ? `Menu, ${newReplies(unread)}` : "Menu"}
       closeOn={pathname}
-      className="@min-[56rem]:hidden"
+      className="@min-[58rem]:hidden"
       summaryClassName="relative flex size-11 items-center justify-center rounded-md"
       summary={
         <>

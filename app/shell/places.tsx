@@ -63,7 +63,7 @@ export function PlaceBar({ tier, unread }: PlacesProps) {
   return (
     <nav
       aria-label="Navigation principale"
-      className="hidden min-w-0 flex-1 justify-center @min-[56rem]:flex"
+      className="hidden min-w-0 flex-1 justify-center @min-[58rem]:flex"
     >
       <ul className="flex">
         {places(tier).map((place) => (
@@ -140,7 +140,7 @@ export function ThumbBar({ tier, unread }: PlacesProps) {
   return (
     <nav
       aria-label="Navigation principale"
-      className="thumb-bar sticky bottom-0 z-30 border-t border-line bg-surface @min-[56rem]:hidden"
+      className="thumb-bar sticky bottom-0 z-30 border-t border-line bg-surface @min-[58rem]:hidden"
     >
       <ul className="mx-auto flex max-w-xl">
         {places(tier).map((place) => (

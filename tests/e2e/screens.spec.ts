@@ -37,6 +37,7 @@ const MEMBER = [
   "/community",
   "/community/new",
   "/nowhere",
+  "/search",
 
   // — guides
   "/guides",

@@ -215,6 +215,24 @@ export const createQuotesStore = oncePer((db: Database) => {
       (rows) => rows.map(({ viewId, ...row }) => ({ id: viewId, ...row })),
     ),
 
+    /** The words of every quotation the member opened, the latest first: some hundreds at most, the library's size. */
+    textsRead: (userId: string) =>
+      query(
+        db
+          .select({
+            id: quotations.id,
+            author: quotations.author,
+            work: quotations.work,
+            locus: quotations.locus,
+            quote: quotations.quote,
+          })
+          .from(quoteViews)
+          .innerJoin(quotations, eq(quotations.id, quoteViews.quotationId))
+          .where(eq(quoteViews.userId, userId))
+          .orderBy(desc(quoteViews.viewedAt)),
+        (rows) => rows,
+      ),
+
     /** How many rows the member's history has, and how many of them the filter lets through. */
     historySize: compiled(
       (userId: Bound<string>, filter: BoundParts<HistoryFilter> = {}) =>

@@ -26,6 +26,10 @@ const rows: Row[] = [
   { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
   { call: "GET /journal/search", statuses: all(401, 200) },
   { call: "POST /journal/search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 302) },
+  { call: "GET /search", statuses: all(401, 200) },
+  { call: "POST /search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 200) },
+  { call: "POST /api/search", body: () => ({ q: "mots" }), statuses: all(401, 200) },
+  { call: "POST /api/search", body: () => ({ q: "x".repeat(201) }), statuses: all(401, 422) },
   { call: "GET /quotes/:id", path: () => "/quotes/q8", statuses: byTier(401, 403, 200, 200) },
   {
     call: "POST /quotes/:id",

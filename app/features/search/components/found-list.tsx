@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { count, heldPunctuation } from "#app/lib/text.ts";
+import { type Found, FURTHER, KIND_LABELS } from "../search.ts";
+
+type FoundListProps = {
+  found: Found | undefined;
+  /** The level of a kind's title, by where the list stands. */
+  heading: "h2" | "h3";
+  onLeave?: () => void;
+};
+
+/** What was found, by kind; nothing before a search. */
+export function FoundList({ found, heading: Heading, onLeave }: FoundListProps) {
+  if (!found || found.words === "") return null;
+  const size = found.groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className="mt-6">
+      <p role="status" className="text-muted">
+        {size === 0
+          ? `Rien ne contient « ${found.words} ». Essayez un seul mot, ou le début d’un mot.`
+          : `${count(size, "résultat")} pour « ${found.words} ».`}
+      </p>
+      {found.groups.map(({ kind, items, more }) => (
+        <section key={kind} aria-labelledby={`trouve-${kind}`} className="mt-6">
+          <Heading id={`trouve-${kind}`} className="eyebrow font-sans">
+            {KIND_LABELS[kind]}
+          </Heading>
+          <ul className="mt-1 divide-y divide-line border-y border-line">
+            {items.map((item) => (
+              <li key={item.id} className="py-3">
+                <Link
+                  to={item.to}
+                  onClick={onLeave}
+                  className="font-serif text-xl first-letter:uppercase hover:underline"
+                >
+                  {heldPunctuation(item.title)}
+                </Link>
+                {item.note && <span className="ml-3 text-sm text-muted">{item.note}</span>}
+                {item.passage && (
+                  <p className="line-clamp-2 text-muted wrap-anywhere">
+                    {item.passage.map((piece, at) =>
+                      piece.hit ? (
+                        <mark key={at} className="rounded-sm bg-accent/25 px-0.5 text-ink">
+                          {piece.text}
+                        </mark>
+                      ) : (
+                        <span key={at}>{piece.text}</span>
+                      ),
+                    )}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          {more && FURTHER[kind] ? (
+            <Link to={FURTHER[kind].to} onClick={onLeave} className="link-quiet mt-2 inline-block py-1.5">
+              {FURTHER[kind].label}
+            </Link>
+          ) : (
+            more && (
+              <p className="mt-2 text-sm text-muted">
+                Les {items.length} premiers. Un mot de plus resserre la recherche.
+              </p>
+            )
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// « Rechercher », as a page: what the box in the head opens where scripts run, and the list of the keyboard's shortcuts.
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { pageTitle } from "#app/brand.ts";
+import { paths } from "#app/lib/paths.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessSent } from "#app/shell/revalidate.ts";
+import { FieldError } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { FoundList } from "./components/found-list.tsx";
+import { Shortcuts } from "./components/shortcuts.tsx";
+import { WordsField } from "./components/words-field.tsx";
+import { wordsSchema } from "./search.schema.ts";
+import { searchEverything } from "./search.server.ts";
+import type { Found } from "./search.ts";
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Rechercher") }];
+
+export const loader = screenLoader(async ({ services: { session } }) => {
+  await session.requireMember();
+  return null;
+});
+
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  labels: { q: "Mots à chercher" },
+  intents: {
+    search: intent({
+      schema: wordsSchema,
+      run: async ({ q }, { services: { session, search } }) =>
+        searchEverything(search, await session.requireMember(), q),
+      done: (found) => ({ data: found }),
+    }),
+  },
+});
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessSent;
+
+export default function SearchScreen() {
+  return (
+    <div className="page py-8 sm:py-12">
+      <div className="measure">
+        <h1>Rechercher</h1>
+        <p className="mt-2 text-muted">
+          Vos pages, les citations que vous avez lues, les articles, les guides et les discussions.
+        </p>
+        <MutationForm<{ q: string }, Found>
+          intent="search"
+          action={paths.search()}
+          role="search"
+          className="mt-6"
+        >
+          {({ fields: { q }, busy, result }) => {
+            const found = result?.data;
+            return (
+              <>
+                <WordsField
+                  id={q.id}
+                  name={q.name}
+                  initial={found?.words ?? ""}
+                  busy={busy}
+                  errorId={q.errors ? q.errorId : undefined}
+                />
+                <FieldError id={q.errorId} errors={q.errors} />
+                <FoundList found={found} heading="h2" />
+              </>
+            );
+          }}
+        </MutationForm>
+        <section aria-labelledby="raccourcis" className="mt-14 border-t border-line pt-8">
+          <h2 id="raccourcis" className="mb-4 text-2xl">
+            Raccourcis clavier
+          </h2>
+          <Shortcuts />
+        </section>
+      </div>
+    </div>
+  );
+}
