@@ -22,7 +22,7 @@ export type Pressed = {
   repeat?: boolean;
 };
 /** What a key asks for; `go` waits for its second key. */
-export type Asked = "search" | "list" | "go" | { to: string } | null;
+type Asked = "search" | "list" | "go" | { to: string } | null;
 
 /**
  * @param pressed the key and what was held with it
