@@ -8,7 +8,8 @@ import { forumReader } from "#app/features/community/deps.server.ts";
 import type { CommunityStore } from "#app/features/community/store/community.store.server.ts";
 import type { GuidesStore } from "#app/features/guides/guides.store.server.ts";
 import { filterGuides } from "#app/features/guides/guides.ts";
-import { type JournalEntry, TEXT_FIELDS } from "#app/features/journal/journal.ts";
+import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
+import type { WrittenDay } from "#app/features/journal/lines.ts";
 import { passageOf } from "#app/features/journal/passages.ts";
 import type { QuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
@@ -26,8 +27,8 @@ export type SearchDeps = {
   /** What the member opened of the library. */
   quotations: QuotesStore["textsRead"];
   discussions: CommunityStore["search"];
-  /** The member's pages that hold every word, newest first; 429 past the journal's own limits. */
-  pages(member: Member, words: string, limit: number): Promise<{ entries: JournalEntry[] }>;
+  /** The member's days whose page or line holds every word, newest first; 429 past the journal's own limits. */
+  pages(member: Member, words: string, limit: number): Promise<{ days: WrittenDay[] }>;
 };
 
 /** One more than is shown tells that there are more. */
@@ -37,7 +38,7 @@ export async function searchEverything(deps: SearchDeps, member: Member, words: 
   const expression = searchExpression(words);
   if (expression === undefined) return { words, groups: [] };
   const question: ArticlesAsked = { now: deps.now(), expression };
-  const [{ entries }, found] = await Promise.all([
+  const [{ days }, found] = await Promise.all([
     deps.pages(member, words, ASKED),
     deps.db.batch({
       articles: deps.articles(question, ASKED, 0),
@@ -47,15 +48,12 @@ export async function searchEverything(deps: SearchDeps, member: Member, words: 
     }),
   ]);
   const items: Record<FoundKind, FoundItem[]> = {
-    pages: entries.map((entry) => ({
-      id: entry.day,
-      to: paths.journal(entry.day),
-      title: formatLongDay(entry.day),
+    pages: days.map(({ day, entry, line }) => ({
+      id: day,
+      to: paths.journal(day),
+      title: formatLongDay(day),
       note: "",
-      passage: passageIn(
-        TEXT_FIELDS.map((field) => entry[field]),
-        words,
-      ),
+      passage: passageIn([line?.text ?? "", ...TEXT_FIELDS.map((field) => entry?.[field] ?? "")], words),
     })),
     quotations: found.quotations
       .filter((one) => matches(`${one.quote} ${AUTHOR_NAMES[one.author]} ${reference(one)}`, words))
