@@ -12,6 +12,7 @@ import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
 import { holdBody } from "./request-body.ts";
 import { createSessionTurns } from "./session-turns.ts";
+import { giveBookmark, sightOf } from "./sight.ts";
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 type RemixHandler = (request: Request, context: LoadContext) => Promise<Response>;
@@ -105,11 +106,13 @@ export function createFetch(remix: RemixHandler) {
         url.pathname,
       );
     } else {
+      const sight = sightOf(request, url, settings.settings);
       try {
         response = await answer(request, url, env, settings.settings, {
           cloudflare: { env, ctx },
-          request: { id, nonce, meter },
+          request: { id, nonce, meter, sight },
         });
+        giveBookmark(response.headers, request, sight, settings.settings);
       } catch (error) {
         log("error", "request.failed", { request: id, ...errorFields(error) });
         response = new Response("Une erreur inattendue s’est produite.", {

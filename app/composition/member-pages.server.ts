@@ -53,21 +53,31 @@ export async function askObject<Result>(
   }
 }
 
-/** The pages of a member's journal, in their object. */
+/**
+ * The pages of a member's journal, in their object.
+ * @param noteWrite told the bookmark of what the object wrote to D1, so that this request and the next ones see it
+ */
 export function journalPagesOf(
   namespace: DurableObjectNamespace | undefined,
   { id, dataKey }: Pick<Member, "id" | "dataKey">,
+  noteWrite: (bookmark: string | undefined) => void = () => {},
 ): JournalPages {
   const owner: PagesOwner = { userId: id, dataKey };
   const ask = <Result>(call: (object: MemberObject) => Promise<Result>) => askObject(namespace, id, call);
+  type Answer<Result> = Promise<{ result: Result; bookmark: string | undefined }>;
+  const write = async <Result>(call: (object: MemberObject) => Answer<Result>): Promise<Result> => {
+    const { result, bookmark } = await ask(call);
+    noteWrite(bookmark);
+    return result;
+  };
   return {
     look: (asked) => ask((object) => object.journalLook(owner, asked)),
     list: (limit, before) => ask((object) => object.journalList(owner, limit, before)),
-    save: (asked) => ask((object) => object.journalSave(owner, asked)),
-    saveLine: (asked) => ask((object) => object.lineSave(owner, asked)),
-    remove: (day) => ask((object) => object.journalRemove(owner, day)),
+    save: (asked) => write((object) => object.journalSave(owner, asked)),
+    saveLine: (asked) => write((object) => object.lineSave(owner, asked)),
+    remove: (day) => write((object) => object.journalRemove(owner, day)),
     search: (asked) => ask((object) => object.journalSearch(owner, asked)),
     text: (format, day) => ask((object) => object.journalText(owner, format, day)),
-    mend: (day) => ask((object) => object.journalMend(owner, day)),
+    mend: (day) => write((object) => object.journalMend(owner, day)),
   };
 }

@@ -44,7 +44,7 @@ const daily = ({ isReading }: RequestContext, quotes: () => QuotesDeps): DailyUs
 });
 
 export function journalServices(context: RequestContext, quotes: () => QuotesDeps): JournalViewDeps {
-  const { database, db, env, settings, now, waitUntil, vault, rateLimit } = context;
+  const { database, db, env, settings, now, waitUntil, vault, rateLimit, noteWrite } = context;
   const objects = memberObjects(env, settings);
   return {
     ...daily(context, quotes),
@@ -53,7 +53,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     db,
     now,
     waitUntil,
-    pages: (member) => journalPagesOf(objects, member),
+    pages: (member) => journalPagesOf(objects, member, noteWrite),
     openVault: (member) => vault.open(member.id, member.dataKey),
     mayRead: (member, quotationId) => mayRead(quotes(), member, quotationId),
     markAct: markAct(context),

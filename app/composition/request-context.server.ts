@@ -13,6 +13,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createRunner, meteredD1, statements } from "#db/client.ts";
+import { noteWrite, sessionD1 } from "#db/sessions.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
@@ -33,6 +34,7 @@ const painterOf = oncePer((_: Settings) => createCardPainter());
 /** @throws AppError unavailable where a required setting is missing */
 export function createRequestContext(context: LoadContext, request: Request) {
   const { env, ctx } = context.cloudflare;
+  const { meter, sight } = context.request;
   const read = readSettings(env);
   if (!read.ok)
     throw new AppError(
@@ -58,7 +60,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
 
   const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
 
-  const db = once(() => createRunner(meteredD1(env.DB, context.request.meter)));
+  const db = once(() => createRunner(meteredD1(sessionD1(env.DB, sight), meter)));
 
   return lazy({
     env: () => env,
@@ -68,6 +70,8 @@ export function createRequestContext(context: LoadContext, request: Request) {
     database: () => statements,
     /** What use cases run them with. */
     db,
+    /** Says that this request wrote to the database by another way, and which state that made. */
+    noteWrite: () => (bookmark: string | undefined) => noteWrite(sight, bookmark),
     vault: () => vaultOf(settings),
     mailer: () => mailerOf(settings),
     /** Every mail that is owed: written with its cause, sent after the answer, tried again until it leaves. */

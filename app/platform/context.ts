@@ -1,6 +1,7 @@
 // What the Worker's entry hands to Remix. Plain data and bindings only: the entry and the server build are two
 // bundles, so neither class identity nor module state crosses between them.
 import type { D1Meter } from "#db/client.ts";
+import type { Sight } from "#db/sessions.ts";
 import type { Env } from "./env.ts";
 
 type RequestFacts = {
@@ -8,6 +9,8 @@ type RequestFacts = {
   /** CSP nonce of this answer. */
   nonce: string;
   meter: D1Meter;
+  /** Which state of the database it has to see, and which one its writes made. */
+  sight: Sight;
 };
 
 export type LoadContext = {

@@ -29,11 +29,15 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type MemberVault } from "#app/platform/vault.server.ts";
 import { createRunner, statements } from "#db/client.ts";
 import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/member/client.ts";
+import { PRIMARY, type Sight, sessionD1 } from "#db/sessions.ts";
 import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
 import { createTurns } from "./turns.ts";
 
 type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET_PREVIOUS?: string };
+
+/** What a call answers that may have written a light row to D1, and the bookmark of the last row that was written. */
+type Written<Result> = { result: Result; bookmark: string | undefined };
 
 /** In the table `done_once`. */
 const JOURNAL_MOVED = "journal.moved";
@@ -50,10 +54,12 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #store = createPagesStore(this.#database);
   readonly #inTurn = createTurns();
   readonly #payInTurn = createTurns();
+  /** One for the object's life: a bookmark that is newer than a call's own write is right for it too. */
+  readonly #sight: Sight = { from: PRIMARY };
   readonly #d1 = once(() => ({
     days: createJournalStore(statements),
     old: createOldPagesStore(statements),
-    d1: createRunner(this.env.DB),
+    d1: createRunner(sessionD1(this.env.DB, this.#sight)),
   }));
   #opened: { dataKey: string; vault: Promise<MemberVault> } | undefined;
   #moved: Promise<unknown> | undefined;
@@ -152,6 +158,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     if (userId !== undefined) await this.#pay(userId);
   }
 
+  /** A call's result, with what whoever asked has to see of D1 from now on. */
+  #written<Result>(result: Result): Written<Result> {
+    return { result, bookmark: this.#sight.written };
+  }
+
   // — the journal
 
   async journalLook(owner: PagesOwner, asked: JournalLook): Promise<JournalLooked> {
@@ -162,20 +173,20 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return journal.list(await this.#journal(owner), limit, before);
   }
 
-  async journalSave(owner: PagesOwner, asked: JournalSave): Promise<JournalSaved> {
-    return journal.save(await this.#journal(owner), asked);
+  async journalSave(owner: PagesOwner, asked: JournalSave): Promise<Written<JournalSaved>> {
+    return this.#written(await journal.save(await this.#journal(owner), asked));
   }
 
-  async lineSave(owner: PagesOwner, asked: LineSave): Promise<LineSaved> {
-    return saveLine(await this.#journal(owner), asked);
+  async lineSave(owner: PagesOwner, asked: LineSave): Promise<Written<LineSaved>> {
+    return this.#written(await saveLine(await this.#journal(owner), asked));
   }
 
-  async journalRemove(owner: PagesOwner, day: Day): Promise<boolean> {
-    return journal.remove(await this.#journal(owner), day);
+  async journalRemove(owner: PagesOwner, day: Day): Promise<Written<boolean>> {
+    return this.#written(await journal.remove(await this.#journal(owner), day));
   }
 
-  async journalMend(owner: PagesOwner, day: Day): Promise<void> {
-    await journal.mend(await this.#journal(owner), day);
+  async journalMend(owner: PagesOwner, day: Day): Promise<Written<void>> {
+    return this.#written(await journal.mend(await this.#journal(owner), day));
   }
 
   /** One search at a time: each opens a whole journal. */

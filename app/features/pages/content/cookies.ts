@@ -4,9 +4,9 @@ import type { LegalDocument } from "../document.ts";
 export const cookiesDocument = (): LegalDocument => ({
   title: "Cookies",
   standfirst:
-    "Six petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
+    "Sept petits cookies, tous nécessaires. Pas de publicité, pas de mesure d’audience, donc pas de bandeau.",
   description: `Les cookies et le stockage local que ${BRAND} utilise, un par un.`,
-  updated: "28 novembre 2026",
+  updated: "29 novembre 2026",
   sections: [
     {
       id: "notres",
@@ -14,6 +14,7 @@ export const cookiesDocument = (): LegalDocument => ({
       parts: [
         [
           "portique : votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
+          "portique_bookmark : un repère technique, posé après un enregistrement, pour que vous retrouviez aussitôt ce que vous venez d’écrire. Il n’ouvre rien et ne dit rien de vous. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
           "portique_device : un appareil où vous vous êtes déjà connecté, pour que des essais de mot de passe faits ailleurs ne vous ferment pas la porte. Il n’ouvre rien, et reste après la déconnexion. Invisible aux scripts. Quatre cents jours.",
           "portique_leave : pendant que vous quittez votre abonnement sans vous connecter, la preuve que c’est vous. Invisible aux scripts. Trente minutes.",
           "portique_theme : le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",
