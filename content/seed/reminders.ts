@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { MOMENT_LABELS, type Moment } from "#app/features/reminders/moments.ts";
 import { MESSAGE_TYPES, type MessageType } from "#app/features/reminders/reminders.ts";
 import { ContentError, digest } from "../quotations.ts";
 import type { ContentPart, ContentRow } from "./content.ts";
@@ -22,13 +23,15 @@ const PREFIXES: Record<MessageType, string> = {
   reflection: "rf",
 };
 
-const own = z.strictObject({ id: z.string(), sms: text, body: text });
-const quoted = z.strictObject({ id: z.string(), quotation: z.string(), sms: text });
+const moment = z.enum(Object.keys(MOMENT_LABELS) as [Moment, ...Moment[]]).default("any");
+const own = z.strictObject({ id: z.string(), moment, sms: text, body: text });
+const quoted = z.strictObject({ id: z.string(), moment, quotation: z.string(), sms: text });
 
 type ReminderSource = {
   id: string;
   type: MessageType;
   position: number;
+  moment: Moment;
   sms: string;
   body: string;
   quotationId: string | null;
@@ -41,11 +44,12 @@ function sourceOf(type: MessageType, file: string, record: unknown): ReminderSou
     throw new ContentError(`${file}, ${id}\u00a0: ${parsed.error.issues[0]?.message ?? "illisible"}`);
   const position = Number(new RegExp(`^${PREFIXES[type]}-(\\d{2,3})$`).exec(id)?.[1]);
   if (!position) throw new ContentError(`${file}, ${id}\u00a0: identifiant mal formé`);
-  const { sms, ...rest } = parsed.data;
+  const { sms, moment, ...rest } = parsed.data;
   return {
     id,
     type,
     position,
+    moment,
     sms,
     body: "body" in rest ? rest.body : "",
     quotationId: "quotation" in rest ? rest.quotation : null,
@@ -71,6 +75,7 @@ export async function remindersPart(root: string): Promise<ContentPart> {
     const columns = {
       type: source.type,
       position: source.position,
+      moment: source.moment,
       sms: source.sms,
       body: source.body,
       quotation_id: source.quotationId,

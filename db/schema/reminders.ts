@@ -5,6 +5,7 @@ import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";
 
 const CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+const MOMENTS = ["any", "morning", "before-evening", "day", "from-midday", "evening"] as const;
 const TYPES = ["quote", "control", "breathing", "observation", "reflection"] as const;
 
 const owner = () =>
@@ -87,6 +88,8 @@ export const reminderTexts = sqliteTable(
     /** Rank within its kind, stable for ever: the members' rotation counts on it. */
     position: integer("position").notNull(),
     type: text("type", { enum: TYPES }).notNull(),
+    /** The hours that the text supposes. */
+    moment: text("moment", { enum: MOMENTS }).notNull().default("any"),
     quotationId: text("quotation_id").references(() => quotations.id),
     /** For 160 characters with its link. */
     sms: text("sms").notNull(),

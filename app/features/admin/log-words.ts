@@ -81,6 +81,7 @@ const FIELDS: Record<string, string> = {
   version: "Version d’avant",
   draftOf: "Brouillon de",
   quote: "Traduction",
+  moment: "Moment",
   explanation: "Compréhension",
   exercise: "Exercice pratique",
   exerciseDescription: "Description de l’exercice",

@@ -11,6 +11,7 @@ import {
 import { CHOICE_TYPE_LABELS, POINTS, SCENARIO_DIFFICULTY_LABELS } from "#app/features/minigame/minigame.ts";
 import { PRACTICE_TIERS, tierLabel } from "#app/features/practice/practice.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
+import { MOMENT_LABELS } from "#app/features/reminders/moments.ts";
 import { VIDEO_CATEGORY_LABELS } from "#app/features/videos/videos.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 
@@ -209,6 +210,7 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
     fields: [
       text("sms", "SMS", 160, { hint: "Sans accents rares\u00a0: 160 caractères au plus, lien compris." }),
       text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
+      choice("moment", "Moment", MOMENT_LABELS),
     ],
   },
 };

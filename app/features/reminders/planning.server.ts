@@ -6,6 +6,7 @@ import { newId } from "#app/lib/ids.ts";
 import { inLots } from "#app/lib/lots.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
+import { fitsHour, type Moment } from "./moments.ts";
 import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
 import { scheduleOf, settingsOf } from "./reminders.server.ts";
 import {
@@ -21,8 +22,8 @@ import {
 import { parseSeen, pickText } from "./rotation.ts";
 import { dayNumber, dueSlot, lateness, nextSlot } from "./slots.ts";
 
-/** Ids of the published texts by kind and rank. */
-type TextIndex = Record<MessageType, Map<number, string>>;
+/** The published texts by kind and rank. */
+type TextIndex = Record<MessageType, Map<number, { id: string; moment: Moment }>>;
 
 export type PlanningDeps = {
   store: PlanningStore;
@@ -50,9 +51,11 @@ type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
 type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;
 type ChannelRow = RowOf<ReturnType<PlanningStore["dueChannels"]>>;
 
-function indexTexts(rows: readonly { id: string; type: MessageType; position: number }[]): TextIndex {
+function indexTexts(
+  rows: readonly { id: string; type: MessageType; position: number; moment: Moment }[],
+): TextIndex {
   const index = Object.fromEntries(MESSAGE_TYPES.map((type) => [type, new Map()])) as TextIndex;
-  for (const { id, type, position } of rows) index[type].set(position, id);
+  for (const { type, position, ...text } of rows) index[type].set(position, text);
   return index;
 }
 
@@ -99,8 +102,10 @@ function planOne(
       index,
       perDay: schedule.hours.length,
     });
-    const picked = pickText(seen, type, [...texts[type].keys()], `${userId}/${day}/${hour}`);
-    const textId = picked && texts[type].get(picked.position);
+    const fitting = [...texts[type]].filter(([, { moment }]) => fitsHour(moment, hour));
+    const positions = fitting.map(([position]) => position);
+    const picked = pickText(seen, type, positions, `${userId}/${day}/${hour}`);
+    const textId = picked && texts[type].get(picked.position)?.id;
     if (picked && textId) {
       seen = picked.seen;
       for (const channel of channels)

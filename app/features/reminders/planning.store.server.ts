@@ -97,7 +97,12 @@ export const createPlanningStore = oncePer((db: Database) => {
     texts: () =>
       query(
         db
-          .select({ id: reminderTexts.id, type: reminderTexts.type, position: reminderTexts.position })
+          .select({
+            id: reminderTexts.id,
+            type: reminderTexts.type,
+            position: reminderTexts.position,
+            moment: reminderTexts.moment,
+          })
           .from(reminderTexts)
           .where(eq(reminderTexts.published, true)),
         (rows) => rows,

@@ -1,4 +1,4 @@
-// No text twice before all of its kind were sent. A member's memory is a set of positions a kind, kept as a hexadecimal
+// No text twice before all of its kind that fit the hour were sent. A member's memory is a set of positions a kind, kept as a hexadecimal
 // bit set with the last one sent (« 1f.4 »): texts added later simply have not been sent yet.
 import type { MessageType } from "./reminders.ts";
 
@@ -30,7 +30,7 @@ export function spread(text: string): number {
 
 /**
  * The next text of a kind and the memory after it; undefined where the kind has none.
- * @param positions of the published texts of that kind
+ * @param positions of the published texts of that kind that fit the hour
  * @param seed chooses among those not sent yet
  */
 export function pickText(
@@ -43,8 +43,8 @@ export function pickText(
   let { bits } = memory;
   let left = positions.filter((position) => !((bits >> BigInt(position)) & 1n));
   if (left.length === 0) {
-    // All were sent: a new round, which does not begin with what the last one ended with.
-    bits = 0n;
+    // All were sent: a new round for these alone, which does not begin with what the last one ended with.
+    for (const position of positions) bits &= ~(1n << BigInt(position));
     left = positions.length > 1 ? positions.filter((position) => position !== memory.last) : [...positions];
   }
   const position = left[spread(seed) % left.length];

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
 import { type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import { fitsHour } from "#app/features/reminders/moments.ts";
 import { CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { readReminderTexts } from "#content/seed/reminders.ts";
@@ -50,6 +51,30 @@ describe("the reminders' texts", () => {
       const said = sources.map((source) => source[key]).filter(Boolean);
       expect(said.length - new Set(said).size).toBe(0);
     }
+  });
+
+  it("say for which hours they are when they suppose one, with enough left for any hour", () => {
+    const own = sources.filter(({ quotationId }) => !quotationId);
+    const supposes = {
+      evening:
+        /\b(?:ce soir, (?:au lit|allongé|laissez|vous)|le soir (?:vient|est)|avant de dormir|le sommeil)/i,
+      "from-midday":
+        /\b(?:avez-vous [^?]*|fait |vécu )aujourd’hui|depuis ce matin|(?:de|à) la journée\b[^.]*(?:revoyez|cherchez)/i,
+      morning: /\bau réveil\b/i,
+    };
+    const late = ["evening", "from-midday"];
+    const untold = own.filter(({ sms, body, moment }) => {
+      const said = `${sms} ${body}`;
+      if (supposes.evening.test(said)) return moment !== "evening";
+      if (supposes.morning.test(said)) return moment !== "morning";
+      return supposes["from-midday"].test(said) && !late.includes(moment) && moment !== "day";
+    });
+    expect(untold.map(({ id }) => id)).toEqual([]);
+    for (const type of MESSAGE_TYPES)
+      for (let hour = 0; hour < 24; hour++) {
+        const fitting = sources.filter((source) => source.type === type && fitsHour(source.moment, hour));
+        expect(fitting.length, `${type} at ${hour}`).toBeGreaterThanOrEqual(18);
+      }
   });
 
   it("are written as French is printed, in a measured voice", () => {

@@ -105,12 +105,13 @@ describe("a reminder's own text", () => {
     expect((await getEditor(deps, admin, "reminder", "ct-01")).fields.map(({ name }) => name)).toEqual([
       "sms",
       "body",
+      "moment",
     ]);
   });
 
   it("is not shown where a quotation is read from the library", async () => {
     const view = await getEditor(deps, admin, "reminder", "qt-01");
-    expect(view.fields.map(({ name }) => name)).toEqual(["sms"]);
+    expect(view.fields.map(({ name }) => name)).toEqual(["sms", "moment"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { backoff } from "#app/features/reminders/delivery.server.ts";
 import { gsmLength, toGsm } from "#app/features/reminders/gsm.ts";
 import { passage, type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import { fitsHour } from "#app/features/reminders/moments.ts";
 import { outcomeLabel } from "#app/features/reminders/outcomes.ts";
 import { readReminderForm, reminderSettingsSchema } from "#app/features/reminders/reminders.schema.ts";
 import {
@@ -73,6 +74,14 @@ describe("the rotation of texts", () => {
     );
   });
 
+  it("begins a new round for the texts of an hour alone, and forgets nothing of the others", () => {
+    let seen = {};
+    for (const nth of [1, 2, 3, 4]) seen = pickText(seen, "control", [1, 2], `${nth}`)?.seen ?? {};
+    seen = pickText(seen, "control", [3], "x")?.seen ?? {};
+    seen = pickText(seen, "control", [1, 2], "y")?.seen ?? {};
+    expect(pickText(seen, "control", [1, 2, 3, 4], "z")?.position).not.toBe(3);
+  });
+
   it("sends a text that was added before any comes again, and forgets one that left", () => {
     let seen = {};
     for (const nth of [1, 2, 3]) seen = pickText(seen, "quote", [1, 2, 3], `${nth}`)?.seen ?? {};
@@ -83,6 +92,21 @@ describe("the rotation of texts", () => {
     const { seen } = pickText({}, "quote", [7], "x") ?? { seen: {} };
     expect(parseSeen(JSON.stringify(seen))).toEqual(seen);
     expect(parseSeen("no JSON")).toEqual({});
+  });
+});
+
+describe("the moment of a text", () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  it("is what its words suppose", () => {
+    expect(hours.filter((hour) => fitsHour("evening", hour))).toEqual([0, 1, 2, 3, 18, 19, 20, 21, 22, 23]);
+    expect(hours.filter((hour) => fitsHour("morning", hour))).toEqual([4, 5, 6, 7, 8, 9, 10]);
+    expect(hours.filter((hour) => !fitsHour("any", hour))).toEqual([]);
+  });
+
+  it("leaves a text for every hour, and no morning with the words of an evening", () => {
+    for (const hour of hours) expect(fitsHour("morning", hour) && fitsHour("evening", hour)).toBe(false);
+    for (const hour of hours)
+      expect(fitsHour("before-evening", hour) && fitsHour("evening", hour)).toBe(false);
   });
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE `reminder_texts` ADD `moment` text DEFAULT 'any' NOT NULL;
