@@ -2,19 +2,8 @@
 // (workers/standins/stripe) answers at it.
 import Stripe from "stripe";
 import { lazy, once } from "#app/lib/lazy.ts";
-import {
-  type Card,
-  GONE,
-  type Holder,
-  type LastInvoice,
-  type PaidTier,
-  type Payments,
-  PaymentsError,
-  type ProviderSubscription,
-  REVERSED_COMMENT,
-  type Reversal,
-  WITHDRAWN_COMMENT,
-} from "./payments.ts";
+import { GONE, type PaidTier, type Payments, PaymentsError } from "./payments.ts";
+import { idOf, reversalOf, subscriptionReader } from "./stripe-reading.server.ts";
 
 type StripeConfig = {
   secretKey: string;
@@ -39,10 +28,6 @@ const EXPANDED = [
   "latest_invoice.confirmation_secret",
   "default_payment_method",
 ];
-const ms = (seconds: number | null) => (seconds === null ? null : seconds * 1000);
-const idOf = (value: string | { id: string } | null | undefined) =>
-  typeof value === "string" ? value : (value?.id ?? null);
-
 function asPaymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error;
   if (!(error instanceof Stripe.errors.StripeError))
@@ -78,70 +63,6 @@ function garbage(what: string): PaymentsError {
   return new PaymentsError("unavailable", `stripe: unreadable ${what}`);
 }
 
-function tierReader(prices: StripeConfig["prices"]) {
-  return (price: Stripe.Price | undefined): PaidTier | undefined => {
-    if (price?.id === prices.essential) return "essential";
-    if (price?.id === prices.complete) return "complete";
-    // An older price, kept by those who subscribed to it.
-    return paidTierOf(price?.metadata?.tier) ?? undefined;
-  };
-}
-
-function invoiceOf(invoice: Stripe.Subscription["latest_invoice"]): LastInvoice | null {
-  if (!invoice || typeof invoice === "string") return null;
-  return {
-    id: invoice.id,
-    status: invoice.status,
-    reason: invoice.billing_reason,
-    amountDue: invoice.amount_due,
-    clientSecret: invoice.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null,
-  };
-}
-
-/** Told by the first invoice while it is the last one. */
-function firstPaidAt(invoice: Stripe.Subscription["latest_invoice"]): number | null {
-  if (!invoice || typeof invoice === "string" || invoice.billing_reason !== "subscription_create")
-    return null;
-  return ms(invoice.status_transitions?.paid_at ?? null);
-}
-
-function holderOf(customer: Stripe.Subscription["customer"]): Holder | null {
-  if (typeof customer === "string" || customer.deleted) return null;
-  return { email: customer.email, name: customer.name ?? null };
-}
-
-function cardOf(method: Stripe.Subscription["default_payment_method"]): Card | null {
-  if (!method || typeof method === "string" || !method.card) return null;
-  const { brand, last4, exp_month, exp_year } = method.card;
-  return { brand, last4, expiry: `${String(exp_month).padStart(2, "0")}/${exp_year}` };
-}
-
-const paidTierOf = (value: string | undefined): PaidTier | null =>
-  value === "essential" || value === "complete" ? value : null;
-
-/** A bank that asks before it decides: nothing was taken back yet. */
-const isInquiry = (status: string) => status.startsWith("warning_");
-
-/** What an event says of a payment that goes back; null where it says nothing of the kind. */
-function reversalOf(type: string, object: Stripe.Event.Data.Object): Reversal | null {
-  if (type === "charge.refunded") {
-    const { id, payment_intent, amount_refunded, amount } = object as Stripe.Charge;
-    const paymentIntent = idOf(payment_intent);
-    const whole = amount_refunded >= amount;
-    const state = whole ? "whole" : "part";
-    if (!paymentIntent) return null;
-    return { id, kind: "refund", paymentIntent, amount: amount_refunded, whole, state };
-  }
-  if (type.startsWith("charge.dispute.")) {
-    const { id, payment_intent, amount, status } = object as Stripe.Dispute;
-    const paymentIntent = idOf(payment_intent);
-    const whole = status !== "won" && status !== "prevented" && !isInquiry(status);
-    if (!paymentIntent) return null;
-    return { id, kind: "dispute", paymentIntent, amount, whole, state: status };
-  }
-  return null;
-}
-
 /** The part of the package that we use. */
 export type StripeClient = Pick<
   Stripe,
@@ -175,49 +96,10 @@ function createClient(config: StripeConfig): StripeClient {
   });
 }
 
-export function paymentsOver(
+/** Who pays: the provider's customer for a member. */
+function customersOver(
   stripe: StripeClient,
-  config: Pick<StripeConfig, "prices" | "webhookSecret" | "now">,
-): Payments {
-  const tierOf = tierReader(config.prices);
-
-  function read(subscription: Stripe.Subscription): ProviderSubscription {
-    const item = subscription?.items?.data?.[0];
-    const customerId = idOf(subscription?.customer);
-    if (!item || !customerId || !subscription.status)
-      throw new PaymentsError("unreadable", "stripe: unreadable subscription");
-    const tier = tierOf(item.price);
-    const pending = subscription.pending_update?.subscription_items?.[0]?.price;
-    const paidUntil = Number(subscription.metadata?.paid_until);
-    return {
-      id: subscription.id,
-      customerId,
-      holder: holderOf(subscription.customer),
-      rawStatus: subscription.status,
-      tier: tier ?? "essential",
-      tierKnown: tier !== undefined,
-      itemId: item.id,
-      orderId: subscription.metadata?.order ?? null,
-      startedAt: subscription.start_date * 1000,
-      firstPaidAt: firstPaidAt(subscription.latest_invoice),
-      periodStart: item.current_period_start * 1000,
-      periodEnd: item.current_period_end * 1000,
-      cancelAt: ms(
-        subscription.cancel_at ?? (subscription.cancel_at_period_end ? item.current_period_end : null),
-      ),
-      canceledAt: ms(subscription.canceled_at),
-      endedAt: ms(subscription.ended_at),
-      cancelReason: subscription.cancellation_details?.reason ?? null,
-      withdrawn: subscription.cancellation_details?.comment === WITHDRAWN_COMMENT,
-      reversed: subscription.cancellation_details?.comment === REVERSED_COMMENT,
-      pendingTier: pending ? (tierOf(pending) ?? "complete") : null,
-      paidTier: paidTierOf(subscription.metadata?.paid_tier),
-      paidUntil: Number.isFinite(paidUntil) && paidUntil > 0 ? paidUntil * 1000 : null,
-      lastInvoice: invoiceOf(subscription.latest_invoice),
-      card: cardOf(subscription.default_payment_method),
-    };
-  }
-
+): Pick<Payments, "createCustomer" | "updateCustomer" | "deleteCustomer" | "isRemoved" | "portalUrl"> {
   return {
     createCustomer: ({ userId, email, name }, key) =>
       asking(async () => {
@@ -245,6 +127,36 @@ export function paymentsOver(
 
     isRemoved: (id) => asking(async () => (await stripe.customers.retrieve(id)).deleted === true),
 
+    portalUrl: (customer, returnUrl) =>
+      asking(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer,
+          return_url: returnUrl,
+          locale: "fr",
+        });
+        if (!session?.url) throw garbage("portal session");
+        return session.url;
+      }),
+  };
+}
+
+/** What is subscribed to: begun, changed, ended. */
+function subscriptionsOver(
+  stripe: StripeClient,
+  { prices }: Pick<StripeConfig, "prices">,
+): Pick<
+  Payments,
+  | "subscriptionsOf"
+  | "createSubscription"
+  | "previewUpgrade"
+  | "upgrade"
+  | "setNextTier"
+  | "setCancelAtPeriodEnd"
+  | "cancelNow"
+  | "noteEnding"
+> {
+  const read = subscriptionReader(prices);
+  return {
     subscriptionsOf: (customerId) =>
       asking(async () => {
         const found = await stripe.subscriptions.list({
@@ -263,7 +175,7 @@ export function paymentsOver(
           await stripe.subscriptions.create(
             {
               customer: customerId,
-              items: [{ price: config.prices[tier] }],
+              items: [{ price: prices[tier] }],
               payment_behavior: "default_incomplete",
               payment_settings: { save_default_payment_method: "on_subscription" },
               metadata: { order: orderId },
@@ -279,7 +191,7 @@ export function paymentsOver(
         const preview = await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: {
-            items: [{ id: itemId, price: config.prices[tier] }],
+            items: [{ id: itemId, price: prices[tier] }],
             proration_behavior: "always_invoice",
             proration_date: prorationDate,
           },
@@ -294,7 +206,7 @@ export function paymentsOver(
           await stripe.subscriptions.update(
             id,
             {
-              items: [{ id: itemId, price: config.prices[tier] }],
+              items: [{ id: itemId, price: prices[tier] }],
               payment_behavior: "pending_if_incomplete",
               proration_behavior: "always_invoice",
               proration_date: prorationDate,
@@ -309,7 +221,7 @@ export function paymentsOver(
       asking(async () =>
         read(
           await stripe.subscriptions.update(id, {
-            items: [{ id: itemId, price: config.prices[tier] }],
+            items: [{ id: itemId, price: prices[tier] }],
             proration_behavior: "none",
             metadata: {
               paid_tier: paid?.tier ?? "",
@@ -339,6 +251,18 @@ export function paymentsOver(
         }
       }),
 
+    noteEnding: (id, comment) =>
+      asking(async () => {
+        await stripe.subscriptions.update(id, { cancellation_details: { comment } });
+      }),
+  };
+}
+
+/** What was asked for, what was paid, what goes back. */
+function moneyOver(
+  stripe: StripeClient,
+): Pick<Payments, "voidOpenInvoices" | "paidInvoices" | "refund" | "payerOf"> {
+  return {
     voidOpenInvoices: (subscription) =>
       asking(async () => {
         const open = await stripe.invoices.list({ subscription, status: "open", limit: 20 });
@@ -386,23 +310,15 @@ export function paymentsOver(
 
     payerOf: (paymentIntent) =>
       asking(async () => idOf((await stripe.paymentIntents.retrieve(paymentIntent)).customer)),
+  };
+}
 
-    noteEnding: (id, comment) =>
-      asking(async () => {
-        await stripe.subscriptions.update(id, { cancellation_details: { comment } });
-      }),
-
-    portalUrl: (customer, returnUrl) =>
-      asking(async () => {
-        const session = await stripe.billingPortal.sessions.create({
-          customer,
-          return_url: returnUrl,
-          locale: "fr",
-        });
-        if (!session?.url) throw garbage("portal session");
-        return session.url;
-      }),
-
+/** What the provider tells by itself. */
+function eventsOver(
+  stripe: StripeClient,
+  config: Pick<StripeConfig, "webhookSecret" | "now">,
+): Pick<Payments, "readEvent"> {
+  return {
     readEvent: async (body, signature) => {
       try {
         const event = await stripe.webhooks.constructEventAsync(
@@ -422,5 +338,17 @@ export function paymentsOver(
         throw new PaymentsError("refused", "stripe: unverified event", undefined, error);
       }
     },
+  };
+}
+
+export function paymentsOver(
+  stripe: StripeClient,
+  config: Pick<StripeConfig, "prices" | "webhookSecret" | "now">,
+): Payments {
+  return {
+    ...customersOver(stripe),
+    ...subscriptionsOver(stripe, config),
+    ...moneyOver(stripe),
+    ...eventsOver(stripe, config),
   };
 }
