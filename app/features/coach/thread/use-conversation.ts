@@ -8,7 +8,8 @@ import { useToast } from "#app/ui/toaster.tsx";
 import { DraftKeyContext } from "#app/ui/use-draft.ts";
 import type { Allowance, ConversationDetail, ExchangeItem } from "../coach.ts";
 import { streamAnswer } from "./answer-stream.ts";
-import { type ConversationPorts, createConversation } from "./conversation.ts";
+import { createConversation } from "./conversation.ts";
+import type { ConversationPorts } from "./conversation-core.ts";
 import { conversationState } from "./conversation-state.ts";
 import { createUnsentStore } from "./unsent.ts";
 

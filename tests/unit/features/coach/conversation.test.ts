@@ -1,7 +1,8 @@
 // The conversation in the browser, without a page: how each event changes it, and what it asks of the server.
 import { describe, expect, it } from "vitest";
 import type { AnswerEvent, ExchangeItem } from "#app/features/coach/coach.ts";
-import { type ConversationPorts, createConversation } from "#app/features/coach/thread/conversation.ts";
+import { createConversation } from "#app/features/coach/thread/conversation.ts";
+import type { ConversationPorts } from "#app/features/coach/thread/conversation-core.ts";
 import {
   type ConversationEvent,
   conversationState,
