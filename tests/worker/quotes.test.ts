@@ -54,7 +54,7 @@ describe("the quotation of the day", () => {
     const second = await on("2025-01-13");
     expect(second).toMatchObject({ explanation: "Autre côté", exercise: "Autre", exerciseDescription: "Là" });
     expect(await on("2025-01-25")).toMatchObject({ explanation: "Explication", exercise: "Exercice" });
-    const page = await (await fetchAs(`/app/quotes/${second.id}`, { as: member })).text();
+    const page = await (await fetchAs(`/quotes/${second.id}`, { as: member })).text();
     for (const words of ["Explication", "Seconde lecture", "Autre côté", "Un autre exercice"])
       expect(page).toContain(words);
     const none = { secondExplanation: null, secondExercise: null, secondExerciseDescription: null };
