@@ -45,6 +45,8 @@ const JOURNAL_MOVED = "journal.moved";
 const PAY_LATER_MS = 60_000;
 /** After a failure: D1 may be away for a while. */
 const PAY_AGAIN_MS = 5 * 60_000;
+/** After each lot of a search or an export. Zero would only let in what is there already. */
+const REST_MS = 1;
 /** One who searches again at once waits for the first search this long, in ms. */
 const SEARCH_PATIENCE = [0, 150, 300];
 
@@ -99,6 +101,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       inTurn: this.#inTurn,
       commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
       pay: () => this.#pay(owner.userId),
+      rest: () => scheduler.wait(REST_MS),
       onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
     };
   }
