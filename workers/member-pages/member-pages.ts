@@ -91,6 +91,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return this.#opened.vault;
   }
 
+  /** Lets others' work in, where a whole journal is gone through. */
+  protected rest(): Promise<void> {
+    return scheduler.wait(REST_MS);
+  }
+
   async #depsOf(owner: PagesOwner) {
     return {
       ...this.#d1(),
@@ -101,7 +106,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       inTurn: this.#inTurn,
       commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
       pay: () => this.#pay(owner.userId),
-      rest: () => scheduler.wait(REST_MS),
+      rest: () => this.rest(),
       onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
     };
   }
