@@ -7,6 +7,7 @@
 import { Column, getTableColumns, is, SQL, Table } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import { SQLiteSelectBase } from "drizzle-orm/sqlite-core";
 
 export type Database = ReturnType<typeof createDatabase>;
 export const createDatabase = (d1: D1Database) => drizzle(d1);
@@ -35,6 +36,10 @@ export function query<S extends Statement, Result>(
   refuseTwins(statement);
   return { statement, read: read as (rows: never) => Result | Promise<Result> };
 }
+
+/** What Drizzle or `compiled` made: does it only select? */
+export const changesNothing = (statement: Statement): boolean =>
+  is(statement, SQLiteSelectBase) || (statement as { looks?: boolean }).looks === true;
 
 /** The names under which a statement's columns come back from a batch. */
 function columnNames(fields: unknown): string[] {
@@ -102,17 +107,24 @@ export function createRunner(given: D1Database | Pick<Database, "$client">): Dat
   };
 }
 
-/** Counts round trips and the time spent in them, for `Server-Timing` in local mode. */
-export type D1Meter = { trips: number; ms: number };
+/**
+ * Counts round trips and the time spent in them, for `Server-Timing` in local mode. Trips that are under way together are
+ * one wait; `open` is how many are.
+ */
+export type D1Meter = { trips: number; waits: number; open: number; ms: number };
+export const newMeter = (): D1Meter => ({ trips: 0, waits: 0, open: 0, ms: 0 });
 
 /** The same D1 binding, counted. Only the calls Drizzle makes are wrapped. */
 export function meteredD1(d1: D1Database, meter: D1Meter): D1Database {
   const timed = async <T>(work: Promise<T>): Promise<T> => {
     const start = performance.now();
     meter.trips += 1;
+    if (meter.open === 0) meter.waits += 1;
+    meter.open += 1;
     try {
       return await work;
     } finally {
+      meter.open -= 1;
       meter.ms += performance.now() - start;
     }
   };

@@ -3,7 +3,7 @@
 // Trap: what the statement is built around must not look into a slot. The types see to it: a slot is no string.
 
 import { fillPlaceholders, Placeholder } from "drizzle-orm";
-import { type Built, built, type Query, refuseTwins, type Statement } from "./client.ts";
+import { type Built, built, changesNothing, type Query, refuseTwins, type Statement } from "./client.ts";
 
 /** Where a value will stand that is bound at each call. */
 export type Bound<Value> = Placeholder<string, Value>;
@@ -65,14 +65,14 @@ export function compiled<Parts extends readonly unknown[], S extends Statement, 
   build: (...slots: Parts) => S,
   read: (rows: S["_"]["result"], ...values: GivenAll<Parts>) => Result | Promise<Result>,
 ): (...values: GivenAll<Parts>) => Query<Result> {
-  const shapes = new Map<string, Built>();
+  const shapes = new Map<string, { built: Built; looks: boolean }>();
 
-  function buildOnce(values: GivenAll<Parts>): Built {
+  function buildOnce(values: GivenAll<Parts>) {
     let slots = 0;
     const next = () => new Placeholder(String(slots++));
     const statement = build(...(values.map((value) => withSlots(value, next)) as unknown as Parts));
     refuseTwins(statement);
-    return built(statement);
+    return { built: built(statement), looks: changesNothing(statement) };
   }
 
   return (...values) => {
@@ -83,16 +83,17 @@ export function compiled<Parts extends readonly unknown[], S extends Statement, 
       known = buildOnce(values);
       shapes.set(shape, known);
     }
-    const { sql, params } = known.getQuery();
+    const { built: made, looks } = known;
+    const { sql, params } = made.getQuery();
     const toSQL = () => ({
       sql,
       params: fillPlaceholders(params, bound as unknown as Record<string, unknown>),
     });
     const filled: Built = {
       getQuery: toSQL,
-      mapResult: (answer) => (known as Built).mapResult(answer, true),
+      mapResult: (answer) => made.mapResult(answer, true),
     };
-    const statement = { _prepare: () => filled, toSQL } as unknown as Statement;
+    const statement = { _prepare: () => filled, toSQL, looks } as unknown as Statement;
     return { statement, read: ((rows: S["_"]["result"]) => read(rows, ...values)) as Query<Result>["read"] };
   };
 }

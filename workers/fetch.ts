@@ -8,6 +8,7 @@ import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
 import { type GuardRefusal, newNonce, refuse, secureHeaders } from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
+import { newMeter } from "#db/client.ts";
 import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
 import { holdBody } from "./request-body.ts";
@@ -93,7 +94,7 @@ export function createFetch(remix: RemixHandler) {
     const id = newId(96);
     const nonce = newNonce();
     const url = new URL(request.url);
-    const meter = { trips: 0, ms: 0 };
+    const meter = newMeter();
     const settings = readSettings(env);
 
     let response: Response;
@@ -136,7 +137,7 @@ export function createFetch(remix: RemixHandler) {
     if (settings.ok && settings.settings.LOCAL_MODE) {
       headers.append(
         "Server-Timing",
-        `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips"`,
+        `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips", waits;desc="${meter.waits}"`,
       );
     }
     if (!settings.ok || !settings.settings.QUIET) {

@@ -1,7 +1,7 @@
 import { createAdmission } from "#app/features/auth/admission.server.ts";
 import { createAttempts } from "#app/features/auth/attempts.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
-import type { AuthDeps } from "#app/features/auth/auth.server.ts";
+import type { AuthDeps, SessionDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
@@ -24,6 +24,15 @@ const admission = createAdmission((whose) => log("warn", "auth.full", { whose })
 const storeOf = oncePer((database: Database) =>
   createAuthStore(database, { unreadOf: unreadRepliesOf, adminLine: adminLines(database) }),
 );
+
+/** What every member's request needs of this feature: little, and before all else. */
+export const sessionDeps = ({ database, ownDb, now, settings, waitUntil }: RequestContext): SessionDeps => ({
+  store: storeOf(database),
+  db: ownDb,
+  now,
+  complimentaryEmails: settings.COMPLIMENTARY_EMAILS,
+  waitUntil,
+});
 
 export function authServices(context: RequestContext): AuthDeps {
   const { env, settings, database, db, now, vault, waitUntil, headers, clientBlock } = context;

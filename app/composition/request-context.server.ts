@@ -13,6 +13,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createRunner, meteredD1, statements } from "#db/client.ts";
+import { type Guess, runAhead } from "./ahead.server.ts";
 import { noteWrite, sessionD1 } from "#db/sessions.ts";
 import { outboxOf } from "./outbox.server.ts";
 
@@ -60,7 +61,9 @@ export function createRequestContext(context: LoadContext, request: Request) {
 
   const now = () => Date.now() + settings.CLOCK_OFFSET_MS;
 
-  const db = once(() => createRunner(meteredD1(sessionD1(env.DB, sight), meter)));
+  const ownDb = once(() => createRunner(meteredD1(sessionD1(env.DB, sight), meter)));
+  const guess: Guess = {};
+  const db = once(() => runAhead(ownDb(), guess));
 
   return lazy({
     env: () => env,
@@ -72,6 +75,11 @@ export function createRequestContext(context: LoadContext, request: Request) {
     db,
     /** Says that this request wrote to the database by another way, and which state that made. */
     noteWrite: () => (bookmark: string | undefined) => noteWrite(sight, bookmark),
+    /** What the session is read with, and what goes on after the answer: it waits for nobody. */
+    ownDb,
+    guess: () => guess,
+    /** Does the request ask for nothing but a look? */
+    isLook: () => request.method === "GET" || request.method === "HEAD",
     vault: () => vaultOf(settings),
     mailer: () => mailerOf(settings),
     /** Every mail that is owed: written with its cause, sent after the answer, tried again until it leaves. */

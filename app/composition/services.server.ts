@@ -28,8 +28,11 @@ import { subscriptionServices } from "./subscription.server.ts";
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The services of one request, for all its loaders: the session is read once. */
-export function createServices(loadContext: LoadContext, request: Request) {
+/**
+ * The services of one request, for all its loaders: the session is read once.
+ * @param guesses may a screen be read ahead of the session (ahead.server.ts)?
+ */
+export function createServices(loadContext: LoadContext, request: Request, guesses = true) {
   const context = createRequestContext(loadContext, request);
   const { settings, now, waitUntil } = context;
 
@@ -57,7 +60,9 @@ export function createServices(loadContext: LoadContext, request: Request) {
     }),
     /** The bucket of recordings, booklets and pictures. */
     media: () => context.env.MEDIA,
-    session: () => sessionOf(context, auth),
+    session: () => sessionOf(context, auth, guesses),
+    /** Services that guess nothing, for a screen that was begun for somebody whom the session is not. */
+    anew: (): { services: Services } => ({ services: createServices(loadContext, request, false) }),
     account: () => accountServices(context, { auth, journal, coach, challenges }),
     admin: () => adminServices(context, { reminders, subscription }),
     attributions: () => attributionsServices(context, quotes()),

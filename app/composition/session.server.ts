@@ -5,12 +5,18 @@ import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { AppError, unauthorized } from "#app/lib/errors.ts";
+import { createAhead, createGuesses } from "./ahead.server.ts";
+import { sessionDeps } from "./auth.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const FACTOR_NEEDED =
   "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte.";
 
-export function sessionOf({ headers, settings }: RequestContext, auth: () => AuthDeps) {
+/** Of the isolate. */
+const guesses = createGuesses();
+
+export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGuess: boolean) {
+  const { headers, settings, guess, isLook } = context;
   const credentials = {
     bearer: readBearer(headers.get("Authorization")),
     cookie: readCookie(headers.get("Cookie"), sessionCookieName(settings)),
@@ -19,14 +25,25 @@ export function sessionOf({ headers, settings }: RequestContext, auth: () => Aut
   if (headers.has("Authorization") && credentials.bearer === undefined) credentials.cookie = undefined;
 
   let opened: Promise<Identified | undefined> | undefined;
+  const read = async () => {
+    const found = await identify(sessionDeps(context), credentials);
+    guesses.keep(credentials, found?.member);
+    return found;
+  };
+  const ahead = createAhead(
+    guess,
+    mayGuess && isLook ? guesses.of(credentials) : undefined,
+    async () => (await session.current())?.member,
+  );
   const session = {
     credentials,
     current(): Promise<Identified | undefined> {
-      opened ??= identify(auth(), credentials);
+      opened ??= read();
       return opened;
     },
+    /** The member, or undefined; while the session is still being read, whom it is expected to be (ahead.server.ts). */
     async member(): Promise<Member | undefined> {
-      return (await session.current())?.member;
+      return ahead.told() ?? (await session.current())?.member;
     },
     /** The member and the token that was shown. @throws AppError unauthorized */
     async require(): Promise<Identified> {
@@ -34,10 +51,14 @@ export function sessionOf({ headers, settings }: RequestContext, auth: () => Aut
       if (!opened) throw unauthorized();
       return opened;
     },
-    /** @throws AppError unauthorized */
+    /** The same. @throws AppError unauthorized */
     async requireMember(): Promise<Member> {
-      return (await session.require()).member;
+      const member = await session.member();
+      if (!member) throw unauthorized();
+      return member;
     },
+    /** Does what a look at a screen does, once more where it was told somebody whom the session is not. */
+    settle: ahead.settle,
     /** Others get the not-found screen: an address that is not theirs does not exist. @throws AppError */
     async requireAdmin(): Promise<Member> {
       const { member, hasSecondFactor } = await session.require();

@@ -23,10 +23,22 @@ function refusal(error: unknown, requestId: string): unknown {
   return data(errorBody(error), { status: error.status, headers: errorHeaders(error) });
 }
 
+/** Runs a handler with the request's services; where these took the session for somebody else, with new ones. */
+function withServices<Result>(
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+  handler: (args: RouteArgs) => Promise<Result>,
+): Promise<Result> {
+  const { services } = args.context;
+  return services.session.settle(
+    () => handler({ ...args, services }),
+    () => handler({ ...args, services: services.anew.services }),
+  );
+}
+
 function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     try {
-      return await handler({ ...args, services: args.context.services });
+      return await withServices(args, handler);
     } catch (error) {
       throw refusal(error, args.context.request.id);
     }
@@ -68,7 +80,7 @@ export function resourceRoute(handlers: Handlers) {
       const handler = handlers[method as Method];
       if (!handler)
         throw new AppError("methodNotAllowed", "Cette adresse ne répond pas à cette méthode.", { allow });
-      const result = await handler({ ...args, services: args.context.services });
+      const result = await withServices(args, handler);
       return result instanceof Response ? result : Response.json(result ?? {});
     } catch (error) {
       return errorResponse(error, args.context.request.id);

@@ -123,6 +123,7 @@ for (const { name, target } of PAGES) {
     "req/s": Math.round(pages / ROUNDS),
     "ratio to floor": (pages / floors).toFixed(2),
     "D1 trips": Number(trips),
+    "D1 waits": Number(/waits;desc="(\d+)"/.exec(String(again.headers["server-timing"]))?.[1] ?? 0),
     "body KB": kilobytes(first.body.length),
     "JS KB gzip": weight ? kilobytes(weight.js) : "",
     "CSS KB gzip": weight ? kilobytes(weight.css) : "",

@@ -8,13 +8,13 @@ import {
 } from "#app/features/community/posts/posts-view.server.ts";
 import { getPublicPostView } from "#app/features/community/sharing/public-view.server.ts";
 import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
-import { createDatabase, createRunner, meteredD1 } from "#db/client.ts";
+import { createDatabase, createRunner, meteredD1, newMeter } from "#db/client.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { answerTo, givenAuthor, givenPost, givenReply, moderate } from "./forum.ts";
 
 /** The use cases' capabilities on the real database, what is done after the answer left out; trips are counted. */
 function givenDeps(now = Date.now()) {
-  const meter = { trips: 0, ms: 0 };
+  const meter = newMeter();
   const database = createDatabase(meteredD1(env.DB, meter));
   const late: Promise<unknown>[] = [];
   const deps: CommunityDeps = {

@@ -4,7 +4,7 @@ import { memberObjects } from "#app/composition/member-pages.server.ts";
 import { outboxOf } from "#app/composition/outbox.server.ts";
 import { mailerOf } from "#app/composition/request-context.server.ts";
 import { readSettings } from "#app/platform/env.ts";
-import { createRunner, statements } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
 import type { QueueMessage } from "./message.ts";
 
 export type CronEnv = {
@@ -21,12 +21,13 @@ export function createCronContext(env: CronEnv) {
   const read = readSettings(env);
   if (!read.ok) throw new Error(read.problems.join("; "));
   const { settings } = read;
+  const database = createDatabase(env.DB);
   const context = {
     env,
     settings,
     objects: memberObjects(env, settings),
-    database: statements,
-    db: createRunner(env.DB),
+    database,
+    db: createRunner(database),
     /** ms, the product's clock. A job's `at` is the minute it was called for. */
     now: () => Date.now() + settings.CLOCK_OFFSET_MS,
     mailer: mailerOf(settings),

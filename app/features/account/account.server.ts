@@ -55,12 +55,16 @@ export async function getDataView(deps: AccountDeps, member: Member): Promise<Ac
 
 const encoder = new TextEncoder();
 
-async function* jsonList(part: ExportPart): AsyncIterable<Uint8Array> {
+async function* jsonList({ db }: Pick<AccountDeps, "db">, part: ExportPart): AsyncIterable<Uint8Array> {
   yield encoder.encode("[");
   let first = true;
-  for await (const row of part.rows()) {
-    yield encoder.encode(`${first ? "\n" : ",\n"}${JSON.stringify(row)}`);
-    first = false;
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { rows, next }: { rows: object[]; next: number | undefined } = await db.read(part.page(after));
+    for (const row of rows) {
+      yield encoder.encode(`${first ? "\n" : ",\n"}${JSON.stringify(row)}`);
+      first = false;
+    }
+    after = next;
   }
   yield encoder.encode("\n]\n");
 }
@@ -85,7 +89,7 @@ export async function openArchive(
       { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) },
       ...opened.map(({ name, bytes }) => ({ name, input: bytes() })),
       ...(photo ? [{ name: photo.name, input: photo.input }] : []),
-      ...parts.map((part) => ({ name: part.file, input: jsonList(part) })),
+      ...parts.map((part) => ({ name: part.file, input: jsonList(deps, part) })),
     ],
   };
 }

@@ -19,7 +19,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { oncePer } from "#app/lib/lazy.ts";
-import { type Database, query } from "#db/client.ts";
+import { type Database, type Query, query } from "#db/client.ts";
 import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
 
@@ -29,33 +29,38 @@ type ErasureReason = "member" | "retention";
 export const ERASED_ID = "membre-efface";
 
 /** A file of the archive: a member's rows of one table, read page by page. */
-export type ExportPart = { file: string; about: string; rows(): AsyncIterable<Record<string, unknown>> };
+export type ExportPart = { file: string; about: string; page(after: number): Query<ExportPage> };
+type ExportPage = { rows: Record<string, unknown>[]; next: number | undefined };
 
 const PAGE = 200;
 /** A request of `retention` whose mail never left is dropped this long after its day. */
 const UNTOLD_MS = 30 * 86_400_000;
 
 export const createAccountStore = oncePer((db: Database) => {
-  async function* rowsOf(
+  /** A page of a member's rows of one table, from behind the row of `after`; 0 at first. */
+  const pageOf = (
     table: SQLiteTable,
     mine: SQL,
     omit: readonly string[],
-  ): AsyncIterable<Record<string, unknown>> {
+    after: number,
+  ): Query<ExportPage> => {
     const columns = Object.entries(getTableColumns(table)).filter(([name]) => !omit.includes(name));
-    let after = 0;
-    for (;;) {
-      const rows = await db
+    return query(
+      db
         .select({ ...Object.fromEntries(columns), rank: sql<number>`${table}.rowid`.as("rank") })
         .from(table)
         .where(and(mine, gt(sql`${table}.rowid`, after)))
         .orderBy(sql`${table}.rowid`)
-        .limit(PAGE);
-      for (const { rank, ...row } of rows) yield row;
-      const last = rows.at(-1)?.rank;
-      if (rows.length < PAGE || typeof last !== "number") return;
-      after = last;
-    }
-  }
+        .limit(PAGE),
+      (found) => {
+        const last = found.at(-1)?.rank;
+        return {
+          rows: found.map(({ rank, ...row }) => row),
+          next: found.length < PAGE || typeof last !== "number" ? undefined : last,
+        };
+      },
+    );
+  };
 
   const unclaimed = (now: number) =>
     or(isNull(erasureRequests.claimedUntil), lte(erasureRequests.claimedUntil, now));
@@ -95,7 +100,7 @@ export const createAccountStore = oncePer((db: Database) => {
       return [...owned, ...addressed].map(({ table, mine, about, omit }) => ({
         file: `${getTableName(table).replaceAll("_", "-")}.json`,
         about,
-        rows: () => rowsOf(table, mine, omit),
+        page: (after: number) => pageOf(table, mine, omit, after),
       }));
     },
 

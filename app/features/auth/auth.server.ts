@@ -106,6 +106,9 @@ export type AuthDeps = {
   waitUntil(work: Promise<unknown>): void;
 };
 
+/** What reading a session takes. */
+export type SessionDeps = Pick<AuthDeps, "store" | "db" | "now" | "complimentaryEmails" | "waitUntil">;
+
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The member a row stands for at `now`: tier in force, complimentary accounts once their address is proved. */
@@ -187,7 +190,7 @@ export async function renewSession(
 }
 
 /** The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie. */
-export async function identify(deps: AuthDeps, credentials: Credentials): Promise<Identified | undefined> {
+export async function identify(deps: SessionDeps, credentials: Credentials): Promise<Identified | undefined> {
   const ways = waysIn(credentials);
   if (ways.length === 0) return undefined;
   const now = deps.now();

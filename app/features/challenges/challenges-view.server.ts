@@ -21,6 +21,7 @@ import {
   dayState,
   daysRemaining,
   enoughDays,
+  isDue,
   isOpenTo,
   isOver,
   lockedMessage,
@@ -101,17 +102,32 @@ function toCompletedCard(run: ChallengeRun, zone: string, tier: Tier) {
 }
 export type CompletedCard = ReturnType<typeof toCompletedCard>;
 
+/** Reads; once more where time alone has completed a run, after that has been noted. A usual look changes nothing. */
+async function readSettled<Rows>(
+  { db, store }: ChallengesDeps,
+  { id }: Member,
+  today: Day,
+  read: () => Promise<Rows>,
+  runsOf: (rows: Rows) => readonly ChallengeRun[],
+): Promise<Rows> {
+  const rows = await read();
+  if (!runsOf(rows).some((run) => isDue(run, spanOf(run), today))) return rows;
+  await db.write([store.settle(id, today)]);
+  return read();
+}
+
 export async function getChallengesView(
   deps: ChallengesDeps,
   member: Member,
   { tab, filter }: ReturnType<typeof readChallengesQuery>,
 ) {
   const today = todayOf(deps, member);
-  const [, runs, available] = await deps.db.write([
-    deps.store.settle(member.id, today),
-    deps.store.ofUser(member.id, RUNS_READ),
-    deps.store.available(member.id),
-  ]);
+  const read = () =>
+    deps.db.batch({
+      runs: deps.store.ofUser(member.id, RUNS_READ),
+      available: deps.store.available(member.id),
+    });
+  const { runs, available } = await readSettled(deps, member, today, read, ({ runs }) => runs);
   const active = runs.filter((run) => !run.isCompleted);
   const completed = runs.filter((run) => run.isCompleted);
   const shown = tab ?? (active.length > 0 ? "active" : "available");
@@ -200,12 +216,15 @@ export async function getChallengeView(
   asked: number | undefined,
 ) {
   const today = todayOf(deps, member);
-  const [, challenge, run, days] = await deps.db.write([
-    deps.store.settle(member.id, today),
-    deps.store.byId(challengeId),
-    deps.store.latest(member.id, challengeId),
-    deps.store.latestDays(member.id, challengeId),
-  ]);
+  const read = () =>
+    deps.db.batch({
+      challenge: deps.store.byId(challengeId),
+      run: deps.store.latest(member.id, challengeId),
+      days: deps.store.latestDays(member.id, challengeId),
+    });
+  const { challenge, run, days } = await readSettled(deps, member, today, read, ({ run }) =>
+    run ? [run] : [],
+  );
   if (!challenge || (!challenge.published && !run)) throw new AppError("notFound", "Ce défi n’existe pas.");
   const opened = run ? await openDays(deps, member, run.id, days) : [];
   return {

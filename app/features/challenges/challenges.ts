@@ -117,6 +117,13 @@ export const enoughDays = (duration: number) => Math.ceil((duration * ENOUGH_PER
 export const neededDays = (span: RunSpan, today: Day) =>
   isOver(span, today) ? enoughDays(span.duration) : span.duration;
 
+/** Has time alone completed it: its days over, and enough of them checked? */
+export const isDue = (
+  run: { isCompleted: boolean; doneDays: readonly number[] },
+  span: RunSpan,
+  today: Day,
+) => !run.isCompleted && isOver(span, today) && run.doneDays.length >= enoughDays(span.duration);
+
 export const completionRule = (duration: number) =>
   `Le défi est accompli dès que ses ${duration} tâches sont cochées, ou, une fois ses ${duration} jours passés, si ${enoughDays(duration)} le sont. Un jour manqué se rattrape quand vous voulez.`;
 

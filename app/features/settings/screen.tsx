@@ -43,15 +43,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersS
 
 export const loader = screenLoader(async ({ request, services }) => {
   const { session, memberSettings, reminders, subscription, now } = services;
-  const { member, token } = await session.require();
   const tab = tabOf(request);
   if (tab === "compte") {
+    const { member, token } = await session.require();
     const [account, plan] = await Promise.all([
       getAccountView(memberSettings, member, token),
       getPlanView(subscription, member),
     ]);
     return { tab, account, plan } as const;
   }
+  const member = await session.requireMember();
   if (tab === "rappels") {
     const view = can(member.tier, "reminders") ? await getRemindersView(reminders, member) : null;
     return { tab, reminders: view, today: dayIn(now(), member.timezone) } as const;

@@ -1,0 +1,114 @@
+// One wait for D1 a member's screen: what it reads goes out together with the session's own read, for the member last
+// found behind the same credentials, and counts only if the session's row agrees.
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "#app/features/auth/auth.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
+
+const SCREENS = {
+  dashboard: paths.dashboard(),
+  home: paths.home(),
+  journal: paths.journal(),
+  quotation: paths.quotation("q0"),
+  challenges: paths.challenges(),
+  meditations: paths.meditations(),
+  videos: paths.videos(),
+  coach: paths.coach(),
+  forum: paths.community(),
+  guides: paths.guides(),
+  minigame: paths.minigame(),
+  settings: paths.settings(),
+  subscription: paths.subscribe(),
+};
+
+const waitsOf = (answer: Response) =>
+  Number(/waits;desc="(\d+)"/.exec(answer.headers.get("Server-Timing") ?? "")?.[1]);
+
+async function look(path: string, as: TestMember) {
+  const answer = await fetchAs(path, { as, headers: { Accept: "text/html" } });
+  return { status: answer.status, waits: waitsOf(answer), text: await answer.text() };
+}
+
+let member: TestMember;
+beforeAll(async () => {
+  await givenLibrary(3);
+  member = await givenMember({ tier: "complete" });
+  await look(paths.dashboard(), member);
+});
+
+describe("a member's screen", () => {
+  it.each(Object.entries(SCREENS))("waits once for D1: %s", async (_name, path) => {
+    // The first look of a day notes that the quotation was read, after the answer.
+    await look(path, member);
+    const { status, waits } = await look(path, member);
+    expect([path, status, waits]).toEqual([path, 200, 1]);
+  });
+
+  it("waits once for its data as well", async () => {
+    const answer = await fetchAs(`${paths.dashboard()}.data`, { as: member });
+    expect([answer.status, waitsOf(answer)]).toEqual([200, 1]);
+  });
+});
+
+describe("a guess that the session's row denies", () => {
+  const givenKnown = async (options: Parameters<typeof givenMember>[0] = {}) => {
+    const known = await givenMember({ tier: "complete", ...options });
+    expect((await look(paths.journal(), known)).status).toBe(200);
+    expect((await look(paths.journal(), known)).waits).toBe(1);
+    return known;
+  };
+
+  it("opens nothing: a session that has ended", async () => {
+    const known = await givenKnown();
+    await env.DB.prepare("delete from sessions where user_id = ?").bind(known.id).run();
+    for (const path of Object.values(SCREENS).filter((path) => path !== paths.home())) {
+      const { status, text } = await look(path, known);
+      expect([path, status]).toEqual([path, 401]);
+      expect(text).not.toContain(known.email);
+    }
+    expect((await look(paths.home(), known)).text).not.toContain(paths.dashboard());
+  });
+
+  it("opens nothing: an account that is suspended", async () => {
+    const known = await givenKnown();
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(known.id).run();
+    expect((await look(paths.dashboard(), known)).status).toBe(401);
+  });
+
+  it("shows what the account is now: its tier, its zone", async () => {
+    const known = await givenKnown();
+    await env.DB.prepare("update users set subscription_tier = 'free', first_name = 'Zoé' where id = ?")
+      .bind(known.id)
+      .run();
+    const { status, text } = await look(paths.dashboard(), known);
+    expect(status).toBe(200);
+    expect(text).toContain("Zoé");
+    expect((await look(paths.dashboard(), known)).waits).toBe(1);
+  });
+
+  it("is of its own credentials: the same session handed to another is the other's", async () => {
+    const [known, other] = [await givenKnown(), await givenMember({ tier: "complete" })];
+    await env.DB.prepare("update sessions set user_id = ? where token_hash = ?")
+      .bind(other.id, hashToken(known.opener))
+      .run();
+    await env.DB.prepare("update users set first_name = 'Autre' where id = ?").bind(other.id).run();
+    const { status, text } = await look(paths.dashboard(), known);
+    expect(status).toBe(200);
+    expect(text).toContain("Autre");
+  });
+
+  it("changes nothing", async () => {
+    const known = await givenKnown({ tier: "complete" });
+    await env.DB.batch([
+      env.DB.prepare("delete from quote_views where user_id = ?").bind(known.id),
+      env.DB.prepare("delete from sessions where user_id = ?").bind(known.id),
+    ]);
+    expect((await look(paths.dashboard(), known)).status).toBe(401);
+    await new Promise((done) => setTimeout(done, 50));
+    const { results } = await env.DB.prepare("select 1 from quote_views where user_id = ?")
+      .bind(known.id)
+      .all();
+    expect(results).toEqual([]);
+  });
+});
