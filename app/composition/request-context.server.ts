@@ -13,8 +13,8 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 import { createRunner, meteredD1, statements } from "#db/client.ts";
-import { type Guess, runAhead } from "./ahead.server.ts";
 import { noteWrite, sessionD1 } from "#db/sessions.ts";
+import { type Guess, runAhead } from "./ahead.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
