@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-r
 import { type ReactNode, useEffect } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { Ruin } from "#app/ui/drawing.tsx";
+import { Quoted } from "#app/ui/quotation.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { UnsentWords } from "./unsent-words.tsx";
@@ -27,7 +29,7 @@ export function ErrorScreen() {
     if (error.status === 401)
       return error.data?.unsent ? <UnsentWords unsent={error.data.unsent} /> : <SignedOut />;
     const message = typeof error.data?.message === "string" ? error.data.message : undefined;
-    if (error.status === 404) return <NotFound message={message} />;
+    if (error.status === 404) return <NotFound message={message} quotation={error.data?.quotation} />;
     if (error.status === 403 && error.data?.requiredTier) {
       return (
         <Notice title="Accès requis" message={message}>
@@ -49,10 +51,12 @@ export function ErrorScreen() {
   );
 }
 
-function Notice({ title, message, children }: { title: string; message?: string; children?: ReactNode }) {
+type NoticeProps = { title: string; message?: string; picture?: ReactNode; children?: ReactNode };
+
+function Notice({ title, message, picture, children }: NoticeProps) {
   return (
     <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
-      <ColonnadeMark className="size-14 text-line" />
+      {picture ?? <ColonnadeMark className="size-14 text-line" />}
       <h1>{title}</h1>
       {message && <p className="measure text-muted">{message}</p>}
       {children ?? (
@@ -64,12 +68,27 @@ function Notice({ title, message, children }: { title: string; message?: string;
   );
 }
 
-export function NotFound({ message }: { message?: string }) {
+type NotFoundProps = {
+  message?: string;
+  quotation?: { quote: string; author: string; reference: string } | null;
+};
+
+export function NotFound({ message, quotation }: NotFoundProps) {
   return (
     <Notice
       title="404 Page Not Found"
       message={message ?? "Cette page n’existe pas, ou n’existe plus. Le chemin, lui, continue."}
-    />
+      picture={<Ruin />}
+    >
+      <a href={paths.home()} className="btn btn-quiet">
+        Revenir à l’accueil
+      </a>
+      {quotation && (
+        <section aria-label="La citation du jour" className="mt-8 max-w-xl border-t border-line pt-8">
+          <Quoted quotation={quotation} />
+        </section>
+      )}
+    </Notice>
   );
 }
 

@@ -33,7 +33,7 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
         {children.length > 0 ? (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
         ) : (
-          <EmptyState title={empty} />
+          <EmptyState scene="night" title={empty} />
         )}
       </div>
     </div>
@@ -41,6 +41,8 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
 }
 
 type PieceCardProps = {
+  /** Its cover, the whole width of the card. */
+  picture: ReactNode;
   eyebrow: string;
   /** Beside the eyebrow: how long, how hard. */
   marks: ReactNode;
@@ -62,43 +64,46 @@ const pressed = (act: () => void) => (event: MouseEvent) => {
 };
 
 export function PieceCard(props: PieceCardProps) {
-  const { eyebrow, marks, title, description, note, badge, open, locked } = props;
+  const { picture, eyebrow, marks, title, description, note, badge, open, locked } = props;
   return (
-    <li className="sheet flex flex-col p-5 sm:p-6">
-      <p className="flex items-center justify-between gap-3">
-        <span className="eyebrow">{eyebrow}</span>
-        <span className="badge badge-outline shrink-0">{badge}</span>
-      </p>
-      <h2 className="mt-3 text-2xl">{title}</h2>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{marks}</div>
-      <p className="mt-3">{description}</p>
-      {note && <p className="mt-3 text-sm text-muted">{note}</p>}
-      <div className="mt-auto pt-5">
-        {locked ? (
-          <div className="border-t border-line pt-4">
-            <p className="flex items-center gap-2 font-medium">
-              <Icon of={LockKeyhole} size={18} className="text-muted" />
-              {locked.title}
-            </p>
-            <p className="mt-1 text-sm text-muted">{locked.sentence}</p>
-            <Link to={locked.to} className="link-quiet mt-2 inline-block py-1.5">
-              {locked.link}
-              <span className="sr-only">{` pour « ${title} »`}</span>
-            </Link>
-          </div>
-        ) : (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
-              <Icon of={Play} size={18} />
-              {open.label}
-              <span className="sr-only">{` ${open.of} « ${title} »`}</span>
-            </Link>
-            <Link to={open.to} className="link-quiet py-1.5">
-              {open.textLabel}
-              <span className="sr-only">{` de « ${title} »`}</span>
-            </Link>
-          </div>
-        )}
+    <li className="sheet flex flex-col overflow-hidden">
+      <div className="border-b border-line bg-paper">{picture}</div>
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <p className="flex items-center justify-between gap-3">
+          <span className="eyebrow">{eyebrow}</span>
+          <span className="badge badge-outline shrink-0">{badge}</span>
+        </p>
+        <h2 className="mt-3 text-2xl">{title}</h2>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{marks}</div>
+        <p className="mt-3">{description}</p>
+        {note && <p className="mt-3 text-sm text-muted">{note}</p>}
+        <div className="mt-auto pt-5">
+          {locked ? (
+            <div className="border-t border-line pt-4">
+              <p className="flex items-center gap-2 font-medium">
+                <Icon of={LockKeyhole} size={18} className="text-muted" />
+                {locked.title}
+              </p>
+              <p className="mt-1 text-sm text-muted">{locked.sentence}</p>
+              <Link to={locked.to} className="link-quiet mt-2 inline-block py-1.5">
+                {locked.link}
+                <span className="sr-only">{` pour « ${title} »`}</span>
+              </Link>
+            </div>
+          ) : (
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
+                <Icon of={Play} size={18} />
+                {open.label}
+                <span className="sr-only">{` ${open.of} « ${title} »`}</span>
+              </Link>
+              <Link to={open.to} className="link-quiet py-1.5">
+                {open.textLabel}
+                <span className="sr-only">{` de « ${title} »`}</span>
+              </Link>
+            </div>
+          )}
+        </div>
       </div>
     </li>
   );

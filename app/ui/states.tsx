@@ -1,11 +1,23 @@
 // Empty, error and waiting states: the same shape everywhere.
 import type { ReactNode } from "react";
 import { ColonnadeMark } from "./colonnade.tsx";
+import { Scene, type SceneName } from "./drawing.tsx";
 
-export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+type EmptyStateProps = {
+  title: string;
+  /** What is drawn above: the kind of emptiness. The administration's lists have none. */
+  scene?: SceneName;
+  children?: ReactNode;
+};
+
+export function EmptyState({ title, scene, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      <ColonnadeMark className="size-10 text-line" />
+      {scene ? (
+        <Scene of={scene} className="mb-1 w-56 max-w-full" />
+      ) : (
+        <ColonnadeMark className="size-10 text-line" />
+      )}
       <p className="font-medium">{title}</p>
       {children && <div className="measure text-muted">{children}</div>}
     </div>

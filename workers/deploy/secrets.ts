@@ -11,7 +11,7 @@ type DeployedWorker = {
 
 /** What a part of the product waits for, of the Workers that serve it; the rest goes on without. */
 const OPTIONAL: readonly { part: string; names: readonly string[] }[] = [
-  { part: "les courriels", names: ["RESEND_API_KEY"] },
+  { part: "les e-mails", names: ["RESEND_API_KEY"] },
   {
     part: "le paiement",
     names: [

@@ -1,11 +1,12 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pageTitle } from "#app/brand.ts";
+import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { clientOf, openedCookies } from "#app/features/auth/client.server.ts";
+import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { type Done, type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { readOrNull, screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { unlessSent } from "#app/shell/revalidate.ts";
@@ -23,9 +24,18 @@ const parseTab = (value: unknown): AuthTab => (value === "register" ? "register"
 const returnPath = (request: Request) =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo"), paths.dashboard());
 
-export const loader = screenLoader(async ({ request, services: { session } }) => {
+export const loader = screenLoader(async ({ request, context, services: { session, quotes } }) => {
   if (await session.member()) throw redirect(returnPath(request));
-  return { tab: parseTab(new URL(request.url).searchParams.get("tab")), redirectTo: returnPath(request) };
+  return {
+    tab: parseTab(new URL(request.url).searchParams.get("tab")),
+    redirectTo: returnPath(request),
+    // The way in stays open where the library does not answer.
+    quotation: await readOrNull(
+      shownQuotation(quotes, DEFAULT_TIME_ZONE),
+      "auth.quotation_unread",
+      context.request.id,
+    ),
+  };
 });
 
 const enterWith = ({ request, services: { auth, session } }: FormArgs, entry: Entry) =>
@@ -56,14 +66,14 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = unlessSent;
 
 export default function AuthScreen() {
-  const { tab, redirectTo } = useLoaderData<typeof loader>();
+  const { tab, redirectTo, quotation } = useLoaderData<typeof loader>();
   const posted = useActionData<FormResult>();
   const { year } = useRootData();
   return (
     <PublicShell year={year}>
-      <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:items-center lg:gap-20 lg:py-20">
+      <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-14">
         <div className="order-2 lg:order-1">
-          <AuthPitch />
+          <AuthPitch quotation={quotation} />
         </div>
         <div className="order-1 lg:order-2">
           <AuthCard initialTab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />

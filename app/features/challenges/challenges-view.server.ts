@@ -53,6 +53,7 @@ const toFacts = (
   name,
   description,
   category: CHALLENGE_CATEGORY_LABELS[category],
+  emblem: category,
   duration: count(duration, "jour"),
   kind: DURATION_LABELS[duration as ChallengeDuration] ?? "",
   days: duration,
@@ -143,6 +144,8 @@ export async function getChallengesView(
             .filter((challenge) => passes(challenge, filter))
             .sort((a, b) => rank(a) - rank(b))
             .map((challenge) => toFacts(challenge, member.tier))
+            // What is open comes first.
+            .sort((a, b) => Number(a.locked !== null) - Number(b.locked !== null))
         : [],
     completed:
       shown === "completed" ? completed.map((run) => toCompletedCard(run, member.timezone, member.tier)) : [],

@@ -47,7 +47,7 @@ export default function ChallengesScreen() {
           <>
             <Filters filter={view.filter} />
             {view.available.length === 0 ? (
-              <EmptyState title="Aucun défi trouvé">
+              <EmptyState scene="horizon" title="Aucun défi trouvé">
                 Aucun défi ne correspond à vos critères de recherche.
               </EmptyState>
             ) : (
@@ -71,7 +71,7 @@ type View = ReturnType<typeof useLoaderData<typeof loader>>;
 function Active({ view }: { view: View }) {
   if (view.active.length === 0)
     return (
-      <EmptyState title="Aucun défi actif">
+      <EmptyState scene="path" title="Aucun défi actif">
         <Link to={paths.challenges({ tab: "available" })} className="link-quiet">
           Choisir un défi
         </Link>
@@ -89,7 +89,7 @@ function Active({ view }: { view: View }) {
 function Completed({ view }: { view: View }) {
   if (view.completed.length === 0)
     return (
-      <EmptyState title="Aucun défi complété">
+      <EmptyState scene="path" title="Aucun défi complété">
         Ceux que vous mènerez à leur terme se retrouveront ici.
       </EmptyState>
     );

@@ -36,7 +36,7 @@ export function forwarded(message: ContactMessage): RenderedMail {
           .map((paragraph) => paragraph.trim())
           .filter(Boolean),
       ],
-      footer: `Message n° ${message.id}. Répondre à ce courriel écrit à la personne.`,
+      footer: `Message n° ${message.id}. Répondre à cet e-mail écrit à la personne.`,
     }),
   };
 }

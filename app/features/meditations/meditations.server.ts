@@ -1,6 +1,12 @@
 // Use cases of the meditations. The clock that counts is the server's: a session lasts no longer than it has gone by.
 import type { MarkAct } from "#app/features/day/day.server.ts";
-import { opensFor, type PracticeReader, requireTier, toRecord } from "#app/features/practice/practice.ts";
+import {
+  openFirst,
+  opensFor,
+  type PracticeReader,
+  requireTier,
+  toRecord,
+} from "#app/features/practice/practice.ts";
 import { type InstantCursor, pageOf } from "#app/lib/cursor.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -51,7 +57,12 @@ export async function getMeditationsView(
     figures: deps.store.figures(member.id),
   });
   const shown = rows.filter((row) => category === "all" || row.category === category);
-  return { category, figures, total: rows.length, meditations: shown.map((row) => toItem(row, member)) };
+  return {
+    category,
+    figures,
+    total: rows.length,
+    meditations: openFirst(shown.map((row) => toItem(row, member))),
+  };
 }
 
 export async function listMeditations(

@@ -44,6 +44,10 @@ export function refusalToast(
   return { title: "Erreur", body: sentence, tone: "destructive" };
 }
 
+/** A list as a screen shows it: what is open to the member comes first, each half in its own order. */
+export const openFirst = <Piece extends { opens: boolean }>(pieces: readonly Piece[]): Piece[] =>
+  [...pieces].sort((a, b) => Number(b.opens) - Number(a.opens));
+
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export type Rating = (typeof RATINGS)[number];
 export const RATING_LABELS: Record<Rating, string> = {

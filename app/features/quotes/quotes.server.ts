@@ -20,6 +20,7 @@ import {
   monthlyAllowance,
   OPENING_DAY,
   type Quotation,
+  reference,
 } from "./quotes.ts";
 
 export type QuotesDeps = {
@@ -125,6 +126,14 @@ async function reachDay(
 export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<DayQuotation | undefined> {
   const today = dayIn(deps.now(), zone);
   return onDay(deps, today, await deps.db.read(deps.store.onDay(today)));
+}
+
+/** The same, as it is set beside something else: its words, its author, where they stand. */
+export async function shownQuotation(deps: QuotesDeps, zone: string) {
+  const found = await publicQuotation(deps, zone);
+  return found
+    ? { quote: found.quote, author: AUTHOR_NAMES[found.author], reference: reference(found) }
+    : null;
 }
 
 /**

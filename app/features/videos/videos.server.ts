@@ -1,6 +1,12 @@
 // Use cases of the videos. What was watched is counted here, from spans and the server's clock; a device proposes.
 import type { Member } from "#app/features/auth/user.ts";
-import { opensFor, type PracticeReader, requireTier, toRecord } from "#app/features/practice/practice.ts";
+import {
+  openFirst,
+  opensFor,
+  type PracticeReader,
+  requireTier,
+  toRecord,
+} from "#app/features/practice/practice.ts";
 import { type InstantCursor, pageOf } from "#app/lib/cursor.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -50,14 +56,16 @@ export async function getVideosView(
     category,
     figures,
     total: rows.length,
-    videos: shown.map((row) => {
-      const view = known.get(row.id);
-      return {
-        ...toItem(row, member),
-        completed: view?.completed ?? false,
-        resumeAt: view ? resumeAt(view.position, row.duration) : 0,
-      };
-    }),
+    videos: openFirst(
+      shown.map((row) => {
+        const view = known.get(row.id);
+        return {
+          ...toItem(row, member),
+          completed: view?.completed ?? false,
+          resumeAt: view ? resumeAt(view.position, row.duration) : 0,
+        };
+      }),
+    ),
   };
 }
 

@@ -1,5 +1,7 @@
 import { BookOpen, MessagesSquare, PenLine, Sunrise } from "lucide-react";
+import { Cover } from "#app/ui/covers.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { Quoted } from "#app/ui/quotation.tsx";
 
 const POINTS = [
   { icon: MessagesSquare, text: "Un coach IA à la manière d’un empereur philosophe, avec l’offre Complet+" },
@@ -8,9 +10,17 @@ const POINTS = [
   { icon: BookOpen, text: "Une communauté et des défis de 7, 14 et 30 jours" },
 ];
 
-export function AuthPitch() {
+type AuthPitchProps = { quotation: { quote: string; author: string; reference: string } | null };
+
+export function AuthPitch({ quotation }: AuthPitchProps) {
   return (
     <div>
+      <Cover name="portique" count={9} hour="dawn" roofed className="max-w-lg" />
+      {quotation && (
+        <section aria-label="La citation du jour" className="mt-6 mb-10 max-w-lg">
+          <Quoted quotation={quotation} />
+        </section>
+      )}
       <h1 className="max-w-lg">Un coach personnel nourri de sagesse antique</h1>
       <p className="mt-4 max-w-md text-base text-muted">
         Cinq minutes le matin pour savoir ce qui dépend de vous, et vous y tenir le reste du jour.

@@ -51,7 +51,7 @@ function Found({ view }: { view: BlogView }) {
       </p>
       {articles.length === 0 ? (
         <div className="mt-4 border-y border-line py-6">
-          <EmptyState title="Aucun article trouvé">
+          <EmptyState scene="shelf" title="Aucun article trouvé">
             {search ? (
               <>
                 <p>Essayez un seul mot, ou une autre catégorie.</p>

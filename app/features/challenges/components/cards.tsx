@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { Emblem } from "#app/ui/covers.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LOCKED_TITLE } from "../challenges.ts";
 import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-view.server.ts";
@@ -11,8 +12,9 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
   return (
     <li className="sheet flex flex-col p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
+      <div className="flex items-center justify-between gap-3">
+        <Emblem of={facts.emblem} className="size-12 shrink-0" />
+        <p className="eyebrow mr-auto">{`${facts.category} · ${facts.duration}`}</p>
         <DurationColumns days={facts.days} />
       </div>
       <h2 className="mt-2 text-xl">
@@ -92,7 +94,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
   return (
     <Card facts={facts}>
       <div className="mt-4 grow">
-        <ColumnBar value={progress.percent} label="Progression" />
+        <ColumnBar value={progress.percent} />
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 tabular-nums">
           <span>{`${progress.percent}\u202f%`}</span>
           <span>{progress.remaining}</span>

@@ -39,11 +39,12 @@ export function NoPosts({ search, category, canWrite }: NoPostsProps) {
   return (
     <div className="border-y border-line py-6">
       {search ? (
-        <EmptyState title={`Aucune discussion ne contient « ${search} ».`}>
+        <EmptyState scene="horizon" title={`Aucune discussion ne contient « ${search} ».`}>
           Essayez un seul mot, ou une autre catégorie.
         </EmptyState>
       ) : (
         <EmptyState
+          scene="agora"
           title={
             category === "all"
               ? "Aucune discussion pour le moment."

@@ -49,7 +49,7 @@ function Details({ view }: { view: ContactView }) {
       </h2>
       <dl className="mt-3 space-y-3">
         <div>
-          <dt className="text-sm text-muted">Courriel</dt>
+          <dt className="text-sm text-muted">E-mail</dt>
           <dd>
             <a href={`mailto:${view.email}`} className="link-quiet wrap-anywhere">
               {view.email}

@@ -40,7 +40,7 @@ export function RecentPages({ empty, tier, children }: { empty: boolean; tier: T
       }
     >
       {empty ? (
-        <EmptyState title="Pas encore de page">
+        <EmptyState scene="page" title="Pas encore de page">
           {can(tier, "writeJournal")
             ? "La première tient en une phrase."
             : "Le journal s’écrit avec l’offre Essentiel."}
@@ -59,7 +59,7 @@ export function Meter({ label, value, bar }: { label: string; value: string; bar
         <span>{label}</span>
         <span className="font-semibold tabular-nums">{value}</span>
       </p>
-      <ColumnBar value={bar} label={label} />
+      <ColumnBar value={bar} />
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function Meter({ label, value, bar }: { label: string; value: string; bar
 export function ActiveChallenges({ challenges }: { challenges: DashboardView["challenges"] }) {
   if (challenges.length === 0) {
     return (
-      <EmptyState title="Aucun défi actif">
+      <EmptyState scene="path" title="Aucun défi actif">
         <Link to={paths.challenges()} className="link-quiet">
           Découvrir les défis
         </Link>
@@ -85,7 +85,7 @@ export function ActiveChallenges({ challenges }: { challenges: DashboardView["ch
             </Link>
           </p>
           <p className="mb-2 text-sm text-muted">{challenge.duration} jours</p>
-          <ColumnBar value={challenge.percent} label="Progression estimée" />
+          <ColumnBar value={challenge.percent} />
           <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span>Progression estimée</span>
             <span className="tabular-nums">

@@ -56,7 +56,9 @@ export function GuidesPage({ view }: { view: GuidesView }) {
           </ul>
         ) : (
           <div className="border-y border-line py-6">
-            <EmptyState title="Aucun guide trouvé">Essayez un seul mot, ou une autre catégorie.</EmptyState>
+            <EmptyState scene="shelf" title="Aucun guide trouvé">
+              Essayez un seul mot, ou une autre catégorie.
+            </EmptyState>
           </div>
         )}
       </div>

@@ -18,7 +18,7 @@ export function SearchResults({ view }: { view: SearchView }) {
   if (results.length === 0) {
     return (
       <div className="sheet">
-        <EmptyState title={`Aucune page ne contient « ${search} ».`}>
+        <EmptyState scene="horizon" title={`Aucune page ne contient « ${search} ».`}>
           Essayez un seul mot, ou le début d’un mot.
         </EmptyState>
       </div>

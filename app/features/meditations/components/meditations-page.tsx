@@ -5,6 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { getMeditationsView } from "../meditations.server.ts";
 import { MEDITATION_CATEGORIES, MEDITATION_CATEGORY_LABELS } from "../meditations.ts";
+import { MeditationCover } from "./cover.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
 
 const PlayerDialog = lazy(() => import("./player-dialog.tsx"));
@@ -33,6 +34,7 @@ export function MeditationsPage({ view }: MeditationsPageProps) {
       textLabel="Lire le texte"
       cardOf={({ id, category: kind, duration, difficulty }) => ({
         to: paths.meditation(id),
+        picture: <MeditationCover id={id} category={kind} minutes={duration} />,
         eyebrow: MEDITATION_CATEGORY_LABELS[kind],
         label: "Commencer",
         marks: (

@@ -91,7 +91,7 @@ export function Player({ meditation, ending }: PlayerProps) {
           </div>
         )}
         <div className="mt-4">
-          <ColumnBar value={(100 * clock.elapsed) / (total * 1000)} label="Avancée de la séance" />
+          <ColumnBar value={(100 * clock.elapsed) / (total * 1000)} />
           <p className="mt-2 flex justify-between text-sm text-muted tabular-nums">
             <span role="timer">
               <span className="sr-only">Temps écoulé&nbsp;: {spokenClock(elapsed)}</span>

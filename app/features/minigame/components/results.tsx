@@ -22,7 +22,7 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
           />
         </dl>
         <div className="mt-6">
-          <ColumnBar value={results.percent} label="Score" />
+          <ColumnBar value={results.percent} />
         </div>
         <p className="measure mt-6 font-serif text-xl leading-relaxed">{results.feedback}</p>
         {results.badges.length > 0 && (

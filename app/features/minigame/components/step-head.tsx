@@ -11,7 +11,7 @@ export function StepHead({ number, total, done, difficulty }: StepHeadProps) {
         <p className="tabular-nums">{`${number} / ${total}`}</p>
         <span className="badge badge-outline">{difficulty}</span>
       </div>
-      <ColumnBar value={(done / total) * 100} label="Avancement de l’épreuve" />
+      <ColumnBar value={(done / total) * 100} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
       )}
       {found === 0 ? (
         <div className="mt-6 max-w-3xl border-y border-line py-6">
-          <EmptyState title="Aucun résultat trouvé">
+          <EmptyState scene="horizon" title="Aucun résultat trouvé">
             <p>Essayez un autre mot, ou posez-nous la question.</p>
             <p className="mt-4">
               <a href={paths.faq()} className="btn btn-quiet">

@@ -127,7 +127,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Qui peut recevoir des rappels par Telegram ?",
         answer: [
-          `Les membres ${complete}, comme les rappels par SMS, WhatsApp et courriel. On règle le nombre, les heures et le contenu dans les Paramètres.`,
+          `Les membres ${complete}, comme les rappels par SMS, WhatsApp et e-mail. On règle le nombre, les heures et le contenu dans les Paramètres.`,
         ],
       },
       {
@@ -187,11 +187,11 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "J’ai perdu mon mot de passe.",
         answer: [
-          "La page de connexion propose d’en choisir un nouveau : un lien arrive par courriel, valable trente minutes.",
+          "La page de connexion propose d’en choisir un nouveau : un lien arrive par e-mail, valable trente minutes.",
         ],
       },
       {
-        question: "Je ne reçois pas vos courriels.",
+        question: "Je ne reçois pas vos e-mails.",
         answer: [
           "Regardez dans les indésirables, puis vérifiez l’adresse dans les Paramètres. Si rien n’arrive, [écrivez-nous](/contact).",
         ],

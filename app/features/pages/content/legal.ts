@@ -19,7 +19,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
           `Immatriculation : ${publisher.registration}`,
           `TVA intracommunautaire : ${publisher.vat}`,
           `Téléphone : ${publisher.phone}`,
-          `Courriel : [${publisher.email}](mailto:${publisher.email})`,
+          `E-mail : [${publisher.email}](mailto:${publisher.email})`,
           `Direction de la publication : ${publisher.director}`,
         ],
       ],

@@ -38,7 +38,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
       id: "journal",
       title: "Le journal et le coach",
       parts: [
-        "Ce que l’on écrit dans un journal peut dire la santé, la croyance, l’intimité. Nous le traitons comme une donnée sensible (RGPD, article 9) : vos textes sont chiffrés avec une clé qui n’appartient qu’à votre compte, l’administration du site ne peut pas les lire, et ils n’entrent ni dans nos courriels ni dans nos journaux techniques.",
+        "Ce que l’on écrit dans un journal peut dire la santé, la croyance, l’intimité. Nous le traitons comme une donnée sensible (RGPD, article 9) : vos textes sont chiffrés avec une clé qui n’appartient qu’à votre compte, l’administration du site ne peut pas les lire, et ils n’entrent ni dans nos e-mails ni dans nos journaux techniques.",
         "Effacer votre compte détruit cette clé : ce qui resterait d’une copie de sauvegarde devient illisible.",
         "Quand vous parlez au coach, votre message et le fil de la conversation sont transmis au fournisseur du modèle de langage (OpenAI ou Cloudflare), le temps de la réponse, et ne servent pas à entraîner ses modèles.",
         "Le journal ne lui est transmis que dans la mesure où vous l’y autorisez, case par case, sur la page du coach : votre page du jour, ou les moyennes de votre humeur et de votre stress sur les deux dernières quinzaines, avec le nombre de jours notés. Ces accords sont datés, et se retirent là où ils se donnent.",
@@ -52,7 +52,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
         [
           "Cloudflare : hébergement, base de données, fichiers. Par Workers AI, selon les réglages du service : réponses du coach, recherche des passages qui vont avec votre question, lecture à voix haute de citations (le texte des citations seulement).",
           "Stripe : paiement, factures, lutte contre la fraude sur la page d’abonnement. Il reçoit votre adresse et votre nom ; effacer votre compte l’en efface, sauf de ce que la loi l’oblige à garder.",
-          "Resend : envoi des courriels.",
+          "Resend : envoi des e-mails.",
           "Twilio : envoi des rappels par SMS et WhatsApp, si vous les choisissez.",
           "Telegram : envoi des rappels par Telegram, si vous les choisissez.",
           "OpenAI : réponses du coach, lecture à voix haute de citations (le texte des citations seulement).",
@@ -95,7 +95,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
       id: "changements",
       title: "Quand cette page change",
       parts: [
-        "La date en haut de la page dit sa dernière mise à jour. Un changement qui compte pour vos droits est annoncé par courriel aux membres avant de s’appliquer.",
+        "La date en haut de la page dit sa dernière mise à jour. Un changement qui compte pour vos droits est annoncé par e-mail aux membres avant de s’appliquer.",
       ],
     },
   ],

@@ -127,7 +127,7 @@ export const termsDocument = (publisher: Publisher): LegalDocument => ({
       id: "changements",
       title: "Quand ces conditions changent",
       parts: [
-        "Un changement est annoncé aux membres par courriel au moins trente jours avant de s’appliquer. S’il ne vous convient pas, vous pouvez résilier d’ici là.",
+        "Un changement est annoncé aux membres par e-mail au moins trente jours avant de s’appliquer. S’il ne vous convient pas, vous pouvez résilier d’ici là.",
       ],
     },
   ],

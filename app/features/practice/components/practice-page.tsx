@@ -35,7 +35,14 @@ type PracticePageProps<Shown extends Piece> = {
   tabs: readonly TabLink[];
   pieces: readonly Shown[];
   textLabel: string;
-  cardOf(piece: Shown): { to: string; eyebrow: string; marks: ReactNode; note?: string; label: string };
+  cardOf(piece: Shown): {
+    to: string;
+    picture: ReactNode;
+    eyebrow: string;
+    marks: ReactNode;
+    note?: string;
+    label: string;
+  };
   Player: ComponentType<PlayerDialogProps<Shown>>;
 };
 

@@ -97,11 +97,11 @@ function ClearLink({ onClick, children }: { onClick: () => void; children: strin
 
 function NoRows({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
-    <EmptyState title="Aucune citation ne répond à ces filtres.">
+    <EmptyState scene="horizon" title="Aucune citation ne répond à ces filtres.">
       <ClearLink onClick={onClear}>Effacer les filtres</ClearLink>
     </EmptyState>
   ) : (
-    <EmptyState title="Aucune citation consultée pour le moment.">
+    <EmptyState scene="page" title="Aucune citation consultée pour le moment.">
       Visitez la page d'accueil pour découvrir la citation du jour.
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { count } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { getVideosView } from "../videos.server.ts";
 import { VIDEO_CATEGORIES, VIDEO_CATEGORY_LABELS } from "../videos.ts";
+import { VideoPoster } from "./poster.tsx";
 
 const PlayerDialog = lazy(() => import("./player-dialog.tsx"));
 
@@ -58,6 +59,7 @@ export function VideosPage({ view }: { view: VideosView }) {
       textLabel="Transcription"
       cardOf={(video) => ({
         to: paths.video(video.id),
+        picture: <VideoPoster id={video.id} category={video.category} />,
         eyebrow: VIDEO_CATEGORY_LABELS[video.category],
         note: video.speaker,
         label: video.resumeAt > 0 ? `Reprendre à ${formatClock(video.resumeAt)}` : "Regarder",

@@ -1,0 +1,170 @@
+// Pictures in the pen of the landing page's colonnade. They say nothing that the words beside them do not say.
+import type { ReactNode } from "react";
+import { type ColumnSpec, type Drawn, drawBeam, drawColumn, drawSea, drawSun, together } from "./pen.ts";
+
+type DrawingProps = { width: number; height: number; className?: string; children: ReactNode };
+
+export const Drawing = ({ width, height, className = "", children }: DrawingProps) => (
+  <svg viewBox={`0 0 ${width} ${height}`} className={`pen ${className}`} aria-hidden="true">
+    {children}
+  </svg>
+);
+
+const Stone = ({ of: { stone, lit, unlit } }: { of: Drawn }) => (
+  <>
+    <path d={stone} className="pen-stone" />
+    {unlit && <path d={unlit} className="pen-line" />}
+    {lit && <path d={lit} className="pen-lit" />}
+  </>
+);
+
+const columns = (specs: readonly ColumnSpec[]) => together(specs.map(drawColumn));
+
+const Sea = (props: { from: number; to: number; horizon: number; foot: number; sun?: number }) => {
+  const { calm, glitter } = drawSea(props.from, props.to, props.horizon, props.foot, props.sun);
+  return (
+    <>
+      <path d={calm} className="pen-line" />
+      {glitter && <path d={glitter} className="pen-lit" />}
+    </>
+  );
+};
+
+/** What an empty screen shows: one scene a kind of emptiness. */
+export type SceneName = "horizon" | "page" | "agora" | "path" | "shelf" | "night";
+
+const W = 240;
+const H = 112;
+const FOOT = 96;
+
+const SCENES: Record<SceneName, () => ReactNode> = {
+  // Nothing was found: a column that stands by itself before the sea, at first light.
+  horizon: () => (
+    <>
+      <Sea from={8} to={232} horizon={70} foot={104} sun={150} />
+      <path d={drawSun(150, 70, 13, 70)} className="pen-sun" />
+      <Stone of={columns([{ x: 62, foot: FOOT, height: 78, width: 20, light: 150 }])} />
+      <path d="M40 96H84M34 101H90" className="pen-line" />
+    </>
+  ),
+  // Nothing is written: a sheet on the step, its rules empty, the morning behind it.
+  page: () => (
+    <>
+      <path d={drawSun(176, 40, 11)} className="pen-sun" />
+      <Stone
+        of={columns([
+          { x: 30, foot: FOOT, height: 84, width: 17, light: 176 },
+          { x: 212, foot: FOOT, height: 84, width: 17, light: 176 },
+        ])}
+      />
+      <path d="M10 96H230M4 102H236" className="pen-line" />
+      <path d="M86 26L142 20L152 92L96 97Z" className="pen-stone" />
+      <path
+        d="M95 40L136 35.500M97 50L138 45.500M98 60L139 55.500M100 70L141 65.500M101 80L142 75.500"
+        className="pen-line"
+      />
+      <path d="M92 32L103 95" className="pen-lit" />
+    </>
+  ),
+  // Nobody has spoken yet: the colonnade and the bench in its shade.
+  agora: () => (
+    <>
+      <Stone
+        of={together([
+          drawBeam(30, 210, 12, 11),
+          ...[46, 92, 148, 194].map((x) => drawColumn({ x, foot: 88, height: 65, width: 15, light: 240 })),
+        ])}
+      />
+      <path d="M22 88H218M14 94H226M6 100H234" className="pen-line" />
+      <path d="M102 88V78H138V88M97 78H143V74H97Z" className="pen-stone" />
+    </>
+  ),
+  // Nothing is under way: seven columns to come, the first already there.
+  path: () => (
+    <>
+      <path d={drawSun(214, 64, 10, 64)} className="pen-sun" />
+      <path d="M6 96H234M120 64H234" className="pen-line" />
+      <Stone of={columns([{ x: 26, foot: FOOT, height: 80, width: 18, light: 214 }])} />
+      <path
+        d={[62, 94, 122, 147, 169, 188]
+          .map((x, index) => {
+            const height = 66 - index * 8;
+            const half = 7.4 - index * 0.8;
+            return `M${x - half} ${FOOT - index * 3.6}V${FOOT - index * 3.6 - height}H${x + half}V${FOOT - index * 3.6}`;
+          })
+          .join("")}
+        className="pen-line pen-to-come"
+      />
+    </>
+  ),
+  // Nothing on the shelves: where the scrolls will lie.
+  shelf: () => (
+    <>
+      <path d="M46 16H194V96H46ZM46 43H194M46 70H194M95 16V96M145 16V96" className="pen-line" />
+      <path
+        d={[
+          [62, 61],
+          [77, 61],
+          [112, 34],
+          [127, 34],
+          [161, 88],
+        ]
+          .map(([x = 0, y = 0]) => drawSun(x, y, 7))
+          .join("")}
+        className="pen-stone"
+      />
+      <path
+        d={[
+          [62, 61],
+          [77, 61],
+          [112, 34],
+          [127, 34],
+          [161, 88],
+        ]
+          .map(([x = 0, y = 0]) => drawSun(x, y, 2.4))
+          .join("")}
+        className="pen-lit"
+      />
+      <path d="M34 96H206M26 102H214" className="pen-line" />
+    </>
+  ),
+  // Nothing was listened to: the moon over the sea, between two columns.
+  night: () => (
+    <>
+      <Sea from={40} to={200} horizon={74} foot={104} sun={120} />
+      <path d="M126 22A17 17 0 1 0 138 50A21 21 0 0 1 126 22Z" className="pen-sun" />
+      <path d="M84 30h0M160 22h0M172 52h0M70 56h0M148 62h0M98 48h0M190 30h0" className="pen-star" />
+      <Stone
+        of={columns([
+          { x: 28, foot: FOOT, height: 86, width: 18, light: 120 },
+          { x: 212, foot: FOOT, height: 86, width: 18, light: 120 },
+        ])}
+      />
+      <path d="M8 96H50M190 96H232" className="pen-line" />
+    </>
+  ),
+};
+
+export const Scene = ({ of: name, className = "w-56" }: { of: SceneName; className?: string }) => (
+  <Drawing width={W} height={H} className={className}>
+    {SCENES[name]()}
+  </Drawing>
+);
+
+/** The way that leads nowhere: two columns stand, the third has fallen, the sun rises all the same. */
+export const Ruin = ({ className = "w-80 max-w-full" }: { className?: string }) => (
+  <Drawing width={320} height={132} className={className}>
+    <Sea from={8} to={312} horizon={84} foot={124} sun={176} />
+    <path d={drawSun(176, 84, 17, 84)} className="pen-sun" />
+    <Stone
+      of={together([
+        drawColumn({ x: 48, foot: 112, height: 96, width: 22, light: 176 }),
+        drawColumn({ x: 108, foot: 112, height: 96, width: 22, light: 176, standing: 0.42 }),
+        drawColumn({ x: 278, foot: 112, height: 96, width: 22, light: 176 }),
+      ])}
+    />
+    <path d="M204 112L202 92L238 88L241 109Z" className="pen-stone" />
+    <path d="M203 97L239 93M203.500 103L240 99" className="pen-line" />
+    <path d="M20 112H300M12 118H308" className="pen-line" />
+  </Drawing>
+);
