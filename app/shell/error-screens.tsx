@@ -85,7 +85,7 @@ export function NotFound({ message, quotation }: NotFoundProps) {
       </a>
       {quotation && (
         <section aria-label="La citation du jour" className="mt-8 max-w-xl border-t border-line pt-8">
-          <Quoted quotation={quotation} />
+          <Quoted quotation={quotation} aside className="text-left" />
         </section>
       )}
     </Notice>

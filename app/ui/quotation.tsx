@@ -1,11 +1,16 @@
 /** Words that are quoted, with who said them and where beneath. */
-type QuotedProps = { quotation: { quote: string; author: string; reference: string }; className?: string };
+type QuotedProps = {
+  quotation: { quote: string; author: string; reference: string };
+  /** Beside something else that counts more: a step smaller. */
+  aside?: boolean;
+  className?: string;
+};
 
-export function Quoted({ quotation, className = "" }: QuotedProps) {
+export function Quoted({ quotation, aside = false, className = "" }: QuotedProps) {
   return (
     <figure className={className}>
       <blockquote>
-        <p className="quotation">{quotation.quote}</p>
+        <p className={`quotation ${aside ? "text-xl sm:text-2xl" : ""}`}>{quotation.quote}</p>
       </blockquote>
       <figcaption className="attribution mt-3">
         {quotation.author}, <cite className="not-italic">{quotation.reference}</cite>

@@ -17,8 +17,8 @@ export function AuthPitch({ quotation }: AuthPitchProps) {
     <div>
       <Cover name="portique" count={9} hour="dawn" roofed className="max-w-lg" />
       {quotation && (
-        <section aria-label="La citation du jour" className="mt-6 mb-10 max-w-lg">
-          <Quoted quotation={quotation} />
+        <section aria-label="La citation du jour" className="mt-5 mb-8 max-w-lg">
+          <Quoted quotation={quotation} aside />
         </section>
       )}
       <h1 className="max-w-lg">Un coach personnel nourri de sagesse antique</h1>
