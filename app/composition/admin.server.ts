@@ -16,8 +16,8 @@ import { type BlogDeps, shownQuotations } from "#app/features/blog/blog.server.t
 import { renderArticle } from "#app/features/blog/markdown.server.ts";
 import type { ChallengesDeps } from "#app/features/challenges/challenges.server.ts";
 import { exportNotes } from "#app/features/challenges/challenges.server.ts";
+import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import { exportConversations } from "#app/features/coach/conversations/conversations.server.ts";
-import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
 import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { getFigures } from "#app/features/coach/figures.server.ts";
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
@@ -168,7 +168,7 @@ const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => 
   {
     name: "coach.json",
     about: "Vos conversations avec le coach.",
-    bytes: () => encoded(exportConversations(coach(), member, "json").then(({ body }) => body)),
+    bytes: () => readAll(() => exportConversations(coach(), member, "json").then(({ text }) => text)),
   },
   {
     name: "notes-de-defis.json",

@@ -1,7 +1,7 @@
 import type { Member } from "#app/features/auth/user.ts";
 import { countDay } from "#app/features/coach/answer/limits.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
-import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
+import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { COUNTS } from "#app/features/coach/figures.ts";
 import type { Shelf } from "#app/features/coach/library/library.server.ts";
@@ -17,6 +17,7 @@ import { oncePer } from "#app/lib/lazy.ts";
 import { type Env, readSettings } from "#app/platform/env.ts";
 import { log } from "#app/platform/log.ts";
 import { readerDigest } from "#app/platform/readers.server.ts";
+import { coachPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 /** No day: the same digest for a member each time, at the provider's only. */
@@ -39,7 +40,8 @@ const chatOf = oncePer((env: Env) => {
 });
 
 export function coachServices(context: RequestContext, journal: () => JournalDeps): CoachDeps {
-  const { env, settings, database, db, now, waitUntil, vault } = context;
+  const { env, settings, database, db, now, waitUntil } = context;
+  const objects = memberObjects(env, settings);
   const store = createCoachStore(database);
   /** Adds to the day's counts, after the answer; never about what. */
   const count = (named: Readonly<Record<string, number>>) =>
@@ -58,7 +60,7 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
       onListened: (listener, how) => count({ [`ear/${listener}/${how}`]: 1 }),
     }),
     embeddings: env.AI && createWorkersAiEmbeddings(env.AI, settings.CHAT_EMBEDDINGS_MODEL),
-    openVault: (member) => vault.open(member.id, member.dataKey),
+    pages: (member) => coachPagesOf(objects, member),
     digest: (userId) => readerDigest(settings.PASSWORD_PEPPER, DIGEST_PLACE, userId),
     moodTrend: async (member) => {
       const today = todayOf(member);

@@ -2,6 +2,7 @@
 // reached by its member's id; what it throws itself is a bug and stays one, an object that does not answer is asked once
 // more and then refused in French.
 import type { Member } from "#app/features/auth/user.ts";
+import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import type { JournalPages, PagesOwner } from "#app/features/journal/pages/pages.ts";
 import { AppError } from "#app/lib/errors.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -53,31 +54,61 @@ export async function askObject<Result>(
   }
 }
 
+type Owner = Pick<Member, "id" | "dataKey">;
+
+/** One member's object, asked with the key that opens what is in it. */
+const ownerOf = (namespace: DurableObjectNamespace | undefined, { id, dataKey }: Owner) => {
+  const owner: PagesOwner = { userId: id, dataKey };
+  return <Result>(call: (object: MemberObject, owner: PagesOwner) => Promise<Result>) =>
+    askObject(namespace, id, (object) => call(object, owner));
+};
+
+type Written<Result> = { result: Result; bookmark: string | undefined };
+
 /**
  * The pages of a member's journal, in their object.
  * @param noteWrite told the bookmark of what the object wrote to D1, so that this request and the next ones see it
  */
 export function journalPagesOf(
   namespace: DurableObjectNamespace | undefined,
-  { id, dataKey }: Pick<Member, "id" | "dataKey">,
+  member: Owner,
   noteWrite: (bookmark: string | undefined) => void = () => {},
 ): JournalPages {
-  const owner: PagesOwner = { userId: id, dataKey };
-  const ask = <Result>(call: (object: MemberObject) => Promise<Result>) => askObject(namespace, id, call);
-  type Answer<Result> = Promise<{ result: Result; bookmark: string | undefined }>;
-  const write = async <Result>(call: (object: MemberObject) => Answer<Result>): Promise<Result> => {
+  const ask = ownerOf(namespace, member);
+  const write = async <Result>(
+    call: (object: MemberObject, owner: PagesOwner) => Promise<Written<Result>>,
+  ): Promise<Result> => {
     const { result, bookmark } = await ask(call);
     noteWrite(bookmark);
     return result;
   };
   return {
-    look: (asked) => ask((object) => object.journalLook(owner, asked)),
-    list: (limit, before) => ask((object) => object.journalList(owner, limit, before)),
-    save: (asked) => write((object) => object.journalSave(owner, asked)),
-    saveLine: (asked) => write((object) => object.lineSave(owner, asked)),
-    remove: (day) => write((object) => object.journalRemove(owner, day)),
-    search: (asked) => ask((object) => object.journalSearch(owner, asked)),
-    text: (format, day) => ask((object) => object.journalText(owner, format, day)),
-    mend: (day) => write((object) => object.journalMend(owner, day)),
+    look: (asked) => ask((object, owner) => object.journalLook(owner, asked)),
+    list: (limit, before) => ask((object, owner) => object.journalList(owner, limit, before)),
+    save: (asked) => write((object, owner) => object.journalSave(owner, asked)),
+    saveLine: (asked) => write((object, owner) => object.lineSave(owner, asked)),
+    remove: (day) => write((object, owner) => object.journalRemove(owner, day)),
+    search: (asked) => ask((object, owner) => object.journalSearch(owner, asked)),
+    text: (format, day) => ask((object, owner) => object.journalText(owner, format, day)),
+    mend: (day) => write((object, owner) => object.journalMend(owner, day)),
+  };
+}
+
+/** What a member and the coach said, in their object. */
+export function coachPagesOf(namespace: DurableObjectNamespace | undefined, member: Owner): CoachPages {
+  const ask = ownerOf(namespace, member);
+  return {
+    look: (asked) => ask((object, owner) => object.coachLook(owner, asked)),
+    open: (opening) => ask((object, owner) => object.coachOpen(owner, opening)),
+    keep: (said) => ask((object, owner) => object.coachKeep(owner, said)),
+    takeCare: (care) => ask((object, owner) => object.coachTakeCare(owner, care)),
+    calm: (exchangeId) => ask((object, owner) => object.coachCalm(owner, exchangeId)),
+    stop: (asked) => ask((object, owner) => object.coachStop(owner, asked)),
+    takeOver: (asked) => ask((object, owner) => object.coachTakeOver(owner, asked)),
+    rename: (id, title) => ask((object, owner) => object.coachRename(owner, id, title)),
+    remove: (id) => ask((object, owner) => object.coachRemove(owner, id)),
+    complain: (id, complaint) => ask((object, owner) => object.coachComplain(owner, id, complaint)),
+    remember: (change) => ask((object, owner) => object.coachRemember(owner, change)),
+    text: (asked) => ask((object, owner) => object.coachText(owner, asked)),
   };
 }

@@ -1,7 +1,15 @@
 // The tables of a member's own object (workers/member-pages). One object holds one member, whose id stands in one row of `owner`. Texts,
 // mood and stress stand packed: compressed, then sealed with the member's data key (app/platform/vault.server.ts).
 // What is in clear is what the shared database may know as well: days, versions, sizes.
-import { customType, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  customType,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 
 /** A day `yyyy-MM-dd` as the number yyyyMMdd: it is the row's own key, so that no index stands beside the table. */
@@ -69,6 +77,67 @@ export const journalChanges = sqliteTable("journal_changes", {
   /** Grows with each change: one that comes while the row is being written stays owed. */
   seq: integer("seq").notNull(),
 });
+
+export const coachConversations = sqliteTable(
+  "coach_conversations",
+  {
+    id: text("id").primaryKey(),
+    /** How many there are; the next one's rank. */
+    exchanges: integer("exchanges").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    packedTitle: bytes("packed_title").notNull(),
+  },
+  (table) => [index("coach_conversations_newest").on(table.updatedAt, table.id)],
+);
+
+export const coachExchanges = sqliteTable(
+  "coach_exchanges",
+  {
+    id: text("id").primaryKey(),
+    conversationId: text("conversation_id").notNull(),
+    /** From 1. */
+    seq: integer("seq").notNull(),
+    /** Given by the sender: the same question sent again is the same exchange. */
+    requestId: text("request_id").notNull(),
+    status: text("status", { enum: ["answering", "interrupted", "done"] }).notNull(),
+    /** Who may write the answer: a stop or a resume changes it or the status, and the writer before finds itself out. */
+    attempt: text("attempt").notNull(),
+    /** An answer whose writer gave no sign since is interrupted. */
+    leaseUntil: instant("lease_until").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** What the member said of the answer, if anything: that it did not help, or that it should not be. */
+    complaint: text("complaint").$type<"beside" | "vague" | "tone" | "wrong" | "harmful">(),
+    packedMessage: bytes("packed_message").notNull(),
+    /** Words, and ids of passages in double brackets. */
+    packedResponse: bytes("packed_response").notNull(),
+    /** What was heard in it, of one length. */
+    packedMarks: bytes("packed_marks").notNull(),
+  },
+  (table) => [
+    uniqueIndex("coach_exchanges_order").on(table.conversationId, table.seq),
+    uniqueIndex("coach_exchanges_request").on(table.requestId),
+  ],
+);
+
+/** What the coach keeps from one conversation to the next. */
+export const coachKept = sqliteTable("coach_kept", {
+  name: text("name", { enum: ["care", "memory"] }).primaryKey(),
+  packed: bytes("packed").notNull(),
+});
+
+/** What a member wrote under a day of a challenge; which days are checked stands in the shared database. */
+export const challengeNotes = sqliteTable(
+  "challenge_notes",
+  {
+    runId: text("run_id").notNull(),
+    /** The day's, from 1. */
+    number: integer("number").notNull(),
+    packed: bytes("packed").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.number] })],
+);
 
 /** Whose object this is. */
 export const owner = sqliteTable("owner", { userId: text("user_id").primaryKey() });

@@ -1,5 +1,6 @@
 // The coach. What a member and the coach said is sealed with the member's data key; statuses, dates and counts are not.
 // The library's full-text index (quotations_fts) and its triggers stand in migrations/0008_coach.sql.
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { day, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
@@ -10,6 +11,7 @@ const member = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
+/** What was said before a member had an object of their own. Emptied member by member, dropped once empty. */
 export const coachConversations = sqliteTable(
   "coach_conversations",
   {
@@ -24,6 +26,7 @@ export const coachConversations = sqliteTable(
   (table) => [index("coach_conversations_newest").on(table.userId, table.updatedAt)],
 );
 
+/** Likewise. */
 export const coachExchanges = sqliteTable(
   "coach_exchanges",
   {
@@ -54,23 +57,31 @@ export const coachExchanges = sqliteTable(
   ],
 );
 
-export const coachPreferences = sqliteTable("coach_preferences", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  address: text("address", { enum: ["tu", "vous"] })
-    .notNull()
-    .default("vous"),
-  /** When the member allowed it; null where they did not. */
-  shareMoodAt: instant("share_mood_at"),
-  shareJournalAt: instant("share_journal_at"),
-  rememberAt: instant("remember_at"),
-  /** What the member wants remembered, and what they promised to do. */
-  sealedMemory: text("sealed_memory").notNull().default(""),
-  /** How long the coach takes particular care: written with every message, always of one length. */
-  sealedCare: text("sealed_care").notNull().default(""),
-  updatedAt: instant("updated_at").notNull(),
-});
+export const coachPreferences = sqliteTable(
+  "coach_preferences",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    address: text("address", { enum: ["tu", "vous"] })
+      .notNull()
+      .default("vous"),
+    /** When the member allowed it; null where they did not. */
+    shareMoodAt: instant("share_mood_at"),
+    shareJournalAt: instant("share_journal_at"),
+    rememberAt: instant("remember_at"),
+    /** Both from before members' objects, "" once they are moved: the memory, and how long the coach takes care. */
+    sealedMemory: text("sealed_memory").notNull().default(""),
+    sealedCare: text("sealed_care").notNull().default(""),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    /** What is still to be moved; empty once it is. */
+    index("coach_preferences_sealed")
+      .on(table.userId)
+      .where(sql`"sealed_memory" <> '' or "sealed_care" <> ''`),
+  ],
+);
 
 /** A message that asked the model, for the limits an hour and a day. */
 export const coachUsage = sqliteTable(
@@ -82,7 +93,7 @@ export const coachUsage = sqliteTable(
   ],
 );
 
-/** What a member said of an answer: that it did not help, or that it should not be. Never its words. */
+/** Likewise. What a member said of an answer: that it did not help, or that it should not be. Never its words. */
 export const coachFeedback = sqliteTable(
   "coach_feedback",
   {

@@ -3,23 +3,56 @@
 import path from "node:path";
 import type { Member } from "#app/features/auth/user.ts";
 import { ask } from "#app/features/coach/answer/answer.server.ts";
+import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import type { Address } from "#app/features/coach/coach.ts";
 import { savePreferences } from "#app/features/coach/conversations/conversations.server.ts";
-import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
 import type { CoachDeps } from "#app/features/coach/deps.server.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
+import * as pages from "#app/features/coach/pages/pages.server.ts";
+import { createCoachPagesStore } from "#app/features/coach/pages/pages.store.server.ts";
+import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import type { Chat } from "#app/gateways/chat/chat.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
+import { createTurns } from "#workers/member-pages/turns.ts";
 import { openD1 } from "../unit/sqlite-d1.ts";
+import { openMember } from "../unit/sqlite-member.ts";
 import { type Answered, type SituationScore, scoreSituation } from "./score.ts";
 import type { Situation } from "./situations.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
 export type Evaluated = { score: SituationScore; answered: readonly Answered[] };
+
+/** A member's conversations in memory, in clear: nobody's are here. */
+function plainPages(): CoachPages {
+  const { database, db } = openMember();
+  const deps = {
+    store: createCoachPagesStore(database),
+    db,
+    vault: {
+      pack: async (_: string, text: string) => new TextEncoder().encode(text),
+      unpack: async (_: string, packed: Uint8Array) => new TextDecoder().decode(packed),
+    },
+    inTurn: createTurns(),
+  };
+  return {
+    look: (asked) => pages.look(deps, asked),
+    open: (opening) => pages.open(deps, opening),
+    keep: (said) => pages.keep(deps, said),
+    takeCare: (care) => pages.takeCare(deps, care),
+    calm: (exchangeId) => pages.calm(deps, exchangeId),
+    stop: (asked) => pages.stop(deps, asked),
+    takeOver: (asked) => pages.takeOver(deps, asked),
+    rename: (id, title) => pages.rename(deps, id, title),
+    remove: async (id) => pages.remove(deps, id),
+    complain: async (id, complaint) => pages.complain(deps, id, complaint),
+    remember: (change) => pages.remember(deps, change),
+    text: async () => undefined,
+  };
+}
 
 /** @param wholeLibrary all passages go with a question, as with CHAT_LIBRARY=whole */
 export async function createEvaluation(chat: Chat, { wholeLibrary = true } = {}) {
@@ -33,7 +66,12 @@ export async function createEvaluation(chat: Chat, { wholeLibrary = true } = {})
 
   let filtered: Record<string, number> = {};
   let tokens = 0;
-  const plainly = async (_: string, text: string) => text;
+  const opened = new Map<string, CoachPages>();
+  const pagesOf = ({ id }: Pick<Member, "id">): CoachPages => {
+    const known = opened.get(id) ?? plainPages();
+    opened.set(id, known);
+    return known;
+  };
   const deps: CoachDeps = {
     store,
     library: createLibraryStore(database),
@@ -43,7 +81,7 @@ export async function createEvaluation(chat: Chat, { wholeLibrary = true } = {})
     chat,
     moderation: undefined,
     embeddings: undefined,
-    openVault: async () => ({ seal: plainly, unseal: plainly }),
+    pages: pagesOf,
     digest: async () => "evaluation",
     moodTrend: async () => undefined,
     todayEntry: async () => undefined,

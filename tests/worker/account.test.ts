@@ -19,7 +19,6 @@ import type { Settings } from "#app/platform/env.ts";
 import { createRunner, query } from "#db/client.ts";
 import {
   coachConversations,
-  coachFeedback,
   coachPreferences,
   contactMessages,
   erasureRequests,
@@ -34,7 +33,7 @@ import {
 } from "#db/schema/index.ts";
 import { housekeeping } from "#workers/reminders/account.ts";
 import { aDay, database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
-import { rowsOf } from "./member-pages.ts";
+import { coachOf, rowsOf } from "./member-pages.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
 
@@ -43,13 +42,12 @@ const names = (tables: readonly { table: (typeof TABLES)[number] }[]) =>
   tables.map(({ table }) => getTableName(table));
 
 /** Texts that only their member's key opens: made-up ones do not open. */
-const SEALED = [
-  "journal_entries",
-  "coach_conversations",
-  "coach_exchanges",
-  "coach_feedback",
-  "coach_preferences",
-];
+const SEALED = ["journal_entries", "coach_conversations", "coach_exchanges", "coach_feedback"];
+/** Sealed columns of tables that hold more; without them their row is read as it is. */
+const UNSEALED: Record<string, Record<string, string | null>> = {
+  challenge_days: { sealedNote: null },
+  coach_preferences: { sealedMemory: "", sealedCare: "" },
+};
 
 /** A member with a row in every table that can have one; `readable`: but for made-up sealed texts. */
 async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
@@ -58,7 +56,7 @@ async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
     const name = getTableName(table);
     if (["users", "sessions", "user_search"].includes(name)) continue;
     if (readable && SEALED.includes(name)) continue;
-    await givenRow(table, member.id, MARK, name === "challenge_days" && readable ? { sealedNote: null } : {});
+    await givenRow(table, member.id, MARK, readable ? UNSEALED[name] : {});
   }
   for (const { table } of BY_ADDRESS) await givenRow(table, member.id, MARK, { email: member.email });
   return member;
@@ -288,7 +286,7 @@ describe("the archive", () => {
     // Distress is answered without a model: a real exchange, to have an opinion on.
     const asked = await fetchAs("/api/coach", { as: member, body: { message: "je veux mourir" } });
     const { exchangeId } = (await asked.json()) as { exchangeId: string };
-    await givenRow(coachFeedback, member.id, MARK, { exchangeId });
+    await (await coachOf(member)).complain(exchangeId, "tone");
     const answer = await fetchAs("/api/account/export", { as: member, method: "POST" });
     expect(answer.headers.get("Content-Disposition")).toMatch(/le-portique-mes-donnees-\d{4}-\d\d-\d\d\.zip/);
     const unzipped = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -312,6 +310,11 @@ describe("the archive", () => {
   it("opens the journal, in Markdown too", () => {
     expect(files["journal.json"]).toContain("le pain du matin");
     expect(files["journal.md"]).toContain("le pain du matin");
+  });
+
+  it("opens what was said to the coach, and what the member said of it", () => {
+    const { conversations } = JSON.parse(files["coach.json"] ?? "");
+    expect(conversations).toMatchObject([{ exchanges: [{ message: "je veux mourir", complaint: "tone" }] }]);
   });
 
   it("holds no secret", async () => {

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRuns, journalEntries, users } from "#db/schema/index.ts";
 import { createCronContext } from "#workers/reminders/context.ts";
-import { journalMove, MEMBERS_A_RUN } from "#workers/reminders/journal.ts";
+import { MEMBERS_A_RUN, pagesMove } from "#workers/reminders/pages.ts";
 import { aDay, database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { daysOf, kill, rowsOf } from "./member-pages.ts";
 import { givenOldPages } from "./old-pages.ts";
@@ -14,7 +14,7 @@ const AT = Date.UTC(2027, 0, 12, 2, 0);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const run = (at: number) => journalMove.run(createCronContext(env as never), at);
+const run = (at: number) => pagesMove.run(createCronContext(env as never), at);
 const left = async () => (await database.select().from(journalEntries)).length;
 const essential = () => givenMember({ tier: "essential" });
 

@@ -1,6 +1,7 @@
 // A look into a member's own object, and ways to break it (member-pages-worker.ts).
 import { env } from "cloudflare:test";
-import { journalPagesOf } from "#app/composition/member-pages.server.ts";
+import { coachPagesOf, journalPagesOf } from "#app/composition/member-pages.server.ts";
+import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import type { JournalPages } from "#app/features/journal/pages/pages.ts";
 import type { TestMember } from "./app.ts";
 import type { MemberPages } from "./member-pages-worker.ts";
@@ -23,6 +24,9 @@ export const kill = (member: TestMember): Promise<void> =>
 
 export const pagesOf = async (member: TestMember): Promise<JournalPages> =>
   journalPagesOf(env.MEMBER_PAGES, { id: member.id, dataKey: await dataKeyOf(member.id) });
+
+export const coachOf = async ({ id }: Pick<TestMember, "id">): Promise<CoachPages> =>
+  coachPagesOf(env.MEMBER_PAGES, { id, dataKey: await dataKeyOf(id) });
 
 /** The light rows of D1, oldest first. */
 export const daysOf = async ({ id }: TestMember) =>

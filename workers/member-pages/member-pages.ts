@@ -3,6 +3,28 @@
 // Its methods take and give plain data; their rules are the features'.
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { Complaint } from "#app/features/coach/coach.ts";
+import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
+import { createOldConversationsStore } from "#app/features/coach/old-conversations.store.server.ts";
+import { coachText } from "#app/features/coach/pages/export.server.ts";
+import { moveOldConversations } from "#app/features/coach/pages/move.server.ts";
+import * as coach from "#app/features/coach/pages/pages.server.ts";
+import { createCoachPagesStore } from "#app/features/coach/pages/pages.store.server.ts";
+import type {
+  Care,
+  CoachLook,
+  CoachLooked,
+  CoachOpened,
+  CoachOpening,
+  CoachSaid,
+  CoachStop,
+  CoachTaken,
+  CoachTakeOver,
+  CoachTextAsked,
+  FoundExchange,
+  MemoryChange,
+  MemoryChanged,
+} from "#app/features/coach/pages/pages.ts";
 import { journalText } from "#app/features/journal/export.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
@@ -41,12 +63,11 @@ type Written<Result> = { result: Result; bookmark: string | undefined };
 
 /** In the table `done_once`. */
 const JOURNAL_MOVED = "journal.moved";
+const COACH_MOVED = "coach.moved";
 /** When the alarm pays a light row that the save itself did not live to write, ms. */
 const PAY_LATER_MS = 60_000;
 /** After a failure: D1 may be away for a while. */
 const PAY_AGAIN_MS = 5 * 60_000;
-/** After each lot of a search or an export. Zero would only let in what is there already. */
-const REST_MS = 1;
 /** One who searches again at once waits for the first search this long, in ms. */
 const SEARCH_PATIENCE = [0, 150, 300];
 
@@ -54,17 +75,22 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #database = createMemberDatabase(this.ctx.storage);
   readonly #db = createMemberRunner(this.ctx.storage);
   readonly #store = createPagesStore(this.#database);
+  readonly #coachStore = createCoachPagesStore(this.#database);
   readonly #inTurn = createTurns();
+  readonly #coachInTurn = createTurns();
   readonly #payInTurn = createTurns();
   /** One for the object's life: a bookmark that is newer than a call's own write is right for it too. */
   readonly #sight: Sight = { from: PRIMARY };
   readonly #d1 = once(() => ({
     days: createJournalStore(statements),
     old: createOldPagesStore(statements),
+    oldCoach: createOldConversationsStore(statements),
+    library: createLibraryStore(statements),
     d1: createRunner(sessionD1(this.env.DB, this.#sight)),
   }));
   #opened: { dataKey: string; vault: Promise<MemberVault> } | undefined;
-  #moved: Promise<unknown> | undefined;
+  /** Moves under way, by the name under which they are done. */
+  readonly #moving = new Map<string, Promise<Moved>>();
   /** Payments of light rows under way. */
   #paying = 0;
   /** A search is under way. */
@@ -91,11 +117,6 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return this.#opened.vault;
   }
 
-  /** Lets others' work in, where a whole journal is gone through. */
-  protected rest(): Promise<void> {
-    return scheduler.wait(REST_MS);
-  }
-
   async #depsOf(owner: PagesOwner) {
     return {
       ...this.#d1(),
@@ -106,34 +127,51 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       inTurn: this.#inTurn,
       commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
       pay: () => this.#pay(owner.userId),
-      rest: () => this.rest(),
       onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
     };
   }
 
-  /** The journal, once its pages have all been moved here. */
+  /** Before anything of its kind is answered, what stood in D1 has been moved here, once and for all. */
+  async #onceMoved(name: string, move: () => Promise<Moved>): Promise<void> {
+    if (this.#db.read(this.#store.isDone(name))) return;
+    const moving = this.#moving.get(name) ?? move().finally(() => this.#moving.delete(name));
+    this.#moving.set(name, moving);
+    await moving;
+    this.#db.write([this.#store.done(name, Date.now())]);
+  }
+
   async #journal(owner: PagesOwner) {
     const deps = await this.#depsOf(owner);
-    if (!this.#db.read(this.#store.isDone(JOURNAL_MOVED))) {
-      this.#moved ??= this.#move(deps);
-      await this.#moved;
-    }
+    await this.#onceMoved(JOURNAL_MOVED, () => this.#moveJournal(deps));
     // A save was cut off before its light row: whoever comes next pays it, and the alarm where nobody comes.
     if (this.#paying === 0 && this.#db.read(this.#store.owed(1)).length > 0)
       this.ctx.waitUntil(this.#pay(owner.userId));
     return deps;
   }
 
-  async #move(deps: MoveDeps): Promise<Moved> {
-    try {
-      return await this.#inTurn(async () => {
-        const moved = await moveOldPages(deps);
-        this.#db.write([this.#store.done(JOURNAL_MOVED, Date.now())]);
-        return moved;
-      });
-    } finally {
-      this.#moved = undefined;
-    }
+  #moveJournal(deps: MoveDeps): Promise<Moved> {
+    return this.#inTurn(() => moveOldPages(deps));
+  }
+
+  async #coachDepsOf(owner: PagesOwner) {
+    const { oldCoach: old, library, d1 } = this.#d1();
+    return {
+      userId: owner.userId,
+      store: this.#coachStore,
+      db: this.#db,
+      vault: await this.#vaultOf(owner),
+      inTurn: this.#coachInTurn,
+      old,
+      d1,
+      passages: (ids: readonly string[]) => d1.read(library.passages(ids)),
+      onUnreadable: (error: unknown) => log("error", "coach.unreadable", errorFields(error)),
+    };
+  }
+
+  async #coach(owner: PagesOwner) {
+    const deps = await this.#coachDepsOf(owner);
+    await this.#onceMoved(COACH_MOVED, () => this.#coachInTurn(() => moveOldConversations(deps)));
+    return deps;
   }
 
   // — the light rows in D1
@@ -222,9 +260,68 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return byteStream(journalText(whole, format, day));
   }
 
+  // — the coach
+
+  async coachLook(owner: PagesOwner, asked: CoachLook): Promise<CoachLooked> {
+    return coach.look(await this.#coach(owner), asked);
+  }
+
+  async coachOpen(owner: PagesOwner, opening: CoachOpening): Promise<CoachOpened> {
+    return coach.open(await this.#coach(owner), opening);
+  }
+
+  async coachKeep(owner: PagesOwner, said: CoachSaid): Promise<boolean> {
+    return coach.keep(await this.#coach(owner), said);
+  }
+
+  async coachTakeCare(owner: PagesOwner, care: Care): Promise<void> {
+    await coach.takeCare(await this.#coach(owner), care);
+  }
+
+  async coachCalm(owner: PagesOwner, exchangeId?: string): Promise<void> {
+    await coach.calm(await this.#coach(owner), exchangeId);
+  }
+
+  async coachStop(owner: PagesOwner, asked: CoachStop): Promise<FoundExchange | undefined> {
+    return coach.stop(await this.#coach(owner), asked);
+  }
+
+  async coachTakeOver(owner: PagesOwner, asked: CoachTakeOver): Promise<CoachTaken> {
+    return coach.takeOver(await this.#coach(owner), asked);
+  }
+
+  async coachRename(owner: PagesOwner, id: string, title: string): Promise<boolean> {
+    return coach.rename(await this.#coach(owner), id, title);
+  }
+
+  async coachRemove(owner: PagesOwner, id: string): Promise<boolean> {
+    return coach.remove(await this.#coach(owner), id);
+  }
+
+  async coachComplain(owner: PagesOwner, exchangeId: string, complaint: Complaint): Promise<boolean> {
+    return coach.complain(await this.#coach(owner), exchangeId, complaint);
+  }
+
+  async coachRemember(owner: PagesOwner, change: MemoryChange): Promise<MemoryChanged> {
+    return coach.remember(await this.#coach(owner), change);
+  }
+
+  async coachText(owner: PagesOwner, asked: CoachTextAsked): Promise<ReadableStream<Uint8Array> | undefined> {
+    const text = await coachText(await this.#coach(owner), asked);
+    return text && byteStream(text);
+  }
+
+  // — the way over
+
   /** Moves what still stands in D1 of this member's, whether or not it was done before. */
-  async journalMove(owner: PagesOwner): Promise<Moved> {
-    return this.#move(await this.#depsOf(owner));
+  async move(owner: PagesOwner): Promise<Moved> {
+    const [pages, conversations] = [await this.#depsOf(owner), await this.#coachDepsOf(owner)];
+    const moved = [
+      await this.#moveJournal(pages),
+      await this.#coachInTurn(() => moveOldConversations(conversations)),
+    ];
+    const sum = (name: keyof Moved) => moved.reduce((total, counts) => total + counts[name], 0);
+    return { moved: sum("moved"), failed: sum("failed") };
   }
 
   // — the end

@@ -8,9 +8,9 @@ import type { CronContext } from "./context.ts";
 import { figures } from "./figures.ts";
 import { heartbeat } from "./heartbeat.ts";
 import type { Job } from "./job.ts";
-import { journalMove } from "./journal.ts";
 import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
+import { pagesMove } from "./pages.ts";
 import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
@@ -38,10 +38,8 @@ const JOBS: readonly Job[] = [
   planning,
   upkeep,
 
-  // — journal: pages that are not in their member's object yet
-  journalMove,
-
-  // — coach
+  // — journal and coach: what is not in its member's object yet
+  pagesMove,
 
   // — administration and the member's data: erasures, retention, purges, figures
   erasures,

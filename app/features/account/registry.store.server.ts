@@ -92,12 +92,12 @@ export const OWNED: readonly Owned[] = [
   owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
   owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),
-  owned(s.coachConversations, s.coachConversations.userId, null), // opened: coach.json
-  owned(s.coachExchanges, s.coachExchanges.userId, null), // opened: coach.json
+  owned(s.coachConversations, s.coachConversations.userId, null), // moved and opened: coach.json
+  owned(s.coachExchanges, s.coachExchanges.userId, null), // moved and opened: coach.json
   owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach.", {
     omit: ["sealedMemory", "sealedCare"], // opened: coach.json
   }),
-  owned(s.coachFeedback, s.coachFeedback.userId, "Vos avis sur les réponses du coach."),
+  owned(s.coachFeedback, s.coachFeedback.userId, null), // moved and opened: coach.json
   owned(s.coachUsage, s.coachUsage.userId, "Quand vous avez écrit au coach, pour les limites."),
   owned(s.emailChanges, s.emailChanges.userId, "Vos changements d’adresse.", {
     omit: ["confirmHash", "refuseHash"],

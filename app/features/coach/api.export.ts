@@ -11,13 +11,13 @@ const endpoint = resourceRoute({
       const sentence = "Le format est json ou md.";
       throw new AppError("invalid", sentence, { errors: { format: [sentence] } });
     }
-    const { body, contentType, fileName } = await exportConversations(
+    const { text, contentType, fileName } = await exportConversations(
       coach,
       member,
       format,
       query.get("conversation") ?? undefined,
     );
-    return new Response(body, {
+    return new Response(text, {
       headers: { "Content-Type": contentType, "Content-Disposition": `attachment; filename="${fileName}"` },
     });
   },

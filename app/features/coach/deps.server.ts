@@ -7,10 +7,10 @@ import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { MoodTrend } from "./answer/prompt.ts";
+import type { CoachStore } from "./coach.store.server.ts";
 import { type JournalSection, REQUIRED_TEXT } from "./coach.ts";
-import type { CoachStore } from "./conversations/conversations.store.server.ts";
-import type { ConversationVault } from "./conversations/sealed.server.ts";
 import type { LibraryDeps } from "./library/library.server.ts";
+import type { CoachPages } from "./pages/pages.ts";
 
 export type CoachDeps = LibraryDeps & {
   store: CoachStore;
@@ -20,7 +20,8 @@ export type CoachDeps = LibraryDeps & {
   chat: Chat | undefined;
   /** Listens beside the model; undefined where no provider of the chat can. */
   moderation: Moderation | undefined;
-  openVault(member: Member): Promise<ConversationVault>;
+  /** The member's own object. */
+  pages(member: Member): CoachPages;
   /** Names a member to a provider's abuse control without telling who they are. */
   digest(userId: string): Promise<string>;
   /** Asked only where the member allowed it. */

@@ -2,7 +2,7 @@
 import { addDays, monthOf } from "#app/lib/dates.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { countDay } from "./answer/limits.server.ts";
-import type { CoachStore } from "./conversations/conversations.store.server.ts";
+import type { CoachStore } from "./coach.store.server.ts";
 import {
   type ChatPrices,
   type FiguresView,

@@ -1,9 +1,7 @@
-import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
-import { createRunner } from "#db/client.ts";
-import { database, type TestMember } from "../app.ts";
+import type { TestMember } from "../app.ts";
+import { coachOf, rowsOf } from "../member-pages.ts";
 import {
   callWith,
   complete,
@@ -65,9 +63,7 @@ describe("an answer under way", () => {
   it("that took over is not stopped by a stop meant for the one before it", async () => {
     const member = await complete();
     const first = await underWay(member);
-    const exchange = await createRunner(database).read(
-      createCoachStore(database).exchange(member.id, first.exchangeId),
-    );
+    const { exchange } = await (await coachOf(member)).look({ exchange: { id: first.exchangeId } });
     const words = held();
     const next = givenModel(() => words.stream);
     const resuming = say(next, member, { resume: first.exchangeId });
@@ -128,16 +124,13 @@ describe("an answer under way", () => {
     words.end();
     await until("event: stopped");
     await wait();
-    const row = await env.DB.prepare("select count(*) as n from coach_exchanges where user_id = ?")
-      .bind(member.id)
-      .first();
-    expect(row?.n).toBe(0);
+    expect(await rowsOf(member, "select * from coach_exchanges")).toEqual([]);
   });
 
   it("whose writer died is shown as interrupted", async () => {
     const member = await complete();
     const { words, id, exchangeId, wait, until } = await underWay(member);
-    await env.DB.prepare("update coach_exchanges set lease_until = 1 where id = ?").bind(exchangeId).run();
+    await rowsOf(member, "update coach_exchanges set lease_until = 1 where id = ?", exchangeId);
     expect((await conversationOf(plain(), member, id)).exchanges[0]?.status).toBe("interrupted");
     words.end();
     await until("event: done");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
-import { createCoachStore } from "#app/features/coach/conversations/conversations.store.server.ts";
 import { createRunner } from "#db/client.ts";
 import { database, fetchAs } from "../app.ts";
 import { ANSWER, complete, givenModel, givenWholeLibrary, hear, named, plain, say, spoken } from "./setup.ts";

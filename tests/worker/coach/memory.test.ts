@@ -3,6 +3,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROMISES_KEPT } from "#app/features/coach/coach.ts";
 import { fetchAs, type TestMember } from "../app.ts";
+import { rowsOf } from "../member-pages.ts";
 import { callWith, complete, givenWholeLibrary, plain, say, system } from "./setup.ts";
 
 beforeAll(givenWholeLibrary);
@@ -43,10 +44,12 @@ describe("the coach’s memory", () => {
     ]);
     const { response } = await callWith(model, "/api/coach/export?format=md", { as: member });
     expect(await response.text()).toContain("- Appeler ma sœur (promis le ");
+    const [kept] = await rowsOf(member, "select packed from coach_kept where name = 'memory'");
+    expect(Buffer.from(String(kept?.packed), "base64").toString()).not.toContain("sœur");
     const { results } = await env.DB.prepare("select * from coach_preferences where user_id = ?")
       .bind(member.id)
       .all();
-    expect(JSON.stringify(results)).not.toContain("sœur");
+    expect(results).toMatchObject([{ sealed_memory: "", sealed_care: "" }]);
   });
 
   it("is corrected and erased, act by act; the page and the acts do not write over each other", async () => {

@@ -4,6 +4,7 @@ import { env } from "cloudflare:test";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ExchangeItem } from "#app/features/coach/coach.ts";
 import { hear as ownEar } from "#app/lib/crisis/hear.server.ts";
+import { coachOf } from "../member-pages.ts";
 import {
   ANSWER,
   callWith,
@@ -147,9 +148,7 @@ describe("the second ear", () => {
     expect(asked).toEqual([MESSAGE]);
     const { response } = await callWith(model, "/coach", { as: member });
     await response.text();
-    await env.DB.prepare("update coach_exchanges set sealed_marks = '' where id = ?")
-      .bind(item.exchangeId)
-      .run();
+    await (await coachOf(member)).calm(item.exchangeId);
     const again = await say(model, member, { resume: item.exchangeId, again: true });
     expect([again.item.crisis, again.item.response]).toEqual([false, ANSWER]);
     expect(asked).toEqual([MESSAGE]);

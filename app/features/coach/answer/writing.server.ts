@@ -6,9 +6,8 @@ import type { AuthorId } from "#app/features/quotes/quotes.ts";
 import type { Chat, ChatRequest, ChatTurn, ChatUsage } from "#app/gateways/chat/chat.ts";
 import type { Moderation } from "#app/gateways/moderation/moderation.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
-import type { DatabaseRunner } from "#db/client.ts";
-import { type Address, type AnswerEvent, LEASE_MS } from "../coach.ts";
-import type { CoachStore } from "../conversations/conversations.store.server.ts";
+import { type Address, type AnswerEvent, CARE_MS, LEASE_MS } from "../coach.ts";
+import type { CoachPages } from "../pages/pages.ts";
 import { distressAnswer, ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
 import { createOutputFilter } from "./output-filter.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
@@ -18,7 +17,6 @@ import { listenTo } from "./second-ear.server.ts";
 export type Emit = (event: AnswerEvent) => void;
 
 type AnswerWriting = {
-  userId: string;
   exchangeId: string;
   attempt: string;
   address: Address;
@@ -35,18 +33,11 @@ type AnswerWriting = {
   /** What was kept of an answer that goes on. */
   partial: string;
   memberDigest: string;
-  /** The answer and what was heard in it, sealed. */
-  seal(said: {
-    text: string;
-    danger: Danger | null;
-  }): Promise<{ sealedResponse: string; sealedMarks: string }>;
-  /** The coach takes care from now on, sealed. */
-  sealCare(danger: Danger): Promise<string>;
 };
 
 type AnsweringDeps = {
-  store: Pick<CoachStore, "keep" | "keepSealed">;
-  db: Pick<DatabaseRunner, "write">;
+  /** Where the answer is kept while it is written. */
+  pages: Pick<CoachPages, "keep" | "takeCare">;
   now(): number;
   /** Told what the filter did, by kind; never about what. */
   onFiltered(counts: Readonly<Record<string, number>>): void;
@@ -74,8 +65,8 @@ export async function writeAnswer(
   writing: AnswerWriting,
   emit: Emit,
 ): Promise<AnswerOutcome> {
-  const { store, db, now } = deps;
-  const { userId, exchangeId, attempt, address } = writing;
+  const { pages, now } = deps;
+  const { exchangeId, attempt, address } = writing;
   const authors = new Map<string, AuthorId>([...writing.passages].map(([id, { author }]) => [id, author]));
   const filter = createOutputFilter({
     passages: authors,
@@ -96,15 +87,19 @@ export async function writeAnswer(
   async function takeCare(of: Danger): Promise<void> {
     danger = of;
     emit({ event: "crisis", data: { danger: of } });
-    await db.write([store.keepSealed(userId, { sealedCare: await writing.sealCare(of) }, now())]);
+    await pages.takeCare({ until: now() + CARE_MS, danger: of });
   }
 
-  async function write(status?: "done" | "interrupted"): Promise<boolean> {
-    const sealed = await writing.seal({ text: stored, danger });
-    const said = { ...sealed, leaseUntil: now() + LEASE_MS, now: now(), status };
-    const [ours] = await db.write([store.keep(userId, exchangeId, attempt, said)]);
-    return ours;
-  }
+  const write = (status?: "done" | "interrupted"): Promise<boolean> =>
+    pages.keep({
+      exchangeId,
+      attempt,
+      response: stored,
+      danger,
+      leaseUntil: now() + LEASE_MS,
+      now: now(),
+      status,
+    });
 
   /** Keeps, then shows. False where the answer is no longer ours. */
   async function give(pieces: readonly Piece[]): Promise<boolean> {

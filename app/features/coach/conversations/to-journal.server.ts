@@ -4,7 +4,6 @@ import { AppError } from "#app/lib/errors.ts";
 import { citedIn, partsOf, responseText } from "../answer/pieces.ts";
 import type { ToJournalInput } from "../coach.schema.ts";
 import { type CoachDeps, noExchange } from "../deps.server.ts";
-import { openExchange } from "./sealed.server.ts";
 
 const NOTHING = "Choisissez ce qui va dans votre page.";
 
@@ -18,9 +17,9 @@ export async function writeInJournal(
   member: Member,
   { exchangeId, parts, section }: ToJournalInput,
 ): Promise<void> {
-  const row = await deps.db.read(deps.store.exchange(member.id, exchangeId));
-  if (!row) throw noExchange();
-  const { message, response } = await openExchange(await deps.openVault(member), row);
+  const { exchange } = await deps.pages(member).look({ exchange: { id: exchangeId } });
+  if (!exchange) throw noExchange();
+  const { message, response } = exchange;
   const passages = await deps.db.read(deps.library.passages(citedIn(response)));
   const answer = partsOf(response, new Map(passages.map((passage) => [passage.id, passage])));
   const words = answer.filter(({ kind }) => kind === "text");

@@ -1,0 +1,2 @@
+CREATE INDEX `challenge_days_notes` ON `challenge_days` (`user_id`) WHERE "sealed_note" is not null;--> statement-breakpoint
+CREATE INDEX `coach_preferences_sealed` ON `coach_preferences` (`user_id`) WHERE "sealed_memory" <> '' or "sealed_care" <> '';
