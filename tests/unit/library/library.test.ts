@@ -83,6 +83,10 @@ describe("the lengths", () => {
 });
 
 describe("the second readings", () => {
+  it("are there for every quotation", () => {
+    expect(seconds.map(({ id }) => id)).toEqual(library.map(({ id }) => id));
+  });
+
   it.each([
     ["explanation", 70, 150],
     ["exercise", 2, 7],
