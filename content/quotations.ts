@@ -83,16 +83,16 @@ async function readRecords<Schema extends z.ZodType<{ id: string }>>(
     try {
       records = parse(source);
     } catch (cause) {
-      throw new ContentError(`${file}\u202f: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
+      throw new ContentError(`${file}\u00a0: YAML illisible (${(cause as Error).message.split("\n")[0]})`, {
         cause,
       });
     }
-    if (!Array.isArray(records)) throw new ContentError(`${file}\u202f: une liste de citations est attendue`);
+    if (!Array.isArray(records)) throw new ContentError(`${file}\u00a0: une liste de citations est attendue`);
     for (const [at, given] of records.entries()) {
       const record = readRecord(file, given, at, schema);
       const home = homes.get(record.id);
       if (home)
-        throw new ContentError(`${file}, ${record.id}\u202f: cet identifiant est déjà pris dans ${home}`);
+        throw new ContentError(`${file}, ${record.id}\u00a0: cet identifiant est déjà pris dans ${home}`);
       homes.set(record.id, file);
       found.push({ file, record });
     }
@@ -110,9 +110,9 @@ function readRecord<Schema extends z.ZodType<{ id: string }>>(
   if (parsed.success) return parsed.data;
   const id = (record as { id?: unknown } | null)?.id ?? `n° ${at + 1}`;
   const reasons = parsed.error.issues.map(
-    (issue) => `${issue.path.join(".") || "fiche"}\u202f: ${issue.message}`,
+    (issue) => `${issue.path.join(".") || "fiche"}\u00a0: ${issue.message}`,
   );
-  throw new ContentError(`${file}, ${id}\u202f: ${reasons.join("\u202f; ")}`);
+  throw new ContentError(`${file}, ${id}\u00a0: ${reasons.join("\u202f; ")}`);
 }
 
 const yamlIn = (names: readonly string[]) => names.filter((name) => /\.ya?ml$/.test(name)).sort(inOrder);
@@ -140,14 +140,14 @@ export async function readQuotations(
   const seconds = await readSecondReadings(directory);
   const library = records.map(({ file, record }) => {
     const unknown = record.themes.find((theme) => !known.has(theme));
-    if (unknown) throw new ContentError(`${file}, ${record.id}\u202f: thème inconnu « ${unknown} »`);
+    if (unknown) throw new ContentError(`${file}, ${record.id}\u00a0: thème inconnu « ${unknown} »`);
     const second = seconds.get(record.id);
     seconds.delete(record.id);
     const quotation = second ? { ...record, second } : record;
     return { ...quotation, contentHash: digest(JSON.stringify(quotation)) };
   });
   const [stray] = seconds.keys();
-  if (stray) throw new ContentError(`${SECOND}, ${stray}\u202f: aucune citation ne porte cet identifiant`);
+  if (stray) throw new ContentError(`${SECOND}, ${stray}\u00a0: aucune citation ne porte cet identifiant`);
   return library;
 }
 

@@ -1,0 +1,97 @@
+// The turns that a reader tires of, counted: a review found them, and each may only become rarer. A count above its
+// ceiling names a text to write otherwise; a count below it is a ceiling to lower.
+import { describe, expect, it } from "vitest";
+import { filesBelow, ROOT, readLibrary, secondReadings, wordCount } from "../library/texts.ts";
+
+const oneLine = (text: string) => text.replace(/[ \t\r\n]+/g, " ");
+const sources = filesBelow("content/source", [".yaml", ".md"]);
+const library = await readLibrary();
+
+const isQuotation = (path: string) => path.startsWith("content/source/quotations/");
+const isSecond = (path: string) => path.startsWith("content/source/quotations/second/");
+const textOf = (belongs: (path: string) => boolean) =>
+  sources
+    .filter(({ path }) => belongs(path))
+    .map(({ text }) => oneLine(text))
+    .join("\n");
+
+const KINDS = {
+  first: textOf((path) => isQuotation(path) && !isSecond(path)),
+  second: textOf(isSecond),
+  others: textOf((path) => !isQuotation(path)),
+};
+type Counts = Record<keyof typeof KINDS, number>;
+
+const SUBJECT = "(?:il|elle|ils|elles|on|c’est)";
+const NEGATION = "\\bn(?:e |’)[^.;:!?]{2,60}\\bpas\\b[^.;:!?]{0,60}";
+
+/** A turn, its pattern, and the most that each kind of text may have of it. */
+const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
+  [
+    "« ce n’est pas X, c’est Y »",
+    /\bce n’est pas [^.;:!?]{2,80}[,;:]\s*c’est\b/giu,
+    { first: 4, second: 0, others: 8 },
+  ],
+  [
+    "« ne… pas ; il… »",
+    new RegExp(`${NEGATION}\\s?; ${SUBJECT}\\b`, "giu"),
+    { first: 26, second: 1, others: 20 },
+  ],
+  [
+    "« ne… pas. Il… »",
+    new RegExp(`${NEGATION}\\. ${SUBJECT}\\b`, "giu"),
+    { first: 25, second: 5, others: 122 },
+  ],
+  ["« celui qui »", /\bcelui qui\b/giu, { first: 48, second: 4, others: 65 }],
+  [
+    "the author defended",
+    /\b(?:Marc Aurèle|Sénèque|Épictète|il) n(?:e |’)\p{L}+ (?:pas|point|nullement) (?:que|de|d’|à)/giu,
+    { first: 10, second: 5, others: 22 },
+  ],
+  ["colleagues", /\bcollègues?\b/giu, { first: 16, second: 0, others: 21 }],
+  ["meetings", /\bréunions?\b/giu, { first: 15, second: 1, others: 21 }],
+  ["mails", /\b(?:courriels?|messagerie)\b/giu, { first: 8, second: 0, others: 4 }],
+  ["screens and telephones", /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu, { first: 31, second: 6, others: 68 }],
+  [
+    "two people, one misfortune",
+    /\bdeux (?:voyageurs|collègues|voisine?s|personnes|hommes|femmes|amis|pilotes|frères|sœurs)\b/giu,
+    { first: 6, second: 4, others: 8 },
+  ],
+  ["three of everything", /\btrois\b/giu, { first: 116, second: 37, others: 224 }],
+  ["« sans »", /\bsans\b/giu, { first: 225, second: 89, others: 388 }],
+  ["« seulement »", /\bseulement\b/giu, { first: 39, second: 11, others: 60 }],
+  ["« un peu »", /\bun peu\b/giu, { first: 23, second: 14, others: 62 }],
+];
+
+const countsOf = (pattern: RegExp): Counts => ({
+  first: KINDS.first.match(pattern)?.length ?? 0,
+  second: KINDS.second.match(pattern)?.length ?? 0,
+  others: KINDS.others.match(pattern)?.length ?? 0,
+});
+
+describe("a turn that was found too often", () => {
+  it.each(TICS)("%s does not come back", (_, pattern, most) => {
+    const counts = countsOf(pattern);
+    for (const kind of ["first", "second", "others"] as const)
+      expect(counts[kind], kind).toBeLessThanOrEqual(most[kind]);
+  });
+
+  it("is rarer in a second reading than in the first, for those that the review counted first", () => {
+    for (const [turn, pattern] of TICS.slice(0, 9)) {
+      const { first, second } = countsOf(pattern);
+      expect(second, turn).toBeLessThanOrEqual(first / 2);
+    }
+  });
+});
+
+const lastSentence = (text: string) => text.split(/(?<=[.?!])\s+(?=\p{Lu})/u).at(-1) ?? "";
+/** Commentaries whose last sentence has at most fourteen words: a maxim, more often than not. */
+const closedShort = (texts: readonly { explanation: string }[]) =>
+  texts.filter(({ explanation }) => wordCount(lastSentence(explanation)) <= 14).length;
+
+describe("the last sentence of a commentary", () => {
+  it("is a short one in few of the second readings, and in no more of the first than there were", () => {
+    expect(closedShort(library)).toBeLessThanOrEqual(77);
+    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(25);
+  });
+});
