@@ -12,6 +12,7 @@ export default [
 
   layout("shell/member.layout.tsx", [
     route("dashboard", "features/dashboard/screen.tsx"),
+    route("breathe", "features/meditations/breathe.screen.tsx"),
     route("journal", "features/journal/screen.tsx"),
     route("journal/search", "features/journal/search.screen.tsx"),
     route("quotes/:id", "features/quotes/screen.tsx"),

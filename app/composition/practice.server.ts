@@ -20,7 +20,7 @@ import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
-import { markAct } from "./day.server.ts";
+import { dayServices, markAct } from "./day.server.ts";
 import { journalPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -88,6 +88,8 @@ export function dashboardServices(context: RequestContext, quotes: QuotesDeps, j
     pages: journal.pages,
     writtenDays: journal.store.daysBetween,
     activeChallenges: challenges.activeOf,
+    acts: { months: dayServices(context).store.months, mark: markAct(context) },
+    looks: context.isReading,
     deadChannels: (userId: string) => deadChannelsOf(createRemindersStore(database), userId),
   };
 }

@@ -77,6 +77,16 @@ export const monthOf = (day: Day) => day.slice(0, 7);
 
 export const addDays = (day: Day, days: number): Day => asDay(addDaysToDate(asDate(day), days));
 
+/** The same day of the month before, or the last one that month has. */
+export function monthBefore(day: Day): Day {
+  const last = addDays(`${day.slice(0, 7)}-01` as Day, -1);
+  return `${last.slice(0, 8)}${pad(Math.min(Number(day.slice(8)), Number(last.slice(8))))}` as Day;
+}
+
+/** The first day of the month after. */
+export const nextMonthOf = (day: Day): Day =>
+  `${addDays(`${day.slice(0, 7)}-28` as Day, 4).slice(0, 7)}-01` as Day;
+
 /** Whole days from `from` to `to`, negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(asDate(to), asDate(from));
 

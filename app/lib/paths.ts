@@ -17,6 +17,7 @@ export const paths = {
   logout: () => "/auth/logout",
   secondFactor: () => "/settings/second-factor",
   dashboard: () => "/dashboard",
+  breathe: () => "/breathe",
   /** A day's page, and the quotation it is written from. */
   journal: (day?: Day, quotationId?: string | null) => {
     const query = new URLSearchParams();

@@ -1,8 +1,13 @@
+// « Aujourd'hui »: the day has one home. Layout A is the day, layout B the figures (P1 §2).
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseScreens } from "#app/features/auth/auth.server.ts";
-import { DailyCard } from "#app/features/quotes/components/daily-card.tsx";
+import { markToday } from "#app/features/day/day.server.ts";
+import { lineSchema } from "#app/features/journal/journal.schema.ts";
+import { writeLine } from "#app/features/journal/lines.server.ts";
+import { LINE_ERASED, LINE_FAILED, LINE_SAVED } from "#app/features/journal/lines.ts";
+import { DayQuotation, DayTeaching } from "#app/features/quotes/components/day-quotation.tsx";
 import { DeadChannels } from "#app/features/reminders/components/dead-channels.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
@@ -12,24 +17,39 @@ import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { LayoutA } from "./components/layout-a.tsx";
 import { LayoutB } from "./components/layout-b.tsx";
-import { layoutSchema } from "./dashboard.schema.ts";
+import { actSchema, layoutSchema } from "./dashboard.schema.ts";
 import { getDashboardView } from "./dashboard-view.server.ts";
 
-export const meta: MetaFunction = () => [{ title: pageTitle("Tableau de bord") }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(data?.layout === "B" ? "Tableau de bord" : "Aujourd’hui") },
+];
 
 export const loader = screenLoader(async ({ services: { session, dashboard } }) => {
   const member = await session.requireMember();
   return getDashboardView(dashboard, member);
 });
 
-/** The choice between the two layouts, remembered. */
 export const action = formAction({
   before: ({ services: { session } }) => session.requireMember(),
+  byDefault: () => "layout",
   intents: {
+    /** The choice between the two layouts, remembered. */
     layout: intent({
       schema: layoutSchema,
       run: async ({ layout }, { services: { session, auth } }) =>
         chooseScreens(auth, await session.requireMember(), { dashboardLayout: layout }),
+    }),
+    line: intent({
+      schema: lineSchema,
+      failed: LINE_FAILED,
+      run: async (input, { services: { session, journal } }) =>
+        writeLine(journal, await session.requireMember(), input),
+      done: (line) => ({ toast: line ? LINE_SAVED : LINE_ERASED }),
+    }),
+    act: intent({
+      schema: actSchema,
+      run: async ({ act }, { services: { session, day } }) =>
+        markToday(day, await session.requireMember(), act),
     }),
   },
 });
@@ -46,9 +66,12 @@ export default function DashboardScreen() {
       {view.layout === "B" ? (
         <LayoutB user={user} view={view} />
       ) : (
-        <LayoutA user={user} view={view}>
-          <DailyCard view={view.daily} redirectTo={paths.dashboard()} folded />
-        </LayoutA>
+        <LayoutA
+          user={user}
+          view={view}
+          quotation={<DayQuotation view={view.daily} redirectTo={paths.dashboard()} />}
+          teaching={<DayTeaching view={view.daily} />}
+        />
       )}
     </>
   );

@@ -1,8 +1,10 @@
 // Marking the acts of a day. What marks one is another feature's use case, which is given `mark` by the composition: an
 // act is noted after the answer, and twice is once.
-import type { Day } from "#app/lib/dates.ts";
+import type { Member } from "#app/features/auth/user.ts";
+import { type Day, dayIn, hourIn } from "#app/lib/dates.ts";
+import { AppError } from "#app/lib/errors.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import type { DayAct } from "./acts.ts";
+import { type DayAct, EVENING_HOUR, isEvening } from "./acts.ts";
 import type { DayStore } from "./day.store.server.ts";
 
 export type DayDeps = {
@@ -19,3 +21,18 @@ export const markLater =
   ({ store, db, waitUntil }: Pick<DayDeps, "store" | "db" | "waitUntil">): MarkAct =>
   (userId, day, act) =>
     waitUntil(db.read(store.mark(userId, day, act)));
+
+/**
+ * Notes an act that a screen itself asks for, in the member's day.
+ * @throws AppError invalid for coming back before the evening
+ */
+export async function markToday(
+  { store, db, now }: Pick<DayDeps, "store" | "db" | "now">,
+  { id, timezone }: Pick<Member, "id" | "timezone">,
+  act: "breathed" | "returned",
+): Promise<void> {
+  const instant = now();
+  if (act === "returned" && !isEvening(hourIn(instant, timezone)))
+    throw new AppError("invalid", `La journée se referme à partir de ${EVENING_HOUR} heures.`);
+  await db.read(store.mark(id, dayIn(instant, timezone), act));
+}

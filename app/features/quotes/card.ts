@@ -1,4 +1,5 @@
 // What the quotation's screens show, made on the server: names, reference, address of the recording. Pure.
+import { formatDay, nextMonthOf } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import {
   AUTHOR_NAMES,
@@ -49,11 +50,14 @@ export const spokenOf = (card: QuotationCard) => ({
 /** The day's card as a screen draws it. */
 export type DailyCardView = { allowance: MonthlyAllowance } & (
   | { state: "open"; quotation: QuotationCard; favorite: boolean; writes: boolean }
-  | { state: "closed" | "spent" | "missing" }
+  | { state: "closed" | "missing" }
+  /** `next`: the day from which one more may be opened, in words. */
+  | { state: "spent"; next: string }
 );
 
 export function toDailyCard(view: DailyView): DailyCardView {
   const { allowance } = view;
+  if (view.state === "spent") return { state: "spent", allowance, next: formatDay(nextMonthOf(view.today)) };
   if (view.state !== "open") return { state: view.state, allowance };
   const { favorite, writes } = view;
   return { state: "open", allowance, quotation: toCard(view.quotation), favorite, writes };

@@ -2,44 +2,74 @@ import { Link } from "@remix-run/react";
 import { Compass, Lock, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
+import { DayStrip } from "#app/features/day/components/day-strip.tsx";
 import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
+import { Composer } from "./composer.tsx";
+import { FirstDay } from "./first-day.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
+import { MonthAgo, TodaysTask, Week } from "./week.tsx";
 
 /** P1 §2: first three entries, first two challenges. */
 const ENTRIES = 3;
 const CHALLENGES = 2;
 
-export function LayoutA({ user, view, children }: { user: User; view: DashboardView; children: ReactNode }) {
+type LayoutAProps = {
+  user: User;
+  view: DashboardView;
+  /** The day's quotation; its original and commentary. */
+  quotation: ReactNode;
+  teaching: ReactNode;
+};
+
+/** What the day asks for stands in the first window; the figures and the ways into the rooms come after it. */
+export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
+  const writes = can(user.tier, "writeJournal");
+  const evening = view.isEvening ? "#soir" : undefined;
   return (
-    <div className="page py-8 lg:py-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-4 sm:mb-8">
+    <div className="page py-3 sm:py-6">
+      <header className="grid items-end gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
         <div>
-          <p className="text-muted first-letter:uppercase">{view.date}</p>
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
+          <div className="flex flex-wrap items-center gap-x-3">
             <h1>{`Salut, ${user.firstName || "Philosophe"}`}</h1>
-            <span className="badge badge-outline">{TIER_LABELS[user.tier]}</span>
+            <span className="badge badge-outline max-sm:badge-sm">{TIER_LABELS[user.tier]}</span>
           </div>
-          <p className="mt-2 text-muted">Bienvenue dans ton voyage vers la sagesse stoïcienne</p>
+          <p className="text-sm text-muted sm:text-base">
+            Bienvenue dans ton voyage vers la sagesse stoïcienne
+          </p>
         </div>
-        <div className="max-sm:hidden">
-          <LayoutSwitch layout="A" />
-        </div>
+        <DayStrip
+          acts={view.acts}
+          ways={{
+            read: "#citation-du-jour",
+            breathed: paths.breathe(),
+            wrote: "#mot-du-jour",
+            ...(evening && { returned: evening }),
+          }}
+        />
       </header>
-      {children}
-      <QuickActions user={user} wroteToday={view.wroteToday} />
-      {/* On a phone after what the day asks for, so that the quotation begins higher. */}
-      <div className="mt-6 sm:hidden">
-        <LayoutSwitch layout="A" />
+      <div className="mt-4 grid gap-x-12 gap-y-3 sm:mt-6 lg:grid-cols-[7fr_5fr]">
+        <div className="min-w-0">{quotation}</div>
+        <div className="min-w-0 lg:row-span-2">
+          <Composer view={view} writes={writes} />
+        </div>
+        <div className="min-w-0">{teaching}</div>
       </div>
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1.25fr_1fr]">
-        <ProgressPanel view={view} />
-        <RecentEntries view={view} user={user} />
+      <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+        {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
+        <TodaysTask challenges={view.challenges} />
+        <MonthAgo ago={view.ago} />
+      </div>
+      <QuickActions user={user} wroteToday={view.wroteToday} />
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+        {!view.isNew && <ProgressPanel view={view} />}
+        {!view.isNew && <RecentEntries view={view} />}
         <Panel
           title="Défis en cours"
           action={
@@ -54,9 +84,14 @@ export function LayoutA({ user, view, children }: { user: User; view: DashboardV
           <dl className="divide-y divide-line">
             <Fact label="Membre depuis" value={view.since.day} />
             <Fact label="Abonnement" value={TIER_LABELS[user.tier]} />
-            <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
+            {!view.isNew && (
+              <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
+            )}
           </dl>
         </Panel>
+      </div>
+      <div className="mt-8 flex justify-end">
+        <LayoutSwitch layout="A" />
       </div>
       <div className="mt-8">
         <Upsell tier={user.tier} />
@@ -74,7 +109,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-type QuickAction = { to: string; icon: LucideIcon; label: string; primary?: boolean; note?: string };
+type QuickAction = { to: string; icon: LucideIcon; label: string; primary?: boolean };
 
 function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
   const coach = can(user.tier, "coach");
@@ -85,7 +120,6 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
       icon: writes ? PenLine : Lock,
       label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
       primary: writes,
-      ...(!writes && { note: "avec Essentiel" }),
     },
     coach
       ? { to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }
@@ -107,13 +141,7 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
               }`}
             >
               <Icon of={action.icon} className="shrink-0" />
-              {action.note ? (
-                <span>
-                  {action.label} <span className="block text-sm text-muted">{action.note}</span>
-                </span>
-              ) : (
-                action.label
-              )}
+              {action.label}
             </Link>
           </li>
         ))}
@@ -122,12 +150,16 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
   );
 }
 
-function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
+function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) {
   const figures = [
-    {
-      value: String(progress.journalStreak),
-      label: progress.journalStreak < 2 ? "jour de suite" : "jours de suite",
-    },
+    ...(rhythm
+      ? [
+          {
+            value: String(progress.journalStreak),
+            label: progress.journalStreak < 2 ? "jour de suite" : "jours de suite",
+          },
+        ]
+      : []),
     {
       value: String(progress.challengesCompleted),
       label: progress.challengesCompleted < 2 ? "défi complété" : "défis complétés",
@@ -141,11 +173,24 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
   return (
     <Panel title="Vos progrès">
       <div className="space-y-5">
-        <Meter
-          label="Série du journal"
-          value={count(progress.journalStreak, "jour")}
-          bar={streakBar(progress.journalStreak)}
-        />
+        {rhythm && (
+          <div>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-serif text-2xl">{rhythm.label}</span>
+              {rhythm.best > 1 && (
+                <span className="text-muted">{`Plus longue suite\u00a0: ${count(rhythm.best, "jour")}`}</span>
+              )}
+            </p>
+            {rhythm.note && <p className="mt-1 text-muted">{rhythm.note}</p>}
+          </div>
+        )}
+        {rhythm && (
+          <Meter
+            label="Série du journal"
+            value={count(progress.journalStreak, "jour")}
+            bar={streakBar(progress.journalStreak)}
+          />
+        )}
         <Meter
           label="Séances"
           value={String(progress.totalSessions)}
@@ -164,10 +209,10 @@ function ProgressPanel({ view: { progress } }: { view: DashboardView }) {
   );
 }
 
-function RecentEntries({ view, user }: { view: DashboardView; user: User }) {
+function RecentEntries({ view }: { view: DashboardView }) {
   const entries = view.entries.slice(0, ENTRIES);
   return (
-    <RecentPages empty={entries.length === 0} tier={user.tier}>
+    <RecentPages empty={entries.length === 0}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.day} className="py-3 first:pt-0 last:pb-0">

@@ -3,7 +3,7 @@ import type { User } from "#app/features/auth/user.ts";
 import { streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
-import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
+import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Colonnade } from "#app/ui/colonnade.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { LayoutSwitch } from "./layout-switch.tsx";
@@ -15,7 +15,7 @@ const ENTRIES = 5;
 export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
   const { progress } = view;
   const cards = [
-    { label: "Série du journal", value: count(progress.journalStreak, "jour") },
+    ...(view.rhythm ? [{ label: "Série du journal", value: count(progress.journalStreak, "jour") }] : []),
     { label: "Séances", value: String(progress.totalSessions) },
     { label: "Défis complétés", value: String(progress.challengesCompleted) },
     { label: "Entrées de journal", value: String(progress.journalEntries) },
@@ -53,13 +53,15 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
       <div className="mt-6 grid gap-6 lg:grid-cols-[1.4fr_1fr]">
         <Panel title="Sept jours de journal">
           <Colonnade columns={view.strip} caption="Les sept derniers jours, écrits ou non" />
-          <div className="mt-6">
-            <Meter
-              label="Série actuelle"
-              value={count(progress.journalStreak, "jour")}
-              bar={streakBar(progress.journalStreak)}
-            />
-          </div>
+          {view.rhythm && (
+            <div className="mt-6">
+              <Meter
+                label="Série actuelle"
+                value={count(progress.journalStreak, "jour")}
+                bar={streakBar(progress.journalStreak)}
+              />
+            </div>
+          )}
         </Panel>
         <Panel
           title="Abonnement"
@@ -90,7 +92,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
             ))}
           </ul>
         </Panel>
-        <RecentEntries entries={view.entries.slice(0, ENTRIES)} tier={user.tier} />
+        <RecentEntries entries={view.entries.slice(0, ENTRIES)} />
         <Panel title="Défis en cours">
           <ActiveChallenges challenges={view.challenges} />
         </Panel>
@@ -99,9 +101,9 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
   );
 }
 
-function RecentEntries({ entries, tier }: { entries: DashboardView["entries"]; tier: Tier }) {
+function RecentEntries({ entries }: { entries: DashboardView["entries"] }) {
   return (
-    <RecentPages empty={entries.length === 0} tier={tier}>
+    <RecentPages empty={entries.length === 0}>
       <table className="w-full text-left">
         <thead className="sr-only">
           <tr>

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import { can, type Tier } from "#app/lib/tiers.ts";
+import type { Tier } from "#app/lib/tiers.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
@@ -18,7 +18,7 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <section className="sheet p-5 sm:p-6">
+    <section className="border-t border-line pt-5">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-xl">{title}</h2>
         {action}
@@ -29,7 +29,7 @@ export function Panel({
 }
 
 /** The newest pages of the journal, as a layout lists them, or the way to a first one. */
-export function RecentPages({ empty, tier, children }: { empty: boolean; tier: Tier; children: ReactNode }) {
+export function RecentPages({ empty, children }: { empty: boolean; children: ReactNode }) {
   return (
     <Panel
       title="Dernières pages"
@@ -41,9 +41,7 @@ export function RecentPages({ empty, tier, children }: { empty: boolean; tier: T
     >
       {empty ? (
         <EmptyState scene="page" title="Pas encore de page">
-          {can(tier, "writeJournal")
-            ? "La première tient en une phrase."
-            : "Le journal s’écrit avec l’offre Essentiel."}
+          La première tient en une phrase.
         </EmptyState>
       ) : (
         children

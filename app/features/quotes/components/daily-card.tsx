@@ -10,23 +10,22 @@ import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
 import { OriginalText, QuotationText } from "./quotation-text.tsx";
 
-type DailyCardProps = { view: DailyCardView; redirectTo: string; folded?: boolean };
+type DailyCardProps = { view: DailyCardView; redirectTo: string };
 
-/** `folded`: the commentary and the exercise wait behind one line, where something else comes first. */
-export function DailyCard({ view, redirectTo, folded = false }: DailyCardProps) {
+export function DailyCard({ view, redirectTo }: DailyCardProps) {
   switch (view.state) {
     case "open":
-      return <OpenCard view={view} redirectTo={redirectTo} folded={folded} />;
+      return <OpenCard view={view} redirectTo={redirectTo} />;
     case "closed":
       return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
     case "spent":
-      return <SpentCard />;
+      return <SpentCard next={view.next} />;
     case "missing":
       return <MissingCard />;
   }
 }
 
-function MissingCard() {
+export function MissingCard() {
   return (
     <ErrorState title="Impossible de charger la citation du jour">
       Veuillez réessayer plus tard ou vérifiez votre connexion.
@@ -37,10 +36,9 @@ function MissingCard() {
 type OpenCardProps = {
   view: Extract<DailyCardView, { state: "open" }>;
   redirectTo: string;
-  folded: boolean;
 };
 
-function OpenCard({ view, redirectTo, folded }: OpenCardProps) {
+function OpenCard({ view, redirectTo }: OpenCardProps) {
   const { quotation, allowance, favorite, writes } = view;
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-5 sm:p-8 lg:p-10">
@@ -60,14 +58,7 @@ function OpenCard({ view, redirectTo, folded }: OpenCardProps) {
           <OriginalText quotation={quotation} />
         </div>
       </details>
-      {folded ? (
-        <details className="mt-3">
-          <summary className="link-quiet inline-block rounded-md">Commentaire et exercice du jour</summary>
-          <Teaching quotation={quotation} />
-        </details>
-      ) : (
-        <Teaching quotation={quotation} />
-      )}
+      <Teaching quotation={quotation} />
       {allowance.remaining !== null && (
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           <AllowanceText allowance={allowance} /> Relire est toujours gratuit.
@@ -106,7 +97,7 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
   );
 }
 
-function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
+export function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
   const { remaining, limit } = allowance;
   if (remaining === null || limit === null) return null;
   return (
@@ -116,7 +107,7 @@ function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
   );
 }
 
-function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowance; redirectTo: string }) {
+export function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowance; redirectTo: string }) {
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
       <h2 id="citation-du-jour" className="text-2xl">
@@ -139,15 +130,15 @@ function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowance; re
   );
 }
 
-function SpentCard() {
+export function SpentCard({ next }: { next: string }) {
   return (
     <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
       <h2 id="citation-du-jour" className="text-2xl">
         Vos trois citations du mois sont lues
       </h2>
       <p className="measure mx-auto mt-3 text-muted">
-        Elles restent à relire dans votre historique. Avec l’offre Essentiel, il y en a une nouvelle chaque
-        jour.
+        La prochaine s’ouvrira le {next}. D’ici là, celles que vous avez lues restent à relire, et avec
+        l’offre Essentiel il y en a une nouvelle chaque jour.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Link to={paths.subscribe()} className="btn btn-primary">

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { useWakeLock } from "#app/ui/use-wake-lock.ts";
+import type { Breath } from "../meditations.ts";
+import { BreathCircle } from "./breath-circle.tsx";
+import { useClock } from "./use-clock.ts";
+
+/** Four in, six out: six breaths a minute. */
+const BREATH: Breath = [4, 0, 6, 0];
+const MINUTE_MS = 60_000;
+
+/** The minute, and at its end the button that says it was breathed; without scripts the button alone. */
+export function BreathMinute() {
+  const clock = useClock(MINUTE_MS);
+  useWakeLock(clock.running);
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const left = Math.ceil((MINUTE_MS - clock.elapsed) / 1000);
+  return (
+    <div className="mt-6">
+      <BreathCircle
+        breath={BREATH}
+        elapsed={Math.floor(clock.elapsed / 1000)}
+        running={clock.running}
+        category="respiration"
+      />
+      <p className="mt-6 min-h-14 text-muted">
+        {clock.ended
+          ? "La minute est passée. Gardez ce calme encore un instant."
+          : "Inspirez pendant quatre secondes, expirez pendant six. Rien d’autre à faire."}
+      </p>
+      {scripted && !clock.ended ? (
+        <button
+          type="button"
+          onClick={clock.running ? clock.pause : clock.start}
+          className="btn btn-primary mt-2 min-w-36"
+        >
+          {clock.running ? `Pause, encore ${left} s` : clock.begun ? "Reprendre" : "Commencer"}
+        </button>
+      ) : (
+        <MutationForm intent="breathed" className="mt-2">
+          {({ busy }) => (
+            <button type="submit" aria-disabled={busy} className="btn btn-primary">
+              {clock.ended ? "Revenir à Aujourd’hui" : "J’ai respiré une minute"}
+            </button>
+          )}
+        </MutationForm>
+      )}
+    </div>
+  );
+}

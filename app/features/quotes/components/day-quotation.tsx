@@ -1,0 +1,74 @@
+// The quotation as « Aujourd'hui » shows it: the words first, what one may do with them in one row, the original and the
+// commentary behind a line each. Its exercise stands beside it, on the same screen.
+import type { DailyCardView } from "../card.ts";
+import { spokenOf } from "../card.ts";
+import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
+import { ListenButton } from "./listen-button.tsx";
+import { QuotationActions } from "./quotation-actions.tsx";
+import { OriginalText, QuotationText } from "./quotation-text.tsx";
+import { ShareQuotation } from "./share-quotation.tsx";
+
+type DayQuotationProps = { view: DailyCardView; redirectTo: string };
+
+/** Signs of a quotation that is set large, and from which it is set small, so that a day stands in one window. */
+const SHORT = 110;
+const LONG = 240;
+const sizeOf = (quote: string) =>
+  quote.length < SHORT
+    ? "[--size-head:var(--text-2xl)] lg:[--size-head:var(--text-4xl)]"
+    : quote.length < LONG
+      ? "[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]"
+      : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)]";
+
+export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
+  switch (view.state) {
+    case "closed":
+      return <ClosedCard allowance={view.allowance} redirectTo={redirectTo} />;
+    case "spent":
+      return <SpentCard next={view.next} />;
+    case "missing":
+      return <MissingCard />;
+    case "open":
+  }
+  const { quotation, favorite, writes } = view;
+  return (
+    <article aria-labelledby="citation-du-jour">
+      <h2 id="citation-du-jour" className="sr-only">
+        La citation du jour
+      </h2>
+      <QuotationText quotation={quotation} className={sizeOf(quotation.quote)} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 sm:mt-4">
+        <ListenButton spoken={spokenOf(quotation)} />
+        <QuotationActions id={quotation.id} favorite={favorite} writes={writes} redirectTo={redirectTo} />
+        <ShareQuotation quotation={quotation} />
+      </div>
+    </article>
+  );
+}
+
+/** The original, the commentary and, on the free tier, what is left of the month: after what the day asks for. */
+export function DayTeaching({ view }: { view: DailyCardView }) {
+  if (view.state !== "open") return null;
+  const { quotation, allowance } = view;
+  return (
+    <div>
+      <details>
+        <summary className="link-quiet inline-flex min-h-11 items-center rounded-md">
+          {quotation.language === "grc" ? "Lire le grec" : "Lire le latin"}
+        </summary>
+        <div className="mt-1 mb-3">
+          <OriginalText quotation={quotation} />
+        </div>
+      </details>
+      <details>
+        <summary className="link-quiet inline-flex min-h-11 items-center rounded-md">Compréhension</summary>
+        <p className="measure mt-1 mb-3">{quotation.explanation}</p>
+      </details>
+      {allowance.remaining !== null && (
+        <p className="mt-1 text-sm text-muted">
+          <AllowanceText allowance={allowance} /> Relire est toujours gratuit.
+        </p>
+      )}
+    </div>
+  );
+}
