@@ -40,9 +40,29 @@ test("a visitor signs up, receives the day's quotation, writes, and finds real p
 
   await page.getByRole("button", { name: "Découvrir la citation du jour" }).click();
   await expect(page.getByText("il vous reste 2 citations sur 3")).toBeVisible();
-  await page.getByText("Commentaire et exercice du jour").click();
-  await expect(page.getByRole("heading", { name: "Compréhension" })).toBeVisible();
+  await page.getByText("Compréhension").click();
   await expect(page.getByRole("heading", { name: "Exercice pratique" })).toBeVisible();
+
+  // The first day: no figures, three steps, the hour asked last.
+  const steps = page.getByRole("region", { name: "Votre premier jour, en trois pas" });
+  await expect(page.getByRole("region", { name: "Votre jour : 1 colonne debout sur 4" })).toBeVisible();
+  await expect(page.getByText("0 jour")).toHaveCount(0);
+  await page.getByLabel("Le mot du jour").fill("Une seule chose dépend de moi.");
+  await page.keyboard.press("Enter");
+  await expect(toast(page)).toContainText("Mot du jour gardé");
+  await steps.getByRole("link", { name: "Respirez une minute" }).click();
+  await page.waitForURL("**/breathe");
+  await hydrated(page);
+  await page.clock.install();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.clock.runFor(61_000);
+  await page.getByRole("button", { name: "Revenir à Aujourd’hui" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.clock.resume();
+  await expect(page.getByRole("region", { name: "Votre jour : 3 colonnes debout sur 4" })).toBeVisible();
+  await expect(steps.getByRole("link", { name: "Choisir l’heure du matin" })).toBeVisible();
+  await expect(page.getByLabel("Le mot du jour")).toHaveValue("Une seule chose dépend de moi.");
+  await expectNoSideways(page);
 
   await page.getByRole("button", { name: "Écouter" }).click();
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -75,7 +95,6 @@ test("a visitor signs up, receives the day's quotation, writes, and finds real p
   await page.goto("/dashboard");
   await expect(page.getByText("Ce matin, une seule chose dépend de moi.")).toBeVisible();
   await expect(page.getByText("Humeur: 4/5")).toBeVisible();
-  await expect(page.getByText("1 jour", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Les chiffres" }).click();
   await expect(page.getByRole("heading", { name: "Tableau de Bord" })).toBeVisible();
   await expect(page.getByText("4,0 / 5")).toBeVisible();

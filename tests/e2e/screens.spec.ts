@@ -31,6 +31,7 @@ const PUBLIC = [
 const MEMBER = [
   "/",
   "/dashboard",
+  "/breathe",
   "/journal",
   "/journal/search",
   "/quotes/ma-05-20",

@@ -22,6 +22,20 @@ const rows: Row[] = [
   { call: "GET /auth/logout", statuses: all(302, 302) },
   { call: "GET /dashboard", statuses: all(401, 200) },
   { call: "POST /dashboard", body: () => new URLSearchParams({ layout: "A" }), statuses: all(401, 302) },
+  // A line a day, on every plan; of another day it is none's.
+  {
+    call: "POST /dashboard",
+    body: () => new URLSearchParams({ intent: "line", day: aDay(), line: "Une ligne." }),
+    statuses: all(401, 302),
+  },
+  {
+    call: "POST /dashboard",
+    body: () => new URLSearchParams({ intent: "line", day: aDay(-9), line: "Une ligne." }),
+    statuses: all(401, 422),
+  },
+  { call: "POST /dashboard", body: () => new URLSearchParams({ intent: "act" }), statuses: all(401, 422) },
+  { call: "GET /breathe", statuses: all(401, 200) },
+  { call: "POST /breathe", body: () => new URLSearchParams(), statuses: all(401, 302) },
   { call: "GET /journal", statuses: all(401, 200) },
   { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
   { call: "GET /journal/search", statuses: all(401, 200) },
