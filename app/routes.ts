@@ -10,6 +10,8 @@ export default [
   route("auth/confirm", "features/auth/confirm.screen.tsx"),
   route("auth/logout", "features/auth/logout.ts"),
 
+  route("challenges/:id/card.svg", "features/challenges/card.route.ts"),
+
   layout("shell/member.layout.tsx", [
     route("dashboard", "features/dashboard/screen.tsx"),
     route("breathe", "features/meditations/breathe.screen.tsx"),

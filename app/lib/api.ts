@@ -54,7 +54,7 @@ export function storeToken(token: string | null): void {
 
 export async function api<Answer>(
   path: string,
-  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+  options: { method?: string; body?: unknown; signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Answer> {
   const token = storedToken();
   const response = await fetch(path, {
@@ -65,6 +65,7 @@ export async function api<Answer>(
     },
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
     signal: options.signal,
+    keepalive: options.keepalive,
   });
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return (await response.json()) as Answer;

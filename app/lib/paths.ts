@@ -124,6 +124,7 @@ export const paths = {
     for (const category of asked.categories ?? []) query.append("category", category);
     return query.size ? `/challenges?${query}` : "/challenges";
   },
+  challengeCard: (id: string) => `/challenges/${encodeURIComponent(id)}/card.svg`,
   challenge: (id: string, day?: number) => `/challenges/${id}${day ? `?day=${day}` : ""}`,
   joinChallengeCall: (id: string) => `/api/challenges/${id}/join`,
   userChallengesCall: () => "/api/challenges/user",

@@ -9,11 +9,15 @@ type ModalProps = {
   onClose(): void;
   /** Beside the button that closes. */
   bar?: ReactNode;
+  /** It takes the whole window, and the night. */
+  whole?: boolean;
   children: ReactNode;
 };
 
+const WHOLE = "h-dvh max-h-none w-screen max-w-none rounded-none bg-paper";
+
 /** At most four fifths of the window's height (P1 §2); on a phone its whole width. */
-export function Modal({ labelledBy, onClose, bar, children }: ModalProps) {
+export function Modal({ labelledBy, onClose, bar, whole = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed rather than torn out: the focus goes back to where it was.
   useLayoutEffect(() => {
@@ -25,8 +29,16 @@ export function Modal({ labelledBy, onClose, bar, children }: ModalProps) {
     if (dialog.current && !dialog.current.open) onClose();
   };
   return (
-    <dialog ref={dialog} aria-labelledby={labelledBy} onClose={closed} className="modal">
-      <div className="modal-box relative flex max-h-[80dvh] w-[calc(100vw-1rem)] max-w-3xl flex-col overflow-hidden bg-surface p-0">
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      onClose={closed}
+      data-theme={whole ? "nuit" : undefined}
+      className="modal text-ink"
+    >
+      <div
+        className={`modal-box relative flex flex-col overflow-hidden p-0 ${whole ? WHOLE : "max-h-[80dvh] w-[calc(100vw-1rem)] max-w-3xl bg-surface"}`}
+      >
         <div className="flex items-center justify-between gap-4 pt-2 pr-2 pl-4 sm:pt-4 sm:pr-4 sm:pl-8">
           <div className="min-w-0">{bar}</div>
           <button
@@ -38,7 +50,11 @@ export function Modal({ labelledBy, onClose, bar, children }: ModalProps) {
             <Icon of={X} />
           </button>
         </div>
-        <div className="overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-8 sm:pb-8">{children}</div>
+        <div
+          className={`overflow-y-auto overscroll-contain px-4 pt-1 pb-6 sm:px-8 sm:pb-8 ${whole ? "mx-auto w-full max-w-3xl flex-1" : ""}`}
+        >
+          {children}
+        </div>
       </div>
       <form method="dialog" className="modal-backdrop">
         <button type="submit" tabIndex={-1} aria-hidden="true">

@@ -8,6 +8,8 @@ type OpeningDialogProps<Content extends object> = {
   title: string;
   subtitle?: string;
   waiting: string;
+  /** It takes the whole window, and the night. */
+  whole?: boolean;
   /** What stands there when it could not be opened. */
   failure: string;
   /** Asked once, and again when the person tries again. */
@@ -18,7 +20,7 @@ type OpeningDialogProps<Content extends object> = {
 };
 
 export function OpeningDialog<Content extends object>(props: OpeningDialogProps<Content>) {
-  const { title, subtitle, waiting, failure, call, onRefused, onClose, children } = props;
+  const { title, subtitle, waiting, whole, failure, call, onRefused, onClose, children } = props;
   const [opened, setOpened] = useState<"waiting" | "failed" | Content>("waiting");
   const id = useId();
   const { mutate } = useMutation<void, Content>(() => call, { revalidate: false, onRefused });
@@ -38,6 +40,7 @@ export function OpeningDialog<Content extends object>(props: OpeningDialogProps<
   return (
     <Modal
       labelledBy={id}
+      whole={whole}
       onClose={onClose}
       bar={
         <h2 id={id} className="text-2xl">

@@ -95,7 +95,7 @@ describe("le mot du jour", () => {
       const member = await given(tier);
       expect((await write(member, "  Ce qui dépend\nde moi. ")).status).toBe(200);
       expect(await lineOf(member)).toMatchObject({ text: "Ce qui dépend de moi." });
-      await expectActs(member, ["wrote"]);
+      await expect.poll(() => actsOf(member)).toContain("wrote");
       const [row] = await rowsOf(member, "select packed from line_months");
       expect(JSON.stringify(row)).not.toContain("dépend");
       expect((await fetchAs(`/api/journal/${aDay()}`, { as: member })).status).toBe(404);
@@ -123,10 +123,13 @@ describe("le mot du jour", () => {
     expect((await write(member, "la première", { seen: "0" })).status).toBe(200);
     const other = await write(member, "une autre", { seen: "0" });
     expect(other.status).toBe(409);
-    const refusal = (await other.json()) as { message: string; current: { at: number } };
-    expect(refusal.message).toContain("la première");
+    // What stands is said, what was typed stays, and the form now knows the line it would replace.
+    const html = await other.text();
+    expect(html).toContain("Une autre ligne a été écrite entre-temps");
+    expect(html).toContain(`name="seen" value="${seen}"`);
+    expect(html).toContain("une autre");
     expect((await lineOf(member))?.text).toBe("la première");
-    expect((await write(member, "une autre", { seen: String(refusal.current.at) })).status).toBe(200);
+    expect((await write(member, "une autre", { seen })).status).toBe(200);
     expect((await write(member, "une troisième", { seen })).status).toBe(409);
   });
 

@@ -14,6 +14,7 @@ import { getChallengeView } from "./challenges-view.server.ts";
 import { LockedNotice } from "./components/cards.tsx";
 import { DayColumns, DayList } from "./components/day-list.tsx";
 import { DaySheet } from "./components/day-sheet.tsx";
+import { Ending } from "./components/ending.tsx";
 import { LeaveChallenge } from "./components/leave.tsx";
 import { Offer } from "./components/offer.tsx";
 
@@ -112,7 +113,10 @@ export default function ChallengeScreen() {
           </aside>
         </div>
       ) : (
-        <Offer view={view} />
+        <>
+          {view.completed && <Ending facts={facts} completed={view.completed} />}
+          <Offer view={view} />
+        </>
       )}
     </div>
   );

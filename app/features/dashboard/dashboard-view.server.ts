@@ -1,6 +1,11 @@
 // « Aujourd'hui » and the figures: one question, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
-import { type Challenge, currentDay, isOpenTo, progressPercent } from "#app/features/challenges/challenges.ts";
+import {
+  type Challenge,
+  currentDay,
+  isOpenTo,
+  progressPercent,
+} from "#app/features/challenges/challenges.ts";
 import {
   type ActsOfDay,
   type ActsOfMonth,

@@ -10,6 +10,7 @@ import { QuoteHistory } from "#app/features/quotes/components/history.tsx";
 import { readHistoryFilter } from "#app/features/quotes/history.ts";
 import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
 import { parseHistoryCursor } from "#app/features/quotes/quotes.ts";
+import { Welcome } from "#app/features/subscription/order/components/welcome.tsx";
 import { arrivalFromPayment } from "#app/features/subscription/order/return.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -30,6 +31,9 @@ export const loader = screenLoader(async ({ request, services }) => {
     const arrival = await arrivalFromPayment(services.subscription, member.id, query);
     if (arrival)
       throw redirectDocument(arrival.to, { headers: { "Set-Cookie": toastCookie(arrival.toast, settings) } });
+    // Only an offer that is open is welcomed; the bank may still be asked.
+    if (query.get("subscription") === "success" && member.tier !== "free")
+      return { kind: "welcome", year, user: toUser(member) } as const;
     const view = await getHomeView(home, member, {
       before: parseHistoryCursor(query.get("before")),
       filter: readHistoryFilter(query).filter,
@@ -66,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         // The landing page's own sheet: a member's home, at the same address, does without it.
         { tagName: "link", rel: "stylesheet", href: landingStyles },
       ]
-    : [{ title: pageTitle("Accueil") }];
+    : [{ title: pageTitle(data?.kind === "welcome" ? "Bienvenue" : "Accueil") }];
 
 export const handle = {
   static: (data: unknown) => (data as { kind?: string } | undefined)?.kind === "landing",
@@ -77,6 +81,13 @@ const parseNewsletter = (value: string | null): NewsletterAnswer =>
 
 export default function RootScreen() {
   const data = useLoaderData<typeof loader>();
+  if (data.kind === "welcome") {
+    return (
+      <MemberShell user={data.user} year={data.year}>
+        <Welcome tier={data.user.tier} firstName={data.user.firstName} />
+      </MemberShell>
+    );
+  }
   if (data.kind === "home") {
     return (
       <MemberShell user={data.user} year={data.year}>

@@ -11,4 +11,6 @@ export const completeSchema = z.object({
   duration: secondsSchema,
   rating: ratingSchema,
   completedAt: instantSchema,
+  /** The session ends here, before its time: what went by counts. */
+  left: z._default(z.boolean("Indiquez si la séance est quittée"), false),
 });

@@ -17,6 +17,7 @@ import type { FullMeditation, MeditationsStore } from "./meditations.store.serve
 import {
   creditedSeconds,
   isComplete,
+  KEPT_FROM,
   type Meditation,
   type MeditationCategory,
   type MeditationSession,
@@ -113,7 +114,13 @@ export async function startSession(deps: MeditationsDeps, member: PracticeReader
   return { ...toSessionItem(session), meditation };
 }
 
-type Completion = { meditationId: string; duration: number; rating?: number | null | undefined };
+type Completion = {
+  meditationId: string;
+  duration: number;
+  rating?: number | null | undefined;
+  /** It ends before its time. */
+  left?: boolean;
+};
 
 /** The rating of a session that is completed already, given or changed. */
 async function rated(
@@ -128,7 +135,8 @@ async function rated(
 
 /**
  * Completes the member's session of a meditation, once its time has gone by on the server's clock; before that the
- * answer says `completed: false` and the session stays open. Asked again, it answers what was kept.
+ * answer says `completed: false` and the session stays open, unless it is left: from half a minute on its minutes are
+ * kept. Asked again, it answers what was kept.
  * @throws AppError notFound when no session was started; conflict when another one began meanwhile
  */
 export async function completeSession(
@@ -144,13 +152,15 @@ export async function completeSession(
   if (!session || !meditation)
     throw new AppError("notFound", "Aucune séance de cette méditation n’a été commencée.");
   const rating = asked.rating ?? session.rating;
-  if (session.completed) return toSessionItem(await rated(deps, member, session, rating));
+  // Ended already, at its time or before.
+  if (session.completedAt !== null) return toSessionItem(await rated(deps, member, session, rating));
   const now = deps.now();
   const total = secondsOf(meditation);
   const duration = creditedSeconds(asked.duration, (now - session.startedAt) / 1000, total);
-  if (!isComplete(duration, total)) return toSessionItem({ ...session, duration });
+  const completed = isComplete(duration, total);
+  if (!completed && !(asked.left && duration >= KEPT_FROM)) return toSessionItem({ ...session, duration });
   const done = await deps.db.read(
-    deps.store.complete(member.id, { ...session, completedAt: now, duration, rating }),
+    deps.store.end(member.id, { ...session, completed, completedAt: now, duration, rating }),
   );
   if (done) {
     deps.markAct(member.id, dayIn(now, member.timezone), "breathed");
@@ -158,7 +168,7 @@ export async function completeSession(
   }
   // Another call was first. The same session completed twice is no error.
   const kept = await deps.db.read(newest);
-  if (kept?.id === session.id && kept.completed)
+  if (kept?.id === session.id && kept.completedAt !== null)
     return toSessionItem(await rated(deps, member, kept, rating));
   throw new AppError("conflict", "Une autre séance a été commencée entre-temps.");
 }

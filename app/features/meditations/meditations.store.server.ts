@@ -101,12 +101,15 @@ export const createMeditationsStore = oncePer((db: Database) => {
         ([row]): MeditationSession => row as MeditationSession,
       ),
 
-    /** Completes an open session and answers it; undefined when it is no longer open. */
-    complete: (userId: string, { id: sessionId, completedAt, duration: lasted, rating }: MeditationSession) =>
+    /** Ends an open session, at its time or before, and answers it; undefined when it is no longer open. */
+    end: (
+      userId: string,
+      { id: sessionId, completed, completedAt, duration: lasted, rating }: MeditationSession,
+    ) =>
       query(
         db
           .update(meditationSessions)
-          .set({ completed: true, completedAt, duration: lasted, rating })
+          .set({ completed, completedAt, duration: lasted, rating })
           .where(and(eq(meditationSessions.id, sessionId), eq(meditationSessions.userId, userId), isOpen))
           .returning(session),
         (rows): MeditationSession | undefined => rows[0],

@@ -117,3 +117,6 @@ export function creditedSeconds(said: number, since: number, total: number): num
 
 /** Its time has been reached (P2 §4). */
 export const isComplete = (credited: number, total: number) => credited >= total;
+
+/** Seconds from which a meditation that is left early counts. */
+export const KEPT_FROM = 30;

@@ -30,6 +30,14 @@ const toScenario = ({ scenarios, trial }: OpenTrial, place: number) => {
   };
 };
 
+/** What the ways that were not taken would have brought, best first. Only once one is taken. */
+const otherWays = (scenario: Scenario | undefined, taken: string) =>
+  (scenario?.choices ?? [])
+    .filter(({ id }) => id !== taken)
+    .sort((one, other) => other.points - one.points)
+    .map(({ id, text, points, explanation }) => ({ id, text, points, explanation }));
+export type OtherWay = ReturnType<typeof otherWays>[number];
+
 async function toFeedback(deps: MinigameDeps, { scenarios, trial }: OpenTrial, place: number) {
   const answer = trial.answers[place] as RecordedAnswer;
   const choice = scenarios[place]?.choices.find(({ id }) => id === answer.choice);
@@ -39,6 +47,7 @@ async function toFeedback(deps: MinigameDeps, { scenarios, trial }: OpenTrial, p
     points: answer.points,
     max: answer.max,
     explanation: choice?.explanation ?? "",
+    others: otherWays(scenarios[place], answer.choice),
     quotation: quotation
       ? {
           quote: quotation.quote,
@@ -74,6 +83,7 @@ async function toResults(deps: MinigameDeps, trial: Trial, zone: string) {
         explanation: choice?.explanation ?? "",
         points: answer.points,
         max: answer.max,
+        others: otherWays(found?.scenarios[place], answer.choice),
       };
     }),
   };

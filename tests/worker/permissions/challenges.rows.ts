@@ -24,6 +24,8 @@ const rows: Row[] = [
     body: () => new URLSearchParams({ intent: "check", runId: runs.kept, day: "1" }),
     statuses: { ...ownersOnly, complete: 302 },
   },
+  // A card is of what is completed.
+  { call: "GET /challenges/:id/card.svg", path: () => "/challenges/c30/card.svg", statuses: all(401, 404) },
   { call: "GET /minigame", statuses: all(401, 200) },
   {
     call: "POST /minigame",

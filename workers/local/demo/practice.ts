@@ -120,7 +120,7 @@ export async function fillPractice({ database, db, vaultOf, now }: Demo, userId:
   const session = { id: `${userId}-session`, meditationId, startedAt };
   writes.push(
     meditations.open(userId, session),
-    meditations.complete(userId, {
+    meditations.end(userId, {
       ...session,
       completed: true,
       completedAt: startedAt + minutes * 60_000,

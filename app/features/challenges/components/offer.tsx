@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { ChallengeView, CompletedView } from "../challenges-view.server.ts";
+import type { ChallengeView } from "../challenges-view.server.ts";
 import { LockedNotice } from "./cards.tsx";
 import { FactsList } from "./facts-list.tsx";
 import { useJoin } from "./use-join.ts";
@@ -22,11 +22,10 @@ export function Offer({ view }: { view: ChallengeView }) {
         )}
       </aside>
       <section aria-labelledby="programme" className="lg:col-start-1 lg:row-start-1">
-        {completed && <CompletedRun completed={completed} />}
         <h2 id="programme" className="text-2xl">
           Le programme
         </h2>
-        <p className="mt-2 text-muted">Chaque tâche se découvre le jour venu.</p>
+        {!completed && <p className="mt-2 text-muted">Chaque tâche se découvre le jour venu.</p>}
         <ol className="mt-4 divide-y divide-line border-y border-line">
           {titles.map((title, at) => (
             <li key={title} className="flex gap-3 py-2.5">
@@ -58,25 +57,5 @@ function JoinForm({ challengeId }: { challengeId: string }) {
         Commencer maintenant
       </button>
     </form>
-  );
-}
-
-function CompletedRun({ completed }: { completed: CompletedView }) {
-  return (
-    <section aria-labelledby="accompli" className="mb-10">
-      <h2 id="accompli" className="text-2xl">{`Complété le ${completed.completedOn}`}</h2>
-      <p className="mt-2 text-muted">{`Commencé le ${completed.start}. Ce que vous avez fait, et noté\u00a0:`}</p>
-      <ol className="mt-4 divide-y divide-line border-y border-line">
-        {completed.days.map(({ number, title, note }) => (
-          <li key={number} className="flex gap-3 py-2.5">
-            <span className="w-6 shrink-0 text-right text-muted tabular-nums">{number}</span>
-            <div className="min-w-0">
-              <p>{title}</p>
-              {note && <p className="mt-1 whitespace-pre-line text-muted">{note}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -16,14 +16,17 @@ type PlayerProps = {
   meditation: OpenedMeditation;
   /** Shown when the time has been reached; told the seconds that went by. */
   ending(seconds: number): ReactNode;
+  /** Holds the seconds gone by, for whoever leaves early; 0 once the end is reached. */
+  gone: { current: number };
 };
 
-export function Player({ meditation, ending }: PlayerProps) {
+export function Player({ meditation, ending, gone }: PlayerProps) {
   const total = secondsOf(meditation);
   const clock = useClock(total * 1000);
   const track = useTrack(meditation.audioUrl, meditation.title, clock);
   useWakeLock(clock.running);
   const elapsed = Math.floor(clock.elapsed / 1000);
+  gone.current = clock.ended ? 0 : elapsed;
   const current = stepAt(meditation.steps, elapsed);
   const step = meditation.steps[current];
   const end = useRef<HTMLHeadingElement>(null);
@@ -65,7 +68,7 @@ export function Player({ meditation, ending }: PlayerProps) {
         </>
       )}
       {/* Always at hand, however long the words are. */}
-      <div className="sticky bottom-0 mt-4 bg-surface pt-3 pb-1">
+      <div className="sticky bottom-0 mt-4 bg-paper pt-3 pb-1">
         {!clock.ended && (
           <div className="flex flex-wrap items-center justify-center gap-3">
             <button

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import type { MinigameView } from "../minigame-view.server.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { StepHead, StepHeading } from "./step-head.tsx";
 
 export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedback" }> }) {
@@ -21,6 +22,7 @@ export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedb
           <span className="font-normal text-muted">{`sur ${feedback.max}`}</span>
         </p>
         <p className="measure mt-4 text-base leading-relaxed">{feedback.explanation}</p>
+        <OtherWays others={feedback.others} />
         {feedback.quotation && (
           <figure className="mt-8 border-t border-line pt-7">
             <blockquote className="quotation">{feedback.quotation.quote}</blockquote>

@@ -4,6 +4,7 @@ import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { MinigameView, PastTrial, ResultsView } from "../minigame-view.server.ts";
+import { OtherWays } from "./other-ways.tsx";
 import { StepHeading } from "./step-head.tsx";
 
 type Past = Extract<MinigameView, { state: "results" }>["past"];
@@ -61,6 +62,7 @@ export function Results({ results, past }: { results: ResultsView; past: Past })
                   <p className="measure mt-1 text-muted">{choice.explanation}</p>
                 </details>
               )}
+              <OtherWays others={choice.others} />
             </li>
           ))}
         </ol>

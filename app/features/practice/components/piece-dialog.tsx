@@ -12,6 +12,8 @@ type PieceDialogProps<Opened extends object> = {
   title: string;
   subtitle?: string;
   waiting: string;
+  /** It takes the whole window, and the night. */
+  whole?: boolean;
   /** What begins it on the server, and the sentence where that is refused. */
   begin: Call;
   notBegun: string;
