@@ -121,7 +121,8 @@ describe("le mot du jour", () => {
     await write(member, "la première");
     const seen = String((await lineOf(member))?.at);
     expect((await write(member, "la première", { seen: "0" })).status).toBe(200);
-    const other = await write(member, "une autre", { seen: "0" });
+    const fields = { intent: "line", form: "mot-du-jour", day: aDay(), line: "une autre", seen: "0" };
+    const other = await fetchAs("/dashboard", { as: member, body: new URLSearchParams(fields) });
     expect(other.status).toBe(409);
     // What stands is said, what was typed stays, and the form now knows the line it would replace.
     const html = await other.text();

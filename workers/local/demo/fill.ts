@@ -1,6 +1,7 @@
 // What makes a first `npm start` a place that is lived in. Never part of production's seed, nor of the tests' instances.
 import { inArray } from "drizzle-orm";
 import { journalPagesOf } from "#app/composition/member-pages.server.ts";
+import { createDayStore } from "#app/features/day/day.store.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createVault } from "#app/platform/vault.server.ts";
@@ -37,7 +38,8 @@ export async function fillDemo(
   for (const member of members) {
     const { id } = member;
     await fillPractice({ database, db, vaultOf, now }, id);
-    await fillJournal(journalPagesOf(objects, member), id, now);
+    const written = await fillJournal(journalPagesOf(objects, member), id, now);
+    for (const day of written) await db.read(createDayStore(database).mark(id, day, "wrote"));
   }
   const authors = await openDemoAccounts(d1, settings, now, DEMO_AUTHORS, newId(256));
   await fillForum({ database, db, now }, new Set([...opened, ...authors]));

@@ -2,7 +2,7 @@
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { EMPTY_FIELDS, type EntryFields } from "#app/features/journal/journal.ts";
 import type { JournalPages } from "#app/features/journal/pages/pages.ts";
-import { addDays, dayIn } from "#app/lib/dates.ts";
+import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 
 /** By days ago; a day that is left out has no page. */
 type DemoPages = Record<number, Partial<EntryFields>>;
@@ -141,10 +141,10 @@ const DEMO_PAGES: Record<string, DemoPages> = {
 const DAY_MS = 86_400_000;
 
 /**
- * Gives a demonstration member their pages; writing them twice changes nothing.
+ * Gives a demonstration member their pages, and answers their days; writing them twice changes nothing.
  * @param now ms
  */
-export async function fillJournal(journal: JournalPages, userId: string, now: number): Promise<void> {
+export async function fillJournal(journal: JournalPages, userId: string, now: number): Promise<Day[]> {
   const today = dayIn(now, DEFAULT_TIME_ZONE);
   const pages = Object.entries(DEMO_PAGES[userId] ?? {}).map(([daysAgo, fields]) => ({
     daysAgo: Number(daysAgo),
@@ -155,4 +155,5 @@ export async function fillJournal(journal: JournalPages, userId: string, now: nu
     const input = { ...EMPTY_FIELDS, ...fields, date: addDays(today, -daysAgo), version: "new" as const };
     await journal.save({ input, quotationId: null, now: now - daysAgo * DAY_MS, today });
   }
+  return pages.map(({ daysAgo }) => addDays(today, -daysAgo));
 }

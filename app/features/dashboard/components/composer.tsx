@@ -16,9 +16,17 @@ type ComposerProps = { view: DashboardView; writes: boolean };
 export function Composer({ view, writes }: ComposerProps) {
   const { daily } = view;
   return (
-    <section aria-labelledby="exercice" className="sheet p-4 sm:p-6">
+    <section aria-labelledby="exercice" className="sheet px-4 py-3 sm:p-6">
       <Exercise daily={daily} />
       <LineForm key={view.today} view={view} writes={writes} />
+      {daily.state === "open" && (
+        <details className="mt-1">
+          <summary className="link-quiet inline-flex min-h-11 items-center rounded-md text-sm">
+            Comment faire, en cinq minutes au plus
+          </summary>
+          <p className="mt-1 text-muted">{daily.quotation.exerciseDescription}</p>
+        </details>
+      )}
       {view.isEvening && <Evening view={view} />}
     </section>
   );
@@ -31,19 +39,12 @@ function Exercise({ daily }: { daily: DailyCardView }) {
         Une ligne pour aujourd’hui
       </h2>
     );
-  const { exercise, exerciseDescription } = daily.quotation;
   return (
     <>
       <h2 id="exercice" className="eyebrow font-sans">
         Exercice pratique
       </h2>
-      <p className="mt-1 font-serif text-xl leading-snug">{exercise}</p>
-      <details className="mt-1">
-        <summary className="link-quiet inline-flex min-h-9 items-center rounded-md text-sm">
-          Comment faire, en cinq minutes au plus
-        </summary>
-        <p className="mt-1 text-muted">{exerciseDescription}</p>
-      </details>
+      <p className="font-serif text-xl leading-snug sm:mt-1">{daily.quotation.exercise}</p>
     </>
   );
 }
@@ -73,7 +74,7 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
               {...inputProps(fields.line)}
               label={LINE_LABEL}
               labelHidden
-              rows={2}
+              rows={1}
               placeholder={isEvening ? "Une phrase pour ce soir…" : "Une phrase pour ce matin…"}
               // What is too long is said, and nothing is cut.
               maxLength={undefined}
@@ -88,7 +89,7 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
                   <span className="font-medium text-error">{`${count(over, "caractère")} de trop sur ${LINE_MAX}. Rien n’est coupé.`}</span>
                 ) : undefined
               }
-              className="textarea field-sizing-content max-h-40 min-h-[4.25rem] w-full resize-none font-serif text-xl leading-snug"
+              className="textarea field-sizing-content max-h-40 min-h-11 w-full resize-none sm:min-h-[4.25rem] font-serif text-xl leading-snug"
             />
             <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
               <button type="submit" aria-disabled={busy} className="btn btn-primary">

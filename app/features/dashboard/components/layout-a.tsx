@@ -32,7 +32,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
   const writes = can(user.tier, "writeJournal");
   const evening = view.isEvening ? "#soir" : undefined;
   return (
-    <div className="page py-3 sm:py-6">
+    <div className="page pt-2 pb-8 sm:py-6">
       <header className="grid items-end gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
         <div>
           <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
@@ -54,7 +54,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
           }}
         />
       </header>
-      <div className="mt-4 grid gap-x-12 gap-y-3 sm:mt-6 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-3 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">{quotation}</div>
         <div className="min-w-0 lg:row-span-2">
           <Composer view={view} writes={writes} />
@@ -109,7 +109,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-type QuickAction = { to: string; icon: LucideIcon; label: string; primary?: boolean };
+type QuickAction = { to: string; icon: LucideIcon; label: string };
 
 function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
   const coach = can(user.tier, "coach");
@@ -119,7 +119,6 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
       to: paths.journal(),
       icon: writes ? PenLine : Lock,
       label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
-      primary: writes,
     },
     coach
       ? { to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }
@@ -128,19 +127,15 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
     { to: paths.challenges(), icon: Compass, label: "Découvrir les défis" },
   ];
   return (
-    <nav aria-label="Actions rapides" className="mt-6">
-      <ul className="grid gap-px overflow-hidden rounded-xl border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
+    <nav aria-label="Actions rapides" className="mt-6 border-t border-line pt-3">
+      <ul className="grid gap-x-6 xs:grid-cols-2 lg:flex lg:flex-wrap lg:justify-between">
         {actions.map((action) => (
-          <li key={action.label} className="flex">
+          <li key={action.label}>
             <Link
               to={action.to}
-              className={`flex flex-1 items-center gap-3 px-5 py-4 ${
-                action.primary
-                  ? "bg-primary font-semibold text-primary-content"
-                  : "bg-surface hover:bg-paper hover:underline hover:underline-offset-4"
-              }`}
+              className="inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4"
             >
-              <Icon of={action.icon} className="shrink-0" />
+              <Icon of={action.icon} size={20} className="shrink-0 text-primary" />
               {action.label}
             </Link>
           </li>

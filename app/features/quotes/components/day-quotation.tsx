@@ -1,7 +1,6 @@
 // The quotation as « Aujourd'hui » shows it: the words first, what one may do with them in one row, the original and the
 // commentary behind a line each. Its exercise stands beside it, on the same screen.
-import type { DailyCardView } from "../card.ts";
-import { spokenOf } from "../card.ts";
+import { type DailyCardView, spokenOf } from "../card.ts";
 import { AllowanceText, ClosedCard, MissingCard, SpentCard } from "./daily-card.tsx";
 import { ListenButton } from "./listen-button.tsx";
 import { QuotationActions } from "./quotation-actions.tsx";
@@ -11,14 +10,14 @@ import { ShareQuotation } from "./share-quotation.tsx";
 type DayQuotationProps = { view: DailyCardView; redirectTo: string };
 
 /** Signs of a quotation that is set large, and from which it is set small, so that a day stands in one window. */
-const SHORT = 110;
-const LONG = 240;
+const SHORT = 90;
+const LONG = 170;
 const sizeOf = (quote: string) =>
   quote.length < SHORT
     ? "[--size-head:var(--text-2xl)] lg:[--size-head:var(--text-4xl)]"
     : quote.length < LONG
-      ? "[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]"
-      : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)]";
+      ? "[--size-head:var(--text-xl)] sm:[--size-head:var(--text-2xl)]"
+      : "[--size-head:var(--text-base)] sm:[--size-head:var(--text-xl)] lg:[--size-head:var(--text-2xl)]";
 
 export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
   switch (view.state) {
@@ -37,9 +36,15 @@ export function DayQuotation({ view, redirectTo }: DayQuotationProps) {
         La citation du jour
       </h2>
       <QuotationText quotation={quotation} className={sizeOf(quotation.quote)} />
-      <div className="mt-2 flex flex-wrap items-center gap-x-6 sm:mt-4">
-        <ListenButton spoken={spokenOf(quotation)} />
-        <QuotationActions id={quotation.id} favorite={favorite} writes={writes} redirectTo={redirectTo} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4 sm:gap-x-5">
+        <ListenButton spoken={spokenOf(quotation)} compact />
+        <QuotationActions
+          id={quotation.id}
+          favorite={favorite}
+          writes={writes}
+          redirectTo={redirectTo}
+          compact
+        />
         <ShareQuotation quotation={quotation} />
       </div>
     </article>

@@ -14,11 +14,15 @@ const VOICE_NOTES = {
 export function ListenButton({
   spoken,
   labels = "card",
+  compact = false,
 }: {
   spoken: SpokenQuotation;
   labels?: "card" | "dialog";
+  /** What voice reads is told to who hears the page alone. */
+  compact?: boolean;
 }) {
   const { state, voice, press } = useListen(spoken);
+  const noteShape = compact ? "sr-only" : "text-sm text-muted";
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   if (!ready) {
@@ -28,7 +32,7 @@ export function ListenButton({
           <Icon of={Volume2} size={18} />
           {AUDIO_LABELS[labels].idle}
         </a>
-        <span className="text-sm text-muted">{VOICE_NOTES.recording}</span>
+        <span className={noteShape}>{VOICE_NOTES.recording}</span>
       </div>
     ) : (
       <div className="min-h-11" />
@@ -42,7 +46,7 @@ export function ListenButton({
         <Icon of={icon} size={18} className={state === "generating" ? "animate-spin" : ""} />
         <span>{AUDIO_LABELS[labels][state]}</span>
       </button>
-      <span className="text-sm text-muted" role="status">
+      <span className={noteShape} role="status">
         {note && VOICE_NOTES[note]}
       </span>
     </div>

@@ -17,23 +17,43 @@ type QuotationActionsProps = {
   writes: boolean;
   /** Where the star's form comes back to without JavaScript. */
   redirectTo: string;
+  /** On a phone the signs stand alone; their words are heard. */
+  compact?: boolean;
 };
 
-export function QuotationActions({ id, favorite, writes, redirectTo }: QuotationActionsProps) {
+/** The words of an act beside its sign, where there is room for them. */
+export const ActWords = ({ compact, children }: { compact: boolean; children: string }) => (
+  <span className={compact ? "max-sm:sr-only" : undefined}>{children}</span>
+);
+/** A sign alone is as wide as a thumb. */
+export const ACT = `${QUIET} max-sm:min-w-11 max-sm:justify-center`;
+
+export function QuotationActions({
+  id,
+  favorite,
+  writes,
+  redirectTo,
+  compact = false,
+}: QuotationActionsProps) {
   return (
-    <div className="flex flex-wrap gap-x-6">
-      <FavoriteButton key={id} id={id} favorite={favorite} redirectTo={redirectTo} />
+    <div className={compact ? "flex flex-wrap sm:gap-x-5" : "flex flex-wrap gap-x-6"}>
+      <FavoriteButton key={id} id={id} favorite={favorite} redirectTo={redirectTo} compact={compact} />
       {writes && (
-        <Link to={paths.journal(undefined, id)} className={QUIET}>
+        <Link to={paths.journal(undefined, id)} className={compact ? ACT : QUIET}>
           <Icon of={PenLine} size={18} className="shrink-0" />
-          Écrire à partir de cette citation
+          <ActWords compact={compact}>Écrire à partir de cette citation</ActWords>
         </Link>
       )}
     </div>
   );
 }
 
-function FavoriteButton({ id, redirectTo, ...props }: Omit<QuotationActionsProps, "writes">) {
+function FavoriteButton({
+  id,
+  redirectTo,
+  compact = false,
+  ...props
+}: Omit<QuotationActionsProps, "writes">) {
   const { favorite, toggle } = useFavorite(id, props.favorite);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,9 +65,9 @@ function FavoriteButton({ id, redirectTo, ...props }: Omit<QuotationActionsProps
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="wanted" value={favorite ? "0" : "1"} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <button type="submit" aria-pressed={favorite} className={`${QUIET} cursor-pointer`}>
+      <button type="submit" aria-pressed={favorite} className={`${compact ? ACT : QUIET} cursor-pointer`}>
         <Icon of={Star} size={18} className={`shrink-0 ${favorite ? "fill-current text-primary" : ""}`} />
-        {favorite ? "Retirer des favoris" : "Ajouter aux favoris"}
+        <ActWords compact={compact}>{favorite ? "Retirer des favoris" : "Ajouter aux favoris"}</ActWords>
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "#app/ui/icons.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import type { QuotationCard } from "../card.ts";
+import { ACT, ActWords } from "./quotation-actions.tsx";
 
 const NOT_COPIED = {
   title: "La citation n’a pas pu être copiée",
@@ -29,13 +30,9 @@ export function ShareQuotation({ quotation }: { quotation: QuotationCard }) {
     );
   };
   return (
-    <button
-      type="button"
-      onClick={share}
-      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md text-base text-muted hover:text-ink hover:underline hover:underline-offset-4"
-    >
+    <button type="button" onClick={share} className={`${ACT} cursor-pointer`}>
       <Icon of={Share2} size={18} className="shrink-0" />
-      Partager
+      <ActWords compact>Partager</ActWords>
     </button>
   );
 }

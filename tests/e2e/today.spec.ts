@@ -1,0 +1,76 @@
+// « Aujourd'hui »: what the day asks for stands in the first window, and a month of days is told without punishment.
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
+
+const bottomOf = async (page: Page, name: string) => {
+  const box = await page.getByRole("button", { name }).boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
+/** The banner of a local start, which nobody has in production. */
+const bannerOf = async (page: Page) =>
+  page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top ?? 0);
+
+for (const [width, height, within] of [
+  [1280, 800, 800],
+  [375, 812, 700],
+] as const)
+  test(`the day's action stands in the first window of ${width} by ${height}`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height });
+    await signIn();
+    await page.goto("/dashboard");
+    await hydrated(page);
+    const strip = page.getByRole("region", { name: /^Votre jour/ });
+    await expect(strip.getByRole("listitem")).toHaveCount(4);
+    await expect(page.getByRole("button", { name: "Écouter" })).toBeVisible();
+    expect((await bottomOf(page, "Garder cette ligne")) - (await bannerOf(page))).toBeLessThanOrEqual(within);
+    await expectNoSideways(page);
+  });
+
+test("a thirtieth day: days kept, rest taken kindly, a column that rises, the evening", async ({
+  page,
+  signIn,
+  sql,
+}) => {
+  const member = await signIn("essential", { createdAt: Date.now() - 40 * 86_400_000 });
+  // Thirty days, two of them missed.
+  const days = Array.from({ length: 30 }, (_, at) => at + 1).filter((ago) => ago !== 4 && ago !== 9);
+  const dayAgo = (ago: number) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(Date.now() - ago * 86_400_000);
+  for (const ago of days) {
+    const day = dayAgo(ago);
+    await sql(
+      "insert into day_acts (user_id, month, wrote) values (?, ?, ?) on conflict do update set wrote = wrote | excluded.wrote",
+      member.id,
+      day.slice(0, 7),
+      1 << (Number(day.slice(8)) - 1),
+    );
+  }
+  await page.goto("/dashboard");
+  await hydrated(page);
+  await expect(page.getByText(/^(28|29) jours tenus sur 31$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Votre premier jour, en trois pas" })).toHaveCount(0);
+  await page.getByLabel("Le mot du jour").fill("La trentième ligne.");
+  await page.getByRole("button", { name: "Garder cette ligne" }).click();
+  await expect(toast(page)).toContainText("Mot du jour gardé");
+  await expect(page.getByRole("region", { name: "Votre jour : 2 colonnes debout sur 4" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Le mot du jour")).toHaveValue("La trentième ligne.");
+  await expectAccessible(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a line is kept, and a minute is breathed", async ({ page, signIn }) => {
+    await signIn("free");
+    await page.goto("/dashboard");
+    await page.getByLabel("Le mot du jour").fill("Sans un script.");
+    await page.getByRole("button", { name: "Garder cette ligne" }).click();
+    await expect(page.getByText("Mot du jour gardé")).toBeVisible();
+    await expect(page.getByLabel("Le mot du jour")).toHaveValue("Sans un script.");
+    await page.goto("/breathe");
+    await page.getByRole("button", { name: "J’ai respiré une minute" }).click();
+    await page.waitForURL("**/dashboard");
+    await expect(page.getByRole("region", { name: "Votre jour : 2 colonnes debout sur 4" })).toBeVisible();
+  });
+});
