@@ -51,7 +51,11 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   ["colleagues", /\bcollègues?\b/giu, { first: 16, second: 0, others: 21 }],
   ["meetings", /\bréunions?\b/giu, { first: 15, second: 1, others: 21 }],
   ["mails", /\b(?:courriels?|messagerie)\b/giu, { first: 8, second: 0, others: 4 }],
-  ["screens and telephones", /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu, { first: 31, second: 6, others: 68 }],
+  [
+    "screens and telephones",
+    /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu,
+    { first: 31, second: 6, others: 68 },
+  ],
   [
     "two people, one misfortune",
     /\bdeux (?:voyageurs|collègues|voisine?s|personnes|hommes|femmes|amis|pilotes|frères|sœurs)\b/giu,
