@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: ".cache/e2e-report.json" }]],
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // Requests that a service worker makes pass by `page.route`: only its own journeys let it in.
+    serviceWorkers: "block",
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     // A trace draws every step, which takes a quarter of a journey's time: only of what is tried again, or with

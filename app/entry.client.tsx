@@ -5,6 +5,13 @@ import { followForeignNodes } from "#app/ui/foreign-nodes.ts";
 
 followForeignNodes();
 
+// Without network the browser shows our own page. Nothing waits for this, and the development server has no such file.
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -7,7 +7,7 @@ import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/s
 import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
-import { rootFontSize } from "./lib/appearance.ts";
+import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
 import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
@@ -31,6 +31,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: sansFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-180.png" },
 ];
 
 export const meta: MetaFunction = () => [
@@ -88,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColors theme={theme} />
         {/* The product's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
         <Links />
         <Meta />
@@ -109,6 +112,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isStatic && <Scripts nonce={nonce} />}
       </body>
     </html>
+  );
+}
+
+/** The ground of the theme, for what the system draws around the page. */
+function ThemeColors({ theme }: { theme: ColorTheme }) {
+  if (theme !== "auto") return <meta name="theme-color" content={GROUNDS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={GROUNDS.marbre} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={GROUNDS.nuit} media="(prefers-color-scheme: dark)" />
+    </>
   );
 }
 

@@ -90,6 +90,7 @@ export default [
     route("privacy", "features/pages/privacy.screen.tsx"),
     route("terms", "features/pages/terms.screen.tsx"),
     route("cookies", "features/pages/cookies.screen.tsx"),
+    route("offline", "features/pages/offline.screen.tsx"),
 
     // — subscription, signed out
     route("subscription/cancel", "features/subscription/cancel.screen.tsx"),

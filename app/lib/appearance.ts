@@ -8,6 +8,9 @@ export const THEMES = [
 /** « auto » follows the system. */
 export type ColorTheme = (typeof THEMES)[number]["value"];
 
+/** The ground of each theme, `--color-base-100` in app.css. */
+export const GROUNDS = { marbre: "#faf7f1", nuit: "#11151b" } as const;
+
 /** Per cent of the product's font size. */
 export const TEXT_SIZES = [
   { value: "100", label: "100\u00a0%" },

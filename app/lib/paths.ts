@@ -103,6 +103,7 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   cookies: () => "/cookies",
+  offline: () => "/offline",
 
   // — guides
   guides: (asked: { category?: string; search?: string } = {}) => {

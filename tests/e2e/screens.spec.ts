@@ -20,6 +20,7 @@ const PUBLIC = [
   "/blog",
   "/article/le-delai",
   "/legal",
+  "/offline",
 
   // — subscription, signed out
   "/subscription/cancel",

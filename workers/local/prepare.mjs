@@ -213,6 +213,12 @@ async function buildSite() {
     env: { NODE_ENV: "production" },
   });
   requireProductionReact();
+  await buildServiceWorker();
+}
+
+/** The browser's service worker, beside the assets: one file without imports, at the root of the site. */
+async function buildServiceWorker() {
+  await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/service-worker.ts")]);
 }
 
 /**

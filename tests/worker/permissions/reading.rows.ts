@@ -11,7 +11,7 @@ const message = () => ({
 });
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-const PAGES = ["/blog", "/about", "/contact", "/faq", "/legal", "/privacy", "/terms", "/cookies"];
+const PAGES = ["/blog", "/about", "/contact", "/faq", "/legal", "/privacy", "/terms", "/cookies", "/offline"];
 
 const rows: Row[] = [
   ...PAGES.map((path) => ({ call: `GET ${path}`, statuses: all(200, 200) })),
