@@ -1,6 +1,6 @@
 // D1's sessions: a request reads at the nearest copy of the database that knows the reader's own last write, and writes
 // at the primary. One request has one session; what the next one has to know is a bookmark, a state of the database.
-// Where the database has no copies all of this is the one database, locally too (docs/decisions/0027-nearest-copy.md).
+// Where the database has no copies all of this is the one database, locally too (docs/decisions/0028-nearest-copy.md).
 
 /** Any copy may answer, however far behind. */
 export const NEAREST = "first-unconstrained";
@@ -16,7 +16,11 @@ export type Sight = {
   from: string;
   /** The state after the request's last write; PRIMARY where it cannot be named. Undefined: nothing was written. */
   written?: string;
+  /** What was asked and is not answered: a note that is made beside the answer, for example. Never rejects. */
+  readonly underWay: Set<Promise<unknown>>;
 };
+
+export const sightFrom = (from: string): Sight => ({ from, underWay: new Set() });
 
 export const isBookmark = (text: string): text is Bookmark =>
   /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/.test(text);
@@ -53,7 +57,7 @@ export function sessionD1(d1: D1Database, sight: Sight): D1Database {
     return own.batch(asked.map(({ sql, values }) => own.prepare(sql).bind(...values)));
   };
 
-  async function batch(asked: readonly Asked[]): Promise<D1Result[]> {
+  async function answered(asked: readonly Asked[]): Promise<D1Result[]> {
     let answers: D1Result[];
     try {
       answers = await ask(asked);
@@ -67,6 +71,15 @@ export function sessionD1(d1: D1Database, sight: Sight): D1Database {
       return answers;
     }
     if (answers.some(hasWritten)) noteWrite(sight, current().getBookmark());
+    return answers;
+  }
+
+  function batch(asked: readonly Asked[]): Promise<D1Result[]> {
+    const answers = answered(asked);
+    const settled: Promise<unknown> = answers
+      .catch(() => undefined)
+      .finally(() => sight.underWay.delete(settled));
+    sight.underWay.add(settled);
     return answers;
   }
 

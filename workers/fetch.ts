@@ -113,7 +113,7 @@ export function createFetch(remix: RemixHandler) {
           cloudflare: { env, ctx },
           request: { id, nonce, meter, sight },
         });
-        giveBookmark(response.headers, request, sight, settings.settings);
+        await giveBookmark(response.headers, request, sight, settings.settings);
       } catch (error) {
         log("error", "request.failed", { request: id, ...errorFields(error) });
         response = new Response("Une erreur inattendue s’est produite.", {

@@ -1,24 +1,45 @@
 // Which copy of the database a request may read, and what its reader's next request has to see
-// (db/sessions.ts, docs/decisions/0027-nearest-copy.md).
+// (db/sessions.ts, docs/decisions/0028-nearest-copy.md).
 import { bookmarkCookie, endedBookmarkCookie, readBookmark } from "#app/features/auth/bookmark-cookie.ts";
 import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
 import { type Origin, readCookie } from "#app/lib/cookies.ts";
-import { isBookmark, NEAREST, PRIMARY, type Sight } from "#db/sessions.ts";
+import { isBookmark, NEAREST, PRIMARY, type Sight, sightFrom } from "#db/sessions.ts";
 
 /** Where a mailed link leads: its token may have been written a second ago, for a browser that knows of no bookmark. */
 const MAILED = /^\/(auth|account|newsletter|reminders|subscription)\//;
 /** Where a right that was taken away has to end at once. */
 const ADMINISTRATION = /^\/(api\/)?admin\b/;
 
-export function sightOf(request: Request, { pathname }: URL, origin: Origin): Sight {
+/** How long an answer waits for the writes beside it, ms: a note of the day's acts takes a few. */
+const PATIENCE_MS = 250;
+
+const isLook = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+export const sightOf = (request: Request, url: URL, origin: Origin): Sight =>
+  sightFrom(whereFrom(request, url, origin));
+
+function whereFrom(request: Request, { pathname }: URL, origin: Origin): string {
   const cookies = request.headers.get("Cookie");
-  const isLook = request.method === "GET" || request.method === "HEAD";
-  if (!isLook || MAILED.test(pathname) || ADMINISTRATION.test(pathname)) return { from: PRIMARY };
+  if (!isLook(request) || MAILED.test(pathname) || ADMINISTRATION.test(pathname)) return PRIMARY;
   if (readCookie(cookies, sessionCookieName(origin)) === undefined)
     // A program with a bearer keeps no cookie.
-    return { from: request.headers.has("Authorization") ? PRIMARY : NEAREST };
+    return request.headers.has("Authorization") ? PRIMARY : NEAREST;
   const bookmark = readBookmark(origin, cookies);
-  return { from: bookmark && isBookmark(bookmark) ? bookmark : PRIMARY };
+  return bookmark && isBookmark(bookmark) ? bookmark : PRIMARY;
+}
+
+/** What a member's act has to say to their next request, once what it writes beside its answer is written too. */
+async function writtenBy(request: Request, sight: Sight, isStream: boolean): Promise<string | undefined> {
+  // What a streamed answer writes at its end has no bookmark yet: the primary is asked until the next write.
+  if (isStream) return PRIMARY;
+  if (isLook(request) || sight.underWay.size === 0) return sight.written;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), PATIENCE_MS);
+  });
+  const first = await Promise.race([Promise.all(sight.underWay), late]);
+  clearTimeout(timer);
+  return first === "late" ? PRIMARY : sight.written;
 }
 
 /** What the answer does to the session's cookie: its new value, empty where it ends. */
@@ -29,7 +50,12 @@ function sessionGiven(headers: Headers, origin: Origin): string | undefined {
 }
 
 /** Gives a member's browser the bookmark of what the request wrote; it goes when the session goes. */
-export function giveBookmark(headers: Headers, request: Request, sight: Sight, origin: Origin): void {
+export async function giveBookmark(
+  headers: Headers,
+  request: Request,
+  sight: Sight,
+  origin: Origin,
+): Promise<void> {
   const cookies = request.headers.get("Cookie");
   const given = sessionGiven(headers, origin);
   if (given === "") {
@@ -39,8 +65,7 @@ export function giveBookmark(headers: Headers, request: Request, sight: Sight, o
   }
   const isMember = given !== undefined || readCookie(cookies, sessionCookieName(origin)) !== undefined;
   if (!isMember || /\bpublic\b/.test(headers.get("Cache-Control") ?? "")) return;
-  // What a streamed answer writes at its end has no bookmark yet: the primary is asked until the next write.
   const isStream = headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
-  const written = isStream ? PRIMARY : sight.written;
+  const written = await writtenBy(request, sight, isStream);
   if (written !== undefined) headers.append("Set-Cookie", bookmarkCookie(origin, written));
 }

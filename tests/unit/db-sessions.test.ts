@@ -1,7 +1,7 @@
 // A request's session with D1: where it reads, and which state it leaves to the reader's next request. The database is a
 // small one that says where it was asked; tests/worker/nearest-copy.test.ts asks the real one.
 import { describe, expect, it } from "vitest";
-import { isBookmark, NEAREST, noteWrite, PRIMARY, type Sight, sessionD1 } from "#db/sessions.ts";
+import { isBookmark, NEAREST, noteWrite, PRIMARY, sessionD1, sightFrom } from "#db/sessions.ts";
 
 const bookmarkAt = (state: number) => `00000000-0000000${state}-00000000-${"0".repeat(32)}`;
 
@@ -33,7 +33,7 @@ function givenD1(state: { primary: number }) {
 
 function givenRequest(from: string, state = { primary: 4 }) {
   const { d1, asked } = givenD1(state);
-  const sight: Sight = { from };
+  const sight = sightFrom(from);
   const session = sessionD1(d1, sight);
   const run = (...statements: string[]) => session.batch(statements.map((sql) => session.prepare(sql)));
   return { asked, sight, run };
@@ -86,7 +86,7 @@ describe("a request's session with D1", () => {
 
   it("fails as it did where the primary was asked from the first", async () => {
     const own = { getBookmark: () => null, batch: () => Promise.reject(new Error("down")) };
-    const session = sessionD1({ withSession: () => own } as unknown as D1Database, { from: PRIMARY });
+    const session = sessionD1({ withSession: () => own } as unknown as D1Database, sightFrom(PRIMARY));
     await expect(session.batch([])).rejects.toThrow("down");
   });
 

@@ -51,7 +51,7 @@ import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type MemberVault } from "#app/platform/vault.server.ts";
 import { createRunner, statements } from "#db/client.ts";
 import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/member/client.ts";
-import { PRIMARY, type Sight, sessionD1 } from "#db/sessions.ts";
+import { PRIMARY, sessionD1, sightFrom } from "#db/sessions.ts";
 import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
 import { createTurns } from "./turns.ts";
@@ -80,7 +80,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #coachInTurn = createTurns();
   readonly #payInTurn = createTurns();
   /** One for the object's life: a bookmark that is newer than a call's own write is right for it too. */
-  readonly #sight: Sight = { from: PRIMARY };
+  readonly #sight = sightFrom(PRIMARY);
   readonly #d1 = once(() => ({
     days: createJournalStore(statements),
     old: createOldPagesStore(statements),

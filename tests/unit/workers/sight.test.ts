@@ -1,6 +1,6 @@
 // Which copy of the database a request reads, and to whom an answer gives a bookmark.
 import { describe, expect, it } from "vitest";
-import { NEAREST, PRIMARY, type Sight } from "#db/sessions.ts";
+import { NEAREST, PRIMARY, type Sight, sightFrom } from "#db/sessions.ts";
 import { giveBookmark, sightOf } from "#workers/sight.ts";
 
 const ORIGIN = { APP_ORIGIN: "https://portique.example" };
@@ -60,43 +60,77 @@ describe("where a request reads", () => {
 });
 
 describe("the bookmark that an answer gives", () => {
-  const given = (cookie: string, sight: Partial<Sight>, answer: [string, string][] = []) => {
-    const { request } = asked("/", { method: "POST", Cookie: cookie });
+  const given = async (
+    cookie: string,
+    sight: Partial<Sight>,
+    answer: [string, string][] = [],
+    method = "POST",
+  ) => {
+    const { request } = asked("/", { method, Cookie: cookie });
     const headers = new Headers(answer);
-    giveBookmark(headers, request, { from: PRIMARY, ...sight }, ORIGIN);
+    await giveBookmark(
+      headers,
+      request,
+      "underWay" in sight ? (sight as Sight) : { ...sightFrom(PRIMARY), ...sight },
+      ORIGIN,
+    );
     return headers.getSetCookie().filter((one) => one.startsWith("__Host-portique_bookmark="));
   };
   const WRITTEN = { written: BOOKMARK };
 
-  it("goes to a member whose request wrote, hidden from scripts and from other sites", () => {
-    const [cookie] = given(SESSION, WRITTEN);
+  it("goes to a member whose request wrote, hidden from scripts and from other sites", async () => {
+    const [cookie] = await given(SESSION, WRITTEN);
     expect(cookie).toMatch(new RegExp(`^__Host-portique_bookmark=${BOOKMARK};`));
     for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(part);
   });
 
-  it("goes to who has just signed in, and not where nothing was written", () => {
-    expect(given("", WRITTEN, [["Set-Cookie", `${SESSION}; Path=/`]])).toHaveLength(1);
-    expect(given(SESSION, {})).toEqual([]);
+  it("goes to who has just signed in, and not where nothing was written", async () => {
+    expect(await given("", WRITTEN, [["Set-Cookie", `${SESSION}; Path=/`]])).toHaveLength(1);
+    expect(await given(SESSION, {})).toEqual([]);
   });
 
-  it("goes to no visitor, and into no answer that is kept for others", () => {
-    expect(given("", WRITTEN)).toEqual([]);
-    expect(given("__Host-portique_theme=nuit", WRITTEN, [["Set-Cookie", "__Host-portique_toast=a"]])).toEqual(
-      [],
-    );
-    expect(given(SESSION, WRITTEN, [["Cache-Control", "public, max-age=60"]])).toEqual([]);
+  it("goes to no visitor, and into no answer that is kept for others", async () => {
+    expect(await given("", WRITTEN)).toEqual([]);
+    expect(
+      await given("__Host-portique_theme=nuit", WRITTEN, [["Set-Cookie", "__Host-portique_toast=a"]]),
+    ).toEqual([]);
+    expect(await given(SESSION, WRITTEN, [["Cache-Control", "public, max-age=60"]])).toEqual([]);
   });
 
-  it("goes when the session goes", () => {
+  it("goes when the session goes", async () => {
     const ended: [string, string] = ["Set-Cookie", "__Host-portique=; Max-Age=0"];
     const had = `${SESSION}; __Host-portique_bookmark=${BOOKMARK}`;
-    expect(given(had, WRITTEN, [ended])).toEqual([expect.stringMatching(/=; Max-Age=0/)]);
-    expect(given(SESSION, WRITTEN, [ended])).toEqual([]);
+    expect(await given(had, WRITTEN, [ended])).toEqual([expect.stringMatching(/=; Max-Age=0/)]);
+    expect(await given(SESSION, WRITTEN, [ended])).toEqual([]);
   });
 
-  it("is the primary's word where the answer still streams: what it writes at its end has no bookmark yet", () => {
-    const [cookie] = given(SESSION, WRITTEN, [["Content-Type", "text/event-stream; charset=utf-8"]]);
+  it("is the primary's word where the answer still streams: what it writes at its end has no bookmark yet", async () => {
+    const [cookie] = await given(SESSION, WRITTEN, [["Content-Type", "text/event-stream; charset=utf-8"]]);
     expect(cookie).toMatch(/^__Host-portique_bookmark=first-primary;/);
     expect(from("/coach", { Cookie: `${SESSION}; __Host-portique_bookmark=first-primary` })).toBe(PRIMARY);
+  });
+
+  it("waits a moment for what is written beside an act's answer, and not beside a look's", async () => {
+    const late = () => {
+      const sight = sightFrom(PRIMARY);
+      const writing = new Promise<void>((resolve) =>
+        setTimeout(() => {
+          sight.written = BOOKMARK;
+          resolve();
+        }, 5),
+      );
+      sight.underWay.add(writing);
+      return sight;
+    };
+    const [cookie] = await given(SESSION, late());
+    expect(cookie).toContain(`=${BOOKMARK};`);
+    expect(await given(SESSION, late(), [], "GET")).toEqual([]);
+  });
+
+  it("is the primary's word where that takes too long", async () => {
+    const sight = sightFrom(PRIMARY);
+    sight.underWay.add(new Promise(() => {}));
+    const [cookie] = await given(SESSION, sight);
+    expect(cookie).toContain("=first-primary;");
   });
 });
