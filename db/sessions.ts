@@ -36,19 +36,31 @@ type Asked = { sql: string; values: unknown[] };
 const isReading = ({ sql }: Asked) => /^\s*select\b/i.test(sql);
 const hasWritten = ({ meta }: D1Result) => meta?.changed_db === true || (meta?.changes ?? 0) > 0;
 
+type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
+
+/** A database without sessions, as some stand-ins are, is its own. */
+const openSession = (d1: D1Database, from: string): Session =>
+  typeof d1.withSession === "function"
+    ? d1.withSession(from)
+    : {
+        prepare: (sql) => d1.prepare(sql),
+        batch: (statements) => d1.batch(statements),
+        getBookmark: () => null,
+      };
+
 /**
  * The database as one request sees it. What it writes is noted in `sight`. Only batches go through: they are all that
  * the runner asks for (db/client.ts).
  */
 export function sessionD1(d1: D1Database, sight: Sight): D1Database {
-  let session: D1DatabaseSession | undefined;
+  let session: Session | undefined;
 
-  function current(): D1DatabaseSession {
-    session ??= d1.withSession(sight.from);
+  function current(): Session {
+    session ??= openSession(d1, sight.from);
     const { written } = sight;
     // Something of this request's was written elsewhere: from now on it has to be seen here.
     if (written !== undefined && written !== PRIMARY && written > (session.getBookmark() ?? ""))
-      session = d1.withSession(written);
+      session = openSession(d1, written);
     return session;
   }
 

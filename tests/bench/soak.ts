@@ -68,6 +68,10 @@ const bears = await bearable();
 const rate = bears * SHARE;
 console.log(`bears ${bears.toFixed(1)} requests/s; ${minutes} min at ${rate.toFixed(1)}/s`);
 
+/** What was answered otherwise than with 200, or not at all. */
+const wrongOf = ({ statuses, errors }: Timings) =>
+  Object.entries(statuses).reduce((sum, [status, n]) => sum + (status === "200" ? 0 : n), errors);
+
 const all: Timings = { ms: [], statuses: {}, errors: 0 };
 const memory: number[] = [];
 const rows: Record<string, unknown>[] = [];
@@ -81,17 +85,22 @@ for (let slice = 0; slice < slices; slice++) {
     all.statuses[Number(status)] = (all.statuses[Number(status)] ?? 0) + n;
   const { statuses: _, ...figures } = summary(timings);
   rows.push({ ...figures, "memory MB": memory.at(-1) });
+  console.log(
+    `${slice + 1}/${slices}: p99 ${figures["p99 ms"]} ms, ${memory.at(-1)} MB, errors so far ${wrongOf(all)}`,
+  );
 }
 console.table(rows);
 console.table([summary(all)]);
 
 const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
 const third = Math.floor(memory.length / 3);
-const growth = mean(memory.slice(-third)) / mean(memory.slice(third, 2 * third));
-const wrong = Object.entries(all.statuses).reduce((sum, [status, n]) => sum + (status === "200" ? 0 : n), 0);
+const thirds = [memory.slice(0, third), memory.slice(third, 2 * third), memory.slice(-third)].map(mean);
+const growth = (thirds[2] as number) / (thirds[1] as number);
+const wrong = wrongOf(all) - all.errors;
 const passed = wrong + all.errors === 0 && growth <= GROWTH;
+console.log(`memory by thirds: ${thirds.map((megabytes) => `${Math.round(megabytes)} MB`).join(", ")}`);
 console.log(
-  `errors ${wrong + all.errors}; memory, last third to second: ${growth.toFixed(2)} (at most ${GROWTH})`,
+  `errors ${wrong + all.errors} (${all.errors} without an answer); memory, last third to second: ${growth.toFixed(2)} (at most ${GROWTH})`,
 );
 console.log(passed ? "passed" : "failed");
 load.close();

@@ -90,6 +90,25 @@ describe("a request's session with D1", () => {
     await expect(session.batch([])).rejects.toThrow("down");
   });
 
+  it("is the database itself where that has no sessions", async () => {
+    const { d1 } = givenD1({ primary: 4 });
+    const whole = d1.withSession(PRIMARY);
+    const plain = { prepare: whole.prepare, batch: whole.batch } as unknown as D1Database;
+    const sight = sightFrom(NEAREST);
+    const session = sessionD1(plain, sight);
+    await session.batch([session.prepare("insert into t values (1)")]);
+    expect(sight.written).toBeUndefined();
+  });
+
+  it("knows what is not answered yet", async () => {
+    const { sight, run } = givenRequest(PRIMARY);
+    const writing = run("insert into t values (1)");
+    expect(sight.underWay.size).toBe(1);
+    await Promise.all(sight.underWay);
+    expect([sight.underWay.size, sight.written]).toEqual([0, bookmarkAt(5)]);
+    await writing;
+  });
+
   it("sees from then on what was written by another way", async () => {
     const state = { primary: 4 };
     const { asked, sight, run } = givenRequest(PRIMARY, state);
