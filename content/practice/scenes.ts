@@ -77,242 +77,254 @@ async function unpackFonts(): Promise<[upright: string, italic: string]> {
   return [await unpack("normal"), await unpack("italic")];
 }
 
-export async function openStage() {
-  const [upright, italic] = await unpackFonts();
+type Fonts = Awaited<ReturnType<typeof unpackFonts>>;
+
+/** What words take of the picture, in its pixels. */
+type Pen = {
+  measure(text: string, size: number, style?: "upright" | "italic"): number;
+  /** Lines no wider than `width`; no-break spaces hold. */
+  wrap(text: string, size: number, width: number): string[];
+};
+
+function createPen([upright, italic]: Fonts): Pen {
   const ruler = new PDFDocument();
-  const measure = (text: string, size: number, font = upright) =>
+  const measure: Pen["measure"] = (text, size, style = "upright") =>
     ruler
-      .font(font)
+      .font(style === "italic" ? italic : upright)
       .fontSize(size)
       .widthOfString(text.replace(/\u202f/g, "\u2009"));
-
-  /** Lines no wider than `width`; no-break spaces hold. */
-  function wrap(text: string, size: number, width: number): string[] {
-    const lines: string[] = [];
-    for (const word of text.split(" ")) {
-      const last = lines.at(-1);
-      if (last !== undefined && measure(`${last} ${word}`, size) <= width)
-        lines[lines.length - 1] = `${last} ${word}`;
-      else lines.push(word);
-    }
-    return lines;
-  }
-
-  type Style = {
-    size: number;
-    fill: string;
-    opacity?: number;
-    italic?: boolean;
-    anchor?: "middle";
-    spacing?: number;
-  };
-  const words = (x: number, y: number, text: string, style: Style) =>
-    `<text x="${x}" y="${y.toFixed(1)}" font-family="${FAMILY}" font-size="${style.size}" fill="${style.fill}"` +
-    ` opacity="${style.opacity ?? 1}"${style.italic ? ' font-style="italic"' : ""}` +
-    `${style.anchor ? ` text-anchor="${style.anchor}"` : ""}${style.spacing ? ` letter-spacing="${style.spacing}"` : ""}>${escaped(text)}</text>`;
-  const block = (x: number, y: number, lines: string[], leading: number, style: Style) =>
-    lines.map((line, n) => words(x, y + n * leading, line, style)).join("");
-
-  function colonnade({ at, of, since, theme }: Moment): string {
-    const { line, primary } = PALETTES[theme];
-    const gap = (WIDTH - 2 * MARGIN) / of;
-    const columns = Array.from({ length: of }, (_, n) => {
-      const rise = n < at ? 1 : n === at ? shade(since / 0.8) : 0;
-      const height = 8 + 24 * rise;
-      const x = MARGIN + gap * (n + 0.5) - 5;
-      return `<rect x="${x.toFixed(1)}" y="${(456 - height).toFixed(1)}" width="10" height="${height.toFixed(1)}" fill="${rise > 0 ? primary : line}"/>`;
-    });
-    return `${columns.join("")}<path d="M${MARGIN} 456.5H${WIDTH - MARGIN}" stroke="${line}"/>`;
-  }
-
-  function temple({ since, theme }: Moment): string {
-    const { primary, accent } = PALETTES[theme];
-    const columns = Array.from({ length: 6 }, (_, n) => {
-      const height = 92 * shade((since - n * 0.12) / 0.7);
-      return height === 0
-        ? ""
-        : `<rect x="${327 + n * 38}" y="${196 - height}" width="10" height="${height}" fill="${primary}"/>`;
-    });
-    const roof = shade((since - 0.9) / 0.6);
-    return (
-      `${columns.join("")}<path d="M311 196.5H543M317 203.5H537" stroke="${primary}" stroke-width="1.6"/>` +
-      `<path d="M313 100 427 46 541 100ZM313 104.5H541" fill="none" stroke="${accent}" stroke-width="2" stroke-linejoin="round" opacity="${roof}"/>`
-    );
-  }
-
-  /** What is left of a long silence: small columns that go out, one every two seconds. */
-  function countdown({ scene, since, spoken, theme }: Moment): string {
-    const hold = scene.hold ?? 0;
-    if (hold < 5 || since < spoken) return "";
-    const { accent, line, muted } = PALETTES[theme];
-    const ticks = Math.round(hold / 2);
-    const gone = Math.floor((since - spoken) / 2);
-    const from = WIDTH - MARGIN - ticks * 12;
-    const marks = Array.from(
-      { length: ticks },
-      (_, n) =>
-        `<rect x="${from + n * 12}" y="380" width="4" height="16" fill="${n < gone ? line : accent}"/>`,
-    );
-    return (
-      words(from - 14 - measure("à vous", 20, italic), 396, "à vous", {
-        size: 20,
-        fill: muted,
-        italic: true,
-      }) + marks.join("")
-    );
-  }
-
-  function breathing({ scene, since, theme }: Moment): string {
-    if (!scene.breath) return "";
-    const [inward, outward] = scene.breath;
-    const { primary, line, muted } = PALETTES[theme];
-    const inCycle = Math.max(0, since - FADE) % (inward + outward);
-    const grows = inCycle < inward;
-    const size = ease(grows ? inCycle / inward : 1 - (inCycle - inward) / outward);
-    const label = grows ? "inspirez" : "expirez";
-    return (
-      `<circle cx="672" cy="232" r="92" fill="none" stroke="${line}"/>` +
-      `<circle cx="672" cy="232" r="${(34 + 56 * size).toFixed(1)}" fill="${primary}" opacity="0.85"/>` +
-      words(672, 354, label, { size: 22, fill: muted, italic: true, anchor: "middle" })
-    );
-  }
-
-  const head = ({ scene, theme, title }: Moment): string => {
-    const { ink, muted } = PALETTES[theme];
-    return (
-      words(MARGIN, 58, title, { size: 19, fill: muted, italic: true }) +
-      (scene.heading ? words(MARGIN, 120, scene.heading, { size: 41, fill: ink }) : "")
-    );
-  };
-  const opacityOf = (moment: Moment, n: number) => shade((moment.since - (moment.reveals[n] ?? 0)) / FADE);
-
-  function titleScene(moment: Moment): string {
-    const { ink, muted, accent } = PALETTES[moment.theme];
-    const opacity = shade((moment.since - 0.5) / FADE);
-    const lines = wrap(moment.title, 50, WIDTH - 2 * MARGIN);
-    const label = (moment.scene.heading ?? moment.category).toUpperCase();
-    return (
-      temple(moment) +
-      words(WIDTH / 2, 252, label, { size: 17, fill: accent, anchor: "middle", spacing: 2.4, opacity }) +
-      block(WIDTH / 2, 312, lines, 54, { size: 50, fill: ink, anchor: "middle", opacity }) +
-      words(WIDTH / 2, 312 + lines.length * 54 - 10, moment.speaker, {
-        size: 20,
-        fill: muted,
-        italic: true,
-        anchor: "middle",
-        opacity,
-      })
-    );
-  }
-
-  function linesScene(moment: Moment): string {
-    const { ink, accent } = PALETTES[moment.theme];
-    const numbered = moment.scene.kind === "list";
-    const width = moment.scene.breath ? 430 : WIDTH - 2 * MARGIN - 40;
-    let y = 196;
-    return (
-      head(moment) +
-      (moment.scene.lines ?? [])
-        .map((text, n) => {
-          const lines = wrap(text, 31, width);
-          const opacity = opacityOf(moment, n);
-          const mark = numbered
-            ? words(MARGIN, y, String(n + 1), { size: 31, fill: accent, opacity })
-            : `<rect x="${MARGIN + 2}" y="${y - 23}" width="4" height="${lines.length * 38 - 10}" fill="${accent}" opacity="${opacity}"/>`;
-          const drawn = mark + block(MARGIN + 34, y, lines, 38, { size: 31, fill: ink, opacity });
-          y += lines.length * 38 + 20;
-          return drawn;
-        })
-        .join("")
-    );
-  }
-
-  function columnsScene(moment: Moment): string {
-    const { ink, muted, line, primary, accent } = PALETTES[moment.theme];
-    const middle = WIDTH / 2;
-    const cells = (text: string) => text.split(" | ");
-    const [left = "", right = ""] = cells(moment.scene.heading ?? "");
-    const rows = (moment.scene.lines ?? []).map((text, n) => {
-      const [one = "", other = ""] = cells(text);
-      const opacity = opacityOf(moment, n);
-      const y = 190 + n * 52;
-      return (
-        words(MARGIN, y, one, { size: 29, fill: ink, opacity }) +
-        words(middle + 36, y, other, { size: 29, fill: ink, opacity }) +
-        `<path d="M${MARGIN} ${y + 16.5}H${WIDTH - MARGIN}" stroke="${line}" opacity="${opacity}"/>`
-      );
-    });
-    return (
-      words(MARGIN, 58, moment.title, { size: 19, fill: muted, italic: true }) +
-      words(MARGIN, 126, left, { size: 33, fill: primary }) +
-      words(middle + 36, 126, right, { size: 33, fill: accent }) +
-      `<path d="M${middle} 96V${206 + (rows.length - 1) * 52}" stroke="${line}" stroke-width="2"/>` +
-      rows.join("")
-    );
-  }
-
-  function quotationScene(moment: Moment): string {
-    const { quotation } = moment.scene;
-    if (!quotation) return "";
-    const { ink, muted, accent } = PALETTES[moment.theme];
-    const opacity = opacityOf(moment, 0);
-    const width = WIDTH - 2 * MARGIN;
-    const size =
-      [38, 35, 32, 29, 26, 24].find((one) => wrap(quotation.quote, one, width).length * one * 1.3 <= 250) ??
-      22;
-    const lines = wrap(`${quotation.quote}\u00a0»`, size, width);
-    const leading = size * 1.3;
-    const top = 108 + Math.max(0, (250 - lines.length * leading) / 2) + size * 0.5;
-    const credit = `${quotation.author}, ${quotation.reference}`;
-    return (
-      words(MARGIN - size * 0.62, top, "«", { size, fill: accent, opacity }) +
-      block(MARGIN, top, lines, leading, { size, fill: ink, opacity }) +
-      words(MARGIN, top + lines.length * leading + 10, credit.toUpperCase(), {
-        size: 16,
-        fill: muted,
-        spacing: 1.8,
-        opacity,
-      }) +
-      words(MARGIN, 58, moment.title, { size: 19, fill: muted, italic: true })
-    );
-  }
-
-  function closingScene(moment: Moment): string {
-    const { ink, muted } = PALETTES[moment.theme];
-    const opacity = shade((moment.since - 0.4) / FADE);
-    const lines = wrap(moment.scene.heading ?? "", 42, WIDTH - 2 * MARGIN);
-    return (
-      temple(moment) +
-      block(WIDTH / 2, 278, lines, 50, { size: 42, fill: ink, anchor: "middle", opacity }) +
-      words(WIDTH / 2, 384, "Le Portique", { size: 20, fill: muted, italic: true, anchor: "middle", opacity })
-    );
-  }
-
-  const scenes: Record<Scene["kind"], (moment: Moment) => string> = {
-    title: titleScene,
-    closing: closingScene,
-    quotation: quotationScene,
-    columns: columnsScene,
-    lines: linesScene,
-    list: linesScene,
-  };
-
-  function draw(moment: Moment): string {
-    const visible = Math.min(shade(moment.since / 0.4), shade(moment.left / 0.3));
-    return (
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
-      `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTES[moment.theme].paper}"/>` +
-      `<g opacity="${visible}">${scenes[moment.scene.kind](moment)}${countdown(moment)}${breathing(moment)}</g>` +
-      `${colonnade(moment)}</svg>`
-    );
-  }
-
   return {
-    draw,
+    measure,
+    wrap(text, size, width) {
+      const lines: string[] = [];
+      for (const word of text.split(" ")) {
+        const last = lines.at(-1);
+        if (last !== undefined && measure(`${last} ${word}`, size) <= width)
+          lines[lines.length - 1] = `${last} ${word}`;
+        else lines.push(word);
+      }
+      return lines;
+    },
+  };
+}
+
+type Style = {
+  size: number;
+  fill: string;
+  opacity?: number;
+  italic?: boolean;
+  anchor?: "middle";
+  spacing?: number;
+};
+const words = (x: number, y: number, text: string, style: Style) =>
+  `<text x="${x}" y="${y.toFixed(1)}" font-family="${FAMILY}" font-size="${style.size}" fill="${style.fill}"` +
+  ` opacity="${style.opacity ?? 1}"${style.italic ? ' font-style="italic"' : ""}` +
+  `${style.anchor ? ` text-anchor="${style.anchor}"` : ""}${style.spacing ? ` letter-spacing="${style.spacing}"` : ""}>${escaped(text)}</text>`;
+const block = (x: number, y: number, lines: string[], leading: number, style: Style) =>
+  lines.map((line, n) => words(x, y + n * leading, line, style)).join("");
+
+function colonnade({ at, of, since, theme }: Moment): string {
+  const { line, primary } = PALETTES[theme];
+  const gap = (WIDTH - 2 * MARGIN) / of;
+  const columns = Array.from({ length: of }, (_, n) => {
+    const rise = n < at ? 1 : n === at ? shade(since / 0.8) : 0;
+    const height = 8 + 24 * rise;
+    const x = MARGIN + gap * (n + 0.5) - 5;
+    return `<rect x="${x.toFixed(1)}" y="${(456 - height).toFixed(1)}" width="10" height="${height.toFixed(1)}" fill="${rise > 0 ? primary : line}"/>`;
+  });
+  return `${columns.join("")}<path d="M${MARGIN} 456.5H${WIDTH - MARGIN}" stroke="${line}"/>`;
+}
+
+function temple({ since, theme }: Moment): string {
+  const { primary, accent } = PALETTES[theme];
+  const columns = Array.from({ length: 6 }, (_, n) => {
+    const height = 92 * shade((since - n * 0.12) / 0.7);
+    return height === 0
+      ? ""
+      : `<rect x="${327 + n * 38}" y="${196 - height}" width="10" height="${height}" fill="${primary}"/>`;
+  });
+  const roof = shade((since - 0.9) / 0.6);
+  return (
+    `${columns.join("")}<path d="M311 196.5H543M317 203.5H537" stroke="${primary}" stroke-width="1.6"/>` +
+    `<path d="M313 100 427 46 541 100ZM313 104.5H541" fill="none" stroke="${accent}" stroke-width="2" stroke-linejoin="round" opacity="${roof}"/>`
+  );
+}
+
+/** What is left of a long silence: small columns that go out, one every two seconds. */
+function countdown({ scene, since, spoken, theme }: Moment, pen: Pen): string {
+  const hold = scene.hold ?? 0;
+  if (hold < 5 || since < spoken) return "";
+  const { accent, line, muted } = PALETTES[theme];
+  const ticks = Math.round(hold / 2);
+  const gone = Math.floor((since - spoken) / 2);
+  const from = WIDTH - MARGIN - ticks * 12;
+  const marks = Array.from(
+    { length: ticks },
+    (_, n) => `<rect x="${from + n * 12}" y="380" width="4" height="16" fill="${n < gone ? line : accent}"/>`,
+  );
+  return (
+    words(from - 14 - pen.measure("à vous", 20, "italic"), 396, "à vous", {
+      size: 20,
+      fill: muted,
+      italic: true,
+    }) + marks.join("")
+  );
+}
+
+function breathing({ scene, since, theme }: Moment): string {
+  if (!scene.breath) return "";
+  const [inward, outward] = scene.breath;
+  const { primary, line, muted } = PALETTES[theme];
+  const inCycle = Math.max(0, since - FADE) % (inward + outward);
+  const grows = inCycle < inward;
+  const size = ease(grows ? inCycle / inward : 1 - (inCycle - inward) / outward);
+  const label = grows ? "inspirez" : "expirez";
+  return (
+    `<circle cx="672" cy="232" r="92" fill="none" stroke="${line}"/>` +
+    `<circle cx="672" cy="232" r="${(34 + 56 * size).toFixed(1)}" fill="${primary}" opacity="0.85"/>` +
+    words(672, 354, label, { size: 22, fill: muted, italic: true, anchor: "middle" })
+  );
+}
+
+const head = ({ scene, theme, title }: Moment): string => {
+  const { ink, muted } = PALETTES[theme];
+  return (
+    words(MARGIN, 58, title, { size: 19, fill: muted, italic: true }) +
+    (scene.heading ? words(MARGIN, 120, scene.heading, { size: 41, fill: ink }) : "")
+  );
+};
+const opacityOf = (moment: Moment, n: number) => shade((moment.since - (moment.reveals[n] ?? 0)) / FADE);
+
+function titleScene(moment: Moment, pen: Pen): string {
+  const { ink, muted, accent } = PALETTES[moment.theme];
+  const opacity = shade((moment.since - 0.5) / FADE);
+  const lines = pen.wrap(moment.title, 50, WIDTH - 2 * MARGIN);
+  const label = (moment.scene.heading ?? moment.category).toUpperCase();
+  return (
+    temple(moment) +
+    words(WIDTH / 2, 252, label, { size: 17, fill: accent, anchor: "middle", spacing: 2.4, opacity }) +
+    block(WIDTH / 2, 312, lines, 54, { size: 50, fill: ink, anchor: "middle", opacity }) +
+    words(WIDTH / 2, 312 + lines.length * 54 - 10, moment.speaker, {
+      size: 20,
+      fill: muted,
+      italic: true,
+      anchor: "middle",
+      opacity,
+    })
+  );
+}
+
+function linesScene(moment: Moment, pen: Pen): string {
+  const { ink, accent } = PALETTES[moment.theme];
+  const numbered = moment.scene.kind === "list";
+  const width = moment.scene.breath ? 430 : WIDTH - 2 * MARGIN - 40;
+  let y = 196;
+  return (
+    head(moment) +
+    (moment.scene.lines ?? [])
+      .map((text, n) => {
+        const lines = pen.wrap(text, 31, width);
+        const opacity = opacityOf(moment, n);
+        const mark = numbered
+          ? words(MARGIN, y, String(n + 1), { size: 31, fill: accent, opacity })
+          : `<rect x="${MARGIN + 2}" y="${y - 23}" width="4" height="${lines.length * 38 - 10}" fill="${accent}" opacity="${opacity}"/>`;
+        const drawn = mark + block(MARGIN + 34, y, lines, 38, { size: 31, fill: ink, opacity });
+        y += lines.length * 38 + 20;
+        return drawn;
+      })
+      .join("")
+  );
+}
+
+function quotationScene(moment: Moment, pen: Pen): string {
+  const { quotation } = moment.scene;
+  if (!quotation) return "";
+  const { ink, muted, accent } = PALETTES[moment.theme];
+  const opacity = opacityOf(moment, 0);
+  const width = WIDTH - 2 * MARGIN;
+  const size =
+    [38, 35, 32, 29, 26, 24].find((one) => pen.wrap(quotation.quote, one, width).length * one * 1.3 <= 250) ??
+    22;
+  const lines = pen.wrap(`${quotation.quote}\u00a0»`, size, width);
+  const leading = size * 1.3;
+  const top = 108 + Math.max(0, (250 - lines.length * leading) / 2) + size * 0.5;
+  const credit = `${quotation.author}, ${quotation.reference}`;
+  return (
+    words(MARGIN - size * 0.62, top, "«", { size, fill: accent, opacity }) +
+    block(MARGIN, top, lines, leading, { size, fill: ink, opacity }) +
+    words(MARGIN, top + lines.length * leading + 10, credit.toUpperCase(), {
+      size: 16,
+      fill: muted,
+      spacing: 1.8,
+      opacity,
+    }) +
+    words(MARGIN, 58, moment.title, { size: 19, fill: muted, italic: true })
+  );
+}
+
+function closingScene(moment: Moment, pen: Pen): string {
+  const { ink, muted } = PALETTES[moment.theme];
+  const opacity = shade((moment.since - 0.4) / FADE);
+  const lines = pen.wrap(moment.scene.heading ?? "", 42, WIDTH - 2 * MARGIN);
+  return (
+    temple(moment) +
+    block(WIDTH / 2, 278, lines, 50, { size: 42, fill: ink, anchor: "middle", opacity }) +
+    words(WIDTH / 2, 384, "Le Portique", { size: 20, fill: muted, italic: true, anchor: "middle", opacity })
+  );
+}
+
+function columnsScene(moment: Moment): string {
+  const { ink, muted, line, primary, accent } = PALETTES[moment.theme];
+  const middle = WIDTH / 2;
+  const cells = (text: string) => text.split(" | ");
+  const [left = "", right = ""] = cells(moment.scene.heading ?? "");
+  const rows = (moment.scene.lines ?? []).map((text, n) => {
+    const [one = "", other = ""] = cells(text);
+    const opacity = opacityOf(moment, n);
+    const y = 190 + n * 52;
+    return (
+      words(MARGIN, y, one, { size: 29, fill: ink, opacity }) +
+      words(middle + 36, y, other, { size: 29, fill: ink, opacity }) +
+      `<path d="M${MARGIN} ${y + 16.5}H${WIDTH - MARGIN}" stroke="${line}" opacity="${opacity}"/>`
+    );
+  });
+  return (
+    words(MARGIN, 58, moment.title, { size: 19, fill: muted, italic: true }) +
+    words(MARGIN, 126, left, { size: 33, fill: primary }) +
+    words(middle + 36, 126, right, { size: 33, fill: accent }) +
+    `<path d="M${middle} 96V${206 + (rows.length - 1) * 52}" stroke="${line}" stroke-width="2"/>` +
+    rows.join("")
+  );
+}
+
+const SCENES: Record<Scene["kind"], (moment: Moment, pen: Pen) => string> = {
+  title: titleScene,
+  closing: closingScene,
+  quotation: quotationScene,
+  columns: columnsScene,
+  lines: linesScene,
+  list: linesScene,
+};
+
+function draw(moment: Moment, pen: Pen): string {
+  const visible = Math.min(shade(moment.since / 0.4), shade(moment.left / 0.3));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTES[moment.theme].paper}"/>` +
+    `<g opacity="${visible}">${SCENES[moment.scene.kind](moment, pen)}${countdown(moment, pen)}${breathing(moment)}</g>` +
+    `${colonnade(moment)}</svg>`
+  );
+}
+
+export async function openStage() {
+  const fonts = await unpackFonts();
+  const pen = createPen(fonts);
+  return {
+    draw: (moment: Moment) => draw(moment, pen),
     /** RGBA pixels of a drawing. */
     paint: (svg: string): Uint8Array =>
       new Resvg(svg, {
-        font: { fontFiles: [upright, italic], loadSystemFonts: false, defaultFontFamily: FAMILY },
+        font: { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: FAMILY },
       }).render().pixels,
   };
 }

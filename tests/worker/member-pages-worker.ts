@@ -17,6 +17,17 @@ export class MemberPages extends Product {
       );
   }
 
+  #rests = 0;
+  protected override async rest(): Promise<void> {
+    this.#rests += 1;
+    await super.rest();
+  }
+
+  /** How often work on a whole journal has rested: what has ended rests no more. */
+  async rests(): Promise<number> {
+    return this.#rests;
+  }
+
   /** As while another search is under way. */
   async holdSearch(held: boolean): Promise<void> {
     this.searching = held;

@@ -6,7 +6,7 @@ import { become, buildIfNeeded, fail, installIfNeeded, ROOT } from "./prepare.mj
 
 const benchOf = (name) => (name === "pages" ? "tests/bench/bench.ts" : `tests/bench/${name}.ts`);
 /** What these measure runs without the product. */
-const WITHOUT_PRODUCT = new Set(["ear"]);
+const WITHOUT_PRODUCT = new Set(["ear", "tables"]);
 
 try {
   const [name = "pages", ...rest] = process.argv.slice(2);

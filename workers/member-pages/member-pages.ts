@@ -68,6 +68,8 @@ const COACH_MOVED = "coach.moved";
 const PAY_LATER_MS = 60_000;
 /** After a failure: D1 may be away for a while. */
 const PAY_AGAIN_MS = 5 * 60_000;
+/** After each lot of a search or an export. Zero would only let in what is there already. */
+const REST_MS = 1;
 /** One who searches again at once waits for the first search this long, in ms. */
 const SEARCH_PATIENCE = [0, 150, 300];
 
@@ -117,6 +119,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return this.#opened.vault;
   }
 
+  /** Lets others' work in, where a whole journal is gone through. */
+  protected rest(): Promise<void> {
+    return scheduler.wait(REST_MS);
+  }
+
   async #depsOf(owner: PagesOwner) {
     return {
       ...this.#d1(),
@@ -127,6 +134,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       inTurn: this.#inTurn,
       commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
       pay: () => this.#pay(owner.userId),
+      rest: () => this.rest(),
       onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
     };
   }

@@ -8,7 +8,7 @@ import { hashingBusy, type Precedence } from "#app/platform/hashing.server.ts";
 /** A hash takes about 0.25 s, one at a time: whoever has a place is answered within three seconds. */
 const LEASE_MS = 15_000;
 const KNOWN = { whole: 8, each: 2, lease: LEASE_MS } as const;
-const STRANGERS = { whole: 10, each: 3, lease: LEASE_MS } as const;
+const STRANGERS = { whole: 7, each: 3, lease: LEASE_MS } as const;
 
 /** @param device the known device that asks @param block the address block of who asks without one */
 export type Caller = { device: string | undefined; block: string };

@@ -74,6 +74,7 @@ export function held() {
       controller?.enqueue(encoder.encode("data: [DONE]\n\n"));
       controller?.close();
     },
+    fail: () => controller?.error(new Error("the model hung up")),
   };
 }
 

@@ -39,15 +39,13 @@ const queryOf = ({ search, tier, cursor }: MembersView) => {
   return query.size ? `?${query}` : "";
 };
 
-export function AdminPage({ view, me }: AdminPageProps) {
+/** The figures and the members, read again while the page is seen and when it is asked for. */
+function useFreshFigures(view: MembersView) {
   const toast = useToast();
   const { signedOut } = useMutationPolicy();
   const [stats, setStats] = useState<AdminStats>(view.stats);
   const [users, setUsers] = useState<readonly AdminUser[]>(view.users);
-  const [edited, setEdited] = useState<AdminUser | null>(null);
-  const [tested, setTested] = useState<string | null>(null);
   const [refreshing, setRefreshing] = useState(false);
-  const busy = useNavigation().state === "loading";
   useEffect(() => {
     setStats(view.stats);
     setUsers(view.users);
@@ -88,6 +86,15 @@ export function AdminPage({ view, me }: AdminPageProps) {
       setRefreshing(false);
     }
   };
+  return { stats, users, refresh, refreshing };
+}
+
+export function AdminPage({ view, me }: AdminPageProps) {
+  const toast = useToast();
+  const { stats, users, refresh, refreshing } = useFreshFigures(view);
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const [tested, setTested] = useState<string | null>(null);
+  const busy = useNavigation().state === "loading";
 
   const { mutate: test, pending } = useMutation(
     (user: AdminUser) => ({ path: paths.adminTestReminderCall(), body: { userId: user.id } }),
@@ -153,23 +160,7 @@ export function AdminPage({ view, me }: AdminPageProps) {
             </Link>
           </EmptySheet>
         )}
-        <nav aria-label="Pages" className="mt-4 flex justify-between gap-4">
-          {view.cursor ? (
-            <Link to={paths.admin({ search: view.search, tier: view.tier })} className="link-quiet">
-              Les plus récents
-            </Link>
-          ) : (
-            <span />
-          )}
-          {view.next && (
-            <Link
-              to={paths.admin({ search: view.search, tier: view.tier, cursor: view.next })}
-              className="link-quiet"
-            >
-              Les suivants
-            </Link>
-          )}
-        </nav>
+        <Pages view={view} />
       </section>
       {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
       {edited && (
@@ -187,5 +178,24 @@ export function AdminPage({ view, me }: AdminPageProps) {
         </Suspense>
       )}
     </AdminFrame>
+  );
+}
+
+function Pages({ view: { search, tier, cursor, next } }: { view: MembersView }) {
+  return (
+    <nav aria-label="Pages" className="mt-4 flex justify-between gap-4">
+      {cursor ? (
+        <Link to={paths.admin({ search, tier })} className="link-quiet">
+          Les plus récents
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={paths.admin({ search, tier, cursor: next })} className="link-quiet">
+          Les suivants
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -67,6 +67,21 @@ const CARDS: Partial<Record<Ending, Danger>> = {
 
 type Sentence = Unit & { plain: string };
 
+/** Why a sentence, alone or with the next one, ends the answer. */
+function endingOf({ text, plain }: Sentence, next: Sentence | undefined): Ending | undefined {
+  const bare = plain.replace(MARKER, " ");
+  const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(bare) ?? harmRead(bare));
+  if (harm) return harm;
+  if (isDisguised(text)) return "disguised";
+  return next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
+}
+
+/** What a sentence claims to be or to do that no program may. */
+function claimIn({ plain }: Sentence): Claim | undefined {
+  const bare = plain.replace(MARKER, " ");
+  return claimOf(bare) ?? claimByTurn(bare) ?? claimRead(bare);
+}
+
 export function createOutputFilter(options: FilterOptions) {
   const attribution = createAttribution(options.memberWords);
   const leaks = createLeakCheck(options);
@@ -126,19 +141,14 @@ export function createOutputFilter(options: FilterOptions) {
   function release(sentence: Sentence, next: Sentence | undefined): Piece[] {
     if (ending) return [];
     const { text, gap, plain } = sentence;
-    if (leaks(text, plain)) return end("leak");
-    const bare = plain.replace(MARKER, " ");
-    const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(bare) ?? harmRead(bare));
-    if (harm) return end(harm);
-    if (isDisguised(text)) return end("disguised");
-    const together = next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
-    if (together) return end(together);
+    const why = leaks(text, plain) ? "leak" : endingOf(sentence, next);
+    if (why) return end(why);
     named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {
       count("misattributed");
       return [];
     }
-    const claim = claimOf(bare) ?? claimByTurn(bare) ?? claimRead(bare);
+    const claim = claimIn(sentence);
     if (claim) {
       count(claim);
       if (claim === "contact" || noted.has(claim)) return [];

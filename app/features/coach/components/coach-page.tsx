@@ -64,13 +64,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
     write(text);
     box.current?.focus();
   };
-  // Too long to be sent, and the button is shut: it is heard where it stands.
-  const tooLong = words.trim().length > MESSAGE_MAX ? words : "";
-  useEffect(() => {
-    if (!tooLong) return;
-    const timer = setTimeout(() => void heed(tooLong), HEED_MS);
-    return () => clearTimeout(timer);
-  }, [tooLong, heed]);
+  useHeardWhereItStands(words, heed);
 
   const carded = turns.findLast(({ danger }) => danger)?.danger;
   const heard = coach.alarmed ?? carded ?? view.caring;
@@ -91,14 +85,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           view.localMode ? "h-[calc(100dvh-7.4rem-var(--foot,0px))]" : "h-[calc(100dvh-4rem-var(--foot,0px))]"
         }`}
       >
-        <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 sm:px-6">
-          <h1>Coach IA</h1>
-          <p className="min-w-0 truncate text-sm text-muted">
-            {view.localMode
-              ? "mode local, sans modèle d’IA"
-              : heldPunctuation(conversation?.title ?? "Nouvelle conversation")}
-          </p>
-        </header>
+        <ConversationHead view={view} />
         <div
           ref={log}
           onScroll={onScroll}
@@ -109,15 +96,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           tabIndex={0}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 outline-offset-[-3px] sm:px-6"
         >
-          {conversation?.longer && (
-            <p className="mb-6 text-sm text-muted">
-              Le début de cette conversation est dans son{" "}
-              <a href={paths.coachExport("md", conversation.id)} download className="link-quiet">
-                export
-              </a>
-              .
-            </p>
-          )}
+          {conversation?.longer && <BeginningElsewhere conversationId={conversation.id} />}
           {turns.length === 0 ? (
             <Welcome view={view} onChoose={choose} onBegin={coach.send} />
           ) : (
@@ -163,5 +142,41 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         />
       </aside>
     </div>
+  );
+}
+
+/** Words too long to be sent, while the button is shut: they are heard where they stand. */
+function useHeardWhereItStands(words: string, heed: (message: string) => Promise<void>): void {
+  const tooLong = words.trim().length > MESSAGE_MAX ? words : "";
+  useEffect(() => {
+    if (!tooLong) return;
+    const timer = setTimeout(() => void heed(tooLong), HEED_MS);
+    return () => clearTimeout(timer);
+  }, [tooLong, heed]);
+}
+
+function ConversationHead({ view: { conversation, localMode } }: { view: OpenCoachView }) {
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3 sm:px-6">
+      <h1>Coach IA</h1>
+      <p className="min-w-0 truncate text-sm text-muted">
+        {localMode
+          ? "mode local, sans modèle d’IA"
+          : heldPunctuation(conversation?.title ?? "Nouvelle conversation")}
+      </p>
+    </header>
+  );
+}
+
+/** A conversation whose beginning the page leaves out. */
+function BeginningElsewhere({ conversationId }: { conversationId: string }) {
+  return (
+    <p className="mb-6 text-sm text-muted">
+      Le début de cette conversation est dans son{" "}
+      <a href={paths.coachExport("md", conversationId)} download className="link-quiet">
+        export
+      </a>
+      .
+    </p>
   );
 }

@@ -36,9 +36,14 @@ export type JournalPagesDeps = {
   commit(writes: readonly MemberQuery<unknown>[]): void;
   /** Pays what is owed to D1 now; what fails is left to the alarm. */
   pay(): Promise<void>;
+  /** Lets others' work in: an object's thread is not its own alone. */
+  rest(): Promise<void>;
 };
 
-/** Pages that are opened at once where a whole journal is gone through: 2.5 MB of text in the worst case. */
+/** Where a whole journal is gone through: characters that are opened between two rests, some milliseconds' work. */
+const TEXT_IN_HAND = 50_000;
+/** What is packed tells nothing of what comes out, so that a lot is as long as the one before says. */
+const FIRST_PAGES = 4;
 const PAGES_IN_HAND = 50;
 
 const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
@@ -61,19 +66,31 @@ export async function look(
 export const list = (deps: JournalPagesDeps, limit: number, before?: Day): Promise<JournalEntry[]> =>
   opened(deps, deps.db.read(deps.store.downwards(limit, before)));
 
-/** Every page, some at a time: the next are read when these have been used. */
+/** How many pages the next lot has, after one of these. */
+function nextLot(entries: readonly JournalEntry[]): number {
+  const signs = entries.reduce(
+    (sum, entry) => sum + TEXT_FIELDS.reduce((of, field) => of + entry[field].length, 0),
+    0,
+  );
+  const fitting = Math.floor((TEXT_IN_HAND * entries.length) / Math.max(1, signs));
+  return Math.min(PAGES_IN_HAND, Math.max(1, fitting));
+}
+
+/** Every page, some at a time: the next are read when these have been used, and after a rest. */
 export async function* everyPage(
   deps: JournalPagesDeps,
   { newestFirst, from }: { newestFirst: boolean; from?: Day },
 ): AsyncGenerator<JournalEntry> {
   const { downwards, upwards } = deps.store;
   const read = newestFirst ? downwards : upwards;
-  let last = from;
+  let [last, lot] = [from, FIRST_PAGES];
   for (;;) {
-    const pages = deps.db.read(read(PAGES_IN_HAND, last));
-    yield* await opened(deps, pages);
-    last = pages.at(-1)?.day as Day | undefined;
-    if (pages.length < PAGES_IN_HAND) return;
+    const pages = deps.db.read(read(lot, last));
+    const entries = await opened(deps, pages);
+    yield* entries;
+    if (pages.length < lot) return;
+    [last, lot] = [entries.at(-1)?.day, nextLot(entries)];
+    await deps.rest();
   }
 }
 

@@ -41,7 +41,7 @@ const ASK: Record<Channel, string> = {
   telegram: "Relier Telegram",
 };
 
-type ChannelRowProps = {
+export type ChannelRowProps = {
   shown: ShownChannel;
   wanted: boolean;
   pending: boolean;

@@ -19,7 +19,7 @@ import {
   TYPE_LABELS,
 } from "../reminders.ts";
 import { type RemindersData, refusedTitle, typedSettings } from "../result.ts";
-import { ChannelRow, type ShownChannel } from "./channel-row.tsx";
+import { ChannelRow, type ChannelRowProps, type ShownChannel } from "./channel-row.tsx";
 import { Check, Section } from "./choices.tsx";
 import { HoursField } from "./hours-field.tsx";
 import { TestForm } from "./test-form.tsx";
@@ -117,69 +117,8 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
               </label>
               <div className="hidden space-y-10 peer-checked:block">
                 <Rhythm settings={settings} errors={errors} />
-                <Section
-                  title="Canaux"
-                  note="Un canal ne sert qu’une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
-                >
-                  <div className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0">
-                    <ChannelRow {...row("email")}>
-                      <TextField
-                        id="email"
-                        name="email"
-                        type="email"
-                        label="Adresse e-mail des rappels"
-                        autoComplete="email"
-                        placeholder={view.accountEmail}
-                        defaultValue={settings.email ?? ""}
-                        hint="Vide : l’adresse de votre compte."
-                        {...(errors.email && { errors: errors.email })}
-                      />
-                    </ChannelRow>
-                    <div className="space-y-5">
-                      <TextField
-                        id="phoneNumber"
-                        name="phoneNumber"
-                        type="tel"
-                        label="Numéro de téléphone"
-                        autoComplete="tel"
-                        placeholder="+33 6 12 34 56 78"
-                        defaultValue={settings.phoneNumber ?? ""}
-                        hint="Pour les SMS et WhatsApp, au format international (par exemple +33...)."
-                        {...(errors.phoneNumber && { errors: errors.phoneNumber })}
-                      />
-                      <ChannelRow {...row("sms")} />
-                      <ChannelRow {...row("whatsapp")} />
-                    </div>
-                    <ChannelRow {...row("telegram")}>
-                      <TextField
-                        key={shown("telegram").address}
-                        id="telegramChatId"
-                        name="telegramChatId"
-                        label="Identifiant de conversation Telegram"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        defaultValue={settings.telegramChatId ?? ""}
-                        hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
-                        {...(errors.telegramChatId && { errors: errors.telegramChatId })}
-                      />
-                    </ChannelRow>
-                  </div>
-                </Section>
-                <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
-                  <div className="grid gap-4 sm:grid-cols-2">
-                    {MESSAGE_TYPES.map((type) => (
-                      <Check
-                        key={type}
-                        name="messageTypes"
-                        value={type}
-                        defaultChecked={settings.messageTypes.includes(type)}
-                        hint={TYPE_LABELS[type].hint}
-                      >
-                        {TYPE_LABELS[type].label}
-                      </Check>
-                    ))}
-                  </div>
-                </Section>
+                <Channels row={row} settings={settings} errors={errors} accountEmail={view.accountEmail} />
+                <Messages settings={settings} />
                 <Quiet settings={settings} today={today} errors={errors} />
               </div>
               <div className="border-t border-line pt-6">
@@ -281,6 +220,84 @@ function Quiet({ settings, today, errors }: PartProps & { today: string }) {
       >
         Seulement si je n’ai pas encore écrit aujourd’hui
       </Check>
+    </Section>
+  );
+}
+
+type RowOf = (channel: ShownChannel["channel"]) => Omit<ChannelRowProps, "children">;
+
+/** Where they go: each channel with its address and its proof. */
+function Channels({ row, settings, errors, accountEmail }: PartProps & { row: RowOf; accountEmail: string }) {
+  const telegram = row("telegram");
+  return (
+    <Section
+      title="Canaux"
+      note="Un canal ne sert qu’une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
+    >
+      <div className="divide-y divide-line [&>*]:py-5 [&>*:first-child]:pt-0">
+        <ChannelRow {...row("email")}>
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Adresse e-mail des rappels"
+            autoComplete="email"
+            placeholder={accountEmail}
+            defaultValue={settings.email ?? ""}
+            hint="Vide : l’adresse de votre compte."
+            {...(errors.email && { errors: errors.email })}
+          />
+        </ChannelRow>
+        <div className="space-y-5">
+          <TextField
+            id="phoneNumber"
+            name="phoneNumber"
+            type="tel"
+            label="Numéro de téléphone"
+            autoComplete="tel"
+            placeholder="+33 6 12 34 56 78"
+            defaultValue={settings.phoneNumber ?? ""}
+            hint="Pour les SMS et WhatsApp, au format international (par exemple +33...)."
+            {...(errors.phoneNumber && { errors: errors.phoneNumber })}
+          />
+          <ChannelRow {...row("sms")} />
+          <ChannelRow {...row("whatsapp")} />
+        </div>
+        <ChannelRow {...telegram}>
+          <TextField
+            key={telegram.shown.address}
+            id="telegramChatId"
+            name="telegramChatId"
+            label="Identifiant de conversation Telegram"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={settings.telegramChatId ?? ""}
+            hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
+            {...(errors.telegramChatId && { errors: errors.telegramChatId })}
+          />
+        </ChannelRow>
+      </div>
+    </Section>
+  );
+}
+
+/** What they say. */
+function Messages({ settings }: Pick<PartProps, "settings">) {
+  return (
+    <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {MESSAGE_TYPES.map((type) => (
+          <Check
+            key={type}
+            name="messageTypes"
+            value={type}
+            defaultChecked={settings.messageTypes.includes(type)}
+            hint={TYPE_LABELS[type].hint}
+          >
+            {TYPE_LABELS[type].label}
+          </Check>
+        ))}
+      </div>
     </Section>
   );
 }
