@@ -1,10 +1,9 @@
 // `npm run bench -- tables [--members 50]`: rows and bytes a member-year of each table of D1. A year of members who use
 // nearly everything is written through the product's own statements, or as its stores write it, in Node's SQLite with the
-// migrations applied; what a purge would have removed by the year's end is not written. Pages, which stand in the
-// members' objects, are measured by `npm run bench -- growth`.
+// migrations applied; what a purge would have removed by the year's end is not written. Pages and conversations stand in
+// the members' objects: `npm run bench -- growth`.
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
-import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
 import { createDayStore } from "#app/features/day/day.store.server.ts";
@@ -232,7 +231,7 @@ async function practice(userId: string): Promise<void> {
         ...challenges.check(userId, id, {
           number,
           doneAt: START,
-          sealedNote: number % 2 ? sealed(200) : null,
+          sealedNote: null,
           enough: 14,
         }),
       );
@@ -281,34 +280,6 @@ async function practice(userId: string): Promise<void> {
 }
 
 async function others(userId: string): Promise<void> {
-  // Fifty conversations of four questions, as long as they usually are.
-  for (let at = 0; at < 50; at++) {
-    const conversationId = newId();
-    insert(schema.coachConversations, {
-      id: conversationId,
-      userId,
-      sealedTitle: sealed(40),
-      exchanges: 4,
-      createdAt: START,
-      updatedAt: START + at,
-    });
-    for (let seq = 0; seq < 4; seq++)
-      insert(schema.coachExchanges, {
-        id: newId(),
-        conversationId,
-        userId,
-        seq,
-        requestId: newId(),
-        status: "done",
-        attempt: newId(),
-        leaseUntil: START,
-        sealedMessage: sealed(180),
-        sealedResponse: sealed(900),
-        sealedMarks: sealed(24),
-        createdAt: START,
-        updatedAt: START,
-      });
-  }
   insert(schema.coachPreferences, {
     userId,
     sealedMemory: sealed(600),
@@ -433,13 +404,8 @@ console.table(
   })),
 );
 const sum = (key: "bytes" | "writes") => written.reduce((all, one) => all + one[key], 0);
-const IN_OBJECT = new Set<string>([
-  getTableName(schema.coachConversations),
-  getTableName(schema.coachExchanges),
-]);
-const coach = written.filter(({ table }) => IN_OBJECT.has(table)).reduce((all, { bytes }) => all + bytes, 0);
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-console.log(`a member-year in D1: ${kilobytes(sum("bytes"))}, of which the coach ${kilobytes(coach)}`);
+console.log(`a member-year in D1: ${kilobytes(sum("bytes"))}`);
 console.log(`rows written in D1 a member-year, indexes included: ${Math.round(sum("writes"))}`);
 console.log(`shared content: ${kilobytes([...before.values()].reduce((all, bytes) => all + bytes, 0))}`);
 console.log(`member-years that 10 GB hold: ${Math.floor(1e10 / sum("bytes")).toLocaleString("en")}`);
