@@ -47,7 +47,7 @@ export function Finding() {
           event.preventDefault();
           setOpen("search");
         }}
-        className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink"
+        className="flex size-11 items-center justify-center rounded-md text-muted hover:text-ink @max-[14rem]:hidden"
       >
         <Icon of={Search} size={22} />
       </Link>

@@ -4,6 +4,7 @@ import { NavLink, useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
+import { paths } from "#app/lib/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -71,6 +72,12 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface"
       >
         <ul className="page grid grid-cols-1 gap-x-4 py-3 xs:grid-cols-2">
+          {/* With large letters the head has no room for its sign. */}
+          <li className="hidden @max-[14rem]:block">
+            <NavLink to={paths.search()} className="block rounded-md py-2.5">
+              Rechercher
+            </NavLink>
+          </li>
           {navLinks(user.tier).map((link) => (
             <li key={link.to}>
               <NavLink

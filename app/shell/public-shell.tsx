@@ -34,7 +34,7 @@ export function PublicShell({ year, children }: { year: string; children: ReactN
           </nav>
           <nav
             aria-label="Accès"
-            className="ml-auto flex items-center gap-1 @max-[18.5rem]:order-last @max-[18.5rem]:w-full"
+            className="ml-auto flex flex-wrap items-center gap-1 @max-[18.5rem]:order-last @max-[18.5rem]:w-full"
           >
             <a href={paths.auth()} className={`btn-ghost ${access}`}>
               Se connecter

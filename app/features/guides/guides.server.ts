@@ -30,11 +30,12 @@ export async function getGuidesView(
   filter: GuideFilter,
 ): Promise<GuidesView> {
   const guides = await db.read(store.all());
-  const cards = guides.map((guide) => ({ ...guide, open: mayDownload(tier, guide) }));
+  const cards = guides.map((guide, at) => ({ ...guide, number: at + 1, open: mayDownload(tier, guide) }));
   return {
     filter,
     tier,
-    guides: filterGuides(cards, filter),
+    // What is open to the member comes first.
+    guides: filterGuides(cards, filter).sort((a, b) => Number(b.open) - Number(a.open)),
     opened: cards.filter(({ open }) => open).length,
     total: cards.length,
   };

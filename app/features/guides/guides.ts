@@ -29,7 +29,8 @@ export type Guide = {
   pageCount: number;
 };
 
-export type GuideCard = Guide & { open: boolean };
+/** `number`: its place in the collection, from 1. */
+export type GuideCard = Guide & { number: number; open: boolean };
 export type GuideFilter = { category: GuideCategoryFilter; search: string };
 
 export type GuidesView = {

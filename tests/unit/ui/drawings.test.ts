@@ -2,6 +2,9 @@
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Portrait } from "#app/features/authors/components/portrait.tsx";
+import { BookletCover } from "#app/features/guides/components/booklet-cover.tsx";
+import { AUTHORS } from "#app/features/quotes/quotes.ts";
 import { Cover, Emblem, type EmblemName, type Hour } from "#app/ui/covers.tsx";
 import { Ruin, Scene, type SceneName } from "#app/ui/drawing.tsx";
 
@@ -21,6 +24,8 @@ const all = [
   ),
   ...HOURS.map((hour) => cover(hour, 9, hour, true)),
   renderToStaticMarkup(h(Ruin, {})),
+  ...AUTHORS.map((of) => renderToStaticMarkup(h(Portrait, { of }))),
+  ...[1, 12, 40].map((number) => renderToStaticMarkup(h(BookletCover, { number, total: 12 }))),
 ];
 
 describe("the pictures drawn by code", () => {

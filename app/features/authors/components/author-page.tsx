@@ -11,6 +11,7 @@ import {
 import { Chapter, MarginDates } from "./chapter.tsx";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
+import { Portrait } from "./portrait.tsx";
 import { Line, Prose } from "./prose.tsx";
 import { WorksList } from "./works-list.tsx";
 
@@ -32,6 +33,7 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
             Les auteurs
           </a>
         </p>
+        <Portrait of={author} className="mt-4 mb-3 w-32" />
         <h1>{nameOf(author)}</h1>
         <p className="reading-name">
           <i lang={fullName.language}>{fullName.words}</i>

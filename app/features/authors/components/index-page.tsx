@@ -1,6 +1,7 @@
 import { type AuthorContent, authorPaths, countLabel, endsOf, type Figures, nameOf } from "../authors.ts";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
+import { Portrait } from "./portrait.tsx";
 
 type IndexPageProps = {
   authors: readonly Pick<AuthorContent, "author" | "dates" | "life" | "standfirst">[];
@@ -24,6 +25,7 @@ export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
         {authors.map(({ author, dates, life, standfirst }) => (
           <li key={author}>
             <h2>
+              <Portrait of={author} className="mb-3 w-28" />
               <a href={authorPaths.author(author)}>{nameOf(author)}</a>
             </h2>
             <p className="three-text">

@@ -12,7 +12,7 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
   return (
     <li className="sheet flex flex-col p-5 sm:p-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Emblem of={facts.emblem} className="size-12 shrink-0" />
         <p className="eyebrow mr-auto">{`${facts.category} · ${facts.duration}`}</p>
         <DurationColumns days={facts.days} />

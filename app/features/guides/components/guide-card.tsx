@@ -12,18 +12,24 @@ import {
   GUIDE_CATEGORY_LABELS,
   tierSentence,
 } from "../guides.ts";
+import { BookletCover } from "./booklet-cover.tsx";
 import { guideIcon } from "./guide-icon.ts";
 
-type GuideCardProps = { guide: Card; busy: boolean; onDownload(guide: Card): void };
+type GuideCardProps = { guide: Card; total: number; busy: boolean; onDownload(guide: Card): void };
 
-export function GuideCard({ guide, busy, onDownload }: GuideCardProps) {
+export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
   const { fileName, title, description, category, requiredTier, fileSize, downloadCount, pageCount, open } =
     guide;
   const id = `guide-${guide.id}`;
   return (
     <article aria-labelledby={id} className="sheet flex flex-col p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
-        <Icon of={guideIcon(fileName)} size={30} className={open ? "text-primary" : "text-muted"} />
+        <BookletCover number={guide.number} total={total} className="w-24" />
+        <Icon
+          of={guideIcon(fileName)}
+          size={26}
+          className={`mr-auto ${open ? "text-primary" : "text-muted"}`}
+        />
         <span
           className={`badge h-auto shrink-0 border-line bg-transparent py-0.5 text-sm ${open ? "text-ink" : "text-muted"}`}
         >
@@ -64,7 +70,7 @@ export function GuideCard({ guide, busy, onDownload }: GuideCardProps) {
   );
 }
 
-type DownloadLinkProps = GuideCardProps & { labelledBy: string };
+type DownloadLinkProps = Omit<GuideCardProps, "total"> & { labelledBy: string };
 
 function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps) {
   const take = (event: MouseEvent) => {

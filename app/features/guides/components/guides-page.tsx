@@ -50,7 +50,12 @@ export function GuidesPage({ view }: { view: GuidesView }) {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((guide) => (
               <li key={guide.id} className="grid">
-                <GuideCard guide={guide} busy={busy === guide.fileName} onDownload={download} />
+                <GuideCard
+                  total={view.total}
+                  guide={guide}
+                  busy={busy === guide.fileName}
+                  onDownload={download}
+                />
               </li>
             ))}
           </ul>

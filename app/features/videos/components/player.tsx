@@ -12,6 +12,7 @@ import type { VideoItem } from "../videos.server.ts";
 import { missingSeconds, reachesEnd, type WatchedSpan } from "../videos.ts";
 import { Controls } from "./controls.tsx";
 import { Picture } from "./picture.tsx";
+import { VideoPoster } from "./poster.tsx";
 import { type Playback, useMediaPlayback, useSimulatedPlayback } from "./use-playback.ts";
 import { type SavedView, useSaving } from "./use-saving.ts";
 
@@ -48,7 +49,17 @@ function PicturePlayer(props: PlayerProps) {
   };
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
-      <Picture ref={element} video={video} onClick={playback.toggle} />
+      <div className="relative">
+        <Picture ref={element} video={video} onClick={playback.toggle} />
+        {/* Before it has begun its first picture is a blank one. */}
+        {!playback.playing && playback.position === 0 && (
+          <VideoPoster
+            id={video.id}
+            category={video.category}
+            className="pointer-events-none absolute inset-0 size-full rounded-lg border border-line bg-paper"
+          />
+        )}
+      </div>
       <Controls
         playback={playback}
         length={video.duration}
