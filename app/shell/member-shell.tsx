@@ -22,27 +22,30 @@ type MemberShellProps = { user: User; year: string; footer?: boolean; children: 
 export function MemberShell({ user, year, footer = true, children }: MemberShellProps) {
   const unread = useUnread();
   return (
-    // The shell's own width in its own letters, not the window's: with larger text the thumb bar comes earlier.
-    <div className="member-shell @container flex min-h-dvh flex-col">
-      <SkipLink />
-      <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-        <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-          <BrandLink nameClassName="whitespace-nowrap @max-[18.7rem]:sr-only" />
-          <PlaceBar tier={user.tier} unread={unread} />
-          <div className="flex items-center gap-1">
-            <Finding />
-            <AccountMenu user={user} />
-            <Drawer user={user} unread={unread} />
+    <>
+      {/* The shell's own width in its own letters, not the window's: with larger text the thumb bar comes earlier. */}
+      <div className="member-shell @container flex min-h-dvh flex-col">
+        <SkipLink />
+        <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+          <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+            <BrandLink nameClassName="whitespace-nowrap @max-[18.7rem]:sr-only" />
+            <PlaceBar tier={user.tier} unread={unread} />
+            <div className="flex items-center gap-1">
+              <Finding />
+              <AccountMenu user={user} />
+              <Drawer user={user} unread={unread} />
+            </div>
           </div>
-        </div>
-      </header>
-      <PastDueBanner user={user} />
-      <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      {footer && <MemberFooter year={year} />}
+        </header>
+        <PastDueBanner user={user} />
+        <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        {footer && <MemberFooter year={year} />}
+        <div className="thumb-space @min-[58rem]:hidden" />
+      </div>
       <ThumbBar tier={user.tier} unread={unread} />
-    </div>
+    </>
   );
 }
 

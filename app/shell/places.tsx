@@ -138,40 +138,43 @@ const thumbClass = (isCurrent: boolean) =>
 export function ThumbBar({ tier, unread }: PlacesProps) {
   const { pathname } = useLocation();
   return (
-    <nav
-      aria-label="Navigation principale"
-      className="thumb-bar sticky bottom-0 z-30 border-t border-line bg-surface @min-[58rem]:hidden"
-    >
-      <ul className="mx-auto flex max-w-xl">
-        {places(tier).map((place) => (
-          <li key={place.id} className="min-w-0 flex-auto">
-            {"rooms" in place ? (
-              <Disclosure
-                label={place.label}
-                closeOn={pathname}
-                summaryClassName={thumbClass(place.rooms.some(({ to }) => isWithin(pathname, to)))}
-                summary={<Thumb place={place} />}
-              >
-                <div className="absolute inset-x-0 bottom-full max-h-[70dvh] overflow-y-auto border-t border-line bg-surface">
-                  <div className="mx-auto max-w-xl">
-                    <Rooms rooms={place.rooms} />
+    // Fixed, and a container of its own: within the shell's it would be held to the foot of the page.
+    <div className="@container fixed inset-x-0 bottom-0 z-30">
+      <nav
+        aria-label="Navigation principale"
+        className="thumb-bar relative border-t border-line bg-surface @min-[58rem]:hidden"
+      >
+        <ul className="mx-auto flex max-w-xl">
+          {places(tier).map((place) => (
+            <li key={place.id} className="min-w-0 flex-auto">
+              {"rooms" in place ? (
+                <Disclosure
+                  label={place.label}
+                  closeOn={pathname}
+                  summaryClassName={thumbClass(place.rooms.some(({ to }) => isWithin(pathname, to)))}
+                  summary={<Thumb place={place} />}
+                >
+                  <div className="absolute inset-x-0 bottom-full max-h-[70dvh] overflow-y-auto border-t border-line bg-surface">
+                    <div className="mx-auto max-w-xl">
+                      <Rooms rooms={place.rooms} />
+                    </div>
                   </div>
-                </div>
-              </Disclosure>
-            ) : (
-              <Link
-                to={place.to}
-                aria-current={isWithin(pathname, place.to) ? "page" : undefined}
-                className={thumbClass(isWithin(pathname, place.to))}
-              >
-                <Thumb place={place}>
-                  <Unread of={place} unread={unread} className="absolute -top-1.5 left-3.5" />
-                </Thumb>
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+                </Disclosure>
+              ) : (
+                <Link
+                  to={place.to}
+                  aria-current={isWithin(pathname, place.to) ? "page" : undefined}
+                  className={thumbClass(isWithin(pathname, place.to))}
+                >
+                  <Thumb place={place}>
+                    <Unread of={place} unread={unread} className="absolute -top-1.5 left-3.5" />
+                  </Thumb>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
