@@ -1,20 +1,29 @@
-// Makes the table that app/lib/crisis/fuse.ts reads. Pure: the same entries give the same table.
-import { CELL_BITS, cellsOf, markOf, SEGMENT, VALUE_BITS } from "#app/lib/crisis/fuse.ts";
+// Makes the tables that app/lib/crisis/fuse.ts reads. Pure: the same entries give the same table.
+import { cellsOf, type Fuse, markOf, type Shape } from "#app/lib/crisis/fuse.ts";
 
-/** Above 1.18 cells a key (for tens of thousands of keys) the keys come apart one by one. */
-export const CELLS_A_KEY = 1.19;
+/** How many segments a table has, which is its size. */
+export type TableShape = Shape & { segments: number };
 
-/** Sets each key's three cells so that their xor is its mark and its value.
- * @param segments how many segments the table has: it fixes its size
+/** As many keys as come apart one by one for certain: a small table needs more cells a key. */
+export function mostKeys({ segment, segments }: TableShape): number {
+  const cells = segment * segments;
+  return Math.floor(cells / (cells > 50_000 ? 1.19 : 1.33));
+}
+
+/** Sets each key's three cells so that their xor is its mark and its values.
+ * @param entries a key's values, as many for each key
  * @throws Error where there are too many keys for the cells */
-export function fuseOf(entries: ReadonlyMap<number, number>, segments: number): Uint8Array {
-  const cells = segments * SEGMENT;
+export function fuseOf(
+  entries: ReadonlyMap<number, readonly number[]>,
+  { segments, ...shape }: TableShape,
+): Fuse {
+  const cells = segments * shape.segment;
   const keys = [...entries.keys()];
   // A cell knows how many keys touch it and the xor of their places in `keys`: alone, it says which key that is.
   const count = new Uint32Array(cells);
   const place = new Uint32Array(cells);
   for (const [at, key] of keys.entries())
-    for (const cell of cellsOf(key, cells)) {
+    for (const cell of cellsOf(key, cells, shape)) {
       count[cell] = (count[cell] ?? 0) + 1;
       place[cell] = (place[cell] ?? 0) ^ at;
     }
@@ -25,29 +34,37 @@ export function fuseOf(entries: ReadonlyMap<number, number>, segments: number): 
     const at = place[cell] ?? 0;
     const key = keys[at] ?? 0;
     taken.push({ key, cell });
-    for (const touched of cellsOf(key, cells)) {
+    for (const touched of cellsOf(key, cells, shape)) {
       count[touched] = (count[touched] ?? 0) - 1;
       place[touched] = (place[touched] ?? 0) ^ at;
       if (count[touched] === 1) alone.push(touched);
     }
   }
   if (taken.length < keys.length) throw new Error(`${keys.length} keys do not fit into ${cells} cells`);
-  const words = new Uint16Array(cells);
+  const { width } = shape;
+  const bytes = new Uint8Array(cells * width);
   for (const { key, cell } of taken.reverse()) {
-    const wanted = (markOf(key) << VALUE_BITS) | (entries.get(key) ?? 0);
+    const wanted = packed(markOf(key, shape), entries.get(key) ?? [], shape);
+    const all = cellsOf(key, cells, shape);
     // The key's own cell is still nought: the xor of the three is that of the two others.
-    words[cell] = cellsOf(key, cells).reduce((word, other) => word ^ (words[other] ?? 0), wanted);
+    for (let at = 0; at < width; at += 1)
+      bytes[cell * width + at] = all.reduce(
+        (byte, other) => byte ^ (bytes[other * width + at] ?? 0),
+        wanted[at] ?? 0,
+      );
   }
-  return packed(words);
+  return { ...shape, bytes };
 }
 
-function packed(words: Uint16Array): Uint8Array {
-  const table = new Uint8Array(Math.ceil((words.length * CELL_BITS) / 8));
-  for (const [cell, word] of words.entries()) {
-    const bit = cell * CELL_BITS;
-    const [byte, shift] = [bit >>> 3, bit & 7];
-    table[byte] = (table[byte] ?? 0) | ((word << shift) & 0xff);
-    table[byte + 1] = (table[byte + 1] ?? 0) | ((word << shift) >>> 8);
+/** The mark and the values after it, lowest bit first. */
+function packed(marked: number, values: readonly number[], { width, mark, bits }: Shape): Uint8Array {
+  const cell = new Uint8Array(width + 1);
+  cell[0] = marked;
+  for (const [place, value] of values.entries()) {
+    const bit = mark + place * bits;
+    const shifted = value << (bit & 7);
+    cell[bit >>> 3] = (cell[bit >>> 3] ?? 0) | (shifted & 0xff);
+    cell[(bit >>> 3) + 1] = (cell[(bit >>> 3) + 1] ?? 0) | (shifted >>> 8);
   }
-  return table;
+  return cell.slice(0, width);
 }

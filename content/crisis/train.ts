@@ -1,38 +1,35 @@
-// Trains the ear: `node content/crisis/train.ts` reads the corpus, learns, chooses the threshold on the author that was
+// Trains the ear: `node content/crisis/train.ts` reads the corpus, learns, chooses the threshold on the authors that were
 // never trained on, prints what it hears, and writes app/lib/crisis/weights.server.ts. The same corpus gives the same
 // weights.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { DANGERS } from "#app/lib/crisis/danger.ts";
-import {
-  KIND_SLOT,
-  kindMark,
-  kindOf,
-  type Model,
-  passagesOf,
-  probesOf,
-  scoreOf,
-} from "#app/lib/crisis/ear.ts";
+import { kindOf, type Model, passagesOf, scoreOf } from "#app/lib/crisis/ear.ts";
 import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
-import { SEGMENT, VALUE_BITS } from "#app/lib/crisis/fuse.ts";
+import type { Fuse } from "#app/lib/crisis/fuse.ts";
 import { readSituations } from "../../tests/evaluation/situations.ts";
 import { type Phrase, readCorpus } from "./corpus.ts";
-import { CELLS_A_KEY, fuseOf } from "./fuse.ts";
+import { fuseOf, mostKeys, type TableShape } from "./fuse.ts";
 import { MEASURE, percent } from "./measure.ts";
 import { proseOf } from "./prose.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 const TARGET = path.join(ROOT, "app/lib/crisis/weights.server.ts");
 
-/** Of ordinary phrases, how many rules and model together may take for distress: it sets the
- * threshold. A little under four in a hundred: a score that stands on the edge is no distress. */
-const FALSE_ALARMS = 0.038;
-/** Of the danger's table: 126 KB. */
-const SEGMENTS = 41;
-const KEPT = Math.floor((SEGMENTS * SEGMENT) / CELLS_A_KEY);
-const KIND_SLOTS = 2_000;
-const LOAD = 0.9;
+/** Of ordinary phrases, how many rules and model together may take for distress: it sets the threshold. */
+const FALSE_ALARMS = 0.035;
+/** And of one author's, at most: some write nearer to the edge than others. */
+const FALSE_ALARMS_OF_ONE = 0.04;
+/** Of both tables together: 149 KB. */
+const DANGER_SHAPE: TableShape = { width: 1, mark: 4, bits: 4, segment: 2048, segments: 57 };
+const KIND_SHAPE: TableShape = { width: 5, mark: 7, bits: 3, segment: 512, segments: 14 };
+/** How hard weights are drawn towards nought: what danger weighs is spread over many n-grams that each say little, what
+ * tells the kinds apart stands in few. */
+const DANGER_DECAY = 2e-3;
+const KIND_DECAY = 1e-4;
+/** An explicit cry counts for three: it may be missed least of all. */
+const weightOf = ({ kind, form }: Phrase) => (kind === "suicide" && form === "explicit" ? 3 : 1);
 
 type Example = Phrase & { features: Features };
 
@@ -44,6 +41,8 @@ const examples = [...phrases, ...proseOf(path.join(ROOT, "content/source"))].map
 const flag = process.argv.indexOf("--without");
 const apart = flag < 0 ? MEASURE : (process.argv[flag + 1] ?? MEASURE);
 const training = examples.filter(({ author }) => author !== MEASURE && author !== apart);
+/** Lists that no model has learnt yet. */
+const fresh = readCorpus(path.join(import.meta.dirname, "fresh"));
 const measure = phrases.filter(({ author }) => author === apart);
 const authors = new Set(phrases.map(({ author }) => author)).size;
 
@@ -56,20 +55,26 @@ function random(seed: number) {
   };
 }
 
-/** Logistic regression with AdaGrad over the n-grams that at least two phrases share. */
+/** Logistic regression with AdaGrad over the n-grams of an index. */
 function learn(
   data: readonly Example[],
   index: ReadonlyMap<number, number>,
   isPositive: (one: Example) => boolean,
   part: keyof Features,
+  decay: number,
 ) {
-  const [epochs, rate, decay] = [8, 0.3, 1e-6];
+  const [epochs, rate] = [8, 0.3];
   const weights = new Float64Array(index.size);
   const squares = new Float64Array(index.size).fill(1e-6);
   let [bias, biasSquares] = [0, 1e-6];
   const rows = data.map((one) => {
     const at = Uint32Array.from([...one.features[part]].flatMap((hash) => index.get(hash) ?? []));
-    return { positive: isPositive(one) ? 1 : 0, unit: 1 / Math.sqrt(at.length + 1), at };
+    return {
+      positive: isPositive(one) ? 1 : 0,
+      weight: weightOf(one),
+      unit: 1 / Math.sqrt(at.length + 1),
+      at,
+    };
   });
   const next = random(7);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
@@ -77,10 +82,10 @@ function learn(
       const other = Math.floor(next() * (last + 1));
       [rows[last], rows[other]] = [rows[other] as (typeof rows)[0], rows[last] as (typeof rows)[0]];
     }
-    for (const { positive, unit, at } of rows) {
+    for (const { positive, weight, unit, at } of rows) {
       let score = bias;
       for (const feature of at) score += (weights[feature] ?? 0) * unit;
-      const error = 1 / (1 + Math.exp(-score)) - positive;
+      const error = weight * (1 / (1 + Math.exp(-score)) - positive);
       for (const feature of at) {
         const gradient = error * unit + decay * (weights[feature] ?? 0);
         squares[feature] = (squares[feature] ?? 0) + gradient * gradient;
@@ -100,31 +105,26 @@ function countsOf(data: readonly Example[], part: keyof Features): Map<number, n
   return counts;
 }
 
-const toByte = (value: number) => Math.max(-127, Math.min(127, Math.round(value))) & 0xff;
-
-/** The step of a byte: the largest thousandth of the weights is cut rather than all others blurred. */
-function stepOf(weights: readonly number[]): number {
-  const sizes = weights.map(Math.abs).sort((a, b) => a - b);
-  return (sizes[Math.floor(sizes.length * 0.999)] ?? 1) / 127;
-}
-
-/** The few levels that stand nearest to all weights (Lloyd's rounds, from equal shares of the sorted weights). */
-function levelsOf(weights: readonly number[]): number[] {
-  const sorted = [...weights].sort((a, b) => a - b);
-  const many = 1 << VALUE_BITS;
-  let levels = Array.from(
-    { length: many },
-    (_, at) => sorted[Math.floor(((at + 0.5) * sorted.length) / many)] ?? 0,
-  );
-  for (let round = 0; round < 60; round += 1) {
-    const sums = levels.map(() => ({ sum: 0, count: 0 }));
-    for (const weight of sorted) {
+/** The few levels that stand nearest to all weights (Lloyd's rounds, from equal shares), those that more phrases meet
+ * counting for more. */
+function levelsOf(many: number, weighed: readonly { weight: number; reach: number }[]): number[] {
+  const sorted = [...weighed].sort((a, b) => a.weight - b.weight);
+  const whole = sorted.reduce((sum, { reach }) => sum + reach, 0);
+  let levels: number[] = [];
+  let passed = 0;
+  for (const { weight, reach } of sorted) {
+    passed += reach;
+    if (passed >= ((levels.length + 0.5) * whole) / many && levels.length < many) levels.push(weight);
+  }
+  for (let round = 0; round < 30; round += 1) {
+    const sums = levels.map(() => ({ sum: 0, reach: 0 }));
+    for (const { weight, reach } of sorted) {
       const near = sums[nearest(levels, weight)];
-      if (near) [near.sum, near.count] = [near.sum + weight, near.count + 1];
+      if (near) [near.sum, near.reach] = [near.sum + weight * reach, near.reach + reach];
     }
     levels = levels.map((level, at) => {
-      const { sum = 0, count = 0 } = sums[at] ?? {};
-      return count ? sum / count : level;
+      const { sum = 0, reach = 0 } = sums[at] ?? {};
+      return reach ? sum / reach : level;
     });
   }
   return levels;
@@ -137,67 +137,66 @@ function nearest(levels: readonly number[], weight: number): number {
   return best;
 }
 
-type KindEntry = { hash: number; weights: readonly number[] };
+type Learnt = { table: Fuse; levels: number[]; biases: number[] };
 
-/** Puts the weightiest n-grams into the kinds' table; what finds no place in its four slots is left out. */
-function kindTable(entries: readonly KindEntry[], step: number): Uint8Array {
-  const table = new Uint8Array(KIND_SLOTS * KIND_SLOT);
-  for (const { hash, weights } of entries.slice(0, Math.floor(KIND_SLOTS * LOAD))) {
-    const free = probesOf(hash, KIND_SLOTS).find(
-      (slot) => table[slot * KIND_SLOT] === 0 && table[slot * KIND_SLOT + 1] === 0,
-    );
-    if (free === undefined) continue;
-    const second = kindMark(hash);
-    table.set(
-      [second >>> 8, second & 0xff, ...weights.map((weight) => toByte(weight / step))],
-      free * KIND_SLOT,
-    );
-  }
-  return table;
+/** Learns to tell each of `answers` from the rest, and keeps in a table what is weightiest. Learnt twice: what is kept
+ * of the first time learns to do without the rest. */
+function learnTable(
+  data: readonly Example[],
+  answers: readonly ((one: Example) => boolean)[],
+  part: keyof Features,
+  { decay, shape, fewest }: { decay: number; shape: TableShape; fewest: number },
+): Learnt {
+  const counts = countsOf(data, part);
+  const shared = [...counts].filter(([, count]) => count >= fewest).map(([hash]) => hash);
+  const reachOf = (hash: number) => Math.sqrt(counts.get(hash) ?? 0);
+  const learnAll = (hashes: readonly number[]) => {
+    const index = new Map(hashes.map((hash, at) => [hash, at]));
+    return answers.map((isPositive) => learn(data, index, isPositive, part, decay));
+  };
+  const first = learnAll(shared);
+  const weigh = (at: number) => {
+    const all = first.map(({ weights }) => weights[at] ?? 0);
+    return all.length > 1 ? Math.max(...all) - Math.min(...all) : Math.abs(all[0] ?? 0);
+  };
+  const kept = shared
+    .map((hash, at) => ({ hash, size: weigh(at) * reachOf(hash) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, mostKeys(shape))
+    .map(({ hash }) => hash);
+  const second = learnAll(kept);
+  const levels = levelsOf(
+    1 << shape.bits,
+    kept.flatMap((hash, at) =>
+      second.map(({ weights }) => ({ weight: weights[at] ?? 0, reach: reachOf(hash) })),
+    ),
+  );
+  const entries = new Map(
+    kept.map((hash, at) => [hash, second.map(({ weights }) => nearest(levels, weights[at] ?? 0))]),
+  );
+  return { table: fuseOf(entries, shape), levels, biases: second.map(({ bias }) => bias) };
 }
 
 function train(data: readonly Example[]): Model {
-  const counts = countsOf(data, "all");
-  const shared = [...counts].filter(([, count]) => count >= 2).map(([hash]) => hash);
-  const index = new Map(shared.map((hash, at) => [hash, at]));
-  const reach = (hash: number) => Math.sqrt(counts.get(hash) ?? 0);
-
-  // Learnt twice: what is kept of the first time learns to do without the rest.
   const isDanger = ({ kind }: Example) => kind !== "none";
-  const first = learn(data, index, isDanger, "all");
-  const kept = shared
-    .map((hash, at) => ({ hash, size: Math.abs(first.weights[at] ?? 0) * reach(hash) }))
-    .sort((a, b) => b.size - a.size)
-    .slice(0, KEPT)
-    .map(({ hash }) => hash);
-  const danger = learn(data, new Map(kept.map((hash, at) => [hash, at])), isDanger, "all");
-  const levels = levelsOf([...danger.weights]);
-  const levelOf = new Map(kept.map((hash, at) => [hash, nearest(levels, danger.weights[at] ?? 0)]));
-
-  const dangerous = data.filter(({ kind }) => kind !== "none");
-  const kindCounts = countsOf(dangerous, "words");
-  const kindIndex = new Map(
-    [...kindCounts].filter(([, count]) => count >= 4).map(([hash], at) => [hash, at] as const),
+  const danger = learnTable(data, [isDanger], "all", {
+    decay: DANGER_DECAY,
+    shape: DANGER_SHAPE,
+    fewest: 2,
+  });
+  const kinds = learnTable(
+    data.filter(isDanger),
+    DANGERS.map((kind) => (one) => one.kind === kind),
+    "words",
+    { decay: KIND_DECAY, shape: KIND_SHAPE, fewest: 3 },
   );
-  const kinds = DANGERS.map((kind) => learn(dangerous, kindIndex, (one) => one.kind === kind, "words"));
-  const kindEntries = [...kindIndex]
-    .map(([hash, at]) => ({ hash, weights: kinds.map(({ weights }) => weights[at] ?? 0) }))
-    .map((entry) => ({
-      ...entry,
-      spread:
-        (Math.max(...entry.weights) - Math.min(...entry.weights)) *
-        Math.sqrt(kindCounts.get(entry.hash) ?? 0),
-    }))
-    .sort((a, b) => b.spread - a.spread);
-  const kindStep = stepOf(kindEntries.slice(0, KIND_SLOTS * LOAD).flatMap(({ weights }) => weights));
-
   return {
-    danger: fuseOf(levelOf, SEGMENTS),
-    dangerBias: danger.bias,
-    dangerLevels: levels,
-    kinds: kindTable(kindEntries, kindStep),
-    kindBiases: kinds.map(({ bias }) => bias),
-    kindScale: kindStep,
+    danger: danger.table,
+    dangerBias: danger.biases[0] ?? 0,
+    dangerLevels: danger.levels,
+    kinds: kinds.table,
+    kindBiases: kinds.biases,
+    kindLevels: kinds.levels,
     threshold: 0,
   };
 }
@@ -244,22 +243,33 @@ function report(model: Model, judged: readonly Phrase[]): void {
 }
 
 const model = train(training);
-/** The score that only so many of these ordinary texts pass. */
-function thresholdOf(texts: readonly string[]): number {
+/** The score that only such a share of these ordinary texts pass. */
+function thresholdOf(texts: readonly string[], alarms: number): number {
   const scores = texts
     .map((text) => (mentionsCrisis(text) ? Number.POSITIVE_INFINITY : highest(model, text)))
     .sort((a, b) => b - a);
-  return scores[Math.floor(scores.length * FALSE_ALARMS)] ?? 0;
+  return scores[Math.floor(scores.length * alarms)] ?? 0;
 }
-// Two sets nobody trains on: hard ordinary phrases full of scary words, and what a coach is told on an ordinary day.
+// Nobody trains on these: the ordinary phrases of the authors kept apart, and what a coach is told on an ordinary day.
 const turns = readSituations().flatMap((situation) => situation.turns.map(({ message }) => message));
+const unlearnt = [...phrases.filter(({ author }) => author === MEASURE), ...fresh].filter(
+  ({ kind }) => kind === "none",
+);
+const textsOf = (of: readonly Phrase[]) => of.map(({ text }) => text);
 model.threshold = Math.max(
-  thresholdOf(measure.filter(({ kind }) => kind === "none").map(({ text }) => text)),
-  thresholdOf(turns),
+  thresholdOf(textsOf(unlearnt), FALSE_ALARMS),
+  thresholdOf(turns, FALSE_ALARMS),
+  ...[...new Set(unlearnt.map(({ author }) => author))].map((author) =>
+    thresholdOf(textsOf(unlearnt.filter((one) => one.author === author)), FALSE_ALARMS_OF_ONE),
+  ),
 );
 console.log(`${training.length} phrases apprises, ${measure.length} gardées (${apart}), ${authors} auteurs.`);
 console.log(`seuil ${model.threshold.toFixed(3)} pour ${percent(FALSE_ALARMS, 1)} de fausses alertes`);
 report(model, measure);
+if (apart === MEASURE && fresh.length > 0) {
+  console.log(`Listes fraîches (${fresh.length} phrases) :`);
+  report(model, fresh);
+}
 if (process.argv.includes("--misses"))
   for (const { kind, form, register, text } of measure) {
     const distress = highest(model, text) > model.threshold || mentionsCrisis(text);
@@ -269,10 +279,11 @@ if (process.argv.includes("--misses"))
 
 if (apart !== MEASURE) process.exit(0);
 
-const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+const encode = ({ bytes, ...shape }: Fuse) =>
+  `{ ...${JSON.stringify(shape)}, bytes: bytes("${Buffer.from(bytes).toString("base64")}") }`;
 writeFileSync(
   TARGET,
-  `// Made by content/crisis/train.ts: do not edit. ${training.length} phrases, threshold chosen on an author never trained on.
+  `// Made by content/crisis/train.ts: do not edit. ${training.length} phrases, threshold chosen on authors never trained on.
 import type { Model } from "./ear.ts";
 
 const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -281,13 +292,12 @@ export const MODEL: Model = {
   dangerBias: ${model.dangerBias},
   dangerLevels: ${JSON.stringify(model.dangerLevels)},
   kindBiases: ${JSON.stringify(model.kindBiases)},
-  kindScale: ${model.kindScale},
+  kindLevels: ${JSON.stringify(model.kindLevels)},
   threshold: ${model.threshold},
-  danger: bytes("${encode(model.danger)}"),
-  kinds: bytes("${encode(model.kinds)}"),
+  danger: ${encode(model.danger)},
+  kinds: ${encode(model.kinds)},
 };
 `,
 );
-console.log(
-  `${TARGET.slice(ROOT.length + 1)} : ${((model.danger.length + model.kinds.length) / 1024).toFixed(0)} Ko`,
-);
+const weight = model.danger.bytes.length + model.kinds.bytes.length;
+console.log(`${TARGET.slice(ROOT.length + 1)} : ${(weight / 1024).toFixed(0)} Ko`);

@@ -1,49 +1,25 @@
 // The trained ear: a linear model over hashed n-grams (features.ts), made by content/crisis/train.ts. It hears what no
 // rule was written for. Pure, offline, a millisecond a message.
 //
-// What danger weighs stands in a fuse table (fuse.ts): seventy thousand n-grams, each with one of sixteen weights. What
-// tells the kinds apart stands in a table of slots. Both hold a mark of each n-gram, so that one the model never met
-// weighs nothing instead of weighing what a stranger in its place does.
+// What an n-gram weighs stands in two fuse tables (fuse.ts): of danger itself, one of a few levels for each of a hundred
+// thousand n-grams; of what tells the kinds apart, a level a danger for a few thousand. Both hold a mark of each n-gram,
+// so that most of those that the model never met weigh nothing instead of weighing what a stranger in its place does.
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
-import { lookUp } from "./fuse.ts";
+import { type Fuse, lookUp, valueAt } from "./fuse.ts";
 
 export type Model = {
-  /** A fuse table: of each n-gram, which of the levels it weighs. */
-  danger: Uint8Array;
+  /** Of each n-gram, which of the levels it weighs. */
+  danger: Fuse;
   dangerBias: number;
   dangerLevels: readonly number[];
-  /** Slots of [second hash ×2, a weight a danger]. */
-  kinds: Uint8Array;
+  /** Of each n-gram, which of the levels it weighs for each danger. */
+  kinds: Fuse;
   kindBiases: readonly number[];
-  kindScale: number;
+  kindLevels: readonly number[];
   /** A score above it is distress. */
   threshold: number;
 };
-
-const PROBES = 4;
-export const KIND_SLOT = 2 + DANGERS.length;
-
-/** The mark of an n-gram in the kinds' table: two bytes, never nought. */
-export const kindMark = (hash: number) => (hash >>> 16) ^ 0x5aa5 || 1;
-const signed = (byte: number) => (byte << 24) >> 24;
-
-/** Where an n-gram may stand in the kinds' table of `slots`. */
-export const probesOf = (hash: number, slots: number): number[] => {
-  const start = (Math.imul(hash, 0x9e3779b1) >>> 0) % slots;
-  return Array.from({ length: PROBES }, (_, step) => (start + step) % slots);
-};
-
-/** Where the slot of an n-gram begins in the kinds' table; undefined where the model does not know it. */
-function kindSlot({ kinds }: Model, hash: number): number | undefined {
-  const wanted = kindMark(hash);
-  for (const slot of probesOf(hash, kinds.length / KIND_SLOT)) {
-    const found = ((kinds[slot * KIND_SLOT] ?? 0) << 8) | (kinds[slot * KIND_SLOT + 1] ?? 0);
-    if (found === 0) return undefined;
-    if (found === wanted) return slot;
-  }
-  return undefined;
-}
 
 /** How much a passage speaks of danger: above the model's threshold it does. */
 export function scoreOf(
@@ -51,27 +27,29 @@ export function scoreOf(
   passage: string,
   lexicon?: Lexicon,
 ): number {
+  const cell = new Uint8Array(danger.width);
   let [known, sum] = [0, 0];
   for (const hash of featuresOf(passage, lexicon).all) {
-    const level = lookUp(danger, hash);
-    if (level === undefined) continue;
+    if (!lookUp(danger, hash, cell)) continue;
     known += 1;
-    sum += dangerLevels[level] ?? 0;
+    sum += dangerLevels[valueAt(danger, cell, 0)] ?? 0;
   }
   return sum / Math.sqrt(known + 1) + dangerBias;
 }
 
 /** The likeliest danger of a passage that speaks of one. */
-export function kindOf(model: Model, passage: string): Danger {
-  const slots = [...featuresOf(passage).words].flatMap((hash) => {
-    const slot = kindSlot(model, hash);
-    return slot === undefined ? [] : [slot * KIND_SLOT + 2];
-  });
-  const unit = model.kindScale / Math.sqrt(slots.length + 1);
-  const sums = model.kindBiases.map((bias, kind) =>
-    slots.reduce((sum, at) => sum + signed(model.kinds[at + kind] ?? 0) * unit, bias),
-  );
-  return DANGERS[sums.indexOf(Math.max(...sums))] ?? "suicide";
+export function kindOf({ kinds, kindBiases, kindLevels }: Model, passage: string): Danger {
+  const cell = new Uint8Array(kinds.width);
+  const sums = DANGERS.map(() => 0);
+  let known = 0;
+  for (const hash of featuresOf(passage).words) {
+    if (!lookUp(kinds, hash, cell)) continue;
+    known += 1;
+    for (const kind of sums.keys())
+      sums[kind] = (sums[kind] ?? 0) + (kindLevels[valueAt(kinds, cell, kind)] ?? 0);
+  }
+  const scores = sums.map((sum, kind) => sum / Math.sqrt(known + 1) + (kindBiases[kind] ?? 0));
+  return DANGERS[scores.indexOf(Math.max(...scores))] ?? "suicide";
 }
 
 /** A long message hides its cry in one clause: it is read whole, and sentence by sentence, two at a time. */

@@ -1,4 +1,4 @@
-// What the trained ear reads of a text: hashed n-grams of words, of letters and of sounds. French as people type it in
+// What the trained ear reads of a text: hashed n-grams of words, pairs of words, letters and sounds. French as people type it in
 // distress is misspelt, shortened, spaced out and run together: sounds and letters stay where spelling does not. Pure.
 import { LEET } from "../leet.ts";
 import { fold } from "../text.ts";
@@ -62,37 +62,58 @@ const soundOf = (word: string): string => {
   return sound || word;
 };
 
+/** What a French ending adds to a word, roughly: « frappait », « frappée » and « frapper » are learnt as one. */
+const ENDING =
+  /(?<=\w{3})(?:issements?|issaient|issait|issais|issent|issons|issez|aient|erais|erait|eront|eraient|erai|eras|era|irais|irait|irai|ations?|ements?|ment|euses?|eurs?|ait|ais|ant|ante|antes|ants|ent|ons|ez|ees?|er|es|e|is|it|ie|ies|i|s|x|t|ai|as|a)$/;
+const stemOf = (word: string): string => word.replace(ENDING, "");
+
 /** What was found of a word, while one passage after another reads it; no word outlives the call that made it. */
-export type Lexicon = Map<string, { sound: string; families: readonly string[] }>;
+export type Lexicon = Map<string, { stem: number; sound: string; families: readonly number[] }>;
 
 function entryOf(lexicon: Lexicon, word: string) {
   let entry = lexicon.get(word);
   if (!entry) {
-    entry = { sound: soundOf(word), families: familiesOf(word) };
+    entry = {
+      stem: hash(stemOf(word), STEM),
+      sound: soundOf(word),
+      families: familiesOf(word).map((family) => hash(family, FAMILY)),
+    };
     lexicon.set(word, entry);
   }
   return entry;
 }
 
+// What kind of n-gram a hash is of; a number after it is how far apart its words stand.
+const [STEM, FAMILY, PAIR, SHORT, LETTER, SOUND] = [10, 50, 70, 1, 35, 45];
+
 const FNV_PRIME = 0x01000193;
-function hash(text: string, seed: number): number {
-  let value = 0x811c9dc5 ^ seed;
-  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
-  value ^= value >>> 15;
-  value = Math.imul(value, 0x2c1b3c6d);
-  value ^= value >>> 12;
-  return value >>> 0;
+/** Signed: a set keeps small integers without boxes, and 32 bits above nought are none. */
+function spread(value: number): number {
+  const half = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d);
+  return half ^ (half >>> 12);
 }
+
+function hash(text: string, seed: number, start = 0, end = text.length): number {
+  let value = 0x811c9dc5 ^ seed;
+  for (let at = start; at < end; at += 1) value = Math.imul(value ^ text.charCodeAt(at), FNV_PRIME);
+  return spread(value);
+}
+
+/** The hash of two hashes, in their order. */
+const joined = (one: number, two: number, seed: number): number =>
+  spread(Math.imul(one ^ seed, 0x85ebca6b) ^ Math.imul((two + seed) | 0, 0x9e3779b1));
 
 /** What is read of one passage, at most: longer ones are read window by window. */
 const LONGEST = 600;
 /** Of letters and of sounds run together: shorter ones say little, longer ones are rarely met again. */
 const LETTERS = 5;
+/** Two words that stand so near each other, in either order, are a pair. */
+const NEAR = 7;
 
 export type Features = {
-  /** Of words, their sounds and their families: what a danger is told by. */
+  /** Of words and their families: what a danger is told by. */
   words: Uint32Array;
-  /** Of words and letters alike: what danger itself is heard by. */
+  /** Of words, pairs of words, letters and sounds: what danger itself is heard by. */
   all: Uint32Array;
 };
 
@@ -101,40 +122,65 @@ export function featuresOf(passage: string, lexicon: Lexicon = new Map()): Featu
   const text = normalise(passage).slice(0, LONGEST);
   const words = text.split(/[\s']+/).filter(Boolean);
   const entries = words.map((word) => entryOf(lexicon, word));
-  const sounds = entries.map(({ sound }) => sound);
   const found = new Set<number>();
-  const grams = (list: readonly string[], seed: number) => {
-    for (let at = 0; at < list.length; at += 1) {
-      const [one = "", two, three, four] = list.slice(at, at + 4);
-      found.add(hash(one, seed));
-      if (two !== undefined) found.add(hash(`${one} ${two}`, seed + 1));
-      if (three !== undefined) {
-        found.add(hash(`${one} ${two} ${three}`, seed + 2));
-        found.add(hash(`${one} _ ${three}`, seed + 3));
-      }
-      if (four !== undefined) found.add(hash(`${one} _ _ ${four}`, seed + 4));
-    }
-  };
-  grams(words, 10);
-  grams(sounds, 20);
-  const families = entries.map((entry) => entry.families).filter((list) => list.length > 0);
-  for (let at = 0; at < families.length; at += 1) {
+  addStems(
+    found,
+    entries.map(({ stem }) => stem),
+  );
+  addFamilies(
+    found,
+    entries.map(({ families }) => families).filter((list) => list.length > 0),
+  );
+  if (words.length <= 3) found.add(hash(`short${words.length}`, SHORT));
+  const ofWords = Uint32Array.from(found);
+  addPairs(
+    found,
+    entries.map(({ stem }) => stem),
+  );
+  addRuns(found, ` ${words.join(" ")} `, LETTER);
+  addRuns(found, entries.map(({ sound }) => sound).join(""), SOUND);
+  return { words: ofWords, all: Uint32Array.from(found) };
+}
+
+/** Each word, two and three in a row, and two with one or two others between them. */
+function addStems(found: Set<number>, stems: readonly number[]): void {
+  for (let at = 0; at < stems.length; at += 1) {
+    const [one = 0, two, three, four] = [stems[at], stems[at + 1], stems[at + 2], stems[at + 3]];
+    found.add(one);
+    if (two === undefined) continue;
+    const couple = joined(one, two, STEM + 1);
+    found.add(couple);
+    if (three === undefined) continue;
+    found.add(joined(couple, three, STEM + 2)).add(joined(one, three, STEM + 3));
+    if (four !== undefined) found.add(joined(one, four, STEM + 4));
+  }
+}
+
+/** Each family, and two or three of them, whatever stands between that belongs to none. */
+function addFamilies(found: Set<number>, families: readonly (readonly number[])[]): void {
+  for (let at = 0; at < families.length; at += 1)
     for (const one of families[at] ?? []) {
-      found.add(hash(one, 50));
+      found.add(one);
       for (let next = 1; next <= 3; next += 1)
         for (const two of families[at + next] ?? []) {
-          found.add(hash(`${one} ${two}`, 50 + next));
+          const couple = joined(one, two, FAMILY + next);
+          found.add(couple);
           if (next === 1)
-            for (const three of families[at + 2] ?? []) found.add(hash(`${one} ${two} ${three}`, 60));
+            for (const three of families[at + 2] ?? []) found.add(joined(couple, three, FAMILY + 4));
         }
     }
-  }
-  if (words.length <= 3) found.add(hash(`short${words.length}`, 1));
-  const ofWords = Uint32Array.from(found);
-  const letters = ` ${words.join(" ")} `;
-  for (let at = 0; at + LETTERS <= letters.length; at += 1)
-    found.add(hash(letters.slice(at, at + LETTERS), 35));
-  const run = sounds.join("");
-  for (let at = 0; at + LETTERS <= run.length; at += 1) found.add(hash(run.slice(at, at + LETTERS), 45));
-  return { words: ofWords, all: Uint32Array.from(found) };
+}
+
+/** Two words near each other, in either order. */
+function addPairs(found: Set<number>, stems: readonly number[]): void {
+  for (let at = 0; at < stems.length; at += 1)
+    for (let next = at + 1; next < stems.length && next <= at + NEAR; next += 1) {
+      const [one = 0, two = 0] = [stems[at], stems[next]];
+      found.add(one >>> 0 < two >>> 0 ? joined(one, two, PAIR) : joined(two, one, PAIR));
+    }
+}
+
+/** Each run of so many signs. */
+function addRuns(found: Set<number>, text: string, seed: number): void {
+  for (let end = LETTERS; end <= text.length; end += 1) found.add(hash(text, seed, end - LETTERS, end));
 }

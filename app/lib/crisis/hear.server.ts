@@ -1,6 +1,7 @@
 // Does a text speak of somebody in danger, and of which danger? The rules (crisis.ts) hear suicide in so many words; the
 // trained ear (ear.ts) hears what no rule was written for, and tells the dangers apart. Either is enough. On the server
 // alone: the weights are too heavy for a page.
+import { fold } from "../text.ts";
 import { mentionsCrisis } from "./crisis.ts";
 import type { Danger } from "./danger.ts";
 import { kindOf, passagesOf, scoreOf } from "./ear.ts";
@@ -12,8 +13,19 @@ export const HEARD_MAX = 20_000;
 
 const OF_ONE_KIND: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other"]);
 
+/** Somebody who says to be under eighteen, of folded text: « j'ai 13 ans », « jé treize an », « i'm 12 ». What an adult
+ * remembers (« j’avais treize ans ») is not it. */
+const UNDER_AGE =
+  /\b(?:j'? ?ai|je|g|agee? de|i'?m|i am) ?(?:[4-9]|1[0-7]|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix[- ]sept) ?(?:ans?\b|years\b|yo\b|[.!]*$)/;
+
+/** What was done to a child's body is a child in danger: that card's line protects and answers first. */
+const kindFor = (passage: string, text: string): Danger => {
+  const kind = kindOf(MODEL, passage);
+  return kind === "sexual" && UNDER_AGE.test(fold(text)) ? "minor" : kind;
+};
+
 /** The likeliest danger of a text that is known to speak of one. */
-export const likeliestDanger = (text: string): Danger => kindOf(MODEL, text.slice(0, HEARD_MAX));
+export const likeliestDanger = (text: string): Danger => kindFor(text.slice(0, HEARD_MAX), text);
 
 /** The danger that `text` speaks of, or null. Deterministic, offline, a millisecond or two for a message. */
 export function hear(text: string): Danger | null {
@@ -27,7 +39,7 @@ export function hear(text: string): Danger | null {
   const learnt = loudest.score > MODEL.threshold;
   const written = mentionsCrisis(read);
   if (!learnt && !written) return null;
-  const kind = kindOf(MODEL, loudest.passage);
+  const kind = kindFor(loudest.passage, read);
   // What the rules hear is suicide, one's own or somebody's: no other card may take its place.
   return written && !OF_ONE_KIND.has(kind) ? "suicide" : kind;
 }

@@ -78,6 +78,18 @@ export const EXPLICIT: readonly RegExp[] = [
   new RegExp(
     `\\b(?:vouloir|voulant|penser a|songer a|envisager de|decider de) (?:mourir|crever)${END}(?<!\\b(?:apprendre|sans) .{0,20})`,
   ),
+  /\bma (?:propre |seule )?volonte de (?:mourir|crever)\b/,
+  /\b(?:faudrait|vaudrait mieux|faut vraiment) que je (?:meure|creve)\b(?! (?:un jour|de|pour))/,
+  /^(?:mourir|me tuer) (?:ce soir|cette nuit|demain|maintenant|enfin|vite)[ .!…]*$/,
+  new RegExp(`\\b(?:laisse[zr]?[- ]moi|que on me laisse) (?:mourir|crever)${END}`),
+  new RegExp(
+    `\\bm(?:on|a|es) (?:\\w+ )?(?:projet|souhait|reve|desir|but|voeu|envie)s?\\b[^.!?]{0,40} (?:est|serait) (?:de )?(?:mourir|etre morte?)${END}`,
+  ),
+  /\bje (?:ai decide|me jure|me suis jure) que je (?:mourrai|mourrais|serai morte?|mourirai)\b/,
+  /\b(?:je (?:vois|voyais|ai|avais|trouve)|voyant|ayant|me reste) (?:plus |pas |rien )?(?:de |d')?(?:aucune? )?autre (?:issue|solution|sortie|choix|recours|moyen|porte|option)s? que (?:de )?(?:le suicide|la mort|mourir|me (?:tuer|pendre|supprimer))\b/,
+  // English, as it comes into French messages.
+  /(?<!\bago\b.{0,30})\bi(?:'m| am|'ve| have|'ll| will)?\b(?! (?:tried|used|once))[^.!?]{0,30}\b(?:(?:kill|hang) myself|(?:thinking|thoughts) (?:of|about) (?:killing|hanging) myself|(?:end|ending|take|taking) my (?:own )?life|end it all)\b/,
+  /\b(?:i|im|je veux|jveux|envie de) (?:just |really |only )*(?:want to|wanna|wish i (?:was|were)|would rather|be) (?:die|dead)\b/,
   // An accident is none: « j’ai failli me tuer à vélo ».
   /\bfailli me (?:tuer|noyer)\b(?! (?:en|sur|dans|au|a) )/,
   new RegExp(

@@ -68,6 +68,7 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
   [/\bplu\b/g, "plus"],
   [/\bpa\b/g, "pas"],
   [/\b(?:ke|k)\b/g, "que"],
+  [/\b(?:clam[sc]er|calancher|can+er|rirmou)\b/g, "mourir"],
   [/\bvivr\b/g, "vivre"],
   [/\benvi[es]?\b/g, "envie"],
   [/\bvi\b/g, "vie"],

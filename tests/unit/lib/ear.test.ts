@@ -50,10 +50,8 @@ describe("the ear, on an author it never learnt from", () => {
   });
 });
 
-describe("the ear, on lists that nothing was chosen by", () => {
-  const fresh = readCorpus(join(import.meta.dirname, "../../../content/crisis/fresh")).filter(
-    ({ author }) => author !== "a16",
-  );
+describe("the ear, on a fresh list that no model learnt from", () => {
+  const fresh = readCorpus(join(import.meta.dirname, "../../../content/crisis/fresh"));
   const alarmed = fresh.filter(({ text }) => hear(text) !== null);
 
   it("hears no less than it did, with no more false alarms", () => {
@@ -65,8 +63,15 @@ describe("the ear, on lists that nothing was chosen by", () => {
 });
 
 describe("the ear", () => {
+  it("sends a child whose body was touched to the line for children, and an adult to their own", () => {
+    expect(hear("Mon oncle m’a violée, j’ai quatorze ans.")).toBe("minor");
+    expect(hear("g 13 ans et mon cousin me viole")).toBe("minor");
+    expect(hear("J’ai quarante ans et mon chef m’a violée.")).toBe("sexual");
+    expect(hear("J’ai été violée quand j’avais treize ans, je suis adulte et tout revient.")).toBe("sexual");
+  });
+
   it("weighs at most 150 KB", () => {
-    expect(MODEL.danger.length + MODEL.kinds.length).toBeLessThanOrEqual(150 * 1024);
+    expect(MODEL.danger.bytes.length + MODEL.kinds.bytes.length).toBeLessThanOrEqual(150 * 1024);
   });
 
   it("hears one clause of a long message", () => {

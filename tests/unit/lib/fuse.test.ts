@@ -1,40 +1,62 @@
-// The table of the trained ear's weights: every key answers its value, hardly a stranger answers at all.
+// The tables of the trained ear's weights: every key answers its values, few strangers answer at all.
 import { describe, expect, it } from "vitest";
-import { cellCount, lookUp, MARK_BITS, SEGMENT, VALUE_BITS } from "#app/lib/crisis/fuse.ts";
+import { type Fuse, lookUp, valueAt } from "#app/lib/crisis/fuse.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
-import { CELLS_A_KEY, fuseOf } from "#content/crisis/fuse.ts";
+import { fuseOf, mostKeys, type TableShape } from "#content/crisis/fuse.ts";
 
 /** Keys as n-gram hashes are: spread over 32 bits, each once. */
 const keyAt = (at: number) => Math.imul(at + 1, 0x9e3779b1) >>> 0;
-const SEGMENTS = 41;
-const KEYS = Math.floor((SEGMENTS * SEGMENT) / CELLS_A_KEY);
-const entries = new Map(
-  Array.from({ length: KEYS }, (_, at) => [keyAt(at), (at * 7) % (1 << VALUE_BITS)] as const),
-);
-const table = fuseOf(entries, SEGMENTS);
+const SHAPES: Record<string, TableShape & { values: number }> = {
+  "of one value": { width: 1, mark: 4, bits: 4, segment: 2048, segments: 57, values: 1 },
+  "of eleven values": { width: 5, mark: 7, bits: 3, segment: 512, segments: 14, values: 11 },
+};
 
-describe("the fuse table", () => {
-  it("answers every key with its value", () => {
-    expect([...entries].filter(([key, value]) => lookUp(table, key) !== value)).toEqual([]);
+function read(table: Fuse, key: number, values: number): number[] | undefined {
+  const cell = new Uint8Array(table.width);
+  return lookUp(table, key, cell)
+    ? Array.from({ length: values }, (_, place) => valueAt(table, cell, place))
+    : undefined;
+}
+
+describe.each(Object.entries(SHAPES))("a fuse table %s", (_, { values, ...shape }) => {
+  const keys = mostKeys(shape);
+  const entries = new Map(
+    Array.from({ length: keys }, (_one, at) => [
+      keyAt(at),
+      Array.from({ length: values }, (_two, place) => (at * 7 + place) % (1 << shape.bits)),
+    ]),
+  );
+  const table = fuseOf(entries, shape);
+
+  it("answers every key with its values", () => {
+    const wrong = [...entries].filter(([key, wanted]) => `${read(table, key, values)}` !== `${wanted}`);
+    expect(wrong).toEqual([]);
   });
 
-  it("answers hardly any stranger", () => {
-    const strangers = Array.from({ length: 50_000 }, (_, at) => keyAt(KEYS + at));
-    const answered = strangers.filter((key) => lookUp(table, key) !== undefined).length;
-    expect(answered / strangers.length).toBeLessThan(1.3 / 2 ** MARK_BITS);
+  it("answers few strangers", () => {
+    const strangers = Array.from({ length: 50_000 }, (_one, at) => keyAt(keys + at));
+    const answered = strangers.filter((key) => read(table, key, values)).length;
+    expect(answered / strangers.length).toBeLessThan(1.3 / 2 ** shape.mark);
   });
 
   it("is the same each time, of the size it was asked for", () => {
-    expect(fuseOf(entries, SEGMENTS)).toEqual(table);
-    expect(cellCount(table)).toBe(SEGMENTS * SEGMENT);
+    expect(fuseOf(entries, shape)).toEqual(table);
+    expect(table.bytes).toHaveLength(shape.segment * shape.segments * shape.width);
   });
 
   it("says so when the keys do not fit", () => {
-    expect(() => fuseOf(entries, SEGMENTS - 8)).toThrow(/do not fit/);
+    const smaller = { ...shape, segments: Math.floor(shape.segments * 0.75) };
+    expect(() => fuseOf(entries, smaller)).toThrow(/do not fit/);
+  });
+});
+
+describe("the ear's tables", () => {
+  it.each([MODEL.danger, MODEL.kinds])("are whole segments of cells", (table) => {
+    expect(table.bytes.length % (table.segment * table.width)).toBe(0);
   });
 
-  it("holds the ear's weights in whole segments", () => {
-    expect(cellCount(MODEL.danger) % SEGMENT).toBe(0);
-    expect(MODEL.dangerLevels).toHaveLength(1 << VALUE_BITS);
+  it("have a level for each value", () => {
+    expect(MODEL.dangerLevels).toHaveLength(1 << MODEL.danger.bits);
+    expect(MODEL.kindLevels).toHaveLength(1 << MODEL.kinds.bits);
   });
 });
