@@ -1,7 +1,7 @@
 // The settings on a real database: the profile and its picture, the appearance, the blocked members.
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
+import { aDay, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
 import { A_PICTURE, aPhotograph, pictureForm } from "./picture.ts";
 
@@ -180,5 +180,24 @@ describe("the blocked members", () => {
     expect(id).not.toBe("");
     await fetchAs("/settings?tab=compte", { as, body: new URLSearchParams({ intent: "unblock", id }) });
     expect(await page()).toContain("Vous ne bloquez personne.");
+  });
+});
+
+describe("the run of days", () => {
+  it("is shown nowhere once its member has chosen so, and is shown again", async () => {
+    const member = await givenMember({ tier: "essential" });
+    await fetchAs("/api/journal", { as: member, body: { date: aDay(-1), gratitude: "x" } });
+    await fetchAs("/api/journal", { as: member, body: { date: aDay(), gratitude: "x" } });
+    const screen = async () => (await fetchAs("/dashboard", { as: member })).text();
+    const choose = (show: boolean) =>
+      fetchAs("/settings", {
+        as: member,
+        body: new URLSearchParams({ intent: "rhythm", ...(show && { show: "1" }) }),
+      });
+    expect(await screen()).toContain("Série du journal");
+    expect((await choose(false)).status).toBe(302);
+    expect(await screen()).not.toContain("Série du journal");
+    expect((await choose(true)).status).toBe(302);
+    expect(await screen()).toContain("Série du journal");
   });
 });

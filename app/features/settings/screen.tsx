@@ -3,7 +3,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { renewSession } from "#app/features/auth/auth.server.ts";
+import { chooseScreens, renewSession } from "#app/features/auth/auth.server.ts";
 import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import type { User } from "#app/features/auth/user.ts";
 import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
@@ -31,7 +31,13 @@ import { Tabs } from "./components/tabs.tsx";
 import { cancelEmailChange } from "./email-change.server.ts";
 import { readUpload, removePicture, setPicture, updateProfile } from "./profile.server.ts";
 import { changePassword, endOtherSessions, endSession } from "./security.server.ts";
-import { passwordSchema, profileSchema, sessionSchema, unblockSchema } from "./settings.schema.ts";
+import {
+  passwordSchema,
+  profileSchema,
+  rhythmSchema,
+  sessionSchema,
+  unblockSchema,
+} from "./settings.schema.ts";
 import { PROFILE_FAILED, parseTab, SETTING_FAILED, type SettingsTab, TOASTS } from "./settings.ts";
 import { getAccountView, getProfileView } from "./settings-view.server.ts";
 
@@ -57,7 +63,8 @@ export const loader = screenLoader(async ({ request, services }) => {
     const view = can(member.tier, "reminders") ? await getRemindersView(reminders, member) : null;
     return { tab, reminders: view, today: dayIn(now(), member.timezone) } as const;
   }
-  return { tab, profile: await getProfileView(memberSettings, member) } as const;
+  const profile = await getProfileView(memberSettings, member);
+  return { tab, profile, streakHidden: member.streakHidden } as const;
 });
 
 export const action = formAction({
@@ -135,6 +142,13 @@ export const action = formAction({
         cookies: appearanceCookies(chosen, settings),
       }),
     }),
+    rhythm: intent({
+      schema: rhythmSchema,
+      failed: SETTING_FAILED,
+      run: async ({ show }, { services: { session, auth } }) =>
+        chooseScreens(auth, await session.requireMember(), { streakHidden: !show }),
+      done: () => ({ toast: TOASTS.rhythmSaved }),
+    }),
     ...remindersIntents,
   },
 });
@@ -165,7 +179,9 @@ export default function SettingsScreen() {
     <div className="page py-8 lg:py-12">
       <h1>Paramètres</h1>
       <Tabs tab={view.tab} />
-      {view.tab === "profil" && <ProfileTab user={user} view={view.profile} />}
+      {view.tab === "profil" && (
+        <ProfileTab user={user} view={view.profile} streakHidden={view.streakHidden} />
+      )}
       {view.tab === "rappels" &&
         (view.reminders ? (
           <div className="mt-9 max-w-3xl">

@@ -40,3 +40,11 @@ export const unblockSchema = sessionSchema;
 export const emailStepSchema = z.object({
   token: z.string("Ce lien est incomplet.").check(z.maxLength(200, "Ce lien est incomplet.")),
 });
+
+/** A box that is not ticked is not sent. */
+export const rhythmSchema = z.object({
+  show: z.pipe(
+    z.optional(z.string()),
+    z.transform((show) => show === "1"),
+  ),
+});

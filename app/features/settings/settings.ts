@@ -53,6 +53,7 @@ export const TOASTS = {
   sessionsEnded: { title: "Autres appareils déconnectés" },
   unblocked: { title: "Membre débloqué", body: "Ses textes vous seront de nouveau montrés." },
   appearanceSaved: { title: "Affichage enregistré" },
+  rhythmSaved: { title: "Choix enregistré" },
 } as const satisfies Record<string, Toast>;
 /** The title over a refusal that is told in passing. */
 export const REFUSED = "Erreur";

@@ -1,11 +1,15 @@
 import type { User } from "#app/features/auth/user.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { CheckboxField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { ProfileView } from "../settings-view.server.ts";
 import { PictureForm } from "./picture-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";
 
-export function ProfileTab({ user, view }: { user: User; view: ProfileView }) {
+type ProfileTabProps = { user: User; view: ProfileView; streakHidden: boolean };
+
+export function ProfileTab({ user, view, streakHidden }: ProfileTabProps) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return (
     <>
@@ -27,6 +31,28 @@ export function ProfileTab({ user, view }: { user: User; view: ProfileView }) {
         lead="Prénom et nom sont facultatifs. Une nouvelle adresse ne compte qu’une fois confirmée par le lien qui y est envoyé."
       >
         <ProfileForm user={user} pending={view.pending} />
+      </Section>
+      <Section
+        id="suite"
+        title="Suite de jours"
+        lead="Deux jours de repos par mois ne rompent rien. On peut aussi ne pas compter."
+      >
+        <MutationForm intent="rhythm" id="rythme">
+          {({ busy }) => (
+            <>
+              <CheckboxField
+                id="montrer-suite"
+                name="show"
+                value="1"
+                defaultChecked={!streakHidden}
+                label="Montrer ma suite de jours"
+              />
+              <button type="submit" aria-disabled={busy} className="btn btn-quiet mt-3">
+                Garder ce choix
+              </button>
+            </>
+          )}
+        </MutationForm>
       </Section>
     </>
   );
