@@ -71,7 +71,7 @@ test("a challenge is found, joined, done for the day, noted, taken back and left
 
   // The dashboard knows it; so does the list.
   await page.goto("/dashboard");
-  await expect(page.getByRole("link", { name: "Sept mercis précis" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sept mercis précis", exact: true })).toBeVisible();
   await expect(page.getByText("Jour 1 sur 7, 0 coché")).toBeVisible();
   await page.goto("/challenges");
   await expect(page.getByRole("link", { name: "En cours (1)" })).toHaveAttribute("aria-current", "page");

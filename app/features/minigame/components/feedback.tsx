@@ -22,7 +22,6 @@ export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedb
           <span className="font-normal text-muted">{`sur ${feedback.max}`}</span>
         </p>
         <p className="measure mt-4 text-base leading-relaxed">{feedback.explanation}</p>
-        <OtherWays others={feedback.others} />
         {feedback.quotation && (
           <figure className="mt-8 border-t border-line pt-7">
             <blockquote className="quotation">{feedback.quotation.quote}</blockquote>
@@ -34,6 +33,7 @@ export function Feedback({ view }: { view: Extract<MinigameView, { state: "feedb
         <Link to={paths.minigame()} className="btn btn-primary mt-8">
           Situation suivante
         </Link>
+        <OtherWays others={feedback.others} />
       </section>
     </>
   );
