@@ -170,7 +170,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     isEvening: isEvening(hourIn(now, member.timezone)),
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },
     /** Nothing was ever done before today: figures would be zeros. */
-    isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted < 2,
+    isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted === 0,
     rhythm: member.streakHidden ? null : { ...rhythm, label: keptLabel(rhythm), note: rhythmNote(rhythm) },
     week: toWeek(strip, today, scales, new Set(kept)),
     ago: remember(
