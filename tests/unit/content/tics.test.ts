@@ -1,7 +1,7 @@
 // The turns that a reader tires of, counted: a review found them, and each may only become rarer. A count above its
 // ceiling names a text to write otherwise; a count below it is a ceiling to lower.
 import { describe, expect, it } from "vitest";
-import { filesBelow, ROOT, readLibrary, secondReadings, wordCount } from "../library/texts.ts";
+import { filesBelow, readLibrary, secondReadings, wordCount } from "../library/texts.ts";
 
 const oneLine = (text: string) => text.replace(/[ \t\r\n]+/g, " ");
 const sources = filesBelow("content/source", [".yaml", ".md"]);
