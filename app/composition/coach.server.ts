@@ -1,4 +1,3 @@
-import type { Member } from "#app/features/auth/user.ts";
 import { countDay } from "#app/features/coach/answer/limits.server.ts";
 import { moodTrend, TREND_DAYS } from "#app/features/coach/answer/mood.ts";
 import { createCoachStore } from "#app/features/coach/coach.store.server.ts";
@@ -12,7 +11,7 @@ import { FIELD_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import { createChat } from "#app/gateways/chat/chat.server.ts";
 import { createWorkersAiEmbeddings } from "#app/gateways/embeddings/workers-ai.server.ts";
 import { createModeration } from "#app/gateways/moderation/moderation.server.ts";
-import { addDays, dayIn } from "#app/lib/dates.ts";
+import { addDays, todayOf } from "#app/lib/dates.ts";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Env, readSettings } from "#app/platform/env.ts";
 import { log } from "#app/platform/log.ts";
@@ -46,7 +45,6 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
   /** Adds to the day's counts, after the answer; never about what. */
   const count = (named: Readonly<Record<string, number>>) =>
     waitUntil(db.write([store.count(countDay(now()), named)]));
-  const todayOf = (member: Member) => dayIn(now(), member.timezone);
   return {
     store,
     library: createLibraryStore(database),
@@ -63,7 +61,7 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     pages: (member) => coachPagesOf(objects, member),
     digest: (userId) => readerDigest(settings.PASSWORD_PEPPER, DIGEST_PLACE, userId),
     moodTrend: async (member) => {
-      const today = todayOf(member);
+      const today = todayOf({ now }, member);
       const from = addDays(today, 1 - 2 * TREND_DAYS);
       const asked = { scales: { limit: 2 * TREND_DAYS, since: from } };
       const { scales } = await journal().pages(member).look(asked);
@@ -90,7 +88,7 @@ export function coachServices(context: RequestContext, journal: () => JournalDep
     todayEntry: async (member) => {
       const { entry } = await journal()
         .pages(member)
-        .look({ day: todayOf(member) });
+        .look({ day: todayOf({ now }, member) });
       if (!entry) return undefined;
       const texts = TEXT_FIELDS.filter((field) => entry[field].trim());
       return texts.map((field) => `${FIELD_LABELS[field].label} : ${entry[field].trim()}`).join("\n");

@@ -69,6 +69,10 @@ export function dayIn(instant: number, zone: string): Day {
   return `${parts.year}-${parts.month}-${parts.day}` as Day;
 }
 
+/** A member's day at the moment. */
+export const todayOf = ({ now }: { now(): number }, { timezone }: { timezone: string }): Day =>
+  dayIn(now(), timezone);
+
 /** The hour, 0 to 23, that `instant` (ms) falls in in `zone`. */
 export const hourIn = (instant: number, zone: string): number => Number(zoneParts(instant, zone).hour);
 

@@ -1,9 +1,10 @@
 // Cloudflare's cron, locally: the reminders Worker is called every minute on the minute of the product's clock.
+
 import type { Miniflare } from "miniflare";
+import { MINUTE_MS } from "#app/lib/time.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { REMINDERS } from "./workers.ts";
 
-const MINUTE_MS = 60_000;
 const EVERY_MINUTE = "* * * * *";
 
 /** Starts the clock and answers how to stop it. A run that is still going when the next minute strikes is not doubled. */

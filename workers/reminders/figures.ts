@@ -4,10 +4,9 @@ import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
 import { noteFigures } from "#app/features/admin/operations.server.ts";
 import { createOperationsStore } from "#app/features/admin/operations.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
-
-const HOUR_MS = 3_600_000;
 
 export const figures: Job = {
   name: "figures",

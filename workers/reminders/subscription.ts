@@ -7,12 +7,12 @@ import { finishWithdrawals } from "#app/features/subscription/leave/withdrawal.s
 import { reconcile } from "#app/features/subscription/subscription.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { inLots } from "#app/lib/lots.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
 import { oncePer } from "./runs.ts";
 
-const DAY_MS = 86_400_000;
 /** UTC: the night of most members. */
 const NIGHT_HOUR = 2;
 const PURGE_ROWS = 5_000;
@@ -23,7 +23,7 @@ const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
 /** The latest two o'clock: what was not read since then is due, however late the cron comes. */
 function nightOf(at: number): number {
-  const night = Math.floor(at / DAY_MS) * DAY_MS + NIGHT_HOUR * 3_600_000;
+  const night = Math.floor(at / DAY_MS) * DAY_MS + NIGHT_HOUR * HOUR_MS;
   return night <= at ? night : night - DAY_MS;
 }
 

@@ -1,5 +1,7 @@
 // What the stand-ins remember, in one Durable Object: it outlives a restart of the product, like a vendor's database.
+
 import { DurableObject } from "cloudflare:workers";
+import { DAY_MS } from "#app/lib/time.ts";
 import { type Ask, answerBank } from "./stripe/bank.ts";
 import { type StripeShelf, sqlShelf } from "./stripe/shelf.ts";
 
@@ -48,7 +50,7 @@ type Row = { id: string; digest: string; mail: string };
 
 const OUTBOX_LIMIT = 200;
 /** How long a vendor remembers an idempotency key. */
-const KEY_LIFETIME_MS = 24 * 3_600_000;
+const KEY_LIFETIME_MS = DAY_MS;
 
 export class Memory extends DurableObject {
   readonly #stripe: StripeShelf;

@@ -1,10 +1,11 @@
 // Twilio's wire protocol for messages (https://www.twilio.com/docs/messaging/api/message-resource): POST and GET
 // /2010-04-01/Accounts/{sid}/Messages, the status callback, the STOP it remembers, WhatsApp's template rule.
+
 import { gsmLength } from "#app/features/reminders/gsm.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { KeptMessage, Memory } from "./memory.ts";
 import { postAsTwilio, type StandinEnv } from "./webhooks.ts";
 
-const DAY_MS = 86_400_000;
 const MAX_BODY = 1600;
 /** What WhatsApp's template stands for, with its places. */
 const TEMPLATE = "{{1}}\n\n{{2}}";

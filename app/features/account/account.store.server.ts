@@ -1,5 +1,6 @@
 // Requests to erase an account, and what an archive reads of every table of a member's. The rows themselves are
 // erased by their own features (app/composition/erasure.server.ts).
+
 import {
   and,
   asc,
@@ -19,6 +20,7 @@ import {
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { oncePer } from "#app/lib/lazy.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
@@ -34,7 +36,7 @@ type ExportPage = { rows: Record<string, unknown>[]; next: number | undefined };
 
 const PAGE = 200;
 /** A request of `retention` whose mail never left is dropped this long after its day. */
-const UNTOLD_MS = 30 * 86_400_000;
+const UNTOLD_MS = 30 * DAY_MS;
 
 export const createAccountStore = oncePer((db: Database) => {
   /** A page of a member's rows of one table, from behind the row of `after`; 0 at first. */

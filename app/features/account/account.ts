@@ -1,11 +1,11 @@
 // The member's rights over their data. Sources: RGPD art. 15, 17 and 20; Code de commerce L123-22 (invoices, ten
 // years); P2 §9 (three years after the account ended).
+import { DAY_MS } from "#app/lib/time.ts";
 export const ERASURE_DAYS = 7;
 export const RETENTION_YEARS = 3;
 /** Before an account nobody came back to is erased, its owner is told this long ahead. */
 const RETENTION_NOTICE_DAYS = 30;
 
-const DAY_MS = 86_400_000;
 /** How long whoever erases holds a request: longer than the cron's run may last. */
 export const ERASURE_CLAIM_MS = 15 * 60_000;
 

@@ -17,6 +17,7 @@ import {
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type AdminDeps, type FigureSources, getStats } from "./admin.server.ts";
@@ -40,7 +41,6 @@ import {
   SUBJECT_LABELS,
 } from "./operations.ts";
 
-const HOUR_MS = 3_600_000;
 /** A delivery that should have left this long ago is overdue: the cron looks each minute. */
 const OVERDUE_MS = 15 * 60_000;
 

@@ -1,5 +1,6 @@
 // How failed tries slow the next one down: the numbers. The statement in attempts.store.server.ts works out the delay.
 
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 /** What is tried. Each has counters of its own: whoever guesses at one leaves the others alone. */
 export type AttemptPurpose = "login" | "secondFactor" | "password" | "reset" | "erasure" | "leaving";
 
@@ -7,9 +8,9 @@ export type AttemptPurpose = "login" | "secondFactor" | "password" | "reset" | "
 export const FREE_FAILURES = 8;
 /** The wait after the last free one; it doubles with each further failure, to the longest. */
 export const FIRST_DELAY_MS = 60_000;
-export const LONGEST_DELAY_MS = 3_600_000;
+export const LONGEST_DELAY_MS = HOUR_MS;
 /** Without a failure for this long, all is forgotten. */
-export const FORGET_MS = 24 * 3_600_000;
+export const FORGET_MS = DAY_MS;
 
 /** A wait (ms) in whole minutes, at least one: what is said and what Retry-After says agree. */
 export const minutesOf = (wait: number) => Math.max(1, Math.ceil(wait / 60_000));

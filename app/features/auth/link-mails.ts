@@ -1,9 +1,10 @@
 // The kinds of mail that carry a link of access, and how long each link is good from when its mail leaves.
+
 import * as z from "zod/mini";
 import { mailKind } from "#app/features/outbox/outbox.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 
 const facts = z.object({});
-const DAY_MS = 86_400_000;
 
 export const LINK_MAILS = {
   welcome: { kind: mailKind("auth.welcome", "Bienvenue", facts), purpose: "confirm", lifetimeMs: 7 * DAY_MS },

@@ -1,8 +1,10 @@
 // Mailed links: to prove an address, to choose a new password. Each is owed in the outbox together with the row that
 // makes it good; the link's token is derived from the mail's key when the mail is written, so that no secret waits in it.
+
 import { mailboxOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import type { Query } from "#db/client.ts";
 import type { ResetInput } from "./auth.schema.ts";
 import { type AuthDeps, hashToken } from "./auth.server.ts";
@@ -12,8 +14,8 @@ import { refuseCommon } from "./new-password.server.ts";
 import { TOKEN_BITS } from "./session.ts";
 
 const MAILS_PER_MAILBOX = [
-  { limit: 3, windowMs: 3_600_000 },
-  { limit: 10, windowMs: 24 * 3_600_000 },
+  { limit: 3, windowMs: HOUR_MS },
+  { limit: 10, windowMs: DAY_MS },
 ] as const;
 
 const DEAD_LINK = "Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.";

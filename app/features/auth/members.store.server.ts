@@ -1,9 +1,11 @@
 // What other features may change of a member and of their sessions: the tables are this feature's, so the statements
 // are too. Whoever asks runs them in the batch of its own change, under conditions of its own.
+
 import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Appearance } from "#app/lib/appearance.ts";
 import { oncePer } from "#app/lib/lazy.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { emailTokens, sessions, users } from "#db/schema/index.ts";
 
@@ -17,7 +19,7 @@ export type MembersStore = ReturnType<typeof createMembersStore>;
 
 type MemberProfile = Pick<typeof users.$inferSelect, "firstName" | "lastName" | "forumName" | "timezone">;
 
-const LINK_KEPT_MS = 30 * 86_400_000;
+const LINK_KEPT_MS = 30 * DAY_MS;
 
 export const createMembersStore = oncePer((db: Database) => {
   const change = (userId: string, values: Partial<typeof users.$inferInsert>, now: number) =>

@@ -1,12 +1,12 @@
 // How long a session lives, and what a request shows of it. Pure. Why these lengths: docs/decisions/0019-two-secrets.md.
 
-const DAY_MS = 86_400_000;
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 /** Without a visit for this long, one signs in again. */
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** However often one visits. */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS;
 /** A visit is written down at most this often. */
-export const SESSION_TOUCH_MS = 3_600_000;
+export const SESSION_TOUCH_MS = HOUR_MS;
 export const TOKEN_BITS = 256;
 
 export type Credentials = { bearer: string | undefined; cookie: string | undefined };

@@ -1,9 +1,11 @@
 // Who may open a session: sign-up and sign-in, by form and by call. docs/decisions/0019-two-secrets.md
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { UNKNOWN_BLOCK } from "#app/lib/client-block.ts";
 import { isZone } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { AttemptPurpose } from "./attempts.ts";
 import type { LoginInput, RegisterInput } from "./auth.schema.ts";
 import { type AuthDeps, type Client, type Opened, openSession } from "./auth.server.ts";
@@ -12,7 +14,7 @@ import { mayMail, NO_LINK, owedLink } from "./links.server.ts";
 import { refuseCommon } from "./new-password.server.ts";
 import { requireSecondFactor } from "./second-factor.server.ts";
 
-const REGISTRATIONS_PER_BLOCK = { limit: 5, windowMs: 3_600_000 } as const;
+const REGISTRATIONS_PER_BLOCK = { limit: 5, windowMs: HOUR_MS } as const;
 
 const TAKEN =
   "Un compte existe déjà avec cette adresse. Connectez-vous, ou demandez un nouveau mot de passe.";

@@ -1,10 +1,10 @@
 // What the challenges' screens show: one question a page, one round trip.
 import type { Member } from "#app/features/auth/user.ts";
-import { type Day, dayIn, formatDay, formatLongDay } from "#app/lib/dates.ts";
+import { type Day, dayIn, formatDay, formatLongDay, todayOf } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
-import { type ChallengesDeps, openDays, RUNS_READ, spanOf, todayOf } from "./challenges.server.ts";
+import { type ChallengesDeps, openDays, RUNS_READ, spanOf } from "./challenges.server.ts";
 import {
   CHALLENGE_CATEGORIES,
   CHALLENGE_CATEGORY_LABELS,

@@ -1,6 +1,6 @@
 // Use cases of the challenges. A note is sealed before it reaches the store and unsealed for its member only.
 import type { Member } from "#app/features/auth/user.ts";
-import { dayIn } from "#app/lib/dates.ts";
+import { todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { MemberVault } from "#app/platform/vault.server.ts";
@@ -28,9 +28,6 @@ export type ChallengesDeps = {
 
 /** More than anybody has. */
 export const RUNS_READ = 100;
-
-export const todayOf = (deps: Pick<ChallengesDeps, "now">, { timezone }: Pick<Member, "timezone">) =>
-  dayIn(deps.now(), timezone);
 
 export const spanOf = ({ startDate, challenge }: Pick<ChallengeRun, "startDate" | "challenge">) => ({
   startDate,

@@ -1,6 +1,8 @@
 // What the coach used, cost and held back, from the counts of days: never about whom, never about what. Pure.
+
 import { formatMonth, formatShortDay, parseDay } from "#app/lib/dates.ts";
 import { formatNumber } from "#app/lib/text.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import { COMPLAINTS, type Complaint } from "./coach.ts";
 
 /** A count of a period: a day, or a month as `yyyy-MM`. */
@@ -22,7 +24,7 @@ export const COUNTS = {
 export const COUNTS_KEPT_DAYS = 400;
 
 /** How long it is known when a member wrote: the longest limit is a day's. */
-export const USAGE_KEPT_MS = 86_400_000;
+export const USAGE_KEPT_MS = DAY_MS;
 
 /** Tokens of a day, read and written. */
 export const tokensIn = (counts: readonly { name: string; n: number }[]): number =>

@@ -1,7 +1,9 @@
 // The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
+
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { cleanLine, isBlank } from "#app/lib/signs.ts";
 import { fold, initials } from "#app/lib/text.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 
 /** P1 §3, to the letter. The filter adds « all ». */
 export const CATEGORIES = [
@@ -73,7 +75,7 @@ export const POSTS_PAGE = 20;
 export const REPLIES_PAGE = 50;
 
 /** A new account may publish this many posts in its first day. */
-export const NEW_ACCOUNT_MS = 24 * 3_600_000;
+export const NEW_ACCOUNT_MS = DAY_MS;
 export const NEW_ACCOUNT_POSTS = 3;
 /** Below this length, the same words under two posts are politeness, not spam. */
 export const SHORT_REPLY = 40;

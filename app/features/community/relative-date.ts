@@ -1,10 +1,10 @@
 // « il y a 3 jours »: said on the server, so that page and browser agree to the letter. Pure.
 // Apart from community.ts, which components import: the date library stays out of their bundle.
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, daysBetween, formatDay } from "#app/lib/dates.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/lib/time.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** « hier » rather than hours from here on, when midnight has passed. */
 const LONG_AGO_HOURS = 12;
 const DAYS_SAID = 7;

@@ -1,14 +1,16 @@
 // Messages to us: written down together with the mails they owe, so that neither is there without the other.
+
 import { createHash } from "node:crypto";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { mailboxOf } from "#app/lib/client-block.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { ContactInput } from "./contact.schema.ts";
 import type { ContactStore } from "./contact.store.server.ts";
-import { HONEYPOT, HOUR_MS, HOURLY_MESSAGES } from "./contact.ts";
+import { HONEYPOT, HOURLY_MESSAGES } from "./contact.ts";
 import { ACKNOWLEDGEMENT_MAIL, FORWARD_MAIL } from "./mails.ts";
 
 export type ContactDeps = {

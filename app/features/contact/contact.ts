@@ -1,5 +1,6 @@
 // A message to us: its subjects, limits and words. Pure.
 
+import { HOUR_MS } from "#app/lib/time.ts";
 export const SUBJECTS = [
   "support",
   "billing",
@@ -46,7 +47,6 @@ export const NOT_SENT = {
 
 /** Messages an hour from one mailbox. */
 export const HOURLY_MESSAGES = 5;
-export const HOUR_MS = 3_600_000;
 /** How long messages are kept (/privacy). */
 export const MESSAGES_KEPT_MS = 365 * 24 * HOUR_MS;
 

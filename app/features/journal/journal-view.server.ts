@@ -12,6 +12,7 @@ import {
   monthGrid,
   monthOf,
   parseDay,
+  todayOf,
 } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
@@ -60,9 +61,6 @@ export function readJournalQuery(query: URLSearchParams, today: Day) {
   };
 }
 type JournalQuery = NonNullable<ReturnType<typeof readJournalQuery>>;
-
-export const todayOf = (deps: Pick<JournalDeps, "now">, { timezone }: Pick<Member, "timezone">) =>
-  dayIn(deps.now(), timezone);
 
 function savedLabel(entry: JournalEntry, zone: string, today: Day): string {
   const instant = formatInstant(entry.updatedAt, zone);

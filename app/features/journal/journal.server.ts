@@ -1,11 +1,13 @@
 // Use cases of the journal. The pages are in their member's own object (pages/), which opens and seals them; the shared
 // database has one light row a day.
+
 import type { Member } from "#app/features/auth/user.ts";
 import type { MarkAct } from "#app/features/day/day.server.ts";
 import { pageBy } from "#app/lib/cursor.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { can } from "#app/lib/tiers.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { JournalInput } from "./journal.schema.ts";
 import type { JournalStore } from "./journal.store.server.ts";
@@ -75,7 +77,7 @@ const OVER_BUDGET = {
 };
 
 function refusedFor(part: BudgetPart, now: number): AppError {
-  const midnight = Date.parse(utcDayOf(now)) + 86_400_000;
+  const midnight = Date.parse(utcDayOf(now)) + DAY_MS;
   return OVER_BUDGET[part](Math.ceil((midnight - now) / 1000));
 }
 

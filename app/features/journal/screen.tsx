@@ -1,6 +1,7 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
+import { todayOf } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -21,7 +22,7 @@ import {
   SAVE_FAILED,
   TEXT_FIELDS,
 } from "./journal.ts";
-import { getJournalView, readJournalQuery, todayOf } from "./journal-view.server.ts";
+import { getJournalView, readJournalQuery } from "./journal-view.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Journal") }];
 

@@ -1,5 +1,6 @@
 // L'Épreuve du Sage: how a run is drawn, what answers are worth, which level and badges follow (P2 §4). Pure: chance
 // comes in as a seed.
+import { fnv1a } from "#app/lib/fnv.ts";
 export const SCENARIO_DIFFICULTIES = ["apprenti", "disciple"] as const;
 type ScenarioDifficulty = (typeof SCENARIO_DIFFICULTIES)[number];
 export const SCENARIO_DIFFICULTY_LABELS: Record<ScenarioDifficulty, string> = {
@@ -138,8 +139,7 @@ const maxPoints = ({ choices }: Pick<Scenario, "choices">) =>
 
 /** Mulberry32 over a FNV-1a hash of the seed: the same run from the same seed, everywhere. */
 export function seededRandom(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at++) state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193) >>> 0;
+  let state = fnv1a(seed);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

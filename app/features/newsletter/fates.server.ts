@@ -1,6 +1,8 @@
 // What became of a Sunday's letters. The provider tells it late and only when asked, so each letter is asked about an
 // hour after it left and once more the next day. A mailbox that is gone, or that calls the letter spam, gets no other.
+
 import { dayIn } from "#app/lib/dates.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { EndReason } from "./newsletter.ts";
 import type { WeeklyStore } from "./weekly.store.server.ts";
@@ -16,7 +18,7 @@ type FateDeps = {
   endMailTo(email: string, why: MailEnd): Promise<void>;
 };
 
-export const ASK_AFTER_MS = 3_600_000;
+export const ASK_AFTER_MS = HOUR_MS;
 const ASK_AGAIN_MS = 24 * ASK_AFTER_MS;
 /** Each is a request to the provider: a run stays within its forty. */
 const ASKED_A_RUN = 20;

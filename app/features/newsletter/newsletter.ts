@@ -1,6 +1,8 @@
 // The Sunday letter: who asked for it, when it is due, which lesson comes next. Pure.
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 
 /** P1 §5, to the letter. */
 export const SUBSCRIBED = "Inscription à la newsletter réussie !";
@@ -8,8 +10,6 @@ export const SUBSCRIBED = "Inscription à la newsletter réussie !";
 /** What the box says beside its field; the proof of a wish names the wording it was made under. */
 export const WORDING = "2026-11";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long the mailed link confirms; a wish that nobody confirmed is forgotten then. */
 export const CONFIRM_MS = 7 * DAY_MS;
 /** Between two mails about subscribing to one address, so that the box is nobody's weapon. */

@@ -1,6 +1,8 @@
 // The rules of the mail outbox: what a kind of mail is, when a failed one is tried again, when it is given up.
+
 import type * as z from "zod/mini";
 import type { MailContent } from "#app/gateways/mail/mail.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/time.ts";
 
 /** A kind of mail: its name, as stored, what the administration calls it, and the facts its words are made of. */
 export type MailKind<Facts> = {
@@ -57,9 +59,6 @@ export const rendererOf = <Facts>(
   label: kind.label,
   render: (mail) => render({ ...mail, facts: kind.facts.parse(mail.facts) }),
 });
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How long one try may take: whoever has not settled the mail by then is dead, and it is tried again. */
 export const MAIL_LEASE_MS = 2 * MINUTE_MS;

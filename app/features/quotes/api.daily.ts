@@ -1,8 +1,8 @@
-import { parseDay } from "#app/lib/dates.ts";
+import { parseDay, todayOf } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { mayAct } from "#app/platform/provenance.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { readDay, todayOf } from "./quotes.server.ts";
+import { readDay } from "./quotes.server.ts";
 import { toDailyContent } from "./quotes.ts";
 
 /**

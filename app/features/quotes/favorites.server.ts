@@ -1,7 +1,7 @@
 // The quotations that a member keeps.
-import { monthOf } from "#app/lib/dates.ts";
+import { monthOf, todayOf } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
-import { accessibleQuotation, type QuoteReader, type QuotesDeps, todayOf } from "./quotes.server.ts";
+import { accessibleQuotation, type QuoteReader, type QuotesDeps } from "./quotes.server.ts";
 
 type FavoriteDeps = Pick<QuotesDeps, "store" | "db" | "now">;
 

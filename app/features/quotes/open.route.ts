@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
+import { todayOf } from "#app/lib/dates.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
-import { readDay, todayOf } from "./quotes.server.ts";
+import { readDay } from "./quotes.server.ts";
 
 /** « Découvrir la citation du jour »: the form by which a free member spends one of the month's three. */
 export const action = formAction({

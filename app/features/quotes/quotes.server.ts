@@ -1,7 +1,7 @@
 // Use cases of the quotation of the day: reading it, its history, its recording.
 import type { Member } from "#app/features/auth/user.ts";
 import type { Speech } from "#app/gateways/speech/speech.ts";
-import { type Day, dayIn, monthOf } from "#app/lib/dates.ts";
+import { type Day, dayIn, monthOf, todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -36,9 +36,6 @@ export type QuoteReader = Pick<Member, "id" | "tier" | "timezone">;
 
 const FROM_ELSEWHERE = "Une citation s’ouvre depuis Le Portique, quand vous le demandez.";
 const SPENT = `Vous avez lu vos ${FREE_QUOTES_PER_MONTH} citations de ce mois. Avec l’offre Essentiel, elles sont illimitées.`;
-
-export const todayOf = (deps: Pick<QuotesDeps, "now">, { timezone }: Pick<QuoteReader, "timezone">) =>
-  dayIn(deps.now(), timezone);
 
 /** Writes the calendar up to `until` where it stops before; the past never moves. */
 export async function ensureCalendar(

@@ -1,6 +1,8 @@
 // The quotation of the day: what a quotation is, which one belongs to which day, what a tier may open. Pure.
+
 import { instantCursor, parseInstantCursor } from "#app/lib/cursor.ts";
 import { addDays, type Day, daysBetween, monthOf } from "#app/lib/dates.ts";
+import { fnv1a } from "#app/lib/fnv.ts";
 import { can, FREE_QUOTES_PER_MONTH, type Tier } from "#app/lib/tiers.ts";
 
 export const AUTHORS = ["marc-aurele", "seneque", "epictete"] as const;
@@ -106,13 +108,6 @@ export const OPENING_DAY = "2025-01-01" as Day;
 export type CalendarEntry = { day: Day; quotationId: string; cycle: number };
 export type LibraryItem = { id: string; author: AuthorId };
 
-/** FNV-1a, 32 bits: an order that looks shuffled and is the same everywhere. */
-function shuffleKey(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash;
-}
-
 /**
  * The quotations of the days after the calendar's end, up to `until`. No quotation comes back before the whole
  * library has gone round, nor within half a round of its last day; two days running have different authors where
@@ -161,7 +156,7 @@ function chooseNext(
   const rested = left.filter((item) => (shownAt.get(item.id) ?? -1) <= limit);
   const others = rested.filter((item) => item.author !== author);
   return (others.length ? others : rested).reduce((best, item) =>
-    shuffleKey(`${cycle}/${item.id}`) < shuffleKey(`${cycle}/${best.id}`) ? item : best,
+    fnv1a(`${cycle}/${item.id}`) < fnv1a(`${cycle}/${best.id}`) ? item : best,
   ).id;
 }
 

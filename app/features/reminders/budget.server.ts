@@ -1,6 +1,8 @@
 // What messages by phone may cost a day. Every one of them passes here, whoever asked for it: a code, a test, a reminder.
+
 import type { Failure, Sender, Senders } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { DeliveryStore } from "./delivery.store.server.ts";
 import { priceOfMessage } from "./phone.server.ts";
@@ -14,7 +16,6 @@ type BudgetDeps = {
   log(level: "warn" | "error", event: string, fields: Record<string, number>): void;
 };
 
-const DAY_MS = 86_400_000;
 /** Told once, when a day's messages pass this share of its cap. */
 const WARNED_AT = 0.8;
 

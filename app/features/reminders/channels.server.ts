@@ -1,4 +1,5 @@
 // Proving that an address is the member's, and hearing that it is not wanted any more.
+
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
 import type { SendOutcome } from "#app/gateways/messaging/messaging.ts";
@@ -6,6 +7,7 @@ import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
+import { DAY_MS, MINUTE_MS } from "#app/lib/time.ts";
 import { renderCode, renderConfirmationMail } from "./messages.ts";
 import { requireMobile } from "./phone.server.ts";
 import type { CodeInput, ConfirmationInput } from "./reminders.schema.ts";
@@ -24,9 +26,8 @@ import { addressOf, CHANNEL_LABELS, type Channel, defaultSettings, type OffReaso
 import { type TurnOffDeps, turnOffChannel } from "./turn-off.server.ts";
 
 const CODE_MINUTES = 10;
-const LINK_MS = 24 * 3_600_000;
+const LINK_MS = DAY_MS;
 const START_MS = 30 * 60_000;
-const MINUTE_MS = 60_000;
 const CODES_PER_DAY = 5;
 /** Whoever asks for them, by SMS and by WhatsApp. */
 const CODES_PER_NUMBER_AND_DAY = 10;

@@ -1,9 +1,11 @@
 // One message of the queue: claimed, judged once more, sent, settled. What the queue is told is the answer of `deliver`;
 // the database decides, the message only reminds.
+
 import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type ClaimedDelivery, claimOf, type DeliveryStore } from "./delivery.store.server.ts";
@@ -44,7 +46,7 @@ const LEASE_MS = 60_000;
 /** A place this far ahead is waited for; a later one is asked for again. */
 const PACE_WINDOW_MS = 2_000;
 const MAX_DELAY_S = 3_600;
-const FATE_EVERY_MS = 24 * 3_600_000;
+const FATE_EVERY_MS = DAY_MS;
 const FIRST_BACKOFF_S = 30;
 
 /** Seconds until the next try: doubling, never sooner than the provider asks. */

@@ -1,10 +1,12 @@
 // What providers tell us: replies, the fate of messages, Telegram's bot. Every effect is a state, not a step: the same
 // event twice changes nothing.
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { REFUSALS } from "#app/gateways/messaging/twilio-codes.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import { confirmStart } from "./channels.server.ts";
 import type { RemindersDeps } from "./reminders.server.ts";
 import { type Channel, startCode } from "./reminders.ts";
@@ -61,7 +63,7 @@ export async function handleTwilioWebhook(
   return mayReply ? SETTINGS_ONLY : undefined;
 }
 
-const REPLY_GAP_MS = 3_600_000;
+const REPLY_GAP_MS = HOUR_MS;
 
 const takeReply = ({ db, store, now }: InboundDeps, channel: Channel, address: string): Promise<boolean> =>
   db.read(store.takeReply(digest(`${channel}/${address}`).toString("hex"), now(), REPLY_GAP_MS));

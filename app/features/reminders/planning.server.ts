@@ -1,10 +1,12 @@
 // The cron's work: plans that are due become deliveries, deliveries go into the queue. Each plan carries its own
 // watermark (`next_due_at`), moved in the same batch that writes its deliveries: a tick that is late, doubled, missed or
 // killed anywhere changes nothing but the hour.
+
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
 import { inLots } from "#app/lib/lots.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import { fitsHour, type Moment } from "./moments.ts";
 import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
@@ -43,9 +45,8 @@ const ENQUEUE_CHUNK = 10 * QUEUE_BATCH;
 /** A message that has left no trace for this long is put into the queue again. */
 export const REQUEUE_MS = 10 * 60_000;
 /** Deliveries are kept this long, for the administration and against doubles. */
-export const KEEP_MS = 40 * 86_400_000;
+export const KEEP_MS = 40 * DAY_MS;
 const PURGE_LIMIT = 500;
-const DAY_MS = 86_400_000;
 
 type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
 type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;

@@ -1,5 +1,6 @@
 // No text twice before all of its kind that fit the hour were sent. A member's memory is a set of positions a kind, kept as a hexadecimal
 // bit set with the last one sent (« 1f.4 »): texts added later simply have not been sent yet.
+import { fnv1a } from "#app/lib/fnv.ts";
 import type { MessageType } from "./reminders.ts";
 
 type Seen = Partial<Record<MessageType, string>>;
@@ -16,16 +17,6 @@ export function parseSeen(text: string): Seen {
 function open(memory: string | undefined): { bits: bigint; last: number } {
   const found = /^([0-9a-f]+)\.(\d+)$/.exec(memory ?? "");
   return found ? { bits: BigInt(`0x${found[1]}`), last: Number(found[2]) } : { bits: 0n, last: -1 };
-}
-
-/** FNV-1a, 32 bits: spreads members over the texts, the same for the same slot. */
-export function spread(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
-    hash ^= text.charCodeAt(at);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return hash >>> 0;
 }
 
 /**
@@ -47,7 +38,7 @@ export function pickText(
     for (const position of positions) bits &= ~(1n << BigInt(position));
     left = positions.length > 1 ? positions.filter((position) => position !== memory.last) : [...positions];
   }
-  const position = left[spread(seed) % left.length];
+  const position = left[fnv1a(seed) % left.length];
   if (position === undefined) return undefined;
   const next = `${(bits | (1n << BigInt(position))).toString(16)}.${position}`;
   return { position, seen: { ...seen, [type]: next } };

@@ -1,8 +1,10 @@
 // When a local hour strikes, in any zone, on any day. A slot is a local (day, hour): an hour that a clock change leaves
 // out strikes when the clock has jumped past it, an hour that comes twice strikes the first time.
 // A clock change that makes two slots strike at once leaves the later one. Nothing here reads the clock.
+
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { addDays, type Day, dayIn, daysBetween, parseDay } from "#app/lib/dates.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/lib/time.ts";
 import { LATE_MS } from "./reminders.ts";
 
 type Slot = { day: Day; hour: number /** ms UTC */; at: number };
@@ -16,8 +18,6 @@ export type Schedule = {
   quietDays: readonly number[];
 };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Six quiet days at most: a slot is never further than this, on either side. */
 const HORIZON_DAYS = 9;
 
@@ -26,7 +26,7 @@ export const offsetAt = (instant: number, zone: string): number =>
   tzOffset(zone, new Date(instant)) * MINUTE_MS;
 
 function compute(zone: string, day: Day, hour: number): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
   const before = offsetAt(wall - DAY_MS, zone);
   const after = offsetAt(wall + DAY_MS, zone);
   const early = wall - before;

@@ -1,7 +1,9 @@
 // « Envoyer un test »: three a day, to confirmed addresses, with the outcome the provider gave.
+
 import type { Member } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { fnv1a } from "#app/lib/fnv.ts";
 import { newId } from "#app/lib/ids.ts";
 import { outcomeError } from "./channels.server.ts";
 import { renderReminder, typeLabel } from "./messages.ts";
@@ -24,7 +26,6 @@ import {
   OFF_REASONS,
   TESTS_PER_DAY,
 } from "./reminders.ts";
-import { spread } from "./rotation.ts";
 import { turnOffChannel } from "./turn-off.server.ts";
 
 const SECONDS_A_DAY = 86_400;
@@ -54,7 +55,7 @@ export async function deliverTest(
     throw invalid("channel", why);
   }
   const testId = newId();
-  const row = await deps.db.read(deps.store.textOf(messageType, spread(testId) % 1009));
+  const row = await deps.db.read(deps.store.textOf(messageType, fnv1a(testId) % 1009));
   if (!row) throw new AppError("unavailable", FAILED);
   await count();
   const message = renderReminder(toText(row), channel, {

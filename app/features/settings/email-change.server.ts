@@ -1,15 +1,16 @@
 // A change of address in three steps that may come days apart: asked in the settings, confirmed from the new address,
 // refused from the old one (docs/decisions/0015-change-of-address.md).
+
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { SettingsDeps } from "./deps.ts";
 import { NEW_ADDRESS_MAIL, OLD_ADDRESS_MAIL } from "./mails.ts";
 import { requirePassword } from "./security.server.ts";
 import { EMAIL_CONFIRM_MS, EMAIL_REFUSE_MS, EMAIL_TAKEN, PASSWORD_FOR_EMAIL } from "./settings.ts";
 
 const TOKEN_BITS = 256;
-const DAY_MS = 86_400_000;
 /** Each sends a mail to an address somebody typed. */
 export const EMAIL_REQUESTS_PER_DAY = 5;
 const NO_MAIL =

@@ -1,6 +1,8 @@
 // The rules of the settings: tabs, what is shown of a session, what a change of address goes through. Pure.
+
 import { dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
 import type { Toast } from "#app/lib/form.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import { deviceWords, isHandheld } from "./devices.ts";
 
 export const TABS = [
@@ -15,9 +17,9 @@ export const parseTab = (value: unknown): SettingsTab =>
   TABS.find((tab) => tab.value === value)?.value ?? "profil";
 
 /** The link to the new address is good for a day, the one to the old address for a week. */
-export const EMAIL_CONFIRM_MS = 86_400_000;
+export const EMAIL_CONFIRM_MS = DAY_MS;
 export const EMAIL_REFUSE_DAYS = 7;
-export const EMAIL_REFUSE_MS = EMAIL_REFUSE_DAYS * 86_400_000;
+export const EMAIL_REFUSE_MS = EMAIL_REFUSE_DAYS * DAY_MS;
 
 // The specification's texts, to the letter (P2 §8).
 const PROFILE_SAVED = "Profil mis à jour";

@@ -1,5 +1,6 @@
 // From what the provider says of a member's subscriptions to the tier they have. Pure: the provider's words come in
 // as the gateway reads them, `now` in milliseconds. The table of states is in docs/subscription.md.
+
 import type { PaidTier, ProviderSubscription } from "#app/gateways/payments/payments.ts";
 import type { Day } from "#app/lib/dates.ts";
 import {
@@ -10,12 +11,12 @@ import {
   TIERS,
   type Tier,
 } from "#app/lib/tiers.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import { lastWithdrawalDay } from "./leave/withdrawal.ts";
 
-const DAY_MS = 86_400_000;
 export const GRACE_MS = GRACE_DAYS * DAY_MS;
 /** An unpaid order is given up before the provider does (23 h) and forgets its key (24 h). */
-export const ORDER_LIFETIME_MS = 22 * 3_600_000;
+export const ORDER_LIFETIME_MS = 22 * HOUR_MS;
 
 export type { PaidTier };
 

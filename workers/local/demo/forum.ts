@@ -1,11 +1,13 @@
 // What the demonstration members have said to each other in the forum: six discussions with their replies, some of them
 // open to everybody. Two more members write here; nobody signs in as them.
+
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { ForumCategory, NameChoice } from "#app/features/community/community.ts";
 import { createPostsStore } from "#app/features/community/store/posts.store.server.ts";
 import { createRepliesStore } from "#app/features/community/store/replies.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 import { forumPosts } from "#db/schema/index.ts";
 
@@ -174,7 +176,6 @@ const DEMO_POSTS: readonly DemoPost[] = [
   },
 ];
 
-const HOUR_MS = 3_600_000;
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 type Demo = { database: Database; db: DatabaseRunner /** ms */; now: number };

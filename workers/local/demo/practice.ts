@@ -1,5 +1,6 @@
 // What the demonstration members have practised: quotations opened and kept, a challenge under way with its notes, a
 // finished meditation. Written through the features' own stores, for accounts that this start has opened.
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
 import { noteAad } from "#app/features/challenges/challenges.ts";
@@ -7,6 +8,7 @@ import { createMeditationsStore } from "#app/features/meditations/meditations.st
 import { ensureCalendar } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
 import { addDays, dayIn, monthOf } from "#app/lib/dates.ts";
+import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import type { MemberVault } from "#app/platform/vault.server.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 
@@ -68,8 +70,6 @@ const DEMO_PRACTICE: Record<string, DemoPractice> = {
   },
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** No number of days completes a challenge here. */
 const NEVER_ENOUGH = 1_000;
 

@@ -8,6 +8,7 @@ import { dangerTold } from "#app/features/coach/answer/support.ts";
 import { asksBack } from "#app/features/coach/library/retrieval.ts";
 import { talkThemes, themesOf } from "#app/features/coach/library/themes.ts";
 import type { QuotationTheme } from "#app/features/quotes/quotes.ts";
+import { fnv1a } from "#app/lib/fnv.ts";
 import { fold } from "#app/lib/text.ts";
 import { BLOCKS } from "./blocks.ts";
 import { asksFact, factFor } from "./facts.ts";
@@ -38,13 +39,6 @@ import {
 export type PromptTurn = { role: string; content: string };
 
 type Given = { id: string; author: string; meaning: string };
-
-/** FNV-1a, 32 bits: the same choice for the same words. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return value;
-}
 
 const DEFAULT_THEMES: QuotationTheme[] = ["controle", "jugement", "progres", "present"];
 
@@ -137,7 +131,7 @@ export function compose(turns: readonly PromptTurn[]): string {
     .map(({ content }) => content)
     .join("\n");
   const turn = before.filter(({ role }) => role === "user").length;
-  const seed = hash(`${message}#${turn}`);
+  const seed = fnv1a(`${message}#${turn}`);
 
   /** One of a list, another than those said already; `salt` keeps two lists from walking in step. */
   const pick = (list: readonly string[], salt: number): string => {

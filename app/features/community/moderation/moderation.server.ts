@@ -1,10 +1,12 @@
 // Use cases of what should not be read: reports, blocks, and the measures of an admin.
+
 import { createHash } from "node:crypto";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { type InstantCursor, type Page, pageOf } from "#app/lib/cursor.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { ReportInput } from "../community.schema.ts";
 import {
   authorName,
@@ -15,8 +17,6 @@ import {
 } from "../community.ts";
 import { type CommunityDeps, type ForumMember, forumReader, missing } from "../deps.server.ts";
 import type { BlockedRow, HiddenRow, OpenReport, SilenceTarget } from "../store/community.store.server.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Whose it is, and the post it is or stands under, as this member may read it. 404. */
 async function readItem(deps: CommunityDeps, member: ForumMember, item: Contribution) {

@@ -1,12 +1,14 @@
 // How long a member may withdraw. Code de la consommation, L221-18 and L221-19: fourteen days, the day of the
 // conclusion not counted, to the last hour of the last day; a delay that ends on a Saturday, a Sunday or a holiday
 // runs on to the next working day. Days are Paris's, whose law it is.
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 
 const WITHDRAWAL_DAYS = 14;
 /** The provider waits so long for a first payment. */
-const FIRST_PAYMENT_MS = 23 * 3_600_000;
+const FIRST_PAYMENT_MS = 23 * HOUR_MS;
 
 /** Code du travail, L3133-1: month and day. */
 const FIXED_HOLIDAYS = new Set(["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"]);

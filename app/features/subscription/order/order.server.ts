@@ -1,6 +1,7 @@
 // Ordering a plan. One order of a member is open at a time; its id is the provider's idempotency key, so that a
 // double click, two tabs and a repeated call are one subscription and one charge. The consents are stored with the
 // order before any client secret is asked for.
+
 import { createHash } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { HOUR_MS } from "#app/lib/time.ts";
 import type { SubscriptionDeps } from "../deps.ts";
 import { CREATION_FAILED, paymentsOf, withProvider } from "../provider.server.ts";
 import type { OrderInput } from "../subscription.schema.ts";
@@ -44,8 +46,6 @@ const CHANGED = "Le montant a changé depuis l’ouverture de cette page. Rechar
 export const RESUME_FIRST = "Votre abonnement est résilié\u00a0: reprenez-le d’abord, puis changez d’offre.";
 export const PAY_FIRST =
   "Le dernier paiement n’a pas abouti\u00a0: mettez d’abord votre carte à jour, puis changez d’offre.";
-
-const HOUR_MS = 3_600_000;
 
 /**
  * One customer for a double click. Another one for another name or address, which the provider would refuse under the

@@ -1,0 +1,4 @@
+/** Lengths in milliseconds. A day is 24 hours here; a member's own day is in dates.ts. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
