@@ -1,4 +1,4 @@
-import { type AuthDeps, hashToken } from "#app/features/auth/auth.server.ts";
+import type { AuthDeps } from "#app/features/auth/auth.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
 import { resetTokenFor } from "#app/features/auth/links.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
@@ -10,6 +10,7 @@ import { moveReminders, type RemindersDeps } from "#app/features/reminders/remin
 import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { roleGrantLine } from "./admin-lines.server.ts";
 import type { RequestContext } from "./request-context.server.ts";

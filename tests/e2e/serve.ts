@@ -1,9 +1,10 @@
 // The product of the browser tests: new data, no rate limits. Beside it, on the next port but a thousand, a desk that
 // only tests reach: it opens members of any tier at once, without the sign-up form and its hashing.
+
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { readSettings } from "#app/platform/env.ts";

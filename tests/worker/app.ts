@@ -1,8 +1,9 @@
 // What worker tests share: the library's first quotations, members of every tier, and a client of the Worker.
+
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { createVault } from "#app/platform/vault.server.ts";

@@ -240,7 +240,7 @@ describe("mailed links", () => {
   it("set a new password once and close every session", async () => {
     const member = await givenMember();
     const token = "r".repeat(43);
-    const { hashToken } = await import("#app/features/auth/auth.server.ts");
+    const { hashToken } = await import("#app/lib/hash.server.ts");
     await env.DB.prepare(
       "insert into email_tokens (token_hash, user_id, purpose, created_at, expires_at) values (?, ?, 'reset', 0, ?)",
     )

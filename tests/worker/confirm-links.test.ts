@@ -1,9 +1,10 @@
 // Links that prove an address: read by anybody, they prove nothing; pressed, only what is the presser's own.
+
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { hashToken } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { sendConfirmation } from "#app/features/auth/confirmation.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { createRunner, query } from "#db/client.ts";
 import { reminderChannels, users } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember, type TestMember } from "./app.ts";

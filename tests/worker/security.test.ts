@@ -1,8 +1,9 @@
 // The password and the open sessions, on a real database.
+
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { hashToken } from "#app/features/auth/auth.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { sessions } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember, type TestMember } from "./app.ts";

@@ -1,8 +1,9 @@
 // What tests of the settings share: the room with a clock and a mailbox of its own, members whose password is known.
+
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { roleGrantLine } from "#app/composition/admin-lines.server.ts";
-import { hashToken, toMember } from "#app/features/auth/auth.server.ts";
+import { toMember } from "#app/features/auth/auth.server.ts";
 import { createAuthStore, linkResult } from "#app/features/auth/auth.store.server.ts";
 import { resetTokenFor } from "#app/features/auth/links.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
@@ -11,6 +12,7 @@ import type { SettingsDeps } from "#app/features/settings/deps.ts";
 import { createEmailChangeStore } from "#app/features/settings/email-change.store.server.ts";
 import { createSettingsStore } from "#app/features/settings/settings.store.server.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { createRunner, query } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 import { database, givenMember, type TestMember } from "./app.ts";

@@ -1,11 +1,13 @@
 // What guards the way in, through the Worker's own door: halves of a session, counters, the second factor, roles.
+
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
 import { adminLines } from "#app/composition/admin-lines.server.ts";
-import { hashToken, renewSession } from "#app/features/auth/auth.server.ts";
+import { renewSession } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { endSessionsOf, suspendMember } from "#app/features/auth/members.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { createRunner } from "#db/client.ts";
 import { adminLog, recoveryCodes, sessions, users } from "#db/schema/index.ts";
 import worker from "#workers/app.ts";

@@ -1,7 +1,8 @@
 // Sessions: how one is opened, asked for, renewed and ended. Who may open one is said in sign-in.server.ts. Screens and
 // calls share these use cases.
-import { createHash } from "node:crypto";
+
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { effectiveTier } from "#app/lib/tiers.ts";
 import type { Passwords, Precedence } from "#app/platform/hashing.server.ts";
@@ -108,8 +109,6 @@ export type AuthDeps = {
 
 /** What reading a session takes. */
 export type SessionDeps = Pick<AuthDeps, "store" | "db" | "now" | "complimentaryEmails" | "waitUntil">;
-
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The member a row stands for at `now`: tier in force, complimentary accounts once their address is proved. */
 export function toMember(user: StoredUser, complimentaryEmails: readonly string[], now: number): Member {

@@ -1,7 +1,9 @@
 // The proof of an address: a link that is mailed, and pressed by whoever holds the account
 // (docs/decisions/0019-two-secrets.md).
+
 import { AppError } from "#app/lib/errors.ts";
-import { type AuthDeps, hashToken } from "./auth.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import { linkResult } from "./auth.store.server.ts";
 import { mayMail, owedLink } from "./links.server.ts";
 import { type Member, mayConfirm } from "./user.ts";

@@ -3,11 +3,12 @@
 
 import { mailboxOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import type { Query } from "#db/client.ts";
 import type { ResetInput } from "./auth.schema.ts";
-import { type AuthDeps, hashToken } from "./auth.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import { type LinkPurpose, linkResult } from "./auth.store.server.ts";
 import { LINK_MAILS, type LinkMail } from "./link-mails.ts";
 import { refuseCommon } from "./new-password.server.ts";

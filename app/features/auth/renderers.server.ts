@@ -1,8 +1,10 @@
 // The words of the mails of access, made when they leave. A link is good from then on: a provider that was down for two
 // hours must not deliver dead links.
+
 import { type MailRenderer, type OwedMail, rendererOf } from "#app/features/outbox/outbox.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { type AuthDeps, hashToken } from "./auth.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import { LINK_MAILS, type LinkMail } from "./link-mails.ts";
 import { confirmMail, type MailWords, resetMail, welcomeMail } from "./mails.ts";
 

@@ -1,7 +1,9 @@
 // The second factor: enrolment in the settings, the code at sign-in. Administrators must have one, members may.
+
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { qrCode, qrPath } from "#app/lib/qr.ts";
-import { type AuthDeps, hashToken } from "./auth.server.ts";
+import type { AuthDeps } from "./auth.server.ts";
 import {
   newRecoveryCodes,
   newSecret,

@@ -1,10 +1,10 @@
 // Messages to us: written down together with the mails they owe, so that neither is there without the other.
 
-import { createHash } from "node:crypto";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { mailboxOf } from "#app/lib/client-block.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { contentId } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { HOUR_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
@@ -40,9 +40,7 @@ export async function sendMessage(
   const now = deps.now();
   const id = newId();
   const suspect = Boolean(filled);
-  const textHash = createHash("sha256")
-    .update(JSON.stringify([input.email, input.subject, input.message, dayIn(now, "UTC")]))
-    .digest("hex");
+  const textHash = contentId([input.email, input.subject, input.message, dayIn(now, "UTC")]);
   const row = {
     id,
     userId,

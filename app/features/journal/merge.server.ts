@@ -1,7 +1,7 @@
 // Two tabs that wrote on one page. A page remembers, of each field, a digest after each of its last changes: so the
 // server knows what a writer saw without keeping old words. What only one of them changed is merged; a field that both
 // changed is asked about.
-import { createHash } from "node:crypto";
+import { contentId } from "#app/lib/hash.server.ts";
 import { EMPTY_FIELDS, type EntryFields } from "./journal.ts";
 
 type Field = keyof EntryFields;
@@ -12,8 +12,7 @@ export type Trail = Partial<Record<Field, [version: number, digest: string][]>>;
 const REMEMBERED = 12;
 const FIELDS = Object.keys(EMPTY_FIELDS) as Field[];
 
-const digest = (value: string | number | null) =>
-  createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 12);
+const digest = (value: string | number | null) => contentId(value, 12);
 
 const BLANK_DAY: Trail = Object.fromEntries(
   FIELDS.map((field) => [field, [[0, digest(EMPTY_FIELDS[field])]]]),

@@ -1,7 +1,8 @@
 // Use cases of the letter's list: to ask for it, to confirm it, to leave it.
-import { createHash } from "node:crypto";
+
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import { CONFIRM_MAIL, KNOWN_MAIL } from "./mails.ts";
@@ -21,8 +22,6 @@ export type NewsletterDeps = {
   /** Takes one of the mails about subscribing that may go to the mailbox behind an address; false past them. */
   takeMail(email: string): Promise<boolean>;
 };
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const NO_MAIL = "La lettre n’est pas disponible pour le moment. Votre adresse n’a pas été gardée.";
 
@@ -51,7 +50,7 @@ export async function subscribe(
     return;
   }
   const key = `newsletter-confirm/${newId()}`;
-  const confirmHash = hashOf(deps.linkToken(key));
+  const confirmHash = hashToken(deps.linkToken(key));
   const wish = {
     id: newId(),
     email,
@@ -79,7 +78,7 @@ export async function getConfirmation(
   { db, store, now }: Pick<NewsletterDeps, "db" | "store" | "now">,
   token: string,
 ): Promise<ConfirmationState> {
-  const row = isToken(token) ? await db.read(store.byConfirmHash(hashOf(token))) : undefined;
+  const row = isToken(token) ? await db.read(store.byConfirmHash(hashToken(token))) : undefined;
   if (row?.status === "confirmed") return "confirmed";
   return row?.status === "pending" && (row.confirmExpiresAt ?? 0) > now() ? "waiting" : "dead";
 }
@@ -90,7 +89,7 @@ export async function confirmSubscription(
   token: string,
 ): Promise<boolean> {
   if (!isToken(token)) return false;
-  return deps.db.read(deps.store.confirm(hashOf(token), deps.now(), await deps.from()));
+  return deps.db.read(deps.store.confirm(hashToken(token), deps.now(), await deps.from()));
 }
 
 /** The link in every letter. Leaving twice is leaving once. False for a key that is none. */

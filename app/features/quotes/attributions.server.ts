@@ -1,5 +1,5 @@
 // « Signaler une attribution »: what a member says of a quotation's author, reference or translation.
-import { createHash } from "node:crypto";
+import { contentId } from "#app/lib/hash.server.ts";
 import type { AttributionsStore } from "./attributions.store.server.ts";
 import { accessibleQuotation, type QuoteReader, type QuotesDeps } from "./quotes.server.ts";
 
@@ -11,8 +11,7 @@ export type AttributionDeps = {
 };
 
 /** The same words of the same member about the same quotation have one id: a form sent twice is one report. */
-const reportId = (...parts: string[]) =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
+const reportId = (...parts: string[]) => contentId(parts);
 
 /**
  * Stores a report, for the administration.

@@ -1,10 +1,11 @@
 // Proving that an address is the member's, and hearing that it is not wanted any more.
 
-import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
 import type { SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { DAY_MS, MINUTE_MS } from "#app/lib/time.ts";
@@ -36,9 +37,9 @@ const DAY_S = 86_400;
 const OTHERS_NUMBER = "Ce numéro est déjà celui d’un autre compte.";
 const TOKEN_BITS = 192;
 
-const digest = (text: string) => createHash("sha256").update(text).digest("hex");
 /** Six digits are few: the digest is bound to the member, and tries are counted. */
-const codeDigest = (userId: string, channel: Channel, code: string) => digest(`${userId}/${channel}/${code}`);
+const codeDigest = (userId: string, channel: Channel, code: string) =>
+  hashToken(`${userId}/${channel}/${code}`);
 
 export type Started =
   /** A code or a link is on its way. */
@@ -177,7 +178,7 @@ export async function startConfirmation(
     userId: member.id,
     channel,
     address,
-    codeHash: isMail ? digest(token) : codeDigest(member.id, channel, token),
+    codeHash: isMail ? hashToken(token) : codeDigest(member.id, channel, token),
     expiresAt: now + (isMail ? LINK_MS : CODE_MINUTES * MINUTE_MS),
     now,
     day: dayIn(now, "UTC"),
@@ -217,7 +218,7 @@ async function startTelegram(
     deps.store.saveChannel(userId, "telegram", {
       // A chat that is confirmed stays in use until another one answers.
       address: row?.address ?? "",
-      codeHash: digest(token),
+      codeHash: hashToken(token),
       codeExpiresAt: now + START_MS,
       codeTries: CODE_TRIES,
       updatedAt: now,
@@ -252,7 +253,7 @@ export async function confirmCode(
 
 /** Proves an e-mail by its mailed link; false for a dead one. Signs nobody in. */
 export async function confirmLink(deps: RemindersDeps, token: string, timezone: string): Promise<boolean> {
-  const row = await deps.db.read(deps.store.spendToken(digest(token), "email", undefined, deps.now()));
+  const row = await deps.db.read(deps.store.spendToken(hashToken(token), "email", undefined, deps.now()));
   if (row) await adoptAddress(deps, row.userId, "email", row.address, timezone);
   return row !== undefined;
 }
@@ -270,7 +271,7 @@ export async function confirmStart(
   updateId: number | undefined,
 ): Promise<boolean> {
   const now = deps.now();
-  const codeHash = digest(token);
+  const codeHash = hashToken(token);
   const spend = deps.store.spendToken(codeHash, "telegram", chatId, now);
   if (updateId === undefined) {
     const row = await deps.db.read(spend);

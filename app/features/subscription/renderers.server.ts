@@ -1,8 +1,10 @@
 // The words of the subscription's mails, made when they leave. A mailed link is good from then on: a provider that was
 // down for two hours must not deliver dead links.
+
 import { type MailRenderer, rendererOf } from "#app/features/outbox/outbox.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import type { SubscriptionDeps } from "./deps.ts";
-import { LEAVE_MAILS, leavePath, PASS_MS, passHash } from "./leave/passes.ts";
+import { LEAVE_MAILS, leavePath, PASS_MS } from "./leave/passes.ts";
 import { leaveMail, NOTICE_MAILS, noticeMail } from "./mails.ts";
 import { NOTICE_KINDS } from "./subscription.ts";
 
@@ -18,7 +20,7 @@ export function subscriptionRenderers({ store, db, origin, linkToken }: Renderer
     rendererOf(LEAVE_MAILS[purpose], async ({ key, now, recipient: { userId } }) => {
       if (!userId) return null;
       const token = linkToken(key);
-      const pass = { tokenHash: passHash(token), userId, createdAt: now, expiresAt: now + PASS_MS };
+      const pass = { tokenHash: hashToken(token), userId, createdAt: now, expiresAt: now + PASS_MS };
       await db.read(store.openPass(pass));
       return leaveMail(purpose, `${origin}${leavePath(purpose, token)}`);
     }),

@@ -1,10 +1,10 @@
 // Use cases of what should not be read: reports, blocks, and the measures of an admin.
 
-import { createHash } from "node:crypto";
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { type InstantCursor, type Page, pageOf } from "#app/lib/cursor.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { contentId } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 import type { ReportInput } from "../community.schema.ts";
@@ -26,11 +26,7 @@ async function readItem(deps: CommunityDeps, member: ForumMember, item: Contribu
 }
 
 /** One report a member and item: said again, it is corrected. */
-const reportId = (userId: string, { kind, id }: Contribution) =>
-  createHash("sha256")
-    .update(JSON.stringify([userId, kind, id]))
-    .digest("base64url")
-    .slice(0, 22);
+const reportId = (userId: string, { kind, id }: Contribution) => contentId([userId, kind, id]);
 
 /** Reports a post or a reply to the moderation; open to every tier. 429, 404, 422 for one's own. */
 export async function reportItem(

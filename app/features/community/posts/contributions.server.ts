@@ -1,6 +1,7 @@
 // Use cases of who writes in the forum: publish, answer, correct, erase.
-import { createHash } from "node:crypto";
+
 import { AppError } from "#app/lib/errors.ts";
+import { contentId } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { PostEdit, PostInput, ReplyEdit, ReplyInput } from "../community.schema.ts";
 import {
@@ -29,9 +30,6 @@ const NOT_YOURS = "Ce message n’est pas le vôtre.";
 const TWICE = "Vous avez déjà publié ce texte aujourd’hui.";
 const BRAKE = `Un compte ouvert depuis moins d’un jour publie ${NEW_ACCOUNT_POSTS} discussions au plus. Vous pouvez répondre aux autres\u202f; votre texte est gardé ici.`;
 
-const digest = (...parts: string[]) =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
-
 /**
  * Publishes a post. 403 without a tier that writes, 429 for the new account's brake or too quick a hand, 409 for the
  * same words again the same day.
@@ -55,7 +53,7 @@ export async function createPost(
       nameChoice: input.nameChoice ?? member.forumName,
       now,
       writtenOn: forumDay(now),
-      textHash: digest(sameWords(`${input.title}\n${input.content}`)),
+      textHash: contentId([sameWords(`${input.title}\n${input.content}`)]),
       brake,
     }),
     deps.store.own(member.id, { kind: "post", id }),
@@ -94,7 +92,7 @@ export async function createReply(
       now,
       writtenOn: forumDay(now),
       // « Merci » may be said under two posts; a long text under two posts is spam.
-      textHash: words.length < SHORT_REPLY ? digest(words, postId) : digest(words),
+      textHash: words.length < SHORT_REPLY ? contentId([words, postId]) : contentId([words]),
     }),
     deps.store.own(member.id, { kind: "reply", id }),
   ]);

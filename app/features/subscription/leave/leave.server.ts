@@ -1,13 +1,15 @@
 // Leaving without a session (Code de la consommation, L215-1-1 and L221-21): who asks proves who they are with their
 // password or with a link mailed to them, sees the contract with its end, and confirms. A pass lives half an hour.
+
 import type { Day } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { SubscriptionDeps } from "../deps.ts";
 import { PROVIDER_SILENT, withProvider } from "../provider.server.ts";
 import { refreshPlan } from "../subscription.server.ts";
 import { isUnpaid, type PaidTier, tierInForce } from "../subscription.ts";
-import { LEAVE_MAILS, type LeavePurpose, PASS_MS, passHash } from "./passes.ts";
+import { LEAVE_MAILS, type LeavePurpose, PASS_MS } from "./passes.ts";
 import { lastWithdrawalDay, mayWithdraw } from "./withdrawal.ts";
 
 const TOKEN_BITS = 256;
@@ -22,7 +24,7 @@ export async function passByPassword(
   const { id: userId } = await verify();
   const token = newId(TOKEN_BITS);
   const now = deps.now();
-  const pass = { tokenHash: passHash(token), userId, createdAt: now, expiresAt: now + PASS_MS };
+  const pass = { tokenHash: hashToken(token), userId, createdAt: now, expiresAt: now + PASS_MS };
   await deps.db.read(deps.store.openPass(pass));
   return token;
 }
@@ -63,7 +65,7 @@ async function mailPass(
 }
 
 export async function holderOfPass(deps: SubscriptionDeps, token: string): Promise<Leaver | undefined> {
-  return token ? deps.db.read(deps.store.userOfPass(passHash(token), deps.now())) : undefined;
+  return token ? deps.db.read(deps.store.userOfPass(hashToken(token), deps.now())) : undefined;
 }
 
 /** The contract as somebody who wants to leave has to see it. */

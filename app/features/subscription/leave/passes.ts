@@ -1,5 +1,4 @@
 // Passes: what lets somebody leave without a session, and the mails that carry one.
-import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { mailKind } from "#app/features/outbox/outbox.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -8,8 +7,6 @@ export type LeavePurpose = "cancel" | "withdraw";
 
 /** From the password, or from when the mail leaves. */
 export const PASS_MS = 30 * 60_000;
-
-export const passHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const facts = z.object({});
 export const LEAVE_MAILS = {

@@ -2,7 +2,6 @@
 // double click, two tabs and a repeated call are one subscription and one charge. The consents are stored with the
 // order before any client secret is asked for.
 
-import { createHash } from "node:crypto";
 import type { Member } from "#app/features/auth/user.ts";
 import {
   type PaidTier,
@@ -11,6 +10,7 @@ import {
   type ProviderSubscription,
 } from "#app/gateways/payments/payments.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { contentId } from "#app/lib/hash.server.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { HOUR_MS } from "#app/lib/time.ts";
 import type { SubscriptionDeps } from "../deps.ts";
@@ -56,8 +56,8 @@ function customerKey(
   removed: string | undefined,
   now: number,
 ): string {
-  const facts = JSON.stringify([customer.email, customer.name, Math.floor(now / HOUR_MS), removed]);
-  return `customer/${customer.userId}/${createHash("sha256").update(facts).digest("base64url").slice(0, 22)}`;
+  const facts = contentId([customer.email, customer.name, Math.floor(now / HOUR_MS), removed]);
+  return `customer/${customer.userId}/${facts}`;
 }
 
 /** The member's account at the provider, read; made at the first order, once, and again where it was removed. */
