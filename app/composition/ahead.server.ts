@@ -34,7 +34,6 @@ export function createGuesses() {
     },
   };
 }
-export type Guesses = ReturnType<typeof createGuesses>;
 
 /** What a request believes of its member before it knows: nothing, until somebody has been told the guess. */
 export type Guess = {

@@ -73,7 +73,7 @@ type NotFoundProps = {
   quotation?: { quote: string; author: string; reference: string } | null;
 };
 
-export function NotFound({ message, quotation }: NotFoundProps) {
+function NotFound({ message, quotation }: NotFoundProps) {
   return (
     <Notice
       title="404 Page Not Found"

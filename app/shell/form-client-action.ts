@@ -21,7 +21,7 @@ const isErrorResponse = (error: unknown) =>
   typeof error === "object" && error !== null && "status" in error && "internal" in error;
 
 /** A form that the browser sends through calls of /api, where P1 §7 names them. Without scripts its action serves it. */
-export type CalledForm = {
+type CalledForm = {
   /** Makes the calls. What `api` throws is the form's refusal. */
   call(fields: Record<string, string>): Promise<Pick<FormResult, "toast" | "to" | "data">>;
   /** Said where no answer came, or the failure is ours. */

@@ -2,7 +2,7 @@
 // found behind the same credentials, and counts only if the session's row agrees.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashToken } from "#app/features/auth/auth.server.ts";
+import { hashToken } from "#app/lib/hash.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 

@@ -222,7 +222,7 @@ export async function logout(
 }
 
 /** How a member likes their screens, kept on the account. */
-export type ScreenChoices = Partial<Pick<Member, "dashboardLayout" | "streakHidden" | "journalPace">>;
+type ScreenChoices = Partial<Pick<Member, "dashboardLayout" | "streakHidden" | "journalPace">>;
 
 export const chooseScreens = (
   { store, db, now }: Pick<AuthDeps, "store" | "db" | "now">,

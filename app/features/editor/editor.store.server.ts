@@ -21,7 +21,7 @@ import {
   users,
   videos,
 } from "#db/schema/index.ts";
-import type { Drawn } from "./editor.ts";
+import type { DrawnRecord } from "./editor.ts";
 import { KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
 type Editorial = SQLiteTable & Record<"id" | "contentHash" | "editedAt" | "published", SQLiteColumn>;
@@ -104,7 +104,7 @@ export const createEditorStore = oncePer((db: Database) => {
     and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, recordId));
 
   /** Is everything as the page showed it? Asked by the first statement of each batch. */
-  function untouched(kind: RecordKind, recordId: string, { version, base }: Drawn): SQL {
+  function untouched(kind: RecordKind, recordId: string, { version, base }: DrawnRecord): SQL {
     const { table } = TABLES[kind];
     const draft = draftOf(kind, recordId);
     const sameDraft = version
@@ -207,12 +207,12 @@ export const createEditorStore = oncePer((db: Database) => {
     saveDraft: (
       kind: RecordKind,
       recordId: string,
-      drawn: Drawn,
+      drawn: DrawnRecord,
       draft: { data: string; adminId: string; savedAt: number },
     ) => putDraft(kind, recordId, drawn.version, draft, untouched(kind, recordId, drawn)),
 
     /** An old version's text as the draft, and its line, for one write. False of the line: something changed since `drawn`. */
-    restoreVersion(kind: RecordKind, recordId: string, drawn: Drawn, data: string, line: LogLine) {
+    restoreVersion(kind: RecordKind, recordId: string, drawn: DrawnRecord, data: string, line: LogLine) {
       const draft = { data, adminId: line.adminId, savedAt: line.at };
       return [
         logWhere(line, untouched(kind, recordId, drawn)),
@@ -275,7 +275,7 @@ export const createEditorStore = oncePer((db: Database) => {
      * the draft goes. False of the line: the draft or the record changed since `drawn`, and nothing was written.
      */
     publish(
-      { kind, recordId, drawn }: { kind: RecordKind; recordId: string; drawn: Drawn },
+      { kind, recordId, drawn }: { kind: RecordKind; recordId: string; drawn: DrawnRecord },
       data: RecordData,
       old: { versionId: string; data: RecordData; voided: Record<string, null> } | undefined,
       line: LogLine,
@@ -317,7 +317,7 @@ export const createEditorStore = oncePer((db: Database) => {
      * Shows or hides a record, for one write; hidden here, the seed does not bring it back. False of the line: something
      * changed since.
      */
-    setPublished(kind: RecordKind, recordId: string, drawn: Drawn, published: boolean, line: LogLine) {
+    setPublished(kind: RecordKind, recordId: string, drawn: DrawnRecord, published: boolean, line: LogLine) {
       const { table } = TABLES[kind];
       return [
         logWhere(line, untouched(kind, recordId, drawn)),

@@ -5,7 +5,7 @@ import type { Field, RecordData, RecordKind } from "./kinds.ts";
  * What a page was drawn from, sent back with everything done from it: an act on a draft or a record that has changed
  * since is refused, so that nobody's words go unseen.
  */
-export type Drawn = {
+export type DrawnRecord = {
   /** Of the draft; 0: there was none. */
   version: number;
   /** Of the record as it stands (`StoredRecord.state`); empty: it is not published yet. */
@@ -34,7 +34,7 @@ export type EditorView = {
   exists: boolean;
   published: boolean;
   edited: boolean;
-  drawn: Drawn;
+  drawn: DrawnRecord;
   draft: { savedAt: string; by: string; mine: boolean } | null;
   versions: { id: string; replacedAt: string; by: string }[];
 };

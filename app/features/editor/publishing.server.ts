@@ -1,5 +1,5 @@
 // What an administrator does to the content: a draft beside what is published, its publication with history, showing
-// and hiding. Each act says what its page was drawn from (`Drawn`) and is refused where that has changed since.
+// and hiding. Each act says what its page was drawn from (`DrawnRecord`) and is refused where that has changed since.
 import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -7,7 +7,7 @@ import type { LogLine } from "#db/schema/index.ts";
 import { required } from "./editor.schema.ts";
 import { type EditorDeps, mayCreate, noRecord } from "./editor.server.ts";
 import type { StoredRecord } from "./editor.store.server.ts";
-import type { Drawn } from "./editor.ts";
+import type { DrawnRecord } from "./editor.ts";
 import {
   fieldsOf,
   KIND_FACTS,
@@ -20,7 +20,7 @@ import {
 } from "./kinds.ts";
 
 /** A record of the content, and what the page that acts on it was drawn from. */
-export type RecordSubject = { kind: RecordKind; id: string; drawn: Drawn };
+export type RecordSubject = { kind: RecordKind; id: string; drawn: DrawnRecord };
 
 const changedMeanwhile = () =>
   new AppError(

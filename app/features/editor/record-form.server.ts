@@ -3,7 +3,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { AppError } from "#app/lib/errors.ts";
 import { recordSchema } from "./editor.schema.ts";
-import type { Drawn } from "./editor.ts";
+import type { DrawnRecord } from "./editor.ts";
 import type { RecordKind } from "./kinds.ts";
 
 const CHECK_FIELDS =
@@ -32,7 +32,7 @@ export function readRecord(kind: RecordKind, form: FormData) {
 export const constraintsOf = (kind: RecordKind) => ({ ...getZodConstraint(recordSchema(kind)) });
 
 /** What the page was drawn from; unreadable numbers are no version that ever was. */
-export function drawnOf(form: FormData): Drawn {
+export function drawnOf(form: FormData): DrawnRecord {
   const version = Number(form.get("version") ?? 0);
   return { version: Number.isSafeInteger(version) ? version : -1, base: String(form.get("base") ?? "") };
 }

@@ -14,7 +14,7 @@ import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.
 import type { JournalFormat } from "./pages/pages.ts";
 
 /** Everything a member has written, read as it is asked for. */
-export type WholeJournal = {
+type WholeJournal = {
   pages(order: { newestFirst: boolean }): AsyncIterable<JournalEntry>;
   lines(order: { newestFirst: boolean }): AsyncIterable<DayLine>;
 };

@@ -27,7 +27,7 @@ export type HelpLine = {
   about: string;
 };
 
-export type Help = {
+type Help = {
   /** The card's first sentence. */
   title: string;
   lines: readonly HelpLine[];

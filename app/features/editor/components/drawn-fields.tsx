@@ -1,7 +1,7 @@
-import type { Drawn } from "../editor.ts";
+import type { DrawnRecord } from "../editor.ts";
 
 /** What this page was drawn from, sent back with every act. */
-export function DrawnFields({ drawn }: { drawn: Drawn }) {
+export function DrawnFields({ drawn }: { drawn: DrawnRecord }) {
   return (
     <>
       <input type="hidden" name="version" value={drawn.version} />
