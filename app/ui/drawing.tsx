@@ -1,6 +1,6 @@
 // Pictures in the pen of the landing page's colonnade. They say nothing that the words beside them do not say.
 import type { ReactNode } from "react";
-import { type ColumnSpec, type Drawn, drawBeam, drawColumn, drawSea, drawSun, together } from "./pen.ts";
+import { type ColumnSpec, drawBeam, drawColumn, drawSea, drawSun, type PenDrawing, together } from "./pen.ts";
 
 type DrawingProps = { width: number; height: number; className?: string; children: ReactNode };
 
@@ -10,7 +10,7 @@ export const Drawing = ({ width, height, className = "", children }: DrawingProp
   </svg>
 );
 
-const Stone = ({ of: { stone, lit, unlit } }: { of: Drawn }) => (
+const Stone = ({ of: { stone, lit, unlit } }: { of: PenDrawing }) => (
   <>
     <path d={stone} className="pen-stone" />
     {unlit && <path d={unlit} className="pen-line" />}

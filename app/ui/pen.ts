@@ -5,7 +5,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const at = (x: number, y: number) => `${round(x)} ${round(y)}`;
 
 /** What is filled with the ground and outlined, and the flutes on either side of the light. */
-export type Drawn = { stone: string; lit: string; unlit: string };
+export type PenDrawing = { stone: string; lit: string; unlit: string };
 
 export type ColumnSpec = {
   /** The middle of its foot. */
@@ -20,7 +20,7 @@ export type ColumnSpec = {
 };
 
 /** A Doric column: a shaft that narrows, flutes that crowd towards its edges, a cushion and a slab. */
-export function drawColumn({ x, foot, height, width, light, standing = 1 }: ColumnSpec): Drawn {
+export function drawColumn({ x, foot, height, width, light, standing = 1 }: ColumnSpec): PenDrawing {
   const half = width / 2;
   const neckHalf = half * (1 - 0.16 * standing);
   const cap = standing < 1 ? 0 : Math.min(height * 0.16, width * 0.5);
@@ -50,14 +50,14 @@ export function drawColumn({ x, foot, height, width, light, standing = 1 }: Colu
   return drawn;
 }
 
-export const together = (drawings: readonly Drawn[]): Drawn => ({
+export const together = (drawings: readonly PenDrawing[]): PenDrawing => ({
   stone: drawings.map(({ stone }) => stone).join(""),
   lit: drawings.map(({ lit }) => lit).join(""),
   unlit: drawings.map(({ unlit }) => unlit).join(""),
 });
 
 /** A beam on columns: its two edges and a frieze of short strokes in the columns' rhythm. */
-export function drawBeam(from: number, to: number, top: number, thickness: number): Drawn {
+export function drawBeam(from: number, to: number, top: number, thickness: number): PenDrawing {
   const strokes = Math.max(4, Math.round((to - from) / (thickness * 1.4)));
   const step = (to - from) / strokes;
   const frieze = Array.from({ length: strokes - 1 }, (_, index) => {
