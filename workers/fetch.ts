@@ -64,6 +64,19 @@ function sessionOf(request: Request, pathname: string, settings: Settings): stri
   );
 }
 
+function secure(
+  headers: Headers,
+  { pathname }: URL,
+  settings: Settings | undefined,
+  scripts: readonly string[],
+) {
+  secureHeaders(headers, { scripts, pathname, https: settings?.APP_ORIGIN.startsWith("https:") ?? false });
+}
+
+/** Has the administration changed something that public pages may show? */
+const isPublication = ({ method }: Request, { pathname }: URL, { status }: Response): boolean =>
+  method !== "GET" && method !== "HEAD" && status < 400 && /^(\/api)?\/admin\b/.test(pathname);
+
 export function createFetch(remix: RemixHandler) {
   const pages = createPageCache();
   const health = createHealth();
@@ -74,18 +87,25 @@ export function createFetch(remix: RemixHandler) {
     env: Env,
     known: Settings,
     context: LoadContext,
-  ): Promise<Response> {
+  ): Promise<{ response: Response; finished?: boolean }> {
     if (url.pathname.startsWith("/local/") && known.LOCAL_MODE && env.STANDINS) {
       const foreign = await env.STANDINS.fetch(request);
-      return new Response(foreign.body, foreign); // its headers are sealed, ours are to be written
+      return { response: new Response(foreign.body, foreign) }; // its headers are sealed, ours are to be written
     }
     const refused = refuse(request, known.APP_ORIGIN);
-    if (refused) return refusalResponse(refused, url.pathname);
-    const remixed = () => remix(admitted(request), context);
+    if (refused) return { response: refusalResponse(refused, url.pathname) };
     const answered = await turns.run(sessionOf(request, url.pathname, known), () =>
-      pages.serve(request, url, context.request.nonce, Date.now() + known.CLOCK_OFFSET_MS, remixed),
+      pages.serve({
+        request,
+        url,
+        nonce: context.request.nonce,
+        now: Date.now() + known.CLOCK_OFFSET_MS,
+        render: () => remix(admitted(request), context),
+        secure: (headers, scripts) => secure(headers, url, known, scripts),
+      }),
     );
-    return answered ?? refusalResponse(TOO_MUCH_AT_ONCE, url.pathname);
+    if (answered && isPublication(request, url, answered.response)) pages.forget();
+    return answered ?? { response: refusalResponse(TOO_MUCH_AT_ONCE, url.pathname) };
   }
 
   return async function fetch(incoming: Request, env: Env, ctx: Context): Promise<Response> {
@@ -98,6 +118,7 @@ export function createFetch(remix: RemixHandler) {
     const settings = readSettings(env);
 
     let response: Response;
+    let finished: boolean | undefined = false;
     if (url.pathname === "/api/health") {
       response = await health(request, env, settings);
     } else if (!settings.ok) {
@@ -109,10 +130,10 @@ export function createFetch(remix: RemixHandler) {
     } else {
       const sight = sightOf(request, url, settings.settings);
       try {
-        response = await answer(request, url, env, settings.settings, {
+        ({ response, finished } = await answer(request, url, env, settings.settings, {
           cloudflare: { env, ctx },
           request: { id, nonce, meter, sight },
-        });
+        }));
         await giveBookmark(response.headers, request, sight, settings.settings);
       } catch (error) {
         log("error", "request.failed", { request: id, ...errorFields(error) });
@@ -127,12 +148,8 @@ export function createFetch(remix: RemixHandler) {
 
     // Set in place: a new Response around the old one's body would pump every byte once more.
     const { headers } = response;
-    secureHeaders(headers, {
-      nonce,
-      requestId: id,
-      pathname: url.pathname,
-      https: settings.ok && settings.settings.APP_ORIGIN.startsWith("https:"),
-    });
+    headers.set("X-Request-Id", id);
+    if (!finished) secure(headers, url, settings.ok ? settings.settings : undefined, [`'nonce-${nonce}'`]);
     const ms = Date.now() - start;
     if (settings.ok && settings.settings.LOCAL_MODE) {
       headers.append(

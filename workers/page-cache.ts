@@ -1,5 +1,7 @@
-// Anonymous pages are the same for everybody for a minute: each isolate keeps their bytes and only the CSP nonce is
-// new in each answer. Members, forms in error and anything with a query are never kept.
+// Anonymous pages are finished bytes, the same for everybody for a minute: each isolate keeps them with all their headers.
+// A nonce would make each answer another one, so a kept page's scripts are allowed by their hashes, which is no weaker:
+// nothing runs that was not in the page when it was made. Members, forms in error and anything with a query are never kept.
+import { createHash } from "node:crypto";
 import { paths } from "#app/lib/paths.ts";
 
 const LIFETIME_MS = 60_000;
@@ -17,22 +19,47 @@ const PATHS = new Set([
 ]);
 /** Read by anyone, and too many for a list. */
 const READING = /^\/(article|blog|authors)\/[a-z0-9-]+$|^\/(authors|method)$/;
-const NONCE = /nonce="([\w-]{22})"/;
+/**
+ * A browser asks again each time, and mostly hears 304; a cache between may answer for a minute, and for one more while
+ * it asks. A cookie makes it another page.
+ */
+const CACHING = {
+  "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
+  Vary: "Cookie, Authorization",
+};
 
-/** A kept page: its bytes, and where the nonce of each answer goes. */
-type Page = { until: number; bytes: Uint8Array<ArrayBuffer>; nonces: number[]; headers: [string, string][] };
+/** What a kept page consists of: its bytes, and every header but those that name one request. */
+type Page = { until: number; bytes: Uint8Array<ArrayBuffer>; etag: string; headers: [string, string][] };
 
 const encoder = new TextEncoder();
+const sha256 = (text: string | Uint8Array, as: "base64" | "base64url") =>
+  createHash("sha256").update(text).digest(as);
 
-/** Where `word` (ASCII) stands in `bytes`. */
-function placesOf(word: string, bytes: Uint8Array): number[] {
-  const wanted = encoder.encode(word);
-  const places: number[] = [];
-  for (let at = bytes.indexOf(wanted[0] ?? -1); at >= 0; at = bytes.indexOf(wanted[0] ?? -1, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) places.push(at);
-  }
-  return places;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** The sources of a policy that let a page's own inline scripts run, and nothing else: `'sha256-…'` for each. */
+export function scriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(SCRIPT)].filter(([, attributes = ""]) => !/\ssrc\s*=/.test(attributes));
+  return [...new Set(inline.map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`))];
 }
+
+/** Has a browser these very bytes? */
+const isKnown = (request: Request, etag: string): boolean =>
+  (request.headers.get("If-None-Match") ?? "")
+    .split(",")
+    .some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
+
+export type PageRequest = {
+  request: Request;
+  url: URL;
+  /** The nonce of what is rendered for this request. */
+  nonce: string;
+  /** The product's clock, ms. */
+  now: number;
+  render: () => Promise<Response>;
+  /** Sets what every answer carries on a page whose scripts are allowed by these sources. */
+  secure: (headers: Headers, scripts: readonly string[]) => void;
+};
 
 export function createPageCache() {
   const pages = new Map<string, Page>();
@@ -44,41 +71,45 @@ export function createPageCache() {
     !request.headers.has("Cookie") &&
     !request.headers.has("Authorization");
 
-  const send = ({ bytes, nonces, headers }: Page, nonce: string) => {
-    if (nonces.length === 0) return new Response(bytes, { headers });
-    const answer = bytes.slice();
-    const fresh = encoder.encode(nonce);
-    for (const place of nonces) answer.set(fresh, place);
-    return new Response(answer, { headers });
-  };
+  const send = (request: Request, { bytes, etag, headers }: Page) =>
+    isKnown(request, etag) ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers });
+
+  /** A rendered page to be kept; undefined where it may not be: it names its own nonce outside of a script's attribute. */
+  function finish(response: Response, html: string, { nonce, now, secure }: PageRequest): Page | undefined {
+    // The attribute stays, empty as browsers show it to React.
+    const text = html.replaceAll(` nonce="${nonce}"`, ' nonce=""');
+    if (text.includes(nonce)) return undefined;
+    const bytes = encoder.encode(text) as Uint8Array<ArrayBuffer>;
+    const etag = `"${sha256(bytes, "base64url").slice(0, 27)}"`;
+    const headers = new Headers(response.headers);
+    headers.delete("Content-Length");
+    for (const [name, value] of Object.entries({ ...CACHING, ETag: etag })) headers.set(name, value);
+    secure(headers, scriptHashes(text));
+    return { until: now + LIFETIME_MS, bytes, etag, headers: [...headers] };
+  }
 
   return {
-    /** The kept page under a new nonce, or what `render` makes, kept if it may be. `now` is the product's clock, ms. */
-    async serve(
-      request: Request,
-      url: URL,
-      nonce: string,
-      now: number,
-      render: () => Promise<Response>,
-    ): Promise<Response> {
-      if (!isAnonymousPage(request, url)) return render();
+    /** The kept page, or what `render` makes, kept if it may be. `finished`: its headers are all there. */
+    async serve(asked: PageRequest): Promise<{ response: Response; finished: boolean }> {
+      const { request, url, now, render } = asked;
+      if (!isAnonymousPage(request, url)) return { response: await render(), finished: false };
       const kept = pages.get(url.pathname);
-      if (kept && now < kept.until && now >= kept.until - LIFETIME_MS) return send(kept, nonce);
+      if (kept && now < kept.until && now >= kept.until - LIFETIME_MS)
+        return { response: send(request, kept), finished: true };
       const response = await render();
       const html = response.headers.get("Content-Type")?.startsWith("text/html");
-      if (response.status !== 200 || !html || response.headers.has("Set-Cookie")) return response;
+      if (response.status !== 200 || !html || response.headers.has("Set-Cookie"))
+        return { response, finished: false };
       const text = await response.text();
-      const bytes = encoder.encode(text) as Uint8Array<ArrayBuffer>;
-      const used = NONCE.exec(text)?.[1];
-      const page: Page = {
-        until: now + LIFETIME_MS,
-        bytes,
-        nonces: used ? placesOf(used, bytes) : [],
-        headers: [...response.headers].filter(([name]) => name !== "content-length"),
-      };
+      const page = finish(response, text, asked);
+      if (!page) return { response: new Response(text, response), finished: false };
       if (pages.size >= MAX_PAGES) pages.clear();
       pages.set(url.pathname, page);
-      return send(page, nonce);
+      return { response: send(request, page), finished: true };
+    },
+    /** Forgets every page: the administration has changed what they show. */
+    forget(): void {
+      pages.clear();
     },
   };
 }

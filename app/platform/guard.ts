@@ -59,12 +59,12 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
 
 export const newNonce = () => newId(128);
 
-/** Stripe is the one third party, on its one page. */
-function contentSecurityPolicy(nonce: string, pathname: string): string {
+/** Stripe is the one third party, on its one page. @param scripts the nonce or the hashes that let inline scripts run */
+function contentSecurityPolicy(scripts: readonly string[], pathname: string): string {
   const stripe = pathname === "/subscribe" || pathname === "/subscribe.data";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${stripe ? " https://js.stripe.com" : ""}`,
+    ["script-src 'self'", ...scripts, ...(stripe ? ["https://js.stripe.com"] : [])].join(" "),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -79,12 +79,14 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
   ].join("; ");
 }
 
-/** Sets the headers every answer carries; what a route already said about caching stays. */
+/**
+ * Sets the headers every answer carries; what a route already said about caching stays.
+ * @param facts.scripts the sources that let the page's inline scripts run: `'nonce-…'`, or a `'sha256-…'` for each
+ */
 export function secureHeaders(
   headers: Headers,
-  facts: { nonce: string; requestId: string; pathname: string; https: boolean },
+  facts: { scripts: readonly string[]; pathname: string; https: boolean },
 ): void {
-  headers.set("X-Request-Id", facts.requestId);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
@@ -93,7 +95,7 @@ export function secureHeaders(
   headers.set("X-Frame-Options", "DENY");
   if (facts.https) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains; preload");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(facts.nonce, facts.pathname));
+    headers.set("Content-Security-Policy", contentSecurityPolicy(facts.scripts, facts.pathname));
   }
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }

@@ -1,0 +1,113 @@
+// Anonymous pages as finished bytes: the same for everybody, allowed by hashes, asked again with their tag, and forgotten
+// when the administration publishes.
+
+import { env } from "cloudflare:test";
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { paths } from "#app/lib/paths.ts";
+import { scriptHashes } from "#workers/page-cache.ts";
+import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
+
+const PAGES = [paths.auth(), paths.about(), paths.faq(), paths.legal(), paths.blog(), "/authors", "/method"];
+const look = (path: string, headers: Record<string, string> = {}) =>
+  edgeFetch(new Request(`${ORIGIN}${path}`, { headers }));
+const policyOf = (answer: Response) => answer.headers.get("Content-Security-Policy") ?? "";
+const scriptsOf = (answer: Response) => /script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? "";
+
+describe("an anonymous page", () => {
+  it.each(PAGES)(
+    "%s is the same bytes each time, its scripts allowed by their hashes alone",
+    async (path) => {
+      await givenLibrary(3);
+      const [one, two] = [await look(path), await look(path)];
+      expect(one.status).toBe(200);
+      const html = await one.text();
+      expect(await two.text()).toBe(html);
+      expect(html).not.toMatch(/nonce="[^"]/);
+      expect(policyOf(one)).toBe(policyOf(two));
+      expect(scriptsOf(one)).not.toMatch(/nonce|unsafe|strict-dynamic/);
+      for (const [, attributes = "", text = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+        if (/ src=/.test(attributes)) continue;
+        expect(scriptsOf(one)).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+      }
+      for (const name of [
+        "X-Content-Type-Options",
+        "X-Frame-Options",
+        "Referrer-Policy",
+        "Permissions-Policy",
+      ])
+        expect([name, two.headers.get(name)]).toEqual([name, one.headers.get(name)]);
+      expect(one.headers.get("X-Frame-Options")).toBe("DENY");
+      expect(two.headers.get("X-Request-Id")).not.toBe(one.headers.get("X-Request-Id"));
+    },
+  );
+
+  it("answers 304 to whoever has its bytes, and 200 to whoever has others", async () => {
+    const first = await look(paths.about());
+    const tag = first.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[\w-]{27}"$/);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+      const again = await look(paths.about(), { "If-None-Match": known });
+      expect([known, again.status, await again.text()]).toEqual([known, 304, ""]);
+      expect([again.headers.get("ETag"), policyOf(again)]).toEqual([tag, policyOf(first)]);
+    }
+    expect((await look(paths.about(), { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  it("may be kept by a cache for a minute, apart from what a cookie makes of it", async () => {
+    const answer = await look(paths.about());
+    expect(answer.headers.get("Cache-Control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
+    );
+    expect(answer.headers.get("Vary")).toContain("Cookie");
+    const member = await givenMember();
+    const own = await fetchAs(paths.about(), { as: member });
+    expect([own.headers.get("Cache-Control"), own.headers.get("ETag")]).toEqual(["no-store", null]);
+    expect(scriptsOf(own)).toContain("'nonce-");
+    const asked = await look(`${paths.auth()}?tab=register`);
+    expect(asked.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("is made anew once the administration has changed something", async () => {
+    await givenLibrary(3);
+    const quoted = async () => (await (await look(paths.home())).text()).includes("Parole toute neuve");
+    expect(await quoted()).toBe(false);
+    await env.DB.prepare("update quotations set quote = 'Parole toute neuve'").run();
+    expect(await quoted()).toBe(false);
+
+    const admin = await givenMember({ role: "admin" });
+    const path = "/admin/content/quotation/q1";
+    const html = await (await fetchAs(path, { as: admin })).text();
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+    const fields = {
+      quote: "Parole relue",
+      explanation: "E",
+      exercise: "E",
+      exerciseDescription: "D",
+      themes: "present",
+      note: "",
+    };
+    const drawn = { version: hidden("version"), base: hidden("base") };
+    const member = await givenMember();
+    await fetchAs(path, { as: member, body: new URLSearchParams({ intent: "save", ...drawn, ...fields }) });
+    expect(await quoted()).toBe(false);
+    const saved = await fetchAs(path, {
+      as: admin,
+      body: new URLSearchParams({ intent: "save", ...drawn, ...fields }),
+    });
+    expect(saved.status).toBe(302);
+    expect(await quoted()).toBe(true);
+  });
+});
+
+describe("the hashes of a page", () => {
+  it("are of the inline scripts alone, each once, in the words of the page", () => {
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    expect(
+      scriptHashes(
+        '<script src="/a.js"></script><script nonce="">é()</script><script type="module" async>\nb()\n</script><script>é()</script>',
+      ),
+    ).toEqual([hash("é()"), hash("\nb()\n")]);
+    expect(scriptHashes("<p>onclick</p>")).toEqual([]);
+  });
+});
