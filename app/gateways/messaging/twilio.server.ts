@@ -1,6 +1,6 @@
-// SMS and WhatsApp through Twilio. Trap: the SDK weighs 425 KB compressed and its own client needs Node's sockets. Only
-// the reminders Worker imports this file, and gives it a client over fetch.
-import twilio from "twilio";
+// SMS and WhatsApp through Twilio, by the one resource of its SDK that we call. Trap: the SDK's root carries every product
+// of Twilio's (11 MB) and a client over Node's sockets; a resource alone asks for a « version » that sends, ours over fetch.
+import { MessageListInstance } from "twilio/lib/rest/api/v2010/account/message.js";
 import {
   type AddressRefusal,
   type Failure,
@@ -33,15 +33,15 @@ class Busy extends Error {
   }
 }
 
-type Request = {
+/** What a resource of the SDK asks to be sent. */
+type Asked = {
   method: string;
   uri: string;
-  username?: string;
-  password?: string;
   headers?: Record<string, string>;
-  params?: Record<string, unknown>;
   data?: Record<string, unknown>;
 };
+
+const API = "https://api.twilio.com/2010-04-01";
 
 /** Repeated for a list, left out where there is nothing, as Twilio's form wants it. */
 function formOf(fields: Record<string, unknown>): URLSearchParams {
@@ -53,18 +53,16 @@ function formOf(fields: Record<string, unknown>): URLSearchParams {
   return form;
 }
 
-/** What the SDK asks of an HTTP client, over fetch. */
-const fetchClient = {
-  async request({ method, uri, username, password, headers, params, data }: Request) {
-    const url = new URL(uri);
-    for (const [name, value] of formOf(params ?? {})) url.searchParams.append(name, value);
+/** What the SDK's resources call to create a record, over fetch: the version of Twilio's API that we speak. */
+const versionOf = ({ accountSid, authToken }: TwilioConfig) => ({
+  async create({ method, uri, headers, data }: Asked): Promise<unknown> {
     const send = new Headers(headers);
-    if (username) send.set("Authorization", `Basic ${btoa(`${username}:${password ?? ""}`)}`);
+    send.set("Authorization", `Basic ${btoa(`${accountSid}:${authToken}`)}`);
     let response: Response;
     let body: string;
     try {
-      response = await fetch(url, {
-        method,
+      response = await fetch(`${API}${uri}`, {
+        method: method.toUpperCase(),
         headers: send,
         signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         ...(data && { body: formOf(data) }),
@@ -73,15 +71,28 @@ const fetchClient = {
     } catch (cause) {
       throw new Lost("twilio: no answer", { cause });
     }
-    if (response.status === 429 || response.status >= 500) {
+    const { status } = response;
+    if (status === 429 || status >= 500) {
       const wait = retryAfterOf(response.headers.get("Retry-After"));
-      throw new Busy(failureOfStatus(response.status, `twilio ${response.status}`, wait));
+      throw new Busy(failureOfStatus(status, `twilio ${status}`, wait));
     }
-    return { statusCode: response.status, body, headers: Object.fromEntries(response.headers) };
+    if (!response.ok) throw { status, code: codeOf(body) } satisfies RestError;
+    return JSON.parse(body);
   },
-};
+  /** The SDK hands every promise through this, for callers with a callback. */
+  setPromiseCallback: <Answer>(answer: Answer): Answer => answer,
+});
 
-type RestError = { status?: number; code?: number };
+type RestError = { status?: number; code?: number | undefined };
+
+/** Twilio's own code in a refusal's body, if it can be read. */
+function codeOf(body: string): number | undefined {
+  try {
+    return (JSON.parse(body) as { code?: number }).code;
+  } catch {
+    return undefined;
+  }
+}
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Busy) return error.failure;
@@ -94,9 +105,8 @@ function failureOf(error: unknown): Failure {
 
 /** @param channel WhatsApp's addresses carry a prefix, and its first words a template */
 export function createTwilioSender(channel: "sms" | "whatsapp", config: TwilioConfig): Sender {
-  const client = twilio(config.accountSid, config.authToken, {
-    httpClient: fetchClient as unknown as NonNullable<Parameters<typeof twilio>[2]>["httpClient"],
-  } as Parameters<typeof twilio>[2]);
+  const version = versionOf(config) as unknown as Parameters<typeof MessageListInstance>[0];
+  const messages = MessageListInstance(version, config.accountSid);
   const prefixed = (address: string) => (channel === "whatsapp" ? `whatsapp:${address}` : address);
   const sender = config.from.startsWith("MG")
     ? { messagingServiceSid: config.from }
@@ -108,7 +118,7 @@ export function createTwilioSender(channel: "sms" | "whatsapp", config: TwilioCo
           ? { contentSid: config.template, contentVariables: JSON.stringify(variables) }
           : { body: text };
       try {
-        const message = await client.messages.create({
+        const message = await messages.create({
           to: prefixed(to),
           ...sender,
           ...content,
