@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A file, the record in it and the reason, in French: the seed stops there rather than seed half a library. */
 export class ContentError extends Error {

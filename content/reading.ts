@@ -3,7 +3,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { ContentError, digest } from "./quotations.ts";
 
 export const ARTICLE_CATEGORIES = ["philosophie", "pratique", "histoire", "developpement"] as const;

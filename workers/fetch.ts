@@ -8,7 +8,7 @@ import type { LoadContext } from "#app/platform/context.ts";
 import { type Env, readSettings, type Settings } from "#app/platform/env.ts";
 import { type GuardRefusal, newNonce, refuse, secureHeaders } from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
-import { newMeter } from "#db/client.ts";
+import { newMeter } from "#db/meter.ts";
 import { createHealth } from "./health.ts";
 import { createPageCache } from "./page-cache.ts";
 import { holdBody } from "./request-body.ts";

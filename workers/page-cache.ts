@@ -49,7 +49,7 @@ const isKnown = (request: Request, etag: string): boolean =>
     .split(",")
     .some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
 
-export type PageRequest = {
+type PageRequest = {
   request: Request;
   url: URL;
   /** The nonce of what is rendered for this request. */

@@ -2,7 +2,6 @@
 // this folder take from here what their feature needs; nothing else knows a binding. Nothing is made before it is read,
 // and what belongs to the isolate (a vendor's client) is made once an isolate.
 import { createCardPainter } from "#app/gateways/cards/resvg.server.ts";
-import { createResend } from "#app/gateways/mail/resend.server.ts";
 import { createSpeech } from "#app/gateways/speech/speech.server.ts";
 import { blockOf } from "#app/lib/client-block.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -12,9 +11,11 @@ import { readSettings, type Settings } from "#app/platform/env.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { isReading } from "#app/platform/provenance.ts";
 import { createVault } from "#app/platform/vault.server.ts";
-import { createRunner, meteredD1, statements } from "#db/client.ts";
+import { createRunner, statements } from "#db/client.ts";
+import { meteredD1 } from "#db/meter.ts";
 import { noteWrite, sessionD1 } from "#db/sessions.ts";
 import { type Guess, runAhead } from "./ahead.server.ts";
+import { mailerOf } from "./mailer.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
@@ -23,11 +24,6 @@ const TOO_MANY = "Trop d’essais en peu de temps. Patientez une minute, puis re
 
 const vaultOf = oncePer((settings: Settings) =>
   createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS),
-);
-
-/** undefined where no key is set: what needs a mail then answers 503. */
-export const mailerOf = oncePer(({ RESEND_API_KEY: apiKey, RESEND_BASE_URL, MAIL_FROM }: Settings) =>
-  apiKey ? createResend({ apiKey, baseUrl: RESEND_BASE_URL, from: MAIL_FROM }) : undefined,
 );
 
 const painterOf = oncePer((_: Settings) => createCardPainter());

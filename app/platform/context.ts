@@ -1,6 +1,6 @@
 // What the Worker's entry hands to Remix. Plain data and bindings only: the entry and the server build are two
 // bundles, so neither class identity nor module state crosses between them.
-import type { D1Meter } from "#db/client.ts";
+import type { D1Meter } from "#db/meter.ts";
 import type { Sight } from "#db/sessions.ts";
 import type { Env } from "./env.ts";
 

@@ -1,7 +1,7 @@
 // The Worker's environment: bindings come from wrangler.toml, settings and secrets from vars. Parsed once an isolate;
 // what is missing or wrong is named, so that a deployment without a secret says which one.
 import type { WorkerEntrypoint } from "cloudflare:workers";
-import { z } from "zod";
+import * as z from "zod";
 import type { MessageChannel, Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import type { HashingService } from "./hashing.server.ts";
 

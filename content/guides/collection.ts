@@ -1,7 +1,7 @@
 // The booklets as the seed knows them: sources, the PDF files made of them, and whether those are still theirs.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { ContentError, digest, type QuotationSource } from "../quotations.ts";

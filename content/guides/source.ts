@@ -1,7 +1,7 @@
 // A booklet's source: YAML front matter and a small, strict Markdown. What it does not know is an error with its line,
 // rather than text that would be printed with its marks.
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { GUIDE_CATEGORIES } from "#app/features/guides/guides.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import { TIERS } from "#app/lib/tiers.ts";

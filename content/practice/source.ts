@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import {
   MEDITATION_CATEGORIES,
   MEDITATION_DIFFICULTIES,

@@ -2,7 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { CHALLENGE_CATEGORIES, DURATIONS } from "#app/features/challenges/challenges.ts";
 import { CHOICE_TYPES, POINTS, SCENARIO_DIFFICULTIES } from "#app/features/minigame/minigame.ts";
 import { TIERS } from "#app/lib/tiers.ts";

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import * as z from "zod";
 import { MOMENT_LABELS, type Moment } from "#app/features/reminders/moments.ts";
 import { MESSAGE_TYPES, type MessageType } from "#app/features/reminders/reminders.ts";
 import { ContentError, digest } from "../quotations.ts";

@@ -8,7 +8,8 @@ import {
 } from "#app/features/community/posts/posts-view.server.ts";
 import { getPublicPostView } from "#app/features/community/sharing/public-view.server.ts";
 import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
-import { createDatabase, createRunner, meteredD1, newMeter } from "#db/client.ts";
+import { createDatabase, createRunner } from "#db/client.ts";
+import { meteredD1, newMeter } from "#db/meter.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
 import { answerTo, givenAuthor, givenPost, givenReply, moderate } from "./forum.ts";
 

@@ -1,8 +1,9 @@
 // What jobs and consumers of the reminders Worker are composed from: the same settings as the web Worker's, the same
 // database, its own queue.
+
+import { mailerOf } from "#app/composition/mailer.server.ts";
 import { memberObjects } from "#app/composition/member-pages.server.ts";
 import { outboxOf } from "#app/composition/outbox.server.ts";
-import { mailerOf } from "#app/composition/request-context.server.ts";
 import { readSettings } from "#app/platform/env.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import type { QueueMessage } from "./message.ts";
