@@ -2,6 +2,7 @@
 // reached by its member's id; what it throws itself is a bug and stays one, an object that does not answer is asked once
 // more and then refused in French.
 import type { Member } from "#app/features/auth/user.ts";
+import type { ChallengeNotes } from "#app/features/challenges/notes/notes.ts";
 import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import type { JournalPages, PagesOwner } from "#app/features/journal/pages/pages.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -110,5 +111,18 @@ export function coachPagesOf(namespace: DurableObjectNamespace | undefined, memb
     complain: (id, complaint) => ask((object, owner) => object.coachComplain(owner, id, complaint)),
     remember: (change) => ask((object, owner) => object.coachRemember(owner, change)),
     text: (asked) => ask((object, owner) => object.coachText(owner, asked)),
+  };
+}
+
+/** A member's notes under days of challenges, in their object. */
+export function challengeNotesOf(
+  namespace: DurableObjectNamespace | undefined,
+  member: Owner,
+): ChallengeNotes {
+  const ask = ownerOf(namespace, member);
+  return {
+    of: (runIds) => ask((object, owner) => object.notesOf(owner, runIds)),
+    put: (note) => ask((object, owner) => object.notePut(owner, note)),
+    drop: (runId) => ask((object, owner) => object.notesDrop(owner, runId)),
   };
 }

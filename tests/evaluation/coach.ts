@@ -33,8 +33,9 @@ function plainPages(): CoachPages {
     store: createCoachPagesStore(database),
     db,
     vault: {
-      pack: async (_: string, text: string) => new TextEncoder().encode(text),
-      unpack: async (_: string, packed: Uint8Array) => new TextDecoder().decode(packed),
+      // Never empty: this SQLite takes no bytes for null.
+      pack: async (_: string, text: string) => new TextEncoder().encode(`=${text}`),
+      unpack: async (_: string, packed: Uint8Array) => new TextDecoder().decode(packed).slice(1),
     },
     inTurn: createTurns(),
   };

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember } from "./app.ts";
+import { noteAad } from "#app/features/challenges/challenges.ts";
+import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember, vault } from "./app.ts";
+import { rowsOf } from "./member-pages.ts";
+import { dataKeyOf } from "./old-pages.ts";
 import { beganDaysAgo, givenChallenges } from "./practice.ts";
 import { toastOf } from "./toast.ts";
 
@@ -116,7 +119,7 @@ describe("checking a day", () => {
     expect((await read(as, id)).doneDays).toEqual([1, 3]);
   });
 
-  it("keeps a note that only its member reads, sealed in the database", async () => {
+  it("keeps a note that only its member reads, sealed in their own object", async () => {
     const as = await member();
     const { id } = await joined(as);
     const answer = await check(as, id, 1, { note: "  un mot à moi  " });
@@ -124,8 +127,36 @@ describe("checking a day", () => {
     const row = await env.DB.prepare("select * from challenge_days where user_challenge_id = ?")
       .bind(id)
       .first();
-    expect(JSON.stringify(row)).not.toContain("un mot");
-    expect(row?.sealed_note).toBeTruthy();
+    expect(row?.sealed_note).toBeNull();
+    const [kept] = await rowsOf(as, "select * from challenge_notes");
+    expect(kept).toMatchObject({ run_id: id, number: 1 });
+    expect(Buffer.from(String(kept?.packed), "base64").toString()).not.toContain("un mot");
+  });
+
+  it("finds its notes of before members' objects, which move at the first look, and no note of another place", async () => {
+    const as = await member();
+    const { id } = await joined(as);
+    await beganDaysAgo(id, 3);
+    for (const day of [1, 2, 3]) await check(as, id, day);
+    // As it was before this member came: nothing moved yet.
+    await rowsOf(as, "delete from done_once");
+    const keys = await vault.open(as.id, await dataKeyOf(as.id));
+    const before = (day: number, sealed: string) =>
+      env.DB.prepare("update challenge_days set sealed_note = ? where user_challenge_id = ? and number = ?")
+        .bind(sealed, id, day)
+        .run();
+    await before(1, await keys.seal(noteAad(id, 1), "un mot d’avant"));
+    await before(2, await keys.seal(noteAad(id, 1), "d’un autre jour"));
+    const notes = (await read(as, id)).days?.map(({ note }) => note);
+    expect(notes).toEqual(["un mot d’avant", null, null]);
+    const left = await env.DB.prepare(
+      "select number from challenge_days where user_challenge_id = ? and sealed_note is not null",
+    )
+      .bind(id)
+      .all();
+    expect(left.results).toEqual([{ number: 2 }]);
+    await leave(as, id);
+    expect(await rowsOf(as, "select * from challenge_notes")).toEqual([]);
   });
 
   it("twice is one day; the note stays unless another is sent, and an empty one takes it away", async () => {

@@ -3,6 +3,11 @@
 // Its methods take and give plain data; their rules are the features'.
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import { moveOldNotes } from "#app/features/challenges/notes/move.server.ts";
+import * as notes from "#app/features/challenges/notes/notes.server.ts";
+import { createNotesStore } from "#app/features/challenges/notes/notes.store.server.ts";
+import type { ChallengeNote } from "#app/features/challenges/notes/notes.ts";
+import { createOldNotesStore } from "#app/features/challenges/old-notes.store.server.ts";
 import type { Complaint } from "#app/features/coach/coach.ts";
 import { createLibraryStore } from "#app/features/coach/library/library.store.server.ts";
 import { createOldConversationsStore } from "#app/features/coach/old-conversations.store.server.ts";
@@ -64,6 +69,7 @@ type Written<Result> = { result: Result; bookmark: string | undefined };
 /** In the table `done_once`. */
 const JOURNAL_MOVED = "journal.moved";
 const COACH_MOVED = "coach.moved";
+const NOTES_MOVED = "notes.moved";
 /** When the alarm pays a light row that the save itself did not live to write, ms. */
 const PAY_LATER_MS = 60_000;
 /** After a failure: D1 may be away for a while. */
@@ -78,7 +84,9 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #db = createMemberRunner(this.ctx.storage);
   readonly #store = createPagesStore(this.#database);
   readonly #coachStore = createCoachPagesStore(this.#database);
+  readonly #notesStore = createNotesStore(this.#database);
   readonly #inTurn = createTurns();
+  readonly #notesInTurn = createTurns();
   readonly #coachInTurn = createTurns();
   readonly #payInTurn = createTurns();
   /** One for the object's life: a bookmark that is newer than a call's own write is right for it too. */
@@ -87,6 +95,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     days: createJournalStore(statements),
     old: createOldPagesStore(statements),
     oldCoach: createOldConversationsStore(statements),
+    oldNotes: createOldNotesStore(statements),
     library: createLibraryStore(statements),
     d1: createRunner(sessionD1(this.env.DB, this.#sight)),
   }));
@@ -179,6 +188,25 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   async #coach(owner: PagesOwner) {
     const deps = await this.#coachDepsOf(owner);
     await this.#onceMoved(COACH_MOVED, () => this.#coachInTurn(() => moveOldConversations(deps)));
+    return deps;
+  }
+
+  async #notesDepsOf(owner: PagesOwner) {
+    const { oldNotes: old, d1 } = this.#d1();
+    return {
+      userId: owner.userId,
+      store: this.#notesStore,
+      db: this.#db,
+      vault: await this.#vaultOf(owner),
+      old,
+      d1,
+      onUnreadable: (error: unknown) => log("error", "notes.unreadable", errorFields(error)),
+    };
+  }
+
+  async #notes(owner: PagesOwner) {
+    const deps = await this.#notesDepsOf(owner);
+    await this.#onceMoved(NOTES_MOVED, () => this.#notesInTurn(() => moveOldNotes(deps)));
     return deps;
   }
 
@@ -319,14 +347,33 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return text && byteStream(text);
   }
 
+  // — notes of challenges
+
+  async notesOf(owner: PagesOwner, runIds: readonly string[]): Promise<ChallengeNote[]> {
+    return notes.of(await this.#notes(owner), runIds);
+  }
+
+  async notePut(owner: PagesOwner, note: ChallengeNote): Promise<void> {
+    await notes.put(await this.#notes(owner), note);
+  }
+
+  async notesDrop(owner: PagesOwner, runId: string): Promise<void> {
+    notes.drop(await this.#notes(owner), runId);
+  }
+
   // — the way over
 
   /** Moves what still stands in D1 of this member's, whether or not it was done before. */
   async move(owner: PagesOwner): Promise<Moved> {
-    const [pages, conversations] = [await this.#depsOf(owner), await this.#coachDepsOf(owner)];
+    const [pages, conversations, under] = [
+      await this.#depsOf(owner),
+      await this.#coachDepsOf(owner),
+      await this.#notesDepsOf(owner),
+    ];
     const moved = [
       await this.#moveJournal(pages),
       await this.#coachInTurn(() => moveOldConversations(conversations)),
+      await this.#notesInTurn(() => moveOldNotes(under)),
     ];
     const sum = (name: keyof Moved) => moved.reduce((total, counts) => total + counts[name], 0);
     return { moved: sum("moved"), failed: sum("failed") };

@@ -1,9 +1,11 @@
-// What still stands in the shared database of members' private pages (journal, conversations) moves to their objects,
+// What still stands in the shared database of members' private pages (journal, conversations, notes of
+// challenges) moves to their objects,
 // some members a minute, until none is left there; a member who comes first moves their own. Once that is so, a night
 // costs one look at empty tables.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { askObject } from "#app/composition/member-pages.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
+import { createOldNotesStore } from "#app/features/challenges/old-notes.store.server.ts";
 import { createOldConversationsStore } from "#app/features/coach/old-conversations.store.server.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
@@ -32,6 +34,7 @@ export const pagesMove: Job = {
 async function membersAfter({ database, db }: CronContext, after: string): Promise<string[]> {
   const found = await db.write([
     createOldPagesStore(database).membersAfter(after, MEMBERS_A_RUN),
+    createOldNotesStore(database).membersAfter(after, MEMBERS_A_RUN),
     ...createOldConversationsStore(database).membersAfter(after, MEMBERS_A_RUN),
   ]);
   return [...new Set(found.flat())].sort().slice(0, MEMBERS_A_RUN);

@@ -4,7 +4,7 @@ import { type Day, dayIn, formatDay, formatLongDay, todayOf } from "#app/lib/dat
 import { AppError } from "#app/lib/errors.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier } from "#app/lib/tiers.ts";
-import { type ChallengesDeps, openDays, RUNS_READ, spanOf } from "./challenges.server.ts";
+import { type ChallengesDeps, RUNS_READ, spanOf, withNotes } from "./challenges.server.ts";
 import {
   CHALLENGE_CATEGORIES,
   CHALLENGE_CATEGORY_LABELS,
@@ -229,7 +229,7 @@ export async function getChallengeView(
     run ? [run] : [],
   );
   if (!challenge || (!challenge.published && !run)) throw new AppError("notFound", "Ce défi n’existe pas.");
-  const opened = run ? await openDays(deps, member, run.id, days) : [];
+  const opened = run ? await withNotes(deps, member, run.id, days) : [];
   return {
     facts: toFacts(challenge, member.tier),
     titles: challenge.tasks.map(({ title }) => title),

@@ -1,9 +1,8 @@
-// Use cases of the challenges. A note is sealed before it reaches the store and unsealed for its member only.
+// Use cases of the challenges. Which days are checked stands in the shared database, their notes in the member's own object.
 import type { Member } from "#app/features/auth/user.ts";
 import { todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
-import type { MemberVault } from "#app/platform/vault.server.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { DayCheck } from "./challenges.schema.ts";
 import type { ChallengesStore, CheckedDay } from "./challenges.store.server.ts";
@@ -15,15 +14,15 @@ import {
   isOpenTo,
   lockedMessage,
   neededDays,
-  noteAad,
   progressPercent,
 } from "./challenges.ts";
+import type { ChallengeNotes } from "./notes/notes.ts";
 
 export type ChallengesDeps = {
   store: ChallengesStore;
   db: DatabaseRunner;
   now(): number;
-  openVault(member: Member): Promise<MemberVault>;
+  notes(member: Member): ChallengeNotes;
 };
 
 /** More than anybody has. */
@@ -83,21 +82,18 @@ export async function listRuns(deps: ChallengesDeps, member: Member) {
   return rows.map((run) => toRunItem(deps, member, run));
 }
 
-/** The notes in clear, for their member. */
-export async function openDays(
+/** Days with their notes, for their member; one who has checked none has none. */
+export async function withNotes(
   deps: ChallengesDeps,
   member: Member,
   runId: string,
   days: readonly CheckedDay[],
 ) {
-  const vault = days.some((day) => day.sealedNote) ? await deps.openVault(member) : undefined;
-  return Promise.all(
-    days.map(async ({ number, doneAt, sealedNote }) => ({
-      number,
-      doneAt,
-      note: sealedNote && vault ? await vault.unseal(noteAad(runId, number), sealedNote) : null,
-    })),
-  );
+  const notes = days.length > 0 ? await deps.notes(member).of([runId]) : [];
+  return days.map((day) => ({
+    ...day,
+    note: notes.find(({ number }) => number === day.number)?.note ?? null,
+  }));
 }
 
 /** A run with its days and notes, as the calls show it. */
@@ -108,7 +104,7 @@ async function toWholeRun(
   days: readonly CheckedDay[],
 ) {
   if (!run) throw noRun();
-  const opened = await openDays(deps, member, run.id, days);
+  const opened = await withNotes(deps, member, run.id, days);
   return {
     ...toRunItem(deps, member, run),
     days: opened.map((day) => ({ ...day, doneAt: new Date(day.doneAt).toISOString() })),
@@ -167,6 +163,7 @@ async function runUnderWay(deps: ChallengesDeps, member: Member, runId: string):
 /** Leaves a challenge under way: its days and notes are erased. 409 for one that is completed. */
 export async function leaveChallenge(deps: ChallengesDeps, member: Member, runId: string): Promise<void> {
   await runUnderWay(deps, member, runId);
+  await deps.notes(member).drop(runId);
   if (!(await deps.db.read(deps.store.leave(member.id, runId)))) throw noRun();
 }
 
@@ -189,16 +186,12 @@ export async function checkDay(
       known ? "Ce jour n’est pas encore venu." : `Ce défi va du jour 1 au jour ${span.duration}.`,
     );
   }
-  const sealedNote = note
-    ? await (await deps.openVault(member)).seal(noteAad(run.id, number), note)
-    : note === undefined
-      ? undefined
-      : null;
+  // The note first: a day is not said to be kept before its words are.
+  if (note !== undefined) await deps.notes(member).put({ runId: run.id, number, note: note ?? "" });
   const [, , , written, days] = await deps.db.write([
     ...deps.store.check(member.id, run.id, {
       number,
       doneAt: deps.now(),
-      sealedNote,
       enough: neededDays(span, today),
     }),
     deps.store.run(member.id, run.id),
@@ -212,6 +205,7 @@ export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: st
   const run = await runUnderWay(deps, member, runId);
   if (!Number.isInteger(number) || number < 1 || number > run.challenge.duration)
     throw dayRefused(`Ce défi va du jour 1 au jour ${run.challenge.duration}.`);
+  await deps.notes(member).put({ runId: run.id, number, note: "" });
   const [, written, days] = await deps.db.write([
     deps.store.uncheck(member.id, run.id, number),
     deps.store.run(member.id, run.id),
@@ -223,17 +217,13 @@ export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: st
 /** All notes of a member, in clear, oldest run first: their archive. */
 export async function exportNotes(deps: ChallengesDeps, member: Member) {
   const runs = (await deps.db.read(deps.store.ofUser(member.id, RUNS_READ))).toReversed();
-  const days = await deps.db.batch(
-    Object.fromEntries(runs.map(({ id }) => [id, deps.store.days(member.id, id)])),
-  );
-  return Promise.all(
-    runs.map(async ({ id, challenge, startDate }) => {
-      const opened = await openDays(deps, member, id, days[id] ?? []);
-      return {
-        challenge: challenge.name,
-        startDate,
-        notes: opened.filter(({ note }) => note !== null).map(({ number, note }) => ({ day: number, note })),
-      };
-    }),
-  );
+  const all = runs.length > 0 ? await deps.notes(member).of(runs.map(({ id }) => id)) : [];
+  return runs.map(({ id, challenge, startDate, doneDays }) => ({
+    challenge: challenge.name,
+    startDate,
+    notes: all
+      .filter(({ runId, number }) => runId === id && doneDays.includes(number))
+      .sort((one, other) => one.number - other.number)
+      .map(({ number, note }) => ({ day: number, note })),
+  }));
 }

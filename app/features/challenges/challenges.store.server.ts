@@ -21,7 +21,7 @@ import { challengeDays, challenges, userChallenges } from "#db/schema/index.ts";
 import { type Challenge, type ChallengeRun, ENOUGH_PERCENT } from "./challenges.ts";
 
 export type ChallengesStore = ReturnType<typeof createChallengesStore>;
-export type CheckedDay = { number: number; doneAt: number; sealedNote: string | null };
+export type CheckedDay = { number: number; doneAt: number };
 
 const { contentHash, editedAt, published, ...challengeColumns } = getTableColumns(challenges);
 
@@ -38,7 +38,6 @@ const runColumns = {
 const dayColumns = {
   number: challengeDays.number,
   doneAt: challengeDays.doneAt,
-  sealedNote: challengeDays.sealedNote,
 };
 
 type RunRow = { startDate: string; doneDays: string; challenge: Challenge } & Omit<ChallengeRun, "doneDays">;
@@ -245,8 +244,7 @@ export const createChallengesStore = oncePer((db: Database) => {
       ),
 
     /**
-     * Checks a day, and what follows from it: to be written in this order. `sealedNote` undefined keeps the note there
-     * is; `enough` is the number of days that completes the run now.
+     * Checks a day, and what follows from it: to be written in this order. `enough` is the number of days that completes the run now.
      */
     check: (
       userId: string,
@@ -254,12 +252,10 @@ export const createChallengesStore = oncePer((db: Database) => {
       {
         number,
         doneAt,
-        sealedNote,
         enough,
       }: {
         number: number;
         doneAt: number;
-        sealedNote: string | null | undefined;
         enough: number;
       },
     ) =>
@@ -292,20 +288,12 @@ export const createChallengesStore = oncePer((db: Database) => {
                   number: sql<number>`${number}`.as("number"),
                   userId: userChallenges.userId,
                   doneAt: sql<number>`${doneAt}`.as("done_at"),
-                  sealedNote: sql<string | null>`${sealedNote ?? null}`.as("sealed_note"),
+                  sealedNote: sql<null>`null`.as("sealed_note"),
                 })
                 .from(userChallenges)
                 .where(isOpenRun(userId, runId)),
             )
-            .onConflictDoUpdate({
-              target: [challengeDays.userChallengeId, challengeDays.number],
-              set: {
-                sealedNote:
-                  sealedNote === undefined
-                    ? sql`${challengeDays.sealedNote}`
-                    : sql.raw(`excluded.${challengeDays.sealedNote.name}`),
-              },
-            }),
+            .onConflictDoNothing(),
           () => undefined,
         ),
         query(

@@ -1,10 +1,9 @@
 // What makes a first `npm start` a place that is lived in. Never part of production's seed, nor of the tests' instances.
 import { inArray } from "drizzle-orm";
-import { journalPagesOf } from "#app/composition/member-pages.server.ts";
+import { challengeNotesOf, journalPagesOf } from "#app/composition/member-pages.server.ts";
 import { createDayStore } from "#app/features/day/day.store.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Settings } from "#app/platform/env.ts";
-import { createVault } from "#app/platform/vault.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 import { DEMO_AUTHORS, openDemoAccounts } from "../accounts.ts";
@@ -28,16 +27,13 @@ export async function fillDemo(
   if (opened.length === 0) return;
   const database = createDatabase(d1);
   const db = createRunner(database);
-  const vault = createVault(settings.DATA_KEY_SECRET, settings.DATA_KEY_SECRET_PREVIOUS);
   const members = await database
     .select({ id: users.id, dataKey: users.dataKey })
     .from(users)
     .where(inArray(users.id, [...opened]));
-  const keys = new Map(members.map(({ id, dataKey }) => [id, dataKey]));
-  const vaultOf = (userId: string) => vault.open(userId, keys.get(userId) ?? "");
   for (const member of members) {
     const { id } = member;
-    await fillPractice({ database, db, vaultOf, now }, id);
+    await fillPractice({ database, db, notesOf: () => challengeNotesOf(objects, member), now }, id);
     const written = await fillJournal(journalPagesOf(objects, member), id, now);
     for (const day of written) await db.read(createDayStore(database).mark(id, day, "wrote"));
   }
