@@ -141,12 +141,12 @@ describe("checking a day", () => {
     // As it was before this member came: nothing moved yet.
     await rowsOf(as, "delete from done_once");
     const keys = await vault.open(as.id, await dataKeyOf(as.id));
-    const before = (day: number, sealed: string) =>
+    const givenOld = (day: number, sealed: string) =>
       env.DB.prepare("update challenge_days set sealed_note = ? where user_challenge_id = ? and number = ?")
         .bind(sealed, id, day)
         .run();
-    await before(1, await keys.seal(noteAad(id, 1), "un mot d’avant"));
-    await before(2, await keys.seal(noteAad(id, 1), "d’un autre jour"));
+    await givenOld(1, await keys.seal(noteAad(id, 1), "un mot d’avant"));
+    await givenOld(2, await keys.seal(noteAad(id, 1), "d’un autre jour"));
     const notes = (await read(as, id)).days?.map(({ note }) => note);
     expect(notes).toEqual(["un mot d’avant", null, null]);
     const left = await env.DB.prepare(
