@@ -231,7 +231,6 @@ async function practice(userId: string): Promise<void> {
         ...challenges.check(userId, id, {
           number,
           doneAt: START,
-          sealedNote: null,
           enough: 14,
         }),
       );

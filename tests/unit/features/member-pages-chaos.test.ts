@@ -65,6 +65,7 @@ async function givenObject() {
       },
     },
     inTurn: createTurns(),
+    rest: async () => {},
     commit: (writes) => db.write(writes),
     // As the object does: what fails is left to the alarm.
     pay: () => pay().catch(() => undefined),
