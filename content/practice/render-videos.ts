@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { VIDEO_CATEGORY_LABELS } from "#app/features/videos/videos.ts";
-import { HEIGHT, type Moment, openStage, WIDTH } from "./scenes.ts";
+import { HEIGHT, openStage, type SceneMoment, WIDTH } from "./scenes.ts";
 import { atLevel, ffmpeg, lay, lengthOf, loudness, openVoice, RAW_INPUT, seconds, silence } from "./sound.ts";
 import {
   fileDigest,
@@ -123,7 +123,7 @@ async function film(
     );
     const scene = timed[at];
     if (!scene) break;
-    const moment: Moment = {
+    const moment: SceneMoment = {
       scene: scene.scene,
       title: video.title,
       category: VIDEO_CATEGORY_LABELS[video.category],

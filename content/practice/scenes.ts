@@ -34,7 +34,7 @@ const PALETTES = {
 };
 type SceneTheme = keyof typeof PALETTES;
 
-export type Moment = {
+export type SceneMoment = {
   scene: Scene;
   /** The video's title, its category's name, who speaks. */
   title: string;
@@ -123,7 +123,7 @@ const words = (x: number, y: number, text: string, style: Style) =>
 const block = (x: number, y: number, lines: string[], leading: number, style: Style) =>
   lines.map((line, n) => words(x, y + n * leading, line, style)).join("");
 
-function colonnade({ at, of, since, theme }: Moment): string {
+function colonnade({ at, of, since, theme }: SceneMoment): string {
   const { line, primary } = PALETTES[theme];
   const gap = (WIDTH - 2 * MARGIN) / of;
   const columns = Array.from({ length: of }, (_, n) => {
@@ -135,7 +135,7 @@ function colonnade({ at, of, since, theme }: Moment): string {
   return `${columns.join("")}<path d="M${MARGIN} 456.5H${WIDTH - MARGIN}" stroke="${line}"/>`;
 }
 
-function temple({ since, theme }: Moment): string {
+function temple({ since, theme }: SceneMoment): string {
   const { primary, accent } = PALETTES[theme];
   const columns = Array.from({ length: 6 }, (_, n) => {
     const height = 92 * shade((since - n * 0.12) / 0.7);
@@ -151,7 +151,7 @@ function temple({ since, theme }: Moment): string {
 }
 
 /** What is left of a long silence: small columns that go out, one every two seconds. */
-function countdown({ scene, since, spoken, theme }: Moment, pen: Pen): string {
+function countdown({ scene, since, spoken, theme }: SceneMoment, pen: Pen): string {
   const hold = scene.hold ?? 0;
   if (hold < 5 || since < spoken) return "";
   const { accent, line, muted } = PALETTES[theme];
@@ -171,7 +171,7 @@ function countdown({ scene, since, spoken, theme }: Moment, pen: Pen): string {
   );
 }
 
-function breathing({ scene, since, theme }: Moment): string {
+function breathing({ scene, since, theme }: SceneMoment): string {
   if (!scene.breath) return "";
   const [inward, outward] = scene.breath;
   const { primary, line, muted } = PALETTES[theme];
@@ -186,16 +186,16 @@ function breathing({ scene, since, theme }: Moment): string {
   );
 }
 
-const head = ({ scene, theme, title }: Moment): string => {
+const head = ({ scene, theme, title }: SceneMoment): string => {
   const { ink, muted } = PALETTES[theme];
   return (
     words(MARGIN, 58, title, { size: 19, fill: muted, italic: true }) +
     (scene.heading ? words(MARGIN, 120, scene.heading, { size: 41, fill: ink }) : "")
   );
 };
-const opacityOf = (moment: Moment, n: number) => shade((moment.since - (moment.reveals[n] ?? 0)) / FADE);
+const opacityOf = (moment: SceneMoment, n: number) => shade((moment.since - (moment.reveals[n] ?? 0)) / FADE);
 
-function titleScene(moment: Moment, pen: Pen): string {
+function titleScene(moment: SceneMoment, pen: Pen): string {
   const { ink, muted, accent } = PALETTES[moment.theme];
   const opacity = shade((moment.since - 0.5) / FADE);
   const lines = pen.wrap(moment.title, 50, WIDTH - 2 * MARGIN);
@@ -214,7 +214,7 @@ function titleScene(moment: Moment, pen: Pen): string {
   );
 }
 
-function linesScene(moment: Moment, pen: Pen): string {
+function linesScene(moment: SceneMoment, pen: Pen): string {
   const { ink, accent } = PALETTES[moment.theme];
   const numbered = moment.scene.kind === "list";
   const width = moment.scene.breath ? 430 : WIDTH - 2 * MARGIN - 40;
@@ -236,7 +236,7 @@ function linesScene(moment: Moment, pen: Pen): string {
   );
 }
 
-function quotationScene(moment: Moment, pen: Pen): string {
+function quotationScene(moment: SceneMoment, pen: Pen): string {
   const { quotation } = moment.scene;
   if (!quotation) return "";
   const { ink, muted, accent } = PALETTES[moment.theme];
@@ -262,7 +262,7 @@ function quotationScene(moment: Moment, pen: Pen): string {
   );
 }
 
-function closingScene(moment: Moment, pen: Pen): string {
+function closingScene(moment: SceneMoment, pen: Pen): string {
   const { ink, muted } = PALETTES[moment.theme];
   const opacity = shade((moment.since - 0.4) / FADE);
   const lines = pen.wrap(moment.scene.heading ?? "", 42, WIDTH - 2 * MARGIN);
@@ -273,7 +273,7 @@ function closingScene(moment: Moment, pen: Pen): string {
   );
 }
 
-function columnsScene(moment: Moment): string {
+function columnsScene(moment: SceneMoment): string {
   const { ink, muted, line, primary, accent } = PALETTES[moment.theme];
   const middle = WIDTH / 2;
   const cells = (text: string) => text.split(" | ");
@@ -297,7 +297,7 @@ function columnsScene(moment: Moment): string {
   );
 }
 
-const SCENES: Record<Scene["kind"], (moment: Moment, pen: Pen) => string> = {
+const SCENES: Record<Scene["kind"], (moment: SceneMoment, pen: Pen) => string> = {
   title: titleScene,
   closing: closingScene,
   quotation: quotationScene,
@@ -306,7 +306,7 @@ const SCENES: Record<Scene["kind"], (moment: Moment, pen: Pen) => string> = {
   list: linesScene,
 };
 
-function draw(moment: Moment, pen: Pen): string {
+function draw(moment: SceneMoment, pen: Pen): string {
   const visible = Math.min(shade(moment.since / 0.4), shade(moment.left / 0.3));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
@@ -320,7 +320,7 @@ export async function openStage() {
   const fonts = await unpackFonts();
   const pen = createPen(fonts);
   return {
-    draw: (moment: Moment) => draw(moment, pen),
+    draw: (moment: SceneMoment) => draw(moment, pen),
     /** RGBA pixels of a drawing. */
     paint: (svg: string): Uint8Array =>
       new Resvg(svg, {
