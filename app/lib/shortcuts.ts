@@ -43,12 +43,12 @@ export function askedBy(pressed: Pressed, state: { typing: boolean; on: boolean;
   return key === "g" ? "go" : null;
 }
 
-const OFF_KEY = "portique:shortcuts";
+const NAME = "portique:shortcuts";
 
 /** Single keys are on until somebody switches them off, in this browser. */
 export function shortcutsOn(): boolean {
   try {
-    return localStorage.getItem(OFF_KEY) !== "off";
+    return localStorage.getItem(NAME) !== "off";
   } catch {
     return true; // storage refused (private mode)
   }
@@ -56,8 +56,8 @@ export function shortcutsOn(): boolean {
 
 export function switchShortcuts(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(OFF_KEY);
-    else localStorage.setItem(OFF_KEY, "off");
+    if (on) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, "off");
   } catch {
     // the same
   }

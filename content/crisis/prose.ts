@@ -10,7 +10,9 @@ const ONE_IN = 6;
 
 export function proseOf(source: string): Phrase[] {
   const sentences = FOLDERS.flatMap((folder) =>
-    readdirSync(path.join(source, folder))
+    readdirSync(path.join(source, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => name)
       .sort()
       .flatMap((file) => readFileSync(path.join(source, folder, file), "utf8").split(/(?<=[.!?…])\s+|\n+/)),
   )

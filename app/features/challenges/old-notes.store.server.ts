@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { challengeDays } from "#db/schema/index.ts";
 
-export type OldNote = { runId: string; number: number; sealedNote: string };
+type OldNote = { runId: string; number: number; sealedNote: string };
 export type OldNotesStore = ReturnType<typeof createOldNotesStore>;
 
 const columns = {

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import { challengeNotes } from "#db/member/schema.ts";
 
-export type PackedNote = typeof challengeNotes.$inferSelect;
+type PackedNote = typeof challengeNotes.$inferSelect;
 export type NotesStore = ReturnType<typeof createNotesStore>;
 
 const isNote = (runId: string, number: number) =>

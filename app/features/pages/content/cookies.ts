@@ -33,6 +33,7 @@ export const cookiesDocument = (): LegalDocument => ({
           "auth_token : le jeton de votre session. Sans le cookie, il n’ouvre rien. Effacé à la déconnexion.",
           "portique:draft : le brouillon d’une page de journal ou d’un message, pour que rien ne se perde si la connexion tombe. Celui d’un membre est chiffré sous une clé que seule sa session donne. Effacé dès que le texte est enregistré, et à la déconnexion.",
           "portique:tab : un numéro d’onglet, pour que deux onglets ouverts ne se prennent pas leurs brouillons. Effacé quand l’onglet se ferme.",
+          "portique:shortcuts : écrit seulement si vous avez éteint les raccourcis du clavier. Effacé quand vous les rallumez.",
         ],
       ],
     },

@@ -140,7 +140,7 @@ describe("the local coach", () => {
       talk(
         "vous",
         "Je m’emporte contre mes élèves, la colère monte d’un coup.",
-        "Hier encore, devant toute la classe.",
+        "Hier encore, j’ai crié devant toute la classe.",
         "Oui.",
         "Ils parlent pendant que j’explique.",
         "Je ne sais pas.",
