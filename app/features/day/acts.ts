@@ -56,7 +56,7 @@ export const REST_DAYS = 2;
 /** « tenus sur 31 »: the window that is counted, in days. */
 export const WINDOW = 31;
 
-export type Rhythm = {
+type Rhythm = {
   /** Days kept of the run that is under way; 0 where it is broken. */
   run: number;
   /** Days kept of the longest run there was. */

@@ -223,6 +223,6 @@ export async function getCoachView(
     localMode,
   };
 }
-export type CoachView = Awaited<ReturnType<typeof getCoachView>>;
+type CoachView = Awaited<ReturnType<typeof getCoachView>>;
 export type OpenCoachView = Extract<CoachView, { locked: false }>;
 export type LockedCoachView = Extract<CoachView, { locked: true }>;

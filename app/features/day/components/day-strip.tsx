@@ -13,7 +13,7 @@ type DayStripProps = {
 const RISE =
   "origin-bottom [transform-box:view-box] transition-[transform,opacity] duration-400 ease-out motion-reduce:transition-none";
 
-export function DayColumn({ done, className = "" }: { done: boolean; className?: string }) {
+function DayColumn({ done, className = "" }: { done: boolean; className?: string }) {
   return (
     <svg
       viewBox={`0 0 ${COLUMN_BOX.width} ${COLUMN_BOX.height}`}
