@@ -28,7 +28,7 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
         <SkipLink />
         <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
           <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-            <BrandLink nameClassName="whitespace-nowrap @max-[18.7rem]:sr-only" />
+            <BrandLink nameClassName="whitespace-nowrap @max-[20.7rem]:sr-only" />
             <PlaceBar tier={user.tier} unread={unread} />
             <div className="flex items-center gap-1">
               <Finding />
