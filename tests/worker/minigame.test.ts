@@ -88,8 +88,13 @@ describe("a run of L'Épreuve du Sage", () => {
     const given = await answer(as, trial.scenarios[0]?.id ?? "", "b");
     expect(given.headers.get("Location")).toBe("/minigame?vue=1");
     const after = await (await fetchAs("/minigame?vue=1", { as })).text();
-    expect(after).toContain("SECRET b");
-    expect(after).not.toContain("SECRET a");
+    // What the choice teaches comes first; what the other ways would have brought waits behind a line of its own.
+    const [own = "", others = ""] = after.split("Ce que les autres voies auraient donné");
+    expect(own).toContain("SECRET b");
+    expect(own).not.toMatch(/SECRET [ac]/);
+    expect(others).toContain("SECRET a");
+    expect(others).toContain("SECRET c");
+    expect(others).not.toContain("SECRET b");
     expect(after).toContain("Parole 1"); // the quotation q1, with who said it
     expect(after).toContain("Sénèque, Œuvre");
     expect(after).toContain("Situation suivante");
