@@ -18,48 +18,40 @@ const worker = globalThis as unknown as Scope;
 
 const PAGE = "/offline";
 const CACHE = "portique:offline";
-const NEXT = "portique:offline:next";
+/** The day on which a page was kept: not every server dates its answers. */
+const KEPT_ON = "X-Kept-On";
 const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg))"/g;
 
+const today = () => new Date().toISOString().slice(0, 10);
 const outside = (path: string) => fetch(path, { credentials: "omit", cache: "no-cache" });
 
-/** Fetches the page and what it is drawn with, whole or not at all, and puts them in the place of what was kept. */
+/** Fetches the page and what it is drawn with, and only then puts them in the place of what was kept. */
 async function keepPage(): Promise<void> {
   const page = await outside(PAGE);
   if (!page.ok) return;
-  const html = await page.clone().text();
+  const html = await page.text();
   const paths = [...new Set([...html.matchAll(ASSET)].map(([, path = ""]) => path))];
-  await caches.delete(NEXT);
-  const next = await caches.open(NEXT);
-  await Promise.all(
-    paths.map(async (path) => {
-      const answer = await outside(path);
-      if (answer.ok) await next.put(path, answer);
-    }),
-  );
-  await next.put(PAGE, page);
-  const kept = await caches.open(CACHE);
-  for (const old of await kept.keys()) if (!(await next.match(old))) await kept.delete(old);
-  for (const request of await next.keys()) {
-    const answer = await next.match(request);
-    if (answer) await kept.put(request, answer);
-  }
-  await caches.delete(NEXT);
+  const assets = await Promise.all(paths.map(async (path) => [path, await outside(path)] as const));
+  const headers = new Headers(page.headers);
+  headers.set(KEPT_ON, today());
+  const cache = await caches.open(CACHE);
+  for (const [path, answer] of assets) if (answer.ok) await cache.put(path, answer);
+  await cache.put(PAGE, new Response(html, { headers }));
+  const wanted = [PAGE, ...paths];
+  for (const request of await cache.keys())
+    if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request);
 }
 
-/** The day a kept page was made, as the server dates its answers: « Sun, 29 Nov 2026 ». */
-const dayOf = (date: string | null) => date?.slice(0, 16) ?? "";
-
-async function refreshPage(answer: Response): Promise<void> {
+/** Once a day: the page has the day's quotation. */
+async function refreshPage(): Promise<void> {
   const kept = await caches.match(PAGE);
-  const today = dayOf(answer.headers.get("Date")) || new Date().toUTCString().slice(0, 16);
-  if (!kept || dayOf(kept.headers.get("Date")) !== today) await keepPage();
+  if (kept?.headers.get(KEPT_ON) !== today()) await keepPage();
 }
 
 async function navigate(event: Fetching): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(refreshPage(answer).catch(() => undefined));
+    event.waitUntil(refreshPage().catch(() => undefined));
     return answer;
   } catch (failure) {
     const page = await caches.match(PAGE);
