@@ -1,6 +1,6 @@
 // What the blog's pages, calls and feed show: one question a page, one round trip.
 import { searchExpression } from "#app/features/community/community.ts";
-import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import { cited, type Quotation } from "#app/features/quotes/quotes.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -42,12 +42,8 @@ const FEED_ENTRIES = 20;
 
 type QuotationRow = Pick<Quotation, "id" | "quote" | "author" | "work" | "locus">;
 
-const shown = (row: QuotationRow): ShownQuotation => ({
-  quote: row.quote,
-  author: AUTHOR_NAMES[row.author],
-  reference: reference(row),
-});
-const byId = (rows: readonly QuotationRow[]) => new Map(rows.map((row) => [row.id, shown(row)]));
+const byId = (rows: readonly QuotationRow[]): Map<string, ShownQuotation> =>
+  new Map(rows.map((row) => [row.id, cited(row)]));
 
 /** The library's quotations among `ids`, as articles show them. */
 export async function shownQuotations(
@@ -118,7 +114,7 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
     page: asked.page,
     pages: Math.ceil(total / ARTICLES_PAGE),
     counts,
-    quotation: found.quotation ? shown(found.quotation) : null,
+    quotation: found.quotation ? cited(found.quotation) : null,
   };
 }
 
@@ -141,7 +137,7 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
     initials: authorInitials(article.authorName),
     description: card.excerpt,
     blocks: renderArticle(article.content, known),
-    reflection: reflection ? shown(reflection) : null,
+    reflection: reflection ? cited(reflection) : null,
     next: others.map((other) => ({
       slug: other.slug,
       title: other.title,

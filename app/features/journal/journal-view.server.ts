@@ -1,7 +1,7 @@
 // What the journal's screens show: one question a page. The shared database and the member's object are asked at once.
 import type { Member } from "#app/features/auth/user.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
-import { AUTHOR_NAMES, type DailyView, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import { cited, type DailyView, type Quotation } from "#app/features/quotes/quotes.ts";
 import {
   addDays,
   type Day,
@@ -95,11 +95,9 @@ function toCalendar(
 }
 export type CalendarView = ReturnType<typeof toCalendar>;
 
-const toShort = (quotation: Pick<Quotation, "id" | "quote" | "author" | "work" | "locus">) => ({
-  id: quotation.id,
-  quote: quotation.quote,
-  author: AUTHOR_NAMES[quotation.author],
-  reference: reference(quotation),
+const toShort = ({ id, ...quotation }: Pick<Quotation, "id" | "quote" | "author" | "work" | "locus">) => ({
+  id,
+  ...cited(quotation),
 });
 export type ShortQuotation = ReturnType<typeof toShort>;
 

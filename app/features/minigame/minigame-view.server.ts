@@ -1,6 +1,6 @@
 // What the screen of L'Épreuve du Sage shows, state by state. Before a choice, nothing of its worth leaves the server.
 import type { Member } from "#app/features/auth/user.ts";
-import { AUTHOR_NAMES, type AuthorId, reference } from "#app/features/quotes/quotes.ts";
+import { cited } from "#app/features/quotes/quotes.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { can } from "#app/lib/tiers.ts";
 import { LOCKED, type MinigameDeps, type OpenTrial, withScenarios } from "./minigame.server.ts";
@@ -48,13 +48,7 @@ async function toFeedback(deps: MinigameDeps, { scenarios, trial }: OpenTrial, p
     max: answer.max,
     explanation: choice?.explanation ?? "",
     others: otherWays(scenarios[place], answer.choice),
-    quotation: quotation
-      ? {
-          quote: quotation.quote,
-          author: AUTHOR_NAMES[quotation.author as AuthorId],
-          reference: reference(quotation),
-        }
-      : null,
+    quotation: quotation ? cited(quotation) : null,
   };
 }
 

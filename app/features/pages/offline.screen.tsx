@@ -3,8 +3,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
-import { publicQuotation } from "#app/features/quotes/quotes.server.ts";
-import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
+import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { OfflinePage } from "./components/offline-page.tsx";
@@ -13,16 +12,12 @@ import { staticForVisitors } from "./page.ts";
 export const loader = screenLoader(async ({ services: { session, quotes, now } }) => {
   const [member, quotation] = await Promise.all([
     session.member(),
-    publicQuotation(quotes, DEFAULT_TIME_ZONE),
+    shownQuotation(quotes, DEFAULT_TIME_ZONE),
   ]);
   return {
     signedIn: member !== undefined,
     date: formatDay(dayIn(now(), DEFAULT_TIME_ZONE)),
-    quotation: quotation && {
-      quote: quotation.quote,
-      author: AUTHOR_NAMES[quotation.author],
-      reference: reference(quotation),
-    },
+    quotation,
   };
 });
 
@@ -35,5 +30,5 @@ export const handle = staticForVisitors;
 
 export default function OfflineScreen() {
   const { date, quotation } = useLoaderData<typeof loader>();
-  return <OfflinePage date={date} quotation={quotation ?? null} />;
+  return <OfflinePage date={date} quotation={quotation} />;
 }

@@ -1,5 +1,5 @@
 // What our own pages are composed from.
-import { AUTHOR_NAMES, type Quotation, reference } from "#app/features/quotes/quotes.ts";
+import { cited, type Quotation } from "#app/features/quotes/quotes.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LegalDocument, Publisher } from "./document.ts";
 
@@ -17,9 +17,7 @@ export const librarySize = async ({ store, db }: PagesDeps) => (await db.read(st
 /** One quotation of the library as a page shows it; null where it is not there. */
 export async function pageQuotation({ store, db }: PagesDeps, id: string) {
   const quotation = await db.read(store.byId(id));
-  return quotation
-    ? { quote: quotation.quote, author: AUTHOR_NAMES[quotation.author], reference: reference(quotation) }
-    : null;
+  return quotation ? cited(quotation) : null;
 }
 
 type PublisherSettings = {

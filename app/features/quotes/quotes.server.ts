@@ -12,6 +12,7 @@ import type { QuotesStore } from "./quotes.store.server.ts";
 import {
   AUTHOR_NAMES,
   allowanceOf,
+  cited,
   type DailyRows,
   type DailyView,
   type DayQuotation,
@@ -20,7 +21,6 @@ import {
   monthlyAllowance,
   OPENING_DAY,
   type Quotation,
-  reference,
 } from "./quotes.ts";
 
 export type QuotesDeps = {
@@ -128,9 +128,7 @@ export async function publicQuotation(deps: QuotesDeps, zone: string): Promise<D
 /** The same, as it is set beside something else: its words, its author, where they stand. */
 export async function shownQuotation(deps: QuotesDeps, zone: string) {
   const found = await publicQuotation(deps, zone);
-  return found
-    ? { quote: found.quote, author: AUTHOR_NAMES[found.author], reference: reference(found) }
-    : null;
+  return found ? cited(found) : null;
 }
 
 /**

@@ -84,6 +84,17 @@ export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) =>
   // A locus is read as one: « 13, 3 » does not break between its numbers.
   `${work}, ${locus.replaceAll(", ", ",\u00a0")}`;
 
+/** A quotation as it is set beside something else: its words, who said them, and where they stand. */
+export const cited = ({
+  quote,
+  author,
+  ...place
+}: Pick<Quotation, "quote" | "author" | "work" | "locus">) => ({
+  quote,
+  author: AUTHOR_NAMES[author],
+  reference: reference(place),
+});
+
 /** The daily content of the calls (P1 §3), with what makes it checkable. */
 export function toDailyContent(quotation: Quotation) {
   return {
