@@ -8,12 +8,12 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessSent } from "#app/shell/revalidate.ts";
 import { FieldError } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { WordsField } from "#app/ui/words-field.tsx";
 import { FoundList } from "./components/found-list.tsx";
 import { Shortcuts } from "./components/shortcuts.tsx";
-import { WordsField } from "./components/words-field.tsx";
 import { wordsSchema } from "./search.schema.ts";
 import { searchEverything } from "./search.server.ts";
-import type { Found } from "./search.ts";
+import { type Found, WORDS_MAX } from "./search.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Rechercher") }];
 
@@ -59,6 +59,7 @@ export default function SearchScreen() {
                   id={q.id}
                   name={q.name}
                   initial={found?.words ?? ""}
+                  maxLength={WORDS_MAX}
                   busy={busy}
                   errorId={q.errors ? q.errorId : undefined}
                 />

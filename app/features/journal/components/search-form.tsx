@@ -1,9 +1,8 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { FieldError } from "#app/ui/fields.tsx";
-import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { WordsField } from "#app/ui/words-field.tsx";
 import { SEARCH_MAX } from "../journal.ts";
 
 /** Sent by POST: no address holds what is searched. */
@@ -22,27 +21,15 @@ export function SearchForm({ search }: { search: string }) {
     >
       {({ fields: { q }, busy, result }) => (
         <>
-          <div className="flex gap-2">
-            <label htmlFor={q.id} className="sr-only">
-              Mots à chercher
-            </label>
-            <input
-              ref={input}
-              id={q.id}
-              name={q.name}
-              type="search"
-              defaultValue={typeof result?.values.q === "string" ? result.values.q : search}
-              maxLength={SEARCH_MAX}
-              autoComplete="off"
-              aria-invalid={q.errors ? true : undefined}
-              aria-describedby={q.errors ? q.errorId : undefined}
-              className="input min-h-11 min-w-0 flex-1"
-            />
-            <button type="submit" aria-disabled={busy || undefined} className="btn btn-primary shrink-0">
-              <Icon of={Search} />
-              <span className="sr-only xs:not-sr-only">Rechercher</span>
-            </button>
-          </div>
+          <WordsField
+            id={q.id}
+            name={q.name}
+            initial={typeof result?.values.q === "string" ? result.values.q : search}
+            maxLength={SEARCH_MAX}
+            busy={busy}
+            errorId={q.errors ? q.errorId : undefined}
+            inputRef={input}
+          />
           <FieldError id={q.errorId} errors={q.errors} />
         </>
       )}

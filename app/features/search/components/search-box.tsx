@@ -4,9 +4,9 @@ import { paths } from "#app/lib/paths.ts";
 import { Notice } from "#app/ui/fields.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { useMutation } from "#app/ui/use-mutation.ts";
-import type { Found } from "../search.ts";
+import { WordsField } from "#app/ui/words-field.tsx";
+import { type Found, WORDS_MAX } from "../search.ts";
 import { FoundList } from "./found-list.tsx";
-import { WordsField } from "./words-field.tsx";
 
 export default function SearchBox({ onClose }: { onClose(): void }) {
   const [found, setFound] = useState<Found>();
@@ -34,7 +34,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
             if (words && !pending) void mutate(words);
           }}
         >
-          <WordsField id="recherche-mots" name="q" busy={pending} first />
+          <WordsField id="recherche-mots" name="q" maxLength={WORDS_MAX} busy={pending} first />
         </form>
       </search>
       {refusal && <Notice tone="error" className="mt-4" title={refusal.errors.q?.[0] ?? refusal.message} />}
