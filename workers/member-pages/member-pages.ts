@@ -133,18 +133,28 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return scheduler.wait(REST_MS);
   }
 
-  async #depsOf(owner: PagesOwner) {
+  /** What the deps of every kind have. @param kind names it in the log, where something does not open */
+  async #sharedDepsOf(owner: PagesOwner, kind: string) {
     return {
-      ...this.#d1(),
       userId: owner.userId,
-      store: this.#store,
       db: this.#db,
+      d1: this.#d1().d1,
       vault: await this.#vaultOf(owner),
+      onUnreadable: (error: unknown) => log("error", `${kind}.unreadable`, errorFields(error)),
+    };
+  }
+
+  async #journalDepsOf(owner: PagesOwner) {
+    const { days, old } = this.#d1();
+    return {
+      ...(await this.#sharedDepsOf(owner, "journal")),
+      store: this.#store,
+      days,
+      old,
       inTurn: this.#inTurn,
       commit: (writes: readonly MemberQuery<unknown>[]) => this.#commit(writes),
       pay: () => this.#pay(owner.userId),
       rest: () => this.rest(),
-      onUnreadable: (error: unknown) => log("error", "journal.unreadable", errorFields(error)),
     };
   }
 
@@ -158,7 +168,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   }
 
   async #journal(owner: PagesOwner) {
-    const deps = await this.#depsOf(owner);
+    const deps = await this.#journalDepsOf(owner);
     await this.#onceMoved(JOURNAL_MOVED, () => this.#moveJournal(deps));
     // A save was cut off before its light row: whoever comes next pays it, and the alarm where nobody comes.
     if (this.#paying === 0 && this.#db.read(this.#store.owed(1)).length > 0)
@@ -173,15 +183,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   async #coachDepsOf(owner: PagesOwner) {
     const { oldCoach: old, library, d1 } = this.#d1();
     return {
-      userId: owner.userId,
+      ...(await this.#sharedDepsOf(owner, "coach")),
       store: this.#coachStore,
-      db: this.#db,
-      vault: await this.#vaultOf(owner),
       inTurn: this.#coachInTurn,
       old,
-      d1,
       passages: (ids: readonly string[]) => d1.read(library.passages(ids)),
-      onUnreadable: (error: unknown) => log("error", "coach.unreadable", errorFields(error)),
     };
   }
 
@@ -192,15 +198,10 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   }
 
   async #notesDepsOf(owner: PagesOwner) {
-    const { oldNotes: old, d1 } = this.#d1();
     return {
-      userId: owner.userId,
+      ...(await this.#sharedDepsOf(owner, "notes")),
       store: this.#notesStore,
-      db: this.#db,
-      vault: await this.#vaultOf(owner),
-      old,
-      d1,
-      onUnreadable: (error: unknown) => log("error", "notes.unreadable", errorFields(error)),
+      old: this.#d1().oldNotes,
     };
   }
 
@@ -365,11 +366,9 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   /** Moves what still stands in D1 of this member's, whether or not it was done before. */
   async move(owner: PagesOwner): Promise<Moved> {
-    const [pages, conversations, under] = [
-      await this.#depsOf(owner),
-      await this.#coachDepsOf(owner),
-      await this.#notesDepsOf(owner),
-    ];
+    const pages = await this.#journalDepsOf(owner);
+    const conversations = await this.#coachDepsOf(owner);
+    const under = await this.#notesDepsOf(owner);
     const moved = [
       await this.#moveJournal(pages),
       await this.#coachInTurn(() => moveOldConversations(conversations)),
