@@ -1,5 +1,5 @@
 // The product's icons, drawn from its mark and written to public/icons: `node content/icons.ts`. Committed once made.
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 
@@ -7,9 +7,11 @@ const INK = "#1F4E5F";
 const PAPER = "#FAF7F1";
 const FOLDER = join(import.meta.dirname, "../public/icons");
 
-/** The temple front of public/favicon.svg, on a square of 32. */
-const mark = (ink: string) =>
-  `<g fill="none" stroke="${ink}" stroke-width="2"><path d="M5 11 16 5.5 27 11" stroke-linejoin="round"/><path d="M5 13.5h22M5 26.5h22M8 14v12M12 14v12M16 14v12M20 14v12M24 14v12" stroke-width="1.6"/></g>`;
+/** The temple front of the favicon, on a square of 32. */
+const favicon = await readFile(join(FOLDER, "../favicon.svg"), "utf8");
+const [lines] = /<path\b.*\/>/.exec(favicon) ?? [];
+if (!lines) throw new Error("public/favicon.svg holds no path");
+const mark = (ink: string) => `<g fill="none" stroke="${ink}" stroke-width="2">${lines}</g>`;
 
 /** @param scale of the mark about the middle: a mask may cut whatever lies outside four fifths of the width */
 const icon = ({ ink = INK, ground = "", scale = 1 }) =>

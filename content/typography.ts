@@ -5,7 +5,9 @@ import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const ROOT = join(import.meta.dirname, "..");
-const WRONG = /\u202f(?=[:»])|(?<!«)\u00a0(?=[;!?])|«\u202f|\\u202f(?=[:»])|(?<!«)\\u00a0(?=[;!?])|«\\u202f/g;
+// As a sign, or as the escape of one in source code.
+const NARROW_TO_WIDEN = /(?:\u202f|\\u202f)(?=[:»])|(?<=«)(?:\u202f|\\u202f)/g;
+const WIDE_TO_NARROW = /(?<!«)(?:\u00a0|\\u00a0)(?=[;!?])/g;
 
 /** Text files that hold words of ours, below the project's root. */
 export function sourceTexts(): { path: string; text: string }[] {
@@ -18,19 +20,14 @@ export function sourceTexts(): { path: string; text: string }[] {
 }
 
 /** How many no-break spaces of a text are of the wrong kind for the sign they hold. */
-export const wrongSpaces = (text: string): number => text.match(WRONG)?.length ?? 0;
+export const wrongSpaces = (text: string): number =>
+  [NARROW_TO_WIDEN, WIDE_TO_NARROW].reduce((wrong, kind) => wrong + (text.match(kind)?.length ?? 0), 0);
 
 /** The same text with each no-break space of the right kind; escapes of source code stay escapes. */
 export const setSpaces = (text: string): string =>
-  text.replace(WRONG, (found) =>
-    found.includes("202f")
-      ? found.replace("202f", "00a0")
-      : found.includes("00a0")
-        ? found.replace("00a0", "202f")
-        : found.includes("\u202f")
-          ? found.replace("\u202f", "\u00a0")
-          : found.replace("\u00a0", "\u202f"),
-  );
+  text
+    .replace(NARROW_TO_WIDEN, (found) => (found === "\u202f" ? "\u00a0" : "\\u00a0"))
+    .replace(WIDE_TO_NARROW, (found) => (found === "\u00a0" ? "\u202f" : "\\u202f"));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
   for (const { path, text } of sourceTexts()) {

@@ -37,6 +37,15 @@ const W = 240;
 const H = 112;
 const FOOT = 96;
 
+/** Where the ends of the scrolls lie on the shelf. */
+const SCROLLS = [
+  [62, 61],
+  [77, 61],
+  [112, 34],
+  [127, 34],
+  [161, 88],
+] as const;
+
 const SCENES: Record<SceneName, () => ReactNode> = {
   // Nothing was found: a column that stands by itself before the sea, at first light.
   horizon: () => (
@@ -101,30 +110,8 @@ const SCENES: Record<SceneName, () => ReactNode> = {
   shelf: () => (
     <>
       <path d="M46 16H194V96H46ZM46 43H194M46 70H194M95 16V96M145 16V96" className="pen-line" />
-      <path
-        d={[
-          [62, 61],
-          [77, 61],
-          [112, 34],
-          [127, 34],
-          [161, 88],
-        ]
-          .map(([x = 0, y = 0]) => drawSun(x, y, 7))
-          .join("")}
-        className="pen-stone"
-      />
-      <path
-        d={[
-          [62, 61],
-          [77, 61],
-          [112, 34],
-          [127, 34],
-          [161, 88],
-        ]
-          .map(([x = 0, y = 0]) => drawSun(x, y, 2.4))
-          .join("")}
-        className="pen-lit"
-      />
+      <path d={SCROLLS.map(([x = 0, y = 0]) => drawSun(x, y, 7)).join("")} className="pen-stone" />
+      <path d={SCROLLS.map(([x = 0, y = 0]) => drawSun(x, y, 2.4)).join("")} className="pen-lit" />
       <path d="M34 96H206M26 102H214" className="pen-line" />
     </>
   ),

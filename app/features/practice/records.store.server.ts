@@ -1,7 +1,7 @@
 // What members' meditation sessions and video views have in common as records: both are stores of the practice.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { InstantCursor } from "#app/lib/cursor.ts";
-import { type Database, query } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { type Bound, type BoundParts, compiled } from "#db/compiled.ts";
 import { keyset } from "#db/keyset.ts";
 import type { meditationSessions, videoViews } from "#db/schema/index.ts";
