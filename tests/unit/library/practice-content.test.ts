@@ -103,9 +103,9 @@ describe("the challenges", () => {
 });
 
 describe("the scenarios", () => {
-  it("are twelve, half of each difficulty, three or four choices each", () => {
-    expect(scenarios).toHaveLength(12);
-    expect(scenarios.filter(({ difficulty }) => difficulty === "apprenti")).toHaveLength(6);
+  it("are twenty-four, half of each difficulty, three or four choices each", () => {
+    expect(scenarios).toHaveLength(24);
+    expect(scenarios.filter(({ difficulty }) => difficulty === "apprenti")).toHaveLength(12);
     expect(scenarios.every(({ choices }) => choices.length === 3 || choices.length === 4)).toBe(true);
   });
 
