@@ -13,6 +13,7 @@ const PATIENCE_MS = 60_000;
 /** Files that take many seconds, longest first: begun last, one of them would run on beside an idle core. */
 const LONG = [
   "worker/attacks",
+  "worker/moving-over",
   "worker/permissions",
   "worker/sign-in",
   "worker/auth",

@@ -3,7 +3,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
-import { daysOf, kill, objectOf, rowsOf } from "./member-pages.ts";
+import { daysOf, expectAgreement, kill, objectOf, rowsOf } from "./member-pages.ts";
 
 const essential = () => givenMember({ tier: "essential" });
 const save = (as: TestMember, body: Record<string, unknown>) =>
@@ -22,14 +22,6 @@ async function breakDays({ id }: TestMember): Promise<() => Promise<unknown>> {
     ).run();
   return () =>
     env.DB.batch(["insert", "delete"].map((what) => env.DB.prepare(`drop trigger ${name}_${what}`)));
-}
-
-/** Page and row say the same, and nothing is owed. */
-async function expectAgreement(member: TestMember): Promise<void> {
-  const pages = await rowsOf(member, "select day, version, words from journal_pages order by day");
-  const days = (await daysOf(member)).map((row) => ({ ...row, day: Number(row.day.replaceAll("-", "")) }));
-  expect(days).toEqual(pages);
-  expect(await rowsOf(member, "select * from journal_changes")).toEqual([]);
 }
 
 describe("a save whose light row cannot be written", () => {

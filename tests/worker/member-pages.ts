@@ -1,5 +1,6 @@
 // A look into a member's own object, and ways to break it (member-pages-worker.ts).
 import { env } from "cloudflare:test";
+import { expect } from "vitest";
 import { coachPagesOf, journalPagesOf } from "#app/composition/member-pages.server.ts";
 import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import type { JournalPages } from "#app/features/journal/pages/pages.ts";
@@ -29,9 +30,17 @@ export const coachOf = async ({ id }: Pick<TestMember, "id">): Promise<CoachPage
   coachPagesOf(env.MEMBER_PAGES, { id, dataKey: await dataKeyOf(id) });
 
 /** The light rows of D1, oldest first. */
-export const daysOf = async ({ id }: TestMember) =>
+export const daysOf = async ({ id }: Pick<TestMember, "id">) =>
   (
     await env.DB.prepare("select day, version, words from journal_days where user_id = ? order by day")
       .bind(id)
       .all<{ day: string; version: number; words: number }>()
   ).results;
+
+/** Page and row say the same, and nothing is owed. */
+export async function expectAgreement(member: Pick<TestMember, "id">): Promise<void> {
+  const pages = await rowsOf(member, "select day, version, words from journal_pages order by day");
+  const days = (await daysOf(member)).map((row) => ({ ...row, day: Number(row.day.replaceAll("-", "")) }));
+  expect(days).toEqual(pages);
+  expect(await rowsOf(member, "select * from journal_changes")).toEqual([]);
+}
