@@ -1,6 +1,6 @@
 // `npm run bench -- flood [--seconds 20]`: strangers guess at sign-in, twenty times a second from ever new addresses,
-// beside members' pages. Pages may take three times as long as when it is quiet, and a member signs in within 3 s, on a
-// known device and on a new one.
+// beside members' pages. Pages may take three times as long as when it is quiet, of as many pages as the machine bears
+// four fifths are still served, and a member signs in within 3 s, on a known device and on a new one.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD } from "#workers/local/accounts.ts";
@@ -13,6 +13,8 @@ const PAGES_A_SECOND = 10;
 const GUESSES_A_SECOND = 20;
 const HANG_UPS_A_SECOND = 2;
 const SLOWER = 3;
+/** Issue 19: the part of the pages a second that stands a flood. */
+const KEPT = 0.8;
 const SIGN_IN_MS = 3_000;
 const OWNER = "complet@portique.local";
 
@@ -61,6 +63,12 @@ const [flooded, , guessed, onKnown, onNew] = await Promise.all([
   owners.paced(0.5, ms, () => attempt(OWNER, DEMO_PASSWORD, "192.0.2.7", owner.device)),
   owners.paced(0.5, ms, () => attempt(OWNER, DEMO_PASSWORD, "192.0.2.8")),
 ]);
+// As many pages as there is room for, without strangers and beside them.
+const freely = await pages.rate(member.page("/dashboard"), ms);
+const [crowded] = await Promise.all([
+  pages.rate(member.page("/dashboard"), ms),
+  strangers.paced(GUESSES_A_SECOND, ms, (at) => guess(at + 10_000)),
+]);
 console.table({
   "pages, quiet": summary(quiet),
   "pages beside the flood": summary(flooded),
@@ -76,7 +84,9 @@ const refused = [onKnown, onNew].reduce(
 );
 console.log(`pages' p99: ${slower.toFixed(1)} × their quiet one (at most ${SLOWER})`);
 console.log(`the member's slowest sign-in: ${slowest} ms (at most ${SIGN_IN_MS}); refused: ${refused}`);
-const passed = slower <= SLOWER && slowest <= SIGN_IN_MS && refused === 0;
+const kept = crowded / freely;
+console.log(`pages a second beside the flood: ${kept.toFixed(2)} of the quiet ones (at least ${KEPT})`);
+const passed = slower <= SLOWER && kept >= KEPT && slowest <= SIGN_IN_MS && refused === 0;
 console.log(passed ? "passed" : "failed");
 for (const load of [pages, strangers, owners]) load.close();
 await product.stop();

@@ -51,14 +51,14 @@ export function createLoad(port: number, concurrency: number) {
 
   return {
     ask,
-    /** Requests a second over `ms`; throws when an answer is not 200. */
-    async rate(target: Target, ms: number): Promise<number> {
+    /** Requests a second over `ms`; throws when an answer has another status. */
+    async rate(target: Target, ms: number, wanted = 200): Promise<number> {
       const start = performance.now();
       let done = 0;
       const one = async () => {
         while (performance.now() - start < ms) {
           const { status } = await ask(target);
-          if (status !== 200) throw new Error(`${target.path}: ${status}`);
+          if (status !== wanted) throw new Error(`${target.path}: ${status}`);
           done += 1;
         }
       };

@@ -88,6 +88,26 @@ export type Question = {
 
 const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Asks one question of both instances in turns: the median ms of an answer of each, and of their ratio. */
+export async function timesOf(
+  instances: readonly [SizedInstance, SizedInstance],
+  { path, by }: Pick<Question, "path" | "by">,
+  rounds: number,
+): Promise<{ small: number; large: number; ratio: number }> {
+  const target = ({ headers }: SizedInstance): Target => ({ path, headers: headers[by ?? "member"] });
+  const msOf = async (instance: SizedInstance) =>
+    1000 / (await instance.load.rate(target(instance), ROUND_MS));
+  for (const instance of instances) await instance.load.rate(target(instance), WARM_UP_MS);
+  const [smalls, larges, ratios]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round++) {
+    const [small, large] = [await msOf(instances[0]), await msOf(instances[1])];
+    smalls.push(small);
+    larges.push(large);
+    ratios.push(large / small);
+  }
+  return { small: median(smalls), large: median(larges), ratio: median(ratios) };
+}
+
 /**
  * Asks every question of both instances, prints times, ratios and rows, and ends the process: with 1 where a ratio is
  * beyond `allowed`.
@@ -100,26 +120,18 @@ export async function compareSizes(
   { allowed, rounds }: { allowed: number; rounds: number },
 ): Promise<never> {
   const table = [];
-  for (const { name, path, by, rows } of questions) {
-    const targets = instances.map(({ headers }): Target => ({ path, headers: headers[by ?? "member"] }));
-    const [small, large] = targets as [Target, Target];
+  for (const { name, rows, ...asked } of questions) {
     const read = [];
-    for (const [at, instance] of instances.entries()) {
+    for (const instance of instances) {
       instance.meter.rows = 0;
       await rows(instance);
       read.push(instance.meter.rows);
-      await instance.load.rate(targets[at] as Target, WARM_UP_MS);
     }
-    const ms: [number[], number[]] = [[], []];
-    for (let round = 0; round < rounds; round++) {
-      ms[0].push(1000 / (await instances[0].load.rate(small, ROUND_MS)));
-      ms[1].push(1000 / (await instances[1].load.rate(large, ROUND_MS)));
-    }
-    const ratio = median(ms[1].map((slower, round) => slower / (ms[0][round] ?? 1)));
+    const { small, large, ratio } = await timesOf(instances, asked, rounds);
     table.push({
       question: name,
-      [`ms at ${sizes[0]}`]: median(ms[0]).toFixed(2),
-      [`ms at ${sizes[1]}`]: median(ms[1]).toFixed(2),
+      [`ms at ${sizes[0]}`]: small.toFixed(2),
+      [`ms at ${sizes[1]}`]: large.toFixed(2),
       ratio: Number(ratio.toFixed(2)),
       [`rows at ${sizes[0]}`]: read[0],
       [`rows at ${sizes[1]}`]: read[1],

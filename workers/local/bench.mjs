@@ -2,9 +2,27 @@
 // (`npm run bench -- community`: tests/bench/community.ts).
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { become, buildIfNeeded, fail, installIfNeeded, ROOT } from "./prepare.mjs";
+import {
+  become,
+  binOf,
+  buildIfNeeded,
+  fail,
+  inRoot,
+  installIfNeeded,
+  node22,
+  ROOT,
+  run,
+} from "./prepare.mjs";
 
 const benchOf = (name) => (name === "pages" ? "tests/bench/bench.ts" : `tests/bench/${name}.ts`);
+/** The pages' second yardstick, a Remix hello-world: into .cache/hello. */
+const buildHello = () =>
+  run(
+    node22(),
+    [binOf("@remix-run/dev", "remix"), "vite:build", "--config", inRoot("tests/bench/hello/remix.config.ts")],
+    { env: { NODE_ENV: "production" } },
+  );
+
 /** What these measure runs without the product. */
 const WITHOUT_PRODUCT = new Set(["ear", "tables"]);
 
@@ -14,6 +32,7 @@ try {
     throw new Error(`Pas de banc « ${name} » dans tests/bench.`);
   await installIfNeeded();
   if (!WITHOUT_PRODUCT.has(name)) await buildIfNeeded();
+  if (name === "pages") await buildHello();
   become(benchOf(name), rest);
 } catch (error) {
   fail(error);

@@ -36,6 +36,8 @@ export type LocalOptions = {
   demo?: boolean;
   /** More Workers in the same workerd, reached by their own host names: the bench's yardstick. */
   others?: WorkerOptions[];
+  /** A port at which the Workers can be profiled, by their names: for the benches. */
+  inspectorPort?: number;
 };
 
 export type LocalInstance = {
@@ -97,6 +99,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       host: "localhost",
       port,
       defaultPersistRoot: persistRoot,
+      ...(options.inspectorPort !== undefined && { inspectorPort: options.inspectorPort }),
       handleRuntimeStdio: adoptRuntime(),
       workers: [...productWorkers(facts, options.web), ...(options.others ?? [])],
     });
