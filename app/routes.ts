@@ -45,6 +45,7 @@ export default [
     // — settings and reminders
     route("settings", "features/settings/screen.tsx"),
     route("settings/second-factor", "features/auth/second-factor.screen.tsx"),
+    route("settings/passkeys", "features/auth/passkeys.screen.tsx"),
 
     // — coach
     route("coach", "features/coach/screen.tsx"),
@@ -113,6 +114,9 @@ export default [
   route("api/auth/verify", "features/auth/api.verify.ts"),
   route("api/auth/user", "features/auth/api.user.ts"),
   route("api/auth/logout", "features/auth/api.logout.ts"),
+  route("api/auth/passkeys", "features/auth/api.passkeys.ts"),
+  route("api/auth/passkeys/challenge", "features/auth/api.passkey-challenge.ts"),
+  route("api/auth/passkeys/login", "features/auth/api.passkey-login.ts"),
   route("api/auth/password/forgot", "features/auth/api.forgot.ts"),
   route("api/auth/password/reset", "features/auth/api.reset.ts"),
   route("api/daily-content", "features/quotes/api.daily.ts"),

@@ -4,10 +4,11 @@ import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts"
 import type { AuthDeps, SessionDeps } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { deviceOf } from "#app/features/auth/device-cookie.ts";
+import { createPasskeyStore } from "#app/features/auth/passkeys.store.server.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { unreadRepliesOf } from "#app/features/community/store/unread.store.server.ts";
 import { oncePer } from "#app/lib/lazy.ts";
-import { createPasswords } from "#app/platform/hashing.server.ts";
+import { createPasskeyChecks, createPasswords } from "#app/platform/hashing.server.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";
 import { keyedDigest } from "#app/platform/readers.server.ts";
@@ -54,6 +55,8 @@ export function authServices(context: RequestContext): AuthDeps {
   return {
     store: storeOf(database),
     factors: createSecondFactorStore(database),
+    passkeys: createPasskeyStore(database),
+    passkeyChecks: createPasskeyChecks(env.HASHING),
     db,
     now,
     device,
@@ -69,7 +72,10 @@ export function authServices(context: RequestContext): AuthDeps {
     }),
     passwords: createPasswords(env.HASHING),
     admit: (device, work) => admission.during({ device, block: clientBlock }, work),
-    limit: { address: () => context.rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`) },
+    limit: {
+      address: () => context.rateLimit("LIMIT_ADDRESS", `auth/${clientBlock}`),
+      passkey: () => context.rateLimit("LIMIT_ADDRESS", `passkey/${clientBlock}`),
+    },
     vault,
     outbox: context.outbox,
     linkToken: createLinkTokens(settings.PASSWORD_PEPPER),

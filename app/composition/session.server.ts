@@ -10,7 +10,7 @@ import { sessionDeps } from "./auth.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const FACTOR_NEEDED =
-  "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte.";
+  "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte, ou entrez avec une clé d’accès.";
 
 /** Of the isolate. */
 const guesses = createGuesses();

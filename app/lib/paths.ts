@@ -16,6 +16,7 @@ export const paths = {
   confirmEmail: (token: string) => `/auth/confirm?token=${encodeURIComponent(token)}`,
   logout: () => "/auth/logout",
   secondFactor: () => "/settings/second-factor",
+  passkeys: () => "/settings/passkeys",
   dashboard: () => "/dashboard",
   breathe: () => "/breathe",
   /** A day's page, and the quotation it is written from. */
@@ -174,6 +175,9 @@ export const paths = {
   avatar: (key: string) => `/avatar/${key}`,
   profileCall: () => "/api/profile",
   userCall: () => "/api/auth/user",
+  passkeysCall: () => "/api/auth/passkeys",
+  passkeyChallengeCall: () => "/api/auth/passkeys/challenge",
+  passkeyLoginCall: () => "/api/auth/passkeys/login",
   /** From the new address: yes. From the old one: no. */
   confirmEmailChange: (token: string) => `/account/email/confirm?token=${encodeURIComponent(token)}`,
   refuseEmailChange: (token: string) => `/account/email/refuse?token=${encodeURIComponent(token)}`,

@@ -1,4 +1,5 @@
-// What guards the way in: counters of failed tries, quotas, second factors. `users` and `sessions` are in users.ts.
+// What guards the way in: counters of failed tries, quotas, second factors. `users`, `sessions` and
+// `passkeys` are in users.ts.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { instant } from "../columns.ts";
 import { users } from "./users.ts";
@@ -52,4 +53,20 @@ export const recoveryCodes = sqliteTable(
     usedAt: instant("used_at"),
   },
   (table) => [index("recovery_codes_user").on(table.userId)],
+);
+
+/** What a passkey is asked to sign: each once, for ten minutes. By its SHA-256, hex. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    challengeHash: text("challenge_hash").primaryKey(),
+    purpose: text("purpose", { enum: ["add", "enter"] }).notNull(),
+    /** Who adds a passkey; null where nobody is known yet. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("passkey_challenges_user").on(table.userId),
+    index("passkey_challenges_expiry").on(table.expiresAt),
+  ],
 );

@@ -1,5 +1,5 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, id, instant } from "../columns.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, id, instant, stringList } from "../columns.ts";
 
 export const users = sqliteTable(
   "users",
@@ -70,6 +70,29 @@ export const users = sqliteTable(
   ],
 );
 
+/** A member's passkeys (WebAuthn): public keys, so that nothing here opens anything. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's id, as its authenticator chose it: base64url. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** COSE, base64url. */
+    publicKey: text("public_key").notNull(),
+    /** How often the authenticator says it has signed; 0 of those that do not count. It never goes back. */
+    counter: integer("counter").notNull(),
+    /** By which ways its authenticator is reached (« internal », « usb » …), for the browser's next question. */
+    transports: stringList("transports").notNull(),
+    /** The member's word for it. */
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -86,6 +109,8 @@ export const sessions = sqliteTable(
     /** Opened by a browser: its bearer counts only together with its cookie. */
     browserBound: flag("browser_bound").notNull(),
     userAgent: text("user_agent"),
+    /** The passkey that opened it, or was made in it: both factors were shown. Null once that passkey is removed. */
+    passkeyId: text("passkey_id").references(() => passkeys.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     idleExpiresAt: instant("idle_expires_at").notNull(),
@@ -93,6 +118,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     index("sessions_user").on(table.userId),
+    index("sessions_passkey").on(table.passkeyId),
     index("sessions_expiry").on(table.expiresAt),
     index("sessions_idle").on(table.idleExpiresAt),
   ],

@@ -131,7 +131,7 @@ test("an address changes by two mails, and is taken back from the old one", asyn
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Mot de passe").fill("une-stoa-toute-neuve");
-  await page.getByRole("button", { name: "Se connecter" }).click();
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
@@ -169,7 +169,7 @@ test("a member looks after the account", async ({ page, signIn, browser, baseURL
   await hydrated(other);
   await other.getByLabel("Email").fill(member.email);
   await other.getByLabel("Mot de passe").fill(PASSWORD);
-  await other.getByRole("button", { name: "Se connecter" }).click();
+  await other.getByRole("button", { name: "Se connecter", exact: true }).click();
   await other.waitForURL("**/dashboard");
   await expect(other.locator("html")).toHaveAttribute("data-theme", "nuit");
   await page.reload();

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createAttempts } from "#app/features/auth/attempts.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
+import { createPasskeyStore } from "#app/features/auth/passkeys.store.server.ts";
 import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { register } from "#app/features/auth/sign-in.server.ts";
 import {
@@ -16,6 +17,7 @@ import {
 import { updateProfile } from "#app/features/settings/profile.server.ts";
 import { changePassword } from "#app/features/settings/security.server.ts";
 import { profileSchema } from "#app/features/settings/settings.schema.ts";
+import { createPasskeyChecks } from "#app/platform/hashing.server.ts";
 import { query } from "#db/client.ts";
 import { emailChanges, users } from "#db/schema/index.ts";
 import { database, fetchAs, givenMember, ORIGIN } from "./app.ts";
@@ -223,10 +225,12 @@ describe("a change of address", () => {
             block: "192.0.2.1",
             attempts,
             device: { knownDevice: async () => undefined, remember: async () => "" },
-            limit: { address: async () => {} },
+            limit: { address: async () => {}, passkey: async () => {} },
             admit: (_device, work) => work("member"),
             vault: { createDataKey: async () => "key", open: () => Promise.reject(new Error("not asked")) },
             factors: createSecondFactorStore(database),
+            passkeys: createPasskeyStore(database),
+            passkeyChecks: createPasskeyChecks(undefined),
             adminsNeedFactor: false,
             outbox: {
               available: false,

@@ -1,7 +1,14 @@
-// The hashing Worker's entry: hashes and checks passwords over a service binding (scrypt with these parameters takes
+// The hashing Worker's entry: hashes and checks passwords, and checks passkeys, over a service binding (scrypt with these parameters takes
 // 32 MB and 0.2 s; app/platform/passwords.server.ts). One at a time an isolate, a short queue, then « busy »: a hash holds
 // the isolate's one thread, so that two at once would both end later.
 import { WorkerEntrypoint } from "cloudflare:workers";
+import type {
+  NewPasskeyAnswer,
+  PasskeyAnswer,
+  PasskeyKey,
+  PasskeyQuestion,
+} from "#app/gateways/passkeys/passkeys.ts";
+import { passkeyChecks } from "#app/gateways/passkeys/simplewebauthn.server.ts";
 import {
   type HashingAnswer,
   type HashingService,
@@ -21,7 +28,7 @@ const slots = createSlots({
 
 type HashingEnv = { PASSWORD_PEPPER: string };
 
-async function answer<Result>(
+async function inTurn<Result>(
   work: () => Promise<Result>,
   precedence: Precedence | undefined,
 ): Promise<HashingAnswer<Result>> {
@@ -33,7 +40,7 @@ async function answer<Result>(
 
 export class Hashing extends WorkerEntrypoint<HashingEnv> implements HashingService {
   async hash(password: string, precedence?: Precedence): Promise<HashingAnswer<string>> {
-    return answer(() => hashPassword(password, this.env.PASSWORD_PEPPER), precedence);
+    return inTurn(() => hashPassword(password, this.env.PASSWORD_PEPPER), precedence);
   }
 
   async verify(
@@ -41,7 +48,16 @@ export class Hashing extends WorkerEntrypoint<HashingEnv> implements HashingServ
     stored: string,
     precedence?: Precedence,
   ): Promise<HashingAnswer<{ ok: boolean; outdated: boolean }>> {
-    return answer(() => verifyPassword(password, stored, this.env.PASSWORD_PEPPER), precedence);
+    return inTurn(() => verifyPassword(password, stored, this.env.PASSWORD_PEPPER), precedence);
+  }
+
+  // A signature takes a millisecond: it asks for no turn.
+  async checkNewPasskey(answer: NewPasskeyAnswer, question: PasskeyQuestion) {
+    return passkeyChecks.checkNewPasskey(answer, question);
+  }
+
+  async checkPasskey(answer: PasskeyAnswer, question: PasskeyQuestion, key: PasskeyKey) {
+    return passkeyChecks.checkPasskey(answer, question, key);
   }
 }
 

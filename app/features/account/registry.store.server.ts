@@ -30,6 +30,8 @@ export const OWNED: readonly Owned[] = [
   owned(s.secondFactors, s.secondFactors.userId, "Votre double authentification.", {
     omit: ["sealedSecret", "lastStep"],
   }),
+  owned(s.passkeys, s.passkeys.userId, "Vos clés d’accès.", { omit: ["publicKey", "counter"] }),
+  owned(s.passkeyChallenges, s.passkeyChallenges.userId, null), // questions of ten minutes: secrets only
   owned(s.recoveryCodes, s.recoveryCodes.userId, null), // secrets only
   owned(s.emailTokens, s.emailTokens.userId, null), // links of half an hour to seven days: secrets only
   owned(s.erasureRequests, s.erasureRequests.userId, "Votre demande d’effacement."),

@@ -2,6 +2,7 @@
 // calls share these use cases.
 
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import type { PasskeyChecks } from "#app/gateways/passkeys/passkeys.ts";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import { effectiveTier } from "#app/lib/tiers.ts";
@@ -10,6 +11,7 @@ import type { DatabaseRunner } from "#db/client.ts";
 import type { Attempts } from "./attempts.server.ts";
 import type { AuthStore, StoredUser } from "./auth.store.server.ts";
 import type { Device } from "./device-cookie.ts";
+import type { PasskeyStore } from "./passkeys.store.server.ts";
 import type { SecondFactorStore } from "./second-factor.store.server.ts";
 import {
   type Credentials,
@@ -45,6 +47,7 @@ export type Identified = {
   member: Member;
   /** What waits for the member in the community. */
   unread: number;
+  /** The account has an application's second factor, or this session was opened by a passkey that is still there. */
   hasSecondFactor: boolean;
 };
 
@@ -64,6 +67,7 @@ type AuthEvent =
   | "reset"
   | "role"
   | "factor-changed"
+  | "passkey-changed"
   | "limit";
 
 export type AuthDeps = {
@@ -81,7 +85,7 @@ export type AuthDeps = {
     work: (precedence: Precedence) => Promise<Result>,
   ): Promise<Result>;
   /** Throws 429 when the caller's address block asked too often. */
-  limit: { address(): Promise<void> };
+  limit: { address(): Promise<void> /** Its own counter, for passkeys. */; passkey(): Promise<void> };
   /** Counts failed tries and quotas, for an account and where it is tried from. */
   attempts: Attempts;
   device: Device;
@@ -93,6 +97,9 @@ export type AuthDeps = {
     open(userId: string, wrappedKey: string): Promise<Sealer>;
   };
   factors: SecondFactorStore;
+  passkeys: PasskeyStore;
+  /** What a browser sends of a passkey, checked in a Worker of its own. Each throws 503. */
+  passkeyChecks: PasskeyChecks;
   /** Does the administration ask for a second factor (the setting ADMIN_SECOND_FACTOR)? */
   adminsNeedFactor: boolean;
   outbox: Outbox;
@@ -138,7 +145,13 @@ export function toMember(user: StoredUser, complimentaryEmails: readonly string[
   };
 }
 
-export async function openSession(deps: AuthDeps, user: StoredUser, client: Client): Promise<Opened> {
+/** @param passkeyId the passkey that was shown for it */
+export async function openSession(
+  deps: AuthDeps,
+  user: StoredUser,
+  client: Client,
+  passkeyId: string | null = null,
+): Promise<Opened> {
   const now = deps.now();
   const { bearer, cookie, ...secrets } = newSecrets(client.browserBound);
   const presented = client.presented ? hashesOf(client.presented) : [];
@@ -148,6 +161,7 @@ export async function openSession(deps: AuthDeps, user: StoredUser, client: Clie
       ...secrets,
       userId: user.id,
       browserBound: client.browserBound,
+      passkeyId,
       userAgent: client.userAgent?.slice(0, 200) ?? null,
       createdAt: now,
       lastSeenAt: now,

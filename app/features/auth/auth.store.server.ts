@@ -215,8 +215,10 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
             },
             user: users,
             unread: unreadOf?.(users.id) ?? sql<number>`0`,
-            hasSecondFactor: sql<number>`exists (select 1 from second_factors f
-              where f.user_id = ${sessions.userId} and f.confirmed_at is not null)`,
+            hasSecondFactor: sql<number>`(exists (select 1 from second_factors f
+              where f.user_id = ${sessions.userId} and f.confirmed_at is not null)
+              or exists (select 1 from passkeys p
+              where p.id = ${sessions.passkeyId} and p.user_id = ${sessions.userId}))`,
           })
           .from(sessions)
           .innerJoin(users, eq(users.id, sessions.userId))

@@ -7,6 +7,7 @@ import { paths } from "#app/lib/paths.ts";
 import type { AuthDeps } from "./auth.server.ts";
 import { LINK_MAILS, type LinkMail } from "./link-mails.ts";
 import { confirmMail, type MailWords, resetMail, welcomeMail } from "./mails.ts";
+import { PASSKEY_MAIL, passkeyMail } from "./passkey-mails.ts";
 
 type RendererDeps = Pick<AuthDeps, "store" | "db" | "linkToken" | "origin">;
 
@@ -23,5 +24,6 @@ export function authRenderers(deps: RendererDeps): MailRenderer[] {
     renderer("welcome", welcomeMail, paths.confirmEmail),
     renderer("confirm", confirmMail, paths.confirmEmail),
     renderer("reset", resetMail, paths.resetPassword),
+    rendererOf(PASSKEY_MAIL, ({ facts }) => passkeyMail(facts.added, `${deps.origin}${paths.passkeys()}`)),
   ];
 }

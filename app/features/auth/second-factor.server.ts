@@ -20,12 +20,19 @@ const codeHash = (userId: string, code: string) => hashToken(`${userId}/${code}`
 const WRONG_CODE = "Ce code n’est pas le bon, ou il a déjà servi.";
 const ASK_CODE = "Saisissez le code à six chiffres de votre application, ou un code de secours.";
 const WRONG_PASSWORD = "Ce mot de passe n’est pas le bon.";
+/** Said where the last second factor of an administrator would go. */
+export const LAST_FACTOR =
+  "L’administration demande un second facteur\u00a0: ajoutez-en un autre avant de retirer celui-ci.";
 
 type FactorDeps = Pick<
   AuthDeps,
-  "db" | "store" | "factors" | "vault" | "now" | "attempts" | "passwords" | "event"
+  "db" | "store" | "factors" | "vault" | "now" | "attempts" | "passwords" | "event" | "adminsNeedFactor"
 >;
 type Owner = Pick<Member, "id" | "email" | "dataKey">;
+
+/** Is an application's second factor asked for at sign-in? */
+export const hasConfirmedFactor = (factor: { confirmedAt: number | null } | undefined): boolean =>
+  Boolean(factor?.confirmedAt);
 
 async function isRight(
   deps: FactorDeps,
@@ -94,7 +101,7 @@ export async function getSecondFactorView(deps: FactorDeps, owner: Owner): Promi
 }
 
 /** Asks for the password again before anything about the factor changes. @throws AppError invalid, tooMany, unavailable */
-async function requireOwner(deps: FactorDeps, owner: Owner, password: string): Promise<void> {
+export async function requireOwner(deps: FactorDeps, owner: Owner, password: string): Promise<void> {
   const right = await deps.attempts.check("password", owner.email, async () => {
     const user = await deps.db.read(deps.store.userById(owner.id));
     const { ok } = await deps.passwords.verify(
@@ -149,14 +156,20 @@ export async function renewRecoveryCodes(
   return newCodes(deps, owner);
 }
 
-/** Takes it away, for who has both. @throws AppError invalid for a wrong password, unauthorized for a wrong code, tooMany */
+/**
+ * Takes it away, for who has both.
+ * @throws AppError invalid for a wrong password, unauthorized for a wrong code, conflict for the last one of an
+ * administrator, tooMany
+ */
 export async function removeSecondFactor(
   deps: FactorDeps,
-  owner: Owner,
+  owner: Owner & Pick<Member, "role">,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   await requireOwner(deps, owner, password);
   await requireSecondFactor(deps, owner, code);
-  await deps.db.write(deps.factors.remove(owner.id));
+  const keepsOne = owner.role === "admin" && deps.adminsNeedFactor;
+  const [removed] = await deps.db.write(deps.factors.remove(owner.id, keepsOne));
+  if (!removed && keepsOne) throw new AppError("conflict", LAST_FACTOR);
   deps.event("factor-changed", owner.email, { on: false });
 }

@@ -82,10 +82,33 @@ export const createSecondFactorStore = oncePer((db: Database) => {
       ),
     ],
 
-    /** Takes factor and codes away. For one `db.write`. */
-    remove: (userId: string) => [
-      query(db.delete(secondFactors).where(own(userId)), () => undefined),
-      query(db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)), () => undefined),
+    /**
+     * Takes factor and codes away. For one `db.write`; the first answers whether there was a factor that went.
+     * @param keepsOne only where a passkey stays
+     */
+    remove: (userId: string, keepsOne: boolean) => [
+      query(
+        db
+          .delete(secondFactors)
+          .where(
+            and(
+              own(userId),
+              keepsOne ? sql`exists (select 1 from passkeys p where p.user_id = ${userId})` : undefined,
+            ),
+          ),
+        changed,
+      ),
+      query(
+        db
+          .delete(recoveryCodes)
+          .where(
+            and(
+              eq(recoveryCodes.userId, userId),
+              sql`not exists (select 1 from ${secondFactors} where ${own(userId)})`,
+            ),
+          ),
+        changed,
+      ),
     ],
   };
 });

@@ -19,7 +19,8 @@ const REGISTRATIONS_PER_BLOCK = { limit: 5, windowMs: HOUR_MS } as const;
 const TAKEN =
   "Un compte existe déjà avec cette adresse. Connectez-vous, ou demandez un nouveau mot de passe.";
 const WRONG = "Adresse ou mot de passe incorrect.";
-const SUSPENDED = "Ce compte est suspendu. Écrivez-nous par la page Contact pour en connaître la raison.";
+export const SUSPENDED =
+  "Ce compte est suspendu. Écrivez-nous par la page Contact pour en connaître la raison.";
 
 /** Opens an account and its first session. 409 when the address has one, 422 for a common password, 429, 503. */
 export async function register(deps: AuthDeps, input: RegisterInput, client: Client): Promise<Opened> {

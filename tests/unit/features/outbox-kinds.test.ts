@@ -46,6 +46,7 @@ const KINDS: Record<string, { facts: object; address?: string }> = {
     address: "ancienne@portique.test",
   },
   "settings.password": { facts: {} },
+  "auth.passkey": { facts: { added: true } },
   "reminders.dead-channel": { facts: { channel: "sms" } },
   "coach.cap": { facts: { day: "2026-11-28", used: 1_000, cap: 900 }, address: "admin@portique.test" },
   "account.erasure": { facts: { dueOn: "2026-12-05" } },

@@ -9,6 +9,7 @@ import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
+import { PasskeyEntry } from "./passkey-entry.tsx";
 
 export type AuthTab = "login" | "register";
 type Entered = { token: string };
@@ -74,6 +75,12 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
     setTimeout(() => window.location.assign(to), tab === "register" ? REGISTERED_DELAY_MS : 0);
   }
 
+  function enteredByPasskey() {
+    setLeft(true);
+    toast(texts.done);
+    window.location.assign(redirectTo);
+  }
+
   function refused({ message, errors }: FormResult<Entered>) {
     // What a field says is read there; the rest is said once more where it can't be missed.
     if (Object.keys(errors).length === 0) toast({ title: texts.failed, body: message, tone: "destructive" });
@@ -104,7 +111,8 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
             id="email"
             type="email"
             label="Email"
-            autoComplete="email"
+            // The browser's list offers passkeys beside addresses.
+            autoComplete={tab === "login" ? "email webauthn" : "email"}
             required
           />
           <TextField
@@ -122,11 +130,14 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
             {busy || left ? "Chargement..." : texts.submit}
           </button>
           {tab === "login" ? (
-            <p className="text-center text-sm">
-              <Link to={paths.forgottenPassword()} className="link-quiet">
-                Mot de passe oublié
-              </Link>
-            </p>
+            <>
+              <p className="text-center text-sm">
+                <Link to={paths.forgottenPassword()} className="link-quiet">
+                  Mot de passe oublié
+                </Link>
+              </p>
+              <PasskeyEntry onEntered={enteredByPasskey} />
+            </>
           ) : (
             <div className="space-y-2 text-center text-sm text-muted">
               <p>Gratuit, sans carte bancaire. Prénom et nom sont facultatifs.</p>

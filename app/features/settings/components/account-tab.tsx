@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { PasskeysSection } from "#app/features/auth/components/passkeys-section.tsx";
 import { SecondFactorSection } from "#app/features/auth/components/second-factor-section.tsx";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -31,6 +32,9 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
       >
         <SecurityBadge email={email} confirmed={view.emailConfirmed} mayConfirm={view.mayConfirm} />
         <PasswordForm email={email} />
+      </Section>
+      <Section id="cles" title="Clés d’accès">
+        <PasskeysSection />
       </Section>
       <Section id="double" title="Double authentification">
         <SecondFactorSection />

@@ -1,0 +1,64 @@
+// What browsers send of passkeys. Binary parts are base64url; their lengths are bounded here, their sense is checked in
+// the hashing Worker.
+import * as z from "zod/mini";
+import { asLine, notBlank } from "#app/lib/text-schema.ts";
+import { ownPasswordSchema, passwordAndCodeSchema } from "./auth.schema.ts";
+import { PASSKEY_NAME_MAX } from "./passkeys.ts";
+
+const UNREADABLE = "La réponse du navigateur n’est pas lisible.";
+const NAME_REQUIRED = "Donnez un nom à cette clé.";
+
+const binary = (max: number) =>
+  z.string(UNREADABLE).check(z.maxLength(max, UNREADABLE), z.regex(/^[\w-]+$/, UNREADABLE));
+/** An authenticator may make ids of up to 1,023 bytes. */
+const credentialId = binary(1_364);
+const clientDataJSON = binary(4_096);
+
+const answerOf = <Parts extends z.core.$ZodShape>(parts: Parts) =>
+  z.object(
+    {
+      id: credentialId,
+      rawId: credentialId,
+      type: z.literal("public-key", UNREADABLE),
+      response: z.object(parts, UNREADABLE),
+    },
+    UNREADABLE,
+  );
+
+export const passkeyAnswerSchema = answerOf({
+  clientDataJSON,
+  authenticatorData: binary(4_096),
+  signature: binary(1_024),
+  userHandle: z.optional(binary(128)),
+});
+
+const newAnswerSchema = answerOf({
+  clientDataJSON,
+  attestationObject: binary(16_384),
+  transports: z.optional(
+    z
+      .array(z.string(UNREADABLE).check(z.regex(/^[a-z-]{1,20}$/, UNREADABLE)), UNREADABLE)
+      .check(z.maxLength(10, UNREADABLE)),
+  ),
+});
+
+const nameField = z
+  .string(NAME_REQUIRED)
+  .check(
+    asLine(),
+    notBlank(NAME_REQUIRED),
+    z.maxLength(PASSKEY_NAME_MAX, `${PASSKEY_NAME_MAX} caractères au plus`),
+  );
+
+export const newPasskeySchema = z.object({ name: nameField, answer: newAnswerSchema });
+export const beginPasskeySchema = z.object({
+  name: nameField,
+  password: ownPasswordSchema.shape.password,
+  code: z.optional(passwordAndCodeSchema.shape.code),
+});
+export const removePasskeySchema = z.object({
+  id: credentialId,
+  password: ownPasswordSchema.shape.password,
+});
+
+export type NewPasskeyInput = z.infer<typeof newPasskeySchema>;
