@@ -2,6 +2,7 @@
 // reached by its member's id; what it throws itself is a bug and stays one, an object that does not answer is asked once
 // more and then refused in French.
 import type { Member } from "#app/features/auth/user.ts";
+import type { BookPages } from "#app/features/book/pages.ts";
 import type { ChallengeNotes } from "#app/features/challenges/notes/notes.ts";
 import type { CoachPages } from "#app/features/coach/pages/pages.ts";
 import type { JournalPages, PagesOwner } from "#app/features/journal/pages/pages.ts";
@@ -111,6 +112,15 @@ export function coachPagesOf(namespace: DurableObjectNamespace | undefined, memb
     complain: (id, complaint) => ask((object, owner) => object.coachComplain(owner, id, complaint)),
     remember: (change) => ask((object, owner) => object.coachRemember(owner, change)),
     text: (asked) => ask((object, owner) => object.coachText(owner, asked)),
+  };
+}
+
+/** What the Livre asks of a member's object. */
+export function bookPagesOf(namespace: DurableObjectNamespace | undefined, member: Owner): BookPages {
+  const ask = ownerOf(namespace, member);
+  return {
+    look: (asked) => ask((object, owner) => object.bookLook(owner, asked)),
+    leaf: (asked) => ask((object, owner) => object.journalLeaf(owner, asked)),
   };
 }
 

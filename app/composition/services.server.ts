@@ -5,6 +5,7 @@ import { lazy, once } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { accountServices, adminServices, editorServices, operationsServices } from "./admin.server.ts";
 import { authServices } from "./auth.server.ts";
+import { bookServices } from "./book.server.ts";
 import { challengesServices, minigameServices } from "./challenges.server.ts";
 import { coachServices } from "./coach.server.ts";
 import { communityServices } from "./community.server.ts";
@@ -68,6 +69,8 @@ export function createServices(loadContext: LoadContext, request: Request, guess
     attributions: () => attributionsServices(context, quotes()),
     auth,
     blog,
+    /** The journal looked back on. */
+    book: () => bookServices(context, journal),
     /** Image cards of what is shared. */
     cards: () => ({ painter: context.cardPainter, origin: settings.APP_ORIGIN, waitUntil }),
     challenges,

@@ -33,6 +33,37 @@ export const paths = {
     if (before) query.set("before", before);
     return query.size ? `/journal/search?${query}` : "/journal/search";
   },
+  /** The Livre: a year, and the window of its curves in days. */
+  book: (asked: { year?: number; period?: number } = {}) => {
+    const query = new URLSearchParams();
+    if (asked.year) query.set("annee", String(asked.year));
+    if (asked.period) query.set("jours", String(asked.period));
+    return query.size ? `/journal/livre?${query}` : "/journal/livre";
+  },
+  /** A month's pages, `yyyy-MM`. */
+  bookMonth: (month: string) => `/journal/livre/mois/${month}`,
+  /** Pages, filtered, from where a leaf ended. `sealed`: words under the member's key. */
+  bookPages: (
+    asked: {
+      month?: string | null;
+      mood?: number | null;
+      question?: string | null;
+      quotationId?: string | null;
+      sealed?: string;
+      before?: Day;
+    } = {},
+  ) => {
+    const query = new URLSearchParams();
+    if (asked.month) query.set("mois", asked.month);
+    if (asked.mood) query.set("humeur", String(asked.mood));
+    if (asked.question) query.set("question", asked.question);
+    if (asked.quotationId) query.set("citation", asked.quotationId);
+    if (asked.sealed) query.set("s", asked.sealed);
+    if (asked.before) query.set("avant", asked.before);
+    return query.size ? `/journal/livre/pages?${query}` : "/journal/livre/pages";
+  },
+  /** A past page, typeset. */
+  bookDay: (day: Day) => `/journal/livre/jour/${day}`,
   journalCall: () => "/api/journal",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,

@@ -1,6 +1,7 @@
 // The tables of a member's own object (workers/member-pages). One object holds one member, whose id stands in one row of `owner`. Texts,
 // mood and stress stand packed: compressed, then sealed with the member's data key (app/platform/vault.server.ts).
 // What is in clear is what the shared database may know as well: days, versions, sizes.
+import { sql } from "drizzle-orm";
 import {
   customType,
   index,
@@ -32,19 +33,25 @@ const bytes = customType<{ data: Uint8Array; driverData: ArrayBuffer }>({
   fromDriver: (value) => new Uint8Array(value),
 });
 
-export const journalPages = sqliteTable("journal_pages", {
-  day: dayKey("day").primaryKey(),
-  id: text("id").notNull(),
-  /** Grows by one a save: an older tab is told, nothing is overwritten silently. */
-  version: integer("version").notNull(),
-  words: integer("words").notNull(),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-  /** The quotation the page started from, if any. */
-  quotationId: text("quotation_id"),
-  /** Texts, mood, stress and the trail that merges two tabs. */
-  packed: bytes("packed").notNull(),
-});
+export const journalPages = sqliteTable(
+  "journal_pages",
+  {
+    day: dayKey("day").primaryKey(),
+    id: text("id").notNull(),
+    /** Grows by one a save: an older tab is told, nothing is overwritten silently. */
+    version: integer("version").notNull(),
+    words: integer("words").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    /** The quotation the page started from, if any. */
+    quotationId: text("quotation_id"),
+    /** Texts, mood, stress and the trail that merges two tabs. */
+    packed: bytes("packed").notNull(),
+  },
+  (table) => [
+    index("journal_pages_quotation").on(table.quotationId, table.day).where(sql`quotation_id is not null`),
+  ],
+);
 
 /** Mood and stress of a month's days, once more: averages of a year open twelve of these and no page. */
 export const journalMonths = sqliteTable("journal_months", {
@@ -118,6 +125,7 @@ export const coachExchanges = sqliteTable(
   (table) => [
     uniqueIndex("coach_exchanges_order").on(table.conversationId, table.seq),
     uniqueIndex("coach_exchanges_request").on(table.requestId),
+    index("coach_exchanges_said").on(table.createdAt),
   ],
 );
 

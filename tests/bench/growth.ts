@@ -18,13 +18,13 @@ const DATA_DIR = ".cache/bench-growth";
 const SIGNS_A_PAGE = 1_500;
 const YEAR = 365;
 const DAY_MS = 86_400_000;
-/** Three who have written for years, and one who began ten days ago, whose pages are the neighbours' too. */
+/** Three who have written for years, the last for one at the most, and one who began ten days ago, whose pages are the neighbours' too. */
 const OLD = ["gratuit", "essentiel", "admin"] as const;
 const NEW = "complet";
 const NEW_DAYS = 10;
 const PAGES_A_SECOND = 10;
 /** Issue 18. */
-const BOUNDS = { d1Kilobytes: 60, objectKilobytes: 450, older: 1.2, beside: 2 };
+const BOUNDS = { d1Kilobytes: 60, objectKilobytes: 450, older: 1.2, olderBook: 1.2, beside: 2 };
 
 const { values } = parseArgs({
   options: { years: { type: "string", default: "10" }, seconds: { type: "string", default: "20" } },
@@ -81,7 +81,10 @@ async function fill(name: string, n: number): Promise<string> {
 }
 
 const begun = performance.now();
-const [oldest = ""] = await Promise.all([...OLD.map((name) => fill(name, days)), fill(NEW, NEW_DAYS)]);
+const [oldest = ""] = await Promise.all([
+  ...OLD.map((name, at) => fill(name, at === 2 ? Math.min(days, YEAR) : days)),
+  fill(NEW, NEW_DAYS),
+]);
 console.log(`${OLD.length} × ${days} pages written in ${Math.round((performance.now() - begun) / 1000)} s`);
 
 // — bytes
@@ -113,8 +116,9 @@ const objectKilobytes = ((whole / days) * YEAR) / 1000;
 
 // — an old journal's pages, and a search in it
 
-const [oldMember, newMember] = [
+const [oldMember, yearMember, newMember] = [
   await signIn(product, `${OLD[1]}@portique.local`),
+  await signIn(product, `${OLD[2]}@portique.local`),
   await signIn(product, `${NEW}@portique.local`),
 ];
 const timings = (): Timings => ({ ms: [], statuses: {}, errors: 0 });
@@ -125,11 +129,15 @@ async function once(into: Timings, target: Parameters<typeof load.ask>[0]): Prom
   into.statuses[status] = (into.statuses[status] ?? 0) + 1;
 }
 const [older, newer, searches] = [timings(), timings(), timings()];
+const [olderBook, newerBook] = [timings(), timings()];
 for (let at = 0; at < 20; at++)
-  for (const one of [oldMember, newMember]) await once(timings(), one.page("/journal"));
+  for (const one of [oldMember, yearMember, newMember])
+    for (const path of ["/journal", "/journal/livre"]) await once(timings(), one.page(path));
 for (let at = 0; at < 200; at++) {
   await once(older, oldMember.page("/journal"));
   await once(newer, newMember.page("/journal"));
+  await once(olderBook, oldMember.page("/journal/livre"));
+  await once(newerBook, yearMember.page("/journal/livre"));
 }
 for (let at = 0; at < 10; at++) await once(searches, oldMember.call(`/api/journal?q=zzz${at}`));
 
@@ -152,6 +160,8 @@ await Promise.all(searching);
 console.table({
   "/journal, old": summary(older),
   "/journal, new": summary(newer),
+  "/journal/livre, old": summary(olderBook),
+  "/journal/livre, a year": summary(newerBook),
   [`search of ${days} pages`]: summary(searches),
   "others, quiet": summary(quiet),
   "others, beside three searches": summary(beside),
@@ -161,6 +171,7 @@ const figures = {
   d1Kilobytes,
   objectKilobytes,
   older: median(older) / median(newer),
+  olderBook: median(olderBook) / median(newerBook),
   beside: quantile(beside, 0.99) / Math.max(1, quantile(quiet, 0.99)),
 };
 let passed = true;

@@ -10,6 +10,8 @@ const SCREENS = {
   dashboard: paths.dashboard(),
   home: paths.home(),
   journal: paths.journal(),
+  book: paths.book(),
+  bookPages: paths.bookPages(),
   quotation: paths.quotation("q0"),
   challenges: paths.challenges(),
   meditations: paths.meditations(),

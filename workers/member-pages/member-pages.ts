@@ -3,6 +3,7 @@
 // Its methods take and give plain data; their rules are the features'.
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
+import type { BookLook, BookLooked } from "#app/features/book/pages.ts";
 import { moveOldNotes } from "#app/features/challenges/notes/move.server.ts";
 import * as notes from "#app/features/challenges/notes/notes.server.ts";
 import { createNotesStore } from "#app/features/challenges/notes/notes.store.server.ts";
@@ -34,6 +35,7 @@ import { journalText } from "#app/features/journal/export.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
+import { leaf } from "#app/features/journal/pages/leaf.server.ts";
 import { everyLine, saveLine } from "#app/features/journal/pages/lines.server.ts";
 import { type MoveDeps, type Moved, moveOldPages } from "#app/features/journal/pages/move.server.ts";
 import * as journal from "#app/features/journal/pages/pages.server.ts";
@@ -41,6 +43,8 @@ import { createPagesStore } from "#app/features/journal/pages/pages.store.server
 import type {
   JournalFormat,
   JournalFound,
+  JournalLeaf,
+  JournalLeafing,
   JournalLook,
   JournalLooked,
   JournalSave,
@@ -346,6 +350,22 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   async coachText(owner: PagesOwner, asked: CoachTextAsked): Promise<ReadableStream<Uint8Array> | undefined> {
     const text = await coachText(await this.#coach(owner), asked);
     return text && byteStream(text);
+  }
+
+  // — looking back
+
+  async bookLook(owner: PagesOwner, { pages, saidSince }: BookLook): Promise<BookLooked> {
+    const [looked, said] = await Promise.all([
+      this.#journal(owner).then((deps) => journal.look(deps, pages)),
+      saidSince === undefined
+        ? []
+        : this.#coach(owner).then(({ db, store }) => db.read(store.saidSince(saidSince))),
+    ]);
+    return { pages: looked, said };
+  }
+
+  async journalLeaf(owner: PagesOwner, asked: JournalLeafing): Promise<JournalLeaf> {
+    return leaf(await this.#journal(owner), asked);
   }
 
   // — notes of challenges

@@ -55,6 +55,7 @@ export const OWNED: readonly Owned[] = [
     s.dayActs.userId,
     "Vos jours tenus\u00a0: un mois par ligne, un nombre par acte, dont le premier bit est le 1er du mois.",
   ),
+  owned(s.bookChoices, s.bookChoices.userId, "Vos réglages du Livre et de ses lettres."),
   owned(s.favorites, s.favorites.userId, "Vos favoris."),
   owned(s.attributionReports, s.attributionReports.userId, "Vos signalements d’attribution."),
   owned(s.userChallenges, s.userChallenges.userId, "Vos défis."),

@@ -7,6 +7,8 @@ import {
   eq,
   exists,
   getTableColumns,
+  gte,
+  lte,
   not,
   notExists,
   or,
@@ -131,6 +133,22 @@ export const createChallengesStore = oncePer((db: Database) => {
 
     /** A member's challenges, newest first. */
     ofUser: compiled((userId: Bound<string>, limit: Bound<number>) => runs(ofMember(userId), limit), toRuns),
+
+    /** When the member's days of challenges were checked in `[from, to]` (ms). */
+    checkedBetween: compiled(
+      (userId: Bound<string>, from: Bound<number>, to: Bound<number>) =>
+        db
+          .select({ doneAt: challengeDays.doneAt })
+          .from(challengeDays)
+          .where(
+            and(
+              eq(challengeDays.userId, userId),
+              gte(challengeDays.doneAt, from),
+              lte(challengeDays.doneAt, to),
+            ),
+          ),
+      (rows): number[] => rows.map(({ doneAt }) => doneAt),
+    ),
 
     /** Those under way on a day, newest first, whether or not `settle` has run. */
     activeOf: compiled(

@@ -40,6 +40,29 @@ const figures = (db: Database) => ({
     (rows) => rows.map((row) => row.day as Day),
   ),
 
+  /** The written days of `[from, to]` and how long their pages are, oldest first. */
+  countedBetween: compiled(
+    (userId: Bound<string>, from: Bound<Day>, to: Bound<Day>) =>
+      db
+        .select({ day: journalDays.day, words: journalDays.words })
+        .from(journalDays)
+        .where(and(eq(journalDays.userId, userId), gte(journalDays.day, from), lte(journalDays.day, to)))
+        .orderBy(journalDays.day),
+    (rows) => rows.map(({ day, words }) => ({ day: day as Day, words })),
+  ),
+
+  /** The first written day. */
+  firstDay: compiled(
+    (userId: Bound<string>) =>
+      db
+        .select({ day: journalDays.day })
+        .from(journalDays)
+        .where(eq(journalDays.userId, userId))
+        .orderBy(journalDays.day)
+        .limit(1),
+    (rows) => rows[0]?.day as Day | undefined,
+  ),
+
   /**
    * The newest run of consecutive days up to `today`. Walks the index back to the first gap, so that it reads as
    * many rows as the streak is long, whatever the journal's age.

@@ -1,5 +1,5 @@
 // The meditations, and the members' sessions of them.
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lte } from "drizzle-orm";
 import { recordQueries } from "#app/features/practice/records.store.server.ts";
 import type { InstantCursor } from "#app/lib/cursor.ts";
 import { oncePer } from "#app/lib/lazy.ts";
@@ -66,6 +66,23 @@ export const createMeditationsStore = oncePer((db: Database) => {
           .orderBy(...records.order)
           .limit(limit),
       (rows): MeditationSession[] => rows,
+    ),
+
+    /** When the sessions of `[from, to]` (ms) that were sat through began. */
+    satBetween: compiled(
+      (userId: Bound<string>, from: Bound<number>, to: Bound<number>) =>
+        db
+          .select({ startedAt: meditationSessions.startedAt })
+          .from(meditationSessions)
+          .where(
+            and(
+              eq(meditationSessions.userId, userId),
+              gte(meditationSessions.startedAt, from),
+              lte(meditationSessions.startedAt, to),
+              eq(meditationSessions.completed, true),
+            ),
+          ),
+      (rows): number[] => rows.map(({ startedAt }) => startedAt),
     ),
 
     figures: records.figures,

@@ -1,6 +1,6 @@
 // The coach's tables in a member's own object. Every change of an answer is one conditional statement: who may write is
 // decided by `attempt` and `status` in the database, never by what a writer believes (docs/decisions/0014-coach.md).
-import { and, asc, count, desc, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, ne, or, sql } from "drizzle-orm";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import { coachConversations, coachExchanges, coachKept } from "#db/member/schema.ts";
 import type { ConversationCursor, Stretch } from "./pages.ts";
@@ -133,6 +133,17 @@ const exchanges = (db: MemberDatabase) => ({
     memberQuery(
       db.select().from(coachExchanges).where(eq(coachExchanges.id, id)),
       (rows): PackedExchange | undefined => rows[0],
+    ),
+
+  /** When something was said since an instant (ms), oldest first. */
+  saidSince: (since: number) =>
+    memberQuery(
+      db
+        .select({ createdAt: coachExchanges.createdAt })
+        .from(coachExchanges)
+        .where(gte(coachExchanges.createdAt, since))
+        .orderBy(asc(coachExchanges.createdAt)),
+      (rows): number[] => rows.map(({ createdAt }) => createdAt),
     ),
 
   byRequest: (requestId: string) =>

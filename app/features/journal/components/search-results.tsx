@@ -71,7 +71,7 @@ function headOf({ search, results, newest, older }: SearchView): string {
     : `${count(results.length, "page")} pour « ${search} ».`;
 }
 
-function Passage({ pieces }: { pieces: PassagePiece[] }) {
+export function Passage({ pieces }: { pieces: PassagePiece[] }) {
   return (
     <span className="font-serif text-xl leading-normal wrap-anywhere">
       {pieces.map((piece, at) =>

@@ -36,6 +36,23 @@ export async function newestScales(
   return found.filter(({ day }) => !since || day >= since).slice(0, limit);
 }
 
+/** Mood and stress of the written days between two, both included, oldest first. */
+export async function scalesBetween(
+  deps: MonthsDeps,
+  { from, to }: { from: Day; to: Day },
+): Promise<(Scales & { day: Day })[]> {
+  const months = deps.db.read(deps.store.monthsBetween(monthOf(from), monthOf(to)));
+  const opened = await Promise.all(
+    months.map(async (one) =>
+      [...(await openMonth(deps.vault, one))].map(([number, of]) => ({
+        ...of,
+        day: dayOf(one.month, number),
+      })),
+    ),
+  );
+  return opened.flat().filter(({ day }) => from <= day && day <= to);
+}
+
 type DayScales = { day: Day } & (Scales | { gone: true });
 
 /** The statements that note days' scales in their months, or that they have none any more. Run in turn with writers. */

@@ -13,7 +13,7 @@ import { overBudget, usageAfter, utcDayOf } from "../journal-budget.ts";
 import { type WrittenDay, writtenDays } from "../lines.ts";
 import { mergeFields, nextTrail } from "../merge.server.ts";
 import { everyLine, linesOn } from "./lines.server.ts";
-import { newestScales, noteScales } from "./months.server.ts";
+import { newestScales, noteScales, scalesBetween } from "./months.server.ts";
 import { type OpenedPage, openPage, type PackingVault, packPage } from "./packing.server.ts";
 import type { PackedPage, PagesStore } from "./pages.store.server.ts";
 import type {
@@ -46,21 +46,30 @@ const TEXT_IN_HAND = 50_000;
 const FIRST_PAGES = 4;
 const PAGES_IN_HAND = 50;
 
-const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
+export const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
   (await Promise.all(pages.map((page) => openPage(deps.vault, page)))).map(({ entry }) => entry);
 
 export async function look(
   deps: JournalPagesDeps,
-  { day, recent, scales, lines }: JournalLook,
+  { day, recent, scales, lines, spans = [], days }: JournalLook,
 ): Promise<JournalLooked> {
   const page = day && deps.db.read(deps.store.onDay(day));
-  const [ofDay, newest, of, ofDays] = await Promise.all([
+  const [ofDay, newest, of, ofDays, between, pages] = await Promise.all([
     page && openPage(deps.vault, page),
     recent ? opened(deps, deps.db.read(deps.store.downwards(recent))) : [],
     scales ? newestScales(deps, scales.limit, scales.since) : [],
     lines ? linesOn(deps, lines) : [],
+    Promise.all(spans.map((span) => scalesBetween(deps, span))),
+    days ? opened(deps, deps.db.read(deps.store.onDays(days))) : [],
   ]);
-  return { entry: ofDay?.entry ?? null, recent: newest, scales: of, lines: ofDays };
+  return {
+    entry: ofDay?.entry ?? null,
+    recent: newest,
+    scales: of,
+    lines: ofDays,
+    spans: between.flat(),
+    days: pages,
+  };
 }
 
 export const list = (deps: JournalPagesDeps, limit: number, before?: Day): Promise<JournalEntry[]> =>

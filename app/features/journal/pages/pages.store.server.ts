@@ -1,5 +1,5 @@
 // The journal's tables in a member's own object. Nothing here can be read without the member's key.
-import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import {
@@ -24,6 +24,28 @@ const pages = (db: MemberDatabase) => ({
     memberQuery(
       db.select().from(journalPages).where(eq(journalPages.day, day)),
       (rows): PackedPage | undefined => rows[0],
+    ),
+
+  /** Those that were written from a quotation, newest day first. */
+  fromQuotation: (quotationId: string, limit: number, before?: Day) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPages)
+        .where(and(eq(journalPages.quotationId, quotationId), before && lt(journalPages.day, before)))
+        .orderBy(desc(journalPages.day))
+        .limit(limit),
+      (rows): PackedPage[] => rows,
+    ),
+
+  onDays: (days: readonly Day[]) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPages)
+        .where(inArray(journalPages.day, [...days]))
+        .orderBy(desc(journalPages.day)),
+      (rows): PackedPage[] => rows,
     ),
 
   /** Newest day first; `before` is the last day of the lot before. */
@@ -76,6 +98,17 @@ const months = (db: MemberDatabase) => ({
         .where(before ? lt(journalMonths.month, before) : undefined)
         .orderBy(desc(journalMonths.month))
         .limit(limit),
+      (rows): PackedMonth[] => rows,
+    ),
+
+  /** Oldest first. */
+  monthsBetween: (from: string, to: string) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalMonths)
+        .where(and(gte(journalMonths.month, from), lte(journalMonths.month, to)))
+        .orderBy(asc(journalMonths.month)),
       (rows): PackedMonth[] => rows,
     ),
 

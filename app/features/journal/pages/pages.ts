@@ -2,7 +2,7 @@
 // another. Types alone.
 import type { Day } from "#app/lib/dates.ts";
 import type { JournalInput } from "../journal.schema.ts";
-import type { JournalEntry, Scales } from "../journal.ts";
+import type { JournalEntry, Scale, Scales, TextField } from "../journal.ts";
 import type { BudgetPart } from "../journal-budget.ts";
 import type { DayLine, WrittenDay } from "../lines.ts";
 
@@ -19,6 +19,10 @@ export type JournalLook = {
   scales?: { limit: number; since?: Day };
   /** The lines of so many days. */
   lines?: readonly Day[];
+  /** Mood and stress of stretches of days, both ends included, that do not meet. */
+  spans?: readonly { from: Day; to: Day }[];
+  /** The pages of so many days. */
+  days?: readonly Day[];
 };
 export type JournalLooked = {
   entry: JournalEntry | null;
@@ -27,6 +31,10 @@ export type JournalLooked = {
   scales: (Scales & { day: Day })[];
   /** Of the days that have one. */
   lines: DayLine[];
+  /** In the order of `spans`, each oldest first. */
+  spans: (Scales & { day: Day })[];
+  /** Of the days that have one. */
+  days: JournalEntry[];
 };
 
 export type JournalSave = {
@@ -47,6 +55,21 @@ export type JournalSaved =
 export type JournalSearch = { words: string; limit: number; before: Day | undefined };
 /** `busy`: another search of theirs is under way. */
 export type JournalFound = { busy: true } | { busy: false; days: WrittenDay[]; next: Day | undefined };
+
+/** Pages to leaf through, newest first: those of some days, of a mood, that answer a question, from a quotation, with words. */
+export type JournalLeafing = {
+  from?: Day;
+  to?: Day;
+  mood?: Scale;
+  question?: TextField;
+  quotationId?: string;
+  words?: string;
+  limit: number;
+  /** The cursor of the leaf before. */
+  before?: Day;
+};
+/** `next`: where the next leaf begins; there may be none on this one and more on the next. */
+export type JournalLeaf = { entries: JournalEntry[]; next: Day | undefined };
 
 export type LineSave = {
   day: Day;

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { searchSchema } from "#app/features/journal/journal.schema.ts";
+import { readFilter } from "./filters.ts";
+
+export const insightsSchema = z.object({ shown: z.enum(["oui", "non"], "Ce choix n’existe pas.") });
+
+/** What is looked for in one's pages: words and filters. What is no filter is left out. */
+export const findSchema = z.pipe(
+  z.looseObject(searchSchema.shape),
+  z.transform(({ q, ...fields }) => ({
+    q,
+    filter: readFilter((name) => (fields as Record<string, unknown>)[name]),
+  })),
+);

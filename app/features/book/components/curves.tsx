@@ -1,0 +1,87 @@
+// Mood and stress over a window of days, and under them the days on which something was practised.
+import { MOOD_LABELS, STRESS_LABELS } from "#app/features/journal/journal.ts";
+import { TabLinks } from "#app/ui/tab-links.tsx";
+import type { BookView } from "../book-view.server.ts";
+
+type CurvesView = NonNullable<BookView["looking"]>;
+
+const WIDTH = 640;
+const HEIGHT = 120;
+/** Of the steps 5, 3 and 1. */
+const RULES = "M0 6H640M0 60H640M0 114H640";
+
+export function Curves({ view }: { view: CurvesView }) {
+  return (
+    <section aria-labelledby="courbes">
+      <h2 id="courbes" className="scroll-mt-24 text-2xl">
+        Humeur et stress
+      </h2>
+      <div className="mt-3 print:hidden">
+        <TabLinks label="Fenêtre des courbes" tabs={view.periods} />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        {`Du ${view.from} au ${view.to}. ${view.weekly ? "Un point par semaine notée" : "Un point par jour noté"} ; la ligne s’interrompt où rien n’est noté.`}
+      </p>
+      <div className="mt-6 space-y-8">
+        {view.curves.map((curve, at) => (
+          <Curve key={curve.label} curve={curve} labels={at === 0 ? MOOD_LABELS : STRESS_LABELS} tint={at} />
+        ))}
+      </div>
+      <Marks marks={view.marks} />
+    </section>
+  );
+}
+
+type CurveProps = {
+  curve: CurvesView["curves"][number];
+  labels: Record<1 | 5, string>;
+  tint: number;
+};
+
+const Curve = ({ curve, labels, tint }: CurveProps) => (
+  <figure>
+    <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-semibold">{curve.label}</span>
+      <span className="tabular-nums">
+        <span className="font-serif text-xl">{curve.average}</span>
+        <span className="text-sm text-muted">{` sur 5 en moyenne, ${curve.noted}`}</span>
+      </span>
+    </figcaption>
+    <p aria-hidden="true" className="mt-2 text-sm text-muted">
+      {labels[5]}
+    </p>
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className={`my-1 block w-full overflow-visible ${tint === 0 ? "text-primary" : "text-accent"}`}
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d={RULES} className="text-line" stroke="currentColor" />
+      <path d={curve.line} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <path d={curve.dots} strokeWidth="5" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+    </svg>
+    <p aria-hidden="true" className="text-sm text-muted">
+      {labels[1]}
+    </p>
+  </figure>
+);
+
+const Marks = ({ marks }: { marks: CurvesView["marks"] }) => (
+  <section aria-label="Ce qui fut pratiqué" className="mt-8 border-t border-line pt-4">
+    <ul className="space-y-2">
+      {marks.map((mark) => (
+        <li key={mark.practice}>
+          <span className="flex justify-between gap-4 text-sm">
+            <span>{mark.label}</span>
+            <span className="text-muted tabular-nums">{mark.days}</span>
+          </span>
+          <svg viewBox={`0 0 ${WIDTH} 12`} className="block w-full text-ink" aria-hidden="true">
+            <path d="M0 11.500H640" className="text-line" stroke="currentColor" />
+            <path d={mark.path} stroke="currentColor" strokeWidth="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

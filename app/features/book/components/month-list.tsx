@@ -1,0 +1,40 @@
+// The months of a year as a book's table of contents.
+import { Link } from "@remix-run/react";
+import { paths } from "#app/lib/paths.ts";
+import type { BookView } from "../book-view.server.ts";
+
+export function MonthList({ view }: { view: BookView }) {
+  const months = view.months.filter(({ days }) => days > 0);
+  return (
+    <section aria-labelledby="mois">
+      <h2 id="mois" className="text-2xl">
+        Les mois
+      </h2>
+      {months.length === 0 ? (
+        <p className="mt-4 text-muted">{`Aucune page en ${view.year}.`}</p>
+      ) : (
+        <ol className="mt-4">
+          {months.map((month) => (
+            <li key={month.month} className="border-t border-line">
+              <Link to={paths.bookMonth(month.month)} className="group block py-3">
+                <span className="flex items-baseline gap-2">
+                  <span className="font-serif text-xl first-letter:uppercase group-hover:underline">
+                    {month.name}
+                  </span>
+                  <span aria-hidden="true" className="flex-1 border-b border-dotted border-muted" />
+                  <span className="text-sm tabular-nums">{month.label}</span>
+                </span>
+                {month.mood && <span className="block text-sm text-muted">{month.mood}</span>}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-4 border-t border-line pt-3 print:hidden">
+        <Link to={paths.bookPages()} className="link-quiet">
+          Toutes vos pages, par mot, humeur ou question
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// A year as a colonnade: a column a written day, as tall as the page is long, tinted by its mood. On a phone four rows
+// of a quarter each. For who does not see it, and for who wants the figures, a table stands underneath.
+import { Link } from "@remix-run/react";
+import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { BookView } from "../book-view.server.ts";
+
+const HEIGHT = 72;
+
+export function YearNav({ view }: { view: BookView }) {
+  if (!view.previous && !view.next) return null;
+  return (
+    <nav aria-label="Années" className="flex gap-6 print:hidden">
+      {view.previous && (
+        <Link to={view.previous} className="link-quiet py-2">
+          {view.year - 1}
+        </Link>
+      )}
+      {view.next && (
+        <Link to={view.next} className="link-quiet py-2">
+          {view.year + 1}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export function YearFigure({ view }: { view: BookView }) {
+  const shortNames = new Map(view.months.map(({ month, name }) => [month, shortOf(name)]));
+  const written = new Set(view.months.filter(({ days }) => days > 0).map(({ month }) => month));
+  return (
+    <figure aria-labelledby="annee" className="mt-8">
+      <figcaption id="annee" className="sr-only">
+        {`L’année ${view.year}, une colonne par jour écrit : sa hauteur dit les mots, sa teinte l’humeur. Le tableau qui suit dit la même chose en chiffres.`}
+      </figcaption>
+      <div className="grid gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {view.quarters.map((quarter) => (
+          <div key={quarter.months[0]?.month}>
+            <svg viewBox={`0 0 ${quarter.width} ${HEIGHT + 5}`} className="block w-full" aria-hidden="true">
+              {quarter.columns.map(({ tint, path }) => (
+                <path key={tint} d={path} className={`mood-${tint}`} stroke="currentColor" strokeWidth="2" />
+              ))}
+              <path
+                d={`M0 ${HEIGHT + 0.5}H${quarter.width}M0 ${HEIGHT + 4}H${quarter.width}`}
+                className="text-line"
+                stroke="currentColor"
+              />
+            </svg>
+            <ol
+              className="grid text-sm"
+              style={{ gridTemplateColumns: quarter.months.map(({ width }) => `${width}fr`).join(" ") }}
+            >
+              {quarter.months.map(({ month }) => (
+                <li key={month} className="border-l border-line pl-1.5">
+                  {written.has(month) ? (
+                    <Link to={paths.bookMonth(month)} className="block py-1.5 hover:underline">
+                      {shortNames.get(month)}
+                    </Link>
+                  ) : (
+                    <span className="block py-1.5 text-muted">{shortNames.get(month)}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+      <Legend />
+      <DaysTable view={view} />
+    </figure>
+  );
+}
+
+/** « janv. », « mai »: what a narrow column has room for. */
+const shortOf = (name: string) =>
+  name.length > 5 ? `${name.slice(0, name.startsWith("juil") ? 5 : 4)}.` : name;
+
+const Legend = () => (
+  <ul aria-label="Teintes" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    {[...SCALE, 0 as const].map((step) => (
+      <li key={step} className="flex items-center gap-1.5">
+        <span aria-hidden="true" className={`mood-${step} block h-4 w-1 bg-current`} />
+        {step === 0 ? "Sans humeur notée" : MOOD_LABELS[step]}
+      </li>
+    ))}
+  </ul>
+);
+
+const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
+
+function DaysTable({ view }: { view: BookView }) {
+  return (
+    <details className="mt-3 print:hidden">
+      <summary className="link-quiet inline-block py-2">Jour par jour, en chiffres</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
+      <section tabIndex={0} aria-label={`L’année ${view.year} en chiffres`} className="overflow-x-auto">
+        <table className="days-table">
+          <caption>
+            Mots écrits, puis humeur et stress de 1 à 5. Une case vide est un jour sans page ; « – », une
+            échelle qui n’est pas notée.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Mois</th>
+              {DAYS.map((day) => (
+                <th key={day} scope="col">
+                  {day}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {view.months.map(({ month, name }, at) => (
+              <tr key={month}>
+                <th scope="row">{name}</th>
+                {view.table[at]?.map((cell, day) => (
+                  <td key={day}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+// One's pages, leafed through: by month, mood, question, quotation, words. What is looked for comes by POST: the filters
+// stand in the address, the words in it are sealed.
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { pageTitle } from "#app/brand.ts";
+import { Passage } from "#app/features/journal/components/search-results.tsx";
+import { parseDay } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { formAction, intent } from "#app/platform/form.server.ts";
+import { screenLoader } from "#app/platform/route.server.ts";
+import { formClientAction } from "#app/shell/form-client-action.ts";
+import { unlessSent } from "#app/shell/revalidate.ts";
+import { EmptyState } from "#app/ui/states.tsx";
+import { findSchema } from "./book.schema.ts";
+import { FindForm } from "./components/find-form.tsx";
+import { MoodWord } from "./components/mood.tsx";
+import { QuotationOfPage } from "./components/quotation-of-page.tsx";
+import { filterQuery, readFilter } from "./filters.ts";
+import { getPagesView, type PagesView } from "./pages-view.server.ts";
+
+export const meta: MetaFunction = () => [{ title: pageTitle("Vos pages") }];
+
+export const loader = screenLoader(async ({ request, services: { session, book } }) => {
+  const member = await session.requireMember();
+  const query = new URL(request.url).searchParams;
+  return getPagesView(book, member, {
+    filter: readFilter((name) => query.get(name)),
+    sealed: query.get("s") ?? "",
+    before: parseDay(query.get("avant")),
+  });
+});
+
+export const action = formAction({
+  before: ({ services: { session } }) => session.requireMember(),
+  byDefault: () => "find",
+  labels: { q: "Mots à chercher" },
+  intents: {
+    find: intent({
+      schema: findSchema,
+      run: async ({ q, filter }, { services: { session, book } }) => ({
+        ...filterQuery(filter),
+        ...(q.trim() && { sealed: await book.sealWords(await session.requireMember(), q) }),
+      }),
+      done: (query) => ({ to: paths.bookPages(query) }),
+    }),
+  },
+});
+export const clientAction = formClientAction;
+export const shouldRevalidate = unlessSent;
+
+export default function BookPagesScreen() {
+  const view = useLoaderData<typeof loader>();
+  return (
+    <div className="page py-8 sm:py-12">
+      <div className="measure mx-auto">
+        <Link to={paths.book()} className="link-quiet print:hidden">
+          Livre
+        </Link>
+        <h1 className="mt-4">Vos pages</h1>
+        <FindForm view={view} />
+        {view.quotation && (
+          <div className="mt-8">
+            <QuotationOfPage quotation={view.quotation} />
+          </div>
+        )}
+        {view.pages.length === 0 ? <Nothing view={view} /> : <Pages view={view} />}
+        <Leaves view={view} />
+      </div>
+    </div>
+  );
+}
+
+const Nothing = ({ view }: { view: PagesView }) => (
+  <div className="sheet mt-8">
+    <EmptyState
+      scene={view.isFiltered ? "horizon" : "page"}
+      title={
+        view.until
+          ? `Rien jusqu’au ${view.until}.`
+          : view.isFiltered
+            ? "Aucune page ne répond à ces choix."
+            : "Vous n’avez pas encore de page."
+      }
+    >
+      {view.until
+        ? "Vos pages plus anciennes restent à feuilleter."
+        : view.isFiltered && (
+            <Link to={paths.bookPages()} className="link-quiet">
+              Toutes les pages
+            </Link>
+          )}
+    </EmptyState>
+  </div>
+);
+
+const Pages = ({ view }: { view: PagesView }) => (
+  <ol className="mt-8 border-b border-line">
+    {view.pages.map((page) => (
+      <li key={page.day} className="break-inside-avoid border-t border-line py-5">
+        <h2 className="text-xl first-letter:uppercase">
+          <Link to={paths.bookDay(page.day)} className="hover:underline">
+            {page.date}
+          </Link>
+        </h2>
+        {page.passages.length > 0 ? (
+          page.passages.map((passage) => (
+            <p key={passage.field} className="mt-2">
+              <span className="block text-sm text-muted">{passage.label}</span>
+              <Passage pieces={passage.pieces} />
+            </p>
+          ))
+        ) : (
+          <p className="mt-1 font-serif text-xl leading-normal wrap-anywhere">{page.text}</p>
+        )}
+        <p className="mt-1">
+          <MoodWord mood={page.mood} />
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+const Leaves = ({ view: { newest, older } }: { view: PagesView }) =>
+  (newest || older) && (
+    <nav aria-label="Feuillets" className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
+      {newest && (
+        <Link to={newest} className="link-quiet py-2">
+          Pages les plus récentes
+        </Link>
+      )}
+      {older && (
+        <Link to={older} className="link-quiet ml-auto py-2">
+          Pages plus anciennes
+        </Link>
+      )}
+    </nav>
+  );

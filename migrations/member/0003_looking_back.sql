@@ -1,0 +1,2 @@
+CREATE INDEX `coach_exchanges_said` ON `coach_exchanges` (`created_at`);--> statement-breakpoint
+CREATE INDEX `journal_pages_quotation` ON `journal_pages` (`quotation_id`,`day`) WHERE quotation_id is not null;

@@ -1,0 +1,178 @@
+// The Livre, from the screens to the shared database and the member's own object.
+import { env } from "cloudflare:test";
+import { beforeAll, describe, expect, it } from "vitest";
+import { EMPTY_FIELDS, type EntryFields, type Scale } from "#app/features/journal/journal.ts";
+import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { aDay, fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
+import { pagesOf } from "./member-pages.ts";
+
+beforeAll(() => givenLibrary(9));
+
+const today = () => aDay() as Day;
+const daysAgo = (days: number) => addDays(today(), -days);
+const given = () => givenMember({ tier: "essential" });
+
+type Page = Partial<EntryFields> & { day: Day; quotationId?: string };
+/** Writes pages as the product does, on their own days. */
+async function write(as: TestMember, pages: readonly Page[]): Promise<void> {
+  const journal = await pagesOf(as);
+  for (const { day, quotationId = null, ...fields } of pages) {
+    const input = { ...EMPTY_FIELDS, gratitude: "un mot", ...fields, date: day, version: "new" as const };
+    const saved = await journal.save({ input, quotationId, now: Date.parse(day), today: today() });
+    expect(saved.outcome).toBe("saved");
+  }
+}
+const show = async (as: TestMember, path: string) => {
+  const answer = await fetchAs(path, { as, headers: { Accept: "text/html" } });
+  return { status: answer.status, text: await answer.text() };
+};
+const send = (as: TestMember, path: string, fields: Record<string, string>) =>
+  fetchAs(path, { as, body: new URLSearchParams(fields) });
+const textOf = async (as: TestMember, path: string) => (await show(as, path)).text;
+
+describe("the Livre", () => {
+  it("shows a year of days within forty kilobytes, and says how many are noted", async () => {
+    const member = await given();
+    const year = Array.from({ length: 365 }, (_, at) => daysAgo(at));
+    await write(
+      member,
+      year.map((day, at) => ({
+        day,
+        gratitude: "mot ".repeat(1 + ((at * 37) % 300)),
+        mood: ((at % 5) + 1) as Scale,
+        stressLevel: (((at * 3) % 5) + 1) as Scale,
+      })),
+    );
+    for (const period of [7, 30, 90, 365]) {
+      const { status, text } = await show(member, paths.book({ period }));
+      expect(status).toBe(200);
+      expect(text).toContain(`${period} jours notés sur ${period}`);
+      expect(new TextEncoder().encode(text).length).toBeLessThan(40_960);
+    }
+  }, 120_000);
+
+  it("compares moods with enough days, and no more once they are put away", async () => {
+    const member = await given();
+    const days = Array.from({ length: 16 }, (_, at) => daysAgo(at));
+    await write(
+      member,
+      days.map((day, at) => ({ day, mood: at < 8 ? 4 : 2 })),
+    );
+    await env.DB.batch(
+      days
+        .slice(0, 8)
+        .map((day) =>
+          env.DB.prepare(
+            "insert into meditation_sessions (id, user_id, meditation_id, started_at, completed_at, completed, duration) select ?, ?, id, ?, ?, 1, 60 from meditations limit 1",
+          ).bind(
+            crypto.randomUUID(),
+            member.id,
+            Date.parse(`${day}T11:00:00Z`),
+            Date.parse(`${day}T11:01:00Z`),
+          ),
+        ),
+    );
+    const sentence = "votre humeur est en moyenne de 4,0 (8 jours) contre 2,0 (8 jours)";
+    const meditations = await env.DB.prepare(
+      "select count(*) as n from meditation_sessions where user_id = ?",
+    )
+      .bind(member.id)
+      .first<{ n: number }>();
+    expect(meditations?.n).toBe(8);
+    expect(await textOf(member, paths.book())).toContain(sentence);
+    expect((await send(member, paths.book(), { shown: "non" })).status).toBe(302);
+    expect(await textOf(member, paths.book())).not.toContain(sentence);
+    expect((await send(member, paths.book(), { shown: "oui" })).status).toBe(302);
+    expect(await textOf(member, paths.book())).toContain(sentence);
+  });
+
+  it("leaves a free member their pages, and offers the curves", async () => {
+    const member = await given();
+    await write(member, [{ day: daysAgo(1), gratitude: "Une page d’avant." }]);
+    await env.DB.prepare("update users set subscription_tier = 'free' where id = ?").bind(member.id).run();
+    expect(await textOf(member, paths.book())).toContain("Les courbes font partie de l’offre Essentiel");
+    expect(await textOf(member, paths.bookMonth(daysAgo(1).slice(0, 7)))).toContain("Une page d’avant.");
+  });
+});
+
+describe("a past page", () => {
+  it("shows what stood on that day before, and the pages of its quotation", async () => {
+    const member = await given();
+    const day = "2026-03-31" as Day;
+    await write(member, [
+      { day, gratitude: "La page du trente et un.", quotationId: "q1" },
+      { day: "2026-02-28" as Day, gratitude: "Un mois avant." },
+      { day: "2025-09-30" as Day, gratitude: "Six mois avant." },
+      { day: "2024-03-31" as Day, gratitude: "Deux ans avant.", quotationId: "q1" },
+      { day: "2024-04-01" as Day, gratitude: "Un autre jour." },
+    ]);
+    const text = await textOf(member, paths.bookDay(day));
+    for (const said of ["La page du trente et un.", "Un mois avant.", "Six mois avant.", "Deux ans avant."])
+      expect(text).toContain(said);
+    expect(text).not.toContain("Un autre jour.");
+    const all = paths.bookPages({ quotationId: "q1" });
+    expect(text).toContain(all);
+    const pages = await textOf(member, all);
+    expect(pages).toContain(formatLongDay(day));
+    expect(pages).toContain("Deux ans avant.");
+    expect(pages).not.toContain("Un mois avant.");
+  });
+
+  it("is nobody else's", async () => {
+    const [member, other] = [await given(), await given()];
+    await write(member, [{ day: daysAgo(2), gratitude: "À moi seul." }]);
+    for (const path of [paths.bookDay(daysAgo(2)), paths.bookPages(), paths.book()])
+      expect(await textOf(other, path)).not.toContain("À moi seul.");
+  });
+});
+
+describe("the pages", () => {
+  let member: TestMember;
+  beforeAll(async () => {
+    member = await given();
+    await write(member, [
+      { day: daysAgo(1), gratitude: "", morningReflection: "Le figuier.", mood: 4 },
+      { day: daysAgo(2), gratitude: "Le figuier encore.", mood: 2 },
+      { day: daysAgo(400), gratitude: "Le figuier d’autrefois.", mood: 4 },
+      ...Array.from({ length: 25 }, (_, at) => ({ day: daysAgo(10 + at), gratitude: `Page ${at}.` })),
+    ]);
+  });
+
+  it("are found by mood, by question and by month", async () => {
+    const byMood = await textOf(member, paths.bookPages({ mood: 4 }));
+    expect(byMood).toContain("Le figuier.");
+    expect(byMood).toContain("Le figuier d’autrefois.");
+    expect(byMood).not.toContain("Le figuier encore.");
+    const byQuestion = await textOf(member, paths.bookPages({ question: "matin" }));
+    expect(byQuestion).toContain("Le figuier.");
+    expect(byQuestion).not.toContain("Page 1.");
+    const byMonth = await textOf(member, paths.bookPages({ month: daysAgo(400).slice(0, 7) }));
+    expect(byMonth).toContain("Le figuier d’autrefois.");
+    expect(byMonth).not.toContain("Le figuier encore.");
+  });
+
+  it("are found by words, which stand in no address", async () => {
+    const answer = await send(member, paths.bookPages(), { q: "figuier", humeur: "4" });
+    const to = answer.headers.get("Location") ?? "";
+    expect([answer.status, to.includes("humeur=4")]).toEqual([302, true]);
+    expect(to).not.toContain("figuier");
+    const text = await textOf(member, to);
+    expect(text).toContain("d’autrefois");
+    expect(text).not.toContain("encore.");
+    // Sealed for its writer alone.
+    expect(await textOf(await given(), to)).not.toContain("figuier");
+  });
+
+  it("come a leaf at a time, each page once", async () => {
+    const leafOf = async (before?: Day) => {
+      const text = await textOf(member, paths.bookPages({ before }));
+      return [...text.matchAll(/href="\/journal\/livre\/jour\/([\d-]+)"/g)].map(([, day]) => day as Day);
+    };
+    const first = await leafOf();
+    const second = await leafOf(first.at(-1));
+    expect([first.length, second.length]).toEqual([20, 8]);
+    expect(new Set([...first, ...second]).size).toBe(28);
+    expect([...first, ...second]).toEqual([...first, ...second].sort().reverse());
+  });
+});
