@@ -36,7 +36,7 @@ import { INSIGHT_CAUTION, INSIGHT_DAYS, insightSentence, insightsOf } from "./in
 import type { BookPages } from "./pages.ts";
 
 /** What was practised, read beside the journal: instants in ms. */
-export type PracticeQueries = {
+type PracticeQueries = {
   sat(userId: string, from: number, to: number): Query<number[]>;
   checked(userId: string, from: number, to: number): Query<number[]>;
   acts(userId: string): Query<ActsOfMonth[]>;

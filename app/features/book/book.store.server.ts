@@ -6,7 +6,7 @@ import { type Bound, compiled } from "#db/compiled.ts";
 import { bookChoices } from "#db/schema/index.ts";
 
 export type BookStore = ReturnType<typeof createBookStore>;
-export type BookChoices = {
+type BookChoices = {
   insightsHidden: boolean;
   letterSentence: boolean;
   /** ms; null where no letter is wanted by mail. */

@@ -16,7 +16,7 @@ const LOWEST = 5;
 /** A page of so many words stands as tall as the figure, where no longer one was written. */
 const TALL_WORDS = 300;
 
-export type QuarterDrawing = {
+type QuarterDrawing = {
   width: number;
   /** Where each month begins: `x` of its first column. */
   months: { month: string; x: number; width: number }[];
@@ -52,7 +52,7 @@ export function drawYear(year: readonly YearDay[]): QuarterDrawing[] {
   });
 }
 
-export const CURVE = { width: 640, height: 120, margin: 6 } as const;
+const CURVE = { width: 640, height: 120, margin: 6 } as const;
 
 export type CurveDrawing = { dots: string; line: string };
 

@@ -46,7 +46,7 @@ export function joinDays(
 }
 
 /** An average, of how many days, out of how many. */
-export type Average = { value: number | null; noted: number; outOf: number };
+type Average = { value: number | null; noted: number; outOf: number };
 
 export function averageOf(values: readonly (number | null)[]): Average {
   const noted = values.filter((value) => value !== null);
@@ -124,7 +124,7 @@ export const PRACTICE_LABELS: Record<Practice, string> = {
 export const practisedDays = (instants: readonly number[], zone: string): Day[] =>
   [...new Set(instants.map((instant) => dayIn(instant, zone)))].sort();
 
-export type MonthFigures = { month: string; days: number; words: number; mood: Average };
+type MonthFigures = { month: string; days: number; words: number; mood: Average };
 
 /** Twelve months of a year, those to come included: nothing stands in them. */
 export function monthsOf(year: readonly YearDay[]): MonthFigures[] {
@@ -144,7 +144,7 @@ export function monthsOf(year: readonly YearDay[]): MonthFigures[] {
 }
 
 /** How a mood is tinted: by its step, or as a page without a mood. */
-export type Tint = Scale | 0;
+type Tint = Scale | 0;
 export const tintOf = ({ mood }: Pick<YearDay, "mood">): Tint => mood ?? 0;
 
 type Ago = { label: string; day: Day };

@@ -10,7 +10,7 @@ export const ENOUGH_DAYS = 7;
 export const INSIGHT_DAYS = 365;
 
 type Side = { mood: number; days: number };
-export type Insight = { practice: Practice; with: Side; without: Side };
+type Insight = { practice: Practice; with: Side; without: Side };
 
 const WITH: Record<Practice, string> = {
   meditation: "où vous avez médité",
