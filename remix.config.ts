@@ -1,7 +1,7 @@
 // Remix 2 reads its configuration as a Vite configuration: every script passes --config remix.config.ts.
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -9,8 +9,25 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+/**
+ * What the server's packages ask for under names that mean something else in a bundle: `util` is the runtime's own, not the
+ * package of that name; and of `react-dom` itself the router names `flushSync`, which it never calls on the server, where
+ * the whole of it would be 40 KB gzip for each isolate to read.
+ */
+const serverModules: Plugin = {
+  name: "portique-server-modules",
+  apply: "build",
+  enforce: "pre",
+  resolveId(id, _, { ssr }) {
+    if (ssr && id === "util") return { id: "node:util", external: true };
+    return ssr && id === "react-dom" ? "\0react-dom" : undefined;
+  },
+  load: (id) => (id === "\0react-dom" ? "export const flushSync = (work) => work();" : undefined),
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
+    serverModules,
     tailwindcss(),
     remix({
       future: {

@@ -19,3 +19,8 @@ declare module "*/migrations/member/migrations.js" {
   };
   export default migrations;
 }
+
+// React's build for Node, under its own name: "react-dom/server" is the browsers' build in a Worker.
+declare module "react-dom/server.node" {
+  export { renderToPipeableStream } from "react-dom/server";
+}

@@ -1,10 +1,9 @@
 // Remix flattens and ranks every route of its build at each request, twice for a document: with 150 routes that was a
 // fifth of the processor time of a page and almost half of a data request's. Here a request is matched against those
 // routes only that its first two path segments leave possible: a handler a subset, made once an isolate at its first use.
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { RequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { oncePer } from "#app/lib/lazy.ts";
 
-type RemixHandler = ReturnType<typeof createRequestHandler>;
 type Routes = ServerBuild["routes"];
 
 /** How many leading segments choose a subset. */
@@ -98,9 +97,12 @@ export function createRouteSubsets(build: ServerBuild) {
   };
 }
 
-/** Remix's handler of a build, that does for a request the work of its own routes only. */
-export function createSubsetHandler(build: ServerBuild, mode: string): RemixHandler {
+/** A handler of a build that does for a request the work of its own routes only. @param make Remix's handler of a build */
+export function createSubsetHandler(
+  build: ServerBuild,
+  make: (subset: ServerBuild) => RequestHandler,
+): RequestHandler {
   const subsets = createRouteSubsets(build);
-  const handlerOf = oncePer((subset: ServerBuild) => createRequestHandler(subset, mode));
+  const handlerOf = oncePer(make);
   return (request, context) => handlerOf(subsets.of(new URL(request.url).pathname))(request, context);
 }

@@ -4,8 +4,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Miniflare } from "miniflare";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
-import type { Env } from "#app/platform/env.ts";
-import { createFetch, servicesOf } from "#workers/fetch.ts";
+import { type Env, readSettings } from "#app/platform/env.ts";
+import { createFetch, productOf } from "#workers/fetch.ts";
 import { LocalError } from "./failure.ts";
 import { startLocal } from "./instance.ts";
 import { toRequest, writeResponse } from "./node-http.ts";
@@ -46,19 +46,17 @@ function product(env: Env): Plugin {
   return {
     name: "portique-product",
     enforce: "pre", // before Remix's plugin, whose own request handler would answer without our guard
-    // React's Node build of this module has no renderToReadableStream; the browser's, which workerd gets too, has it.
-    transform(code, id, options) {
-      if (!options?.ssr || !id.endsWith("/app/entry.server.tsx")) return undefined;
-      return code.replace('"react-dom/server"', '"react-dom/server.browser"');
-    },
     configureServer(server: ViteDevServer) {
       // A new door for every request: the one of the built instance keeps anonymous pages for a minute, edits or not.
       const door = () =>
-        createFetch(async (request, context) => {
-          const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
-          const services = servicesOf(build)(context, request);
-          return createRequestHandler(build, "development")(request, { ...context, services });
-        });
+        createFetch(
+          async (request, context) => {
+            const build = (await server.ssrLoadModule("virtual:remix/server-build")) as ServerBuild;
+            const services = productOf(build).createServices(context, request);
+            return createRequestHandler(build, "development")(request, { ...context, services });
+          },
+          { readSettings },
+        );
       const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch((error) => console.error(error)) };
       return () => {
         server.middlewares.use(async (incoming, outgoing) => {
