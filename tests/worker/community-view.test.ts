@@ -6,8 +6,10 @@ import {
   getPostView,
   readPostsQuery,
 } from "#app/features/community/posts/posts-view.server.ts";
+import { questionOfTheWeek } from "#app/features/community/questions.ts";
 import { getPublicPostView } from "#app/features/community/sharing/public-view.server.ts";
 import { createCommunityStore } from "#app/features/community/store/community.store.server.ts";
+import type { Day } from "#app/lib/dates.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { meteredD1, newMeter } from "#db/meter.ts";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
@@ -67,6 +69,26 @@ describe("what the screens are given", () => {
     expect(again.posts[0]?.newReplies).toBe(0);
     const free = await getCommunityView(deps, asMember(other, "free"), asked);
     expect(free).toMatchObject({ canWrite: false, posts: [{ isMine: false, nameChoice: null }] });
+  });
+
+  it("shows the editors’ question of the week above the first page of all, and nowhere else", async () => {
+    const author = asMember(await givenAuthor());
+    const { deps } = givenDeps(Date.parse("2026-11-29T23:30:00Z")); // Monday already in Paris
+    const asked = (query: string) =>
+      getCommunityView(deps, author, readPostsQuery(new URLSearchParams(query)));
+    expect((await asked("")).question).toEqual({
+      ...questionOfTheWeek("2026-11-30" as Day),
+      signature: "La rédaction",
+    });
+    expect((await asked("category=quotes")).question).toBeNull();
+    expect((await asked("q=rien")).question).toBeNull();
+  });
+
+  it("begins the discussion that answers it with its title", async () => {
+    const { id, title } = questionOfTheWeek("2026-11-30" as Day);
+    const as = await givenAuthor();
+    const page = await (await fetchAs(`/community/new?question=${id}`, { as })).text();
+    expect(page).toContain(`value="${title}"`);
   });
 
   it("is a post with its replies in one trip", async () => {

@@ -222,10 +222,17 @@ export type WritingRight = {
   silentUntil: string | null;
 };
 
+/** What a new discussion begins with, that answers a question. */
+export type Answered = { id: string; title: string; category: ForumCategory };
+/** A question of the editors, and how they sign. */
+export type WeeklyQuestion = Answered & { words: string; signature: string };
+
 export type CommunityView = {
   category: CategoryFilter;
   search: string;
   posts: PostCard[];
+  /** Above the first page of all discussions; null elsewhere. */
+  question: WeeklyQuestion | null;
   /** Cursor of the older discussions; null on the last page. */
   next: string | null;
 } & WritingRight;

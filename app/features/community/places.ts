@@ -6,8 +6,9 @@ export const REPLY_ANCHOR = "repondre";
 export const REPLIES_ANCHOR = "reponses";
 
 export const places = {
-  /** « Nouvelle discussion » as a page. */
-  write: () => "/community/new",
+  /** « Nouvelle discussion » as a page; in answer to a question of the editors. */
+  write: (questionId?: string) =>
+    questionId ? `/community/new?question=${encodeURIComponent(questionId)}` : "/community/new",
   /** A discussion as its screen shows it, as data, for the dialog. */
   postView: (id: string, cursor?: string | null) =>
     `/community/${encodeURIComponent(id)}/view${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,

@@ -6,17 +6,21 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { fold } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import type { CommunityView, PostCard } from "../community.ts";
+import type { Answered, CommunityView, PostCard } from "../community.ts";
 import { places } from "../places.ts";
 import { CategoryRail, filterLabel, SearchForm } from "./filter.tsx";
 import { ListFoot, ListNotice, NoPosts } from "./list-states.tsx";
 import { NoWriting } from "./no-writing.tsx";
 import { PostList } from "./post-list.tsx";
+import { WeeklyQuestion } from "./weekly-question.tsx";
 
 const PostDialog = lazy(() => import("../posts/components/post-dialog.tsx"));
 const NewPostDialog = lazy(() => import("../posts/components/new-post-dialog.tsx"));
 
-type Opened = { kind: "new" } | { kind: "post"; post: Pick<PostCard, "id" | "title"> } | null;
+type Opened =
+  | { kind: "new"; answered?: Answered }
+  | { kind: "post"; post: Pick<PostCard, "id" | "title"> }
+  | null;
 
 type CommunityPageProps = {
   view: CommunityView;
@@ -25,7 +29,7 @@ type CommunityPageProps = {
 };
 
 export function CommunityPage({ view, older }: CommunityPageProps) {
-  const { category, search, posts, canWrite } = view;
+  const { category, search, posts, question, canWrite } = view;
   const [typed, setTyped] = useState(search);
   const [opened, setOpened] = useState<Opened>(null);
   const { revalidate } = useRevalidator();
@@ -39,10 +43,10 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
     ? posts.filter(({ title, content }) => fold(title).includes(words) || fold(content).includes(words))
     : posts;
 
-  const write = (event: MouseEvent) => {
+  const write = (event: MouseEvent, answered?: Answered) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setOpened({ kind: "new" });
+    setOpened({ kind: "new", answered });
   };
   const close = () => setOpened(null);
   const published = ({ id, crisis }: { id: string; crisis: boolean }) => {
@@ -60,7 +64,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
           </p>
         </div>
         {canWrite && (
-          <Link to={places.write()} onClick={write} className="btn btn-primary">
+          <Link to={places.write()} onClick={(event) => write(event)} className="btn btn-primary">
             <Icon of={PenLine} size={18} />
             Nouvelle discussion
           </Link>
@@ -81,6 +85,13 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
             narrowed={narrowed ? { words: typed.trim(), found: shown.length } : undefined}
             clear={paths.community({ category })}
           />
+          {question && !narrowed && (
+            <WeeklyQuestion
+              question={question}
+              canWrite={canWrite}
+              onAnswer={(event) => write(event, question)}
+            />
+          )}
           <div className={`mt-5 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
             {shown.length > 0 ? (
               <PostList posts={shown} onOpen={(post) => setOpened({ kind: "post", post })} />
@@ -98,7 +109,7 @@ export function CommunityPage({ view, older }: CommunityPageProps) {
       {opened && (
         <Suspense>
           {opened.kind === "new" ? (
-            <NewPostDialog onPublished={published} onClose={close} />
+            <NewPostDialog answered={opened.answered} onPublished={published} onClose={close} />
           ) : (
             <PostDialog
               key={opened.post.id}

@@ -14,6 +14,7 @@ import { ForumProvider } from "../components/forum-context.tsx";
 import { NoWriting } from "../components/no-writing.tsx";
 import { writingOf } from "../deps.server.ts";
 import { heardIn } from "../distress.server.ts";
+import { questionById } from "../questions.ts";
 import { DONE, FAILED } from "../toasts.ts";
 import { NewPostForm, type PublishedPost, useRefusedPost } from "./components/new-post-form.tsx";
 import { createPost } from "./contributions.server.ts";
@@ -21,9 +22,10 @@ import { FIELD_LABELS } from "./writing.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Nouvelle discussion") }];
 
-export const loader = screenLoader(async ({ services: { session, community } }) => {
+export const loader = screenLoader(async ({ request, services: { session, community } }) => {
   const member = await session.requireMember();
-  return { writing: writingOf(member, community.now()), origin: community.origin };
+  const answered = questionById(new URL(request.url).searchParams.get("question"));
+  return { writing: writingOf(member, community.now()), answered, origin: community.origin };
 });
 
 export const action = formAction({
@@ -55,7 +57,7 @@ export const clientAction = formClientActionWith({
 export const shouldRevalidate = unlessRefused;
 
 export default function NewDiscussionScreen() {
-  const { writing, origin } = useLoaderData<typeof loader>();
+  const { writing, answered, origin } = useLoaderData<typeof loader>();
   const refused = useRefusedPost();
   return (
     <ForumProvider origin={origin}>
@@ -64,7 +66,7 @@ export default function NewDiscussionScreen() {
           Retour à la communauté
         </Link>
         <h1 className="mt-5 mb-6">Nouvelle discussion</h1>
-        {writing.canWrite || refused ? <NewPostForm /> : <NoWriting writing={writing} />}
+        {writing.canWrite || refused ? <NewPostForm answered={answered} /> : <NoWriting writing={writing} />}
       </div>
     </ForumProvider>
   );

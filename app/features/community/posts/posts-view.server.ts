@@ -1,5 +1,6 @@
 // What the forum's screens and calls show of posts and replies: one question a page, one round trip.
 import { type Page, pageBy } from "#app/lib/cursor.ts";
+import { todayOf } from "#app/lib/dates.ts";
 import {
   authorOf,
   CATEGORY_LABELS,
@@ -28,6 +29,7 @@ import {
   writingOf,
 } from "../deps.server.ts";
 import { createForumEar, distressIn } from "../distress.server.ts";
+import { EDITORS, questionOfTheWeek } from "../questions.ts";
 import { relativeDate } from "../relative-date.ts";
 import type { PostRow, ReplyRow } from "../store/community.store.server.ts";
 
@@ -153,6 +155,10 @@ export async function getCommunityView(
     category: asked.category ?? "all",
     search: asked.search,
     posts: page.map((row) => toPostCard(row, member.id, now, member.timezone)),
+    question:
+      asked.category || asked.search || asked.before
+        ? null
+        : { ...questionOfTheWeek(todayOf(deps, member)), signature: EDITORS },
     next: next ?? null,
     ...writingOf(member, now),
   };

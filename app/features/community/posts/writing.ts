@@ -1,5 +1,6 @@
 // What the forms hold when they open, and where their drafts are kept. Pure.
 import {
+  type Answered,
   DEFAULT_CATEGORY,
   type ForumCategory,
   type NameChoice,
@@ -18,11 +19,11 @@ export type PostFields = {
 export type ReplyFields = { content: string; nameChoice: NameChoice };
 export type FormValues = Record<string, string>;
 
-/** An empty form, signed as the member signs by default. */
-export const newPost = (nameChoice: NameChoice): PostFields => ({
-  title: "",
+/** An empty form, or one that answers a question, signed as the member signs by default. */
+export const newPost = (nameChoice: NameChoice, answered?: Answered): PostFields => ({
+  title: answered?.title ?? "",
   content: "",
-  category: DEFAULT_CATEGORY,
+  category: answered?.category ?? DEFAULT_CATEGORY,
   nameChoice,
   isPublic: "1",
 });
@@ -48,7 +49,8 @@ export const BLANK = {
 } as const;
 
 /** Where drafts are kept. */
-export const NEW_POST_PLACE = "community/new";
+export const newPostPlace = (answered?: Answered) =>
+  answered ? `community/new/${answered.id}` : "community/new";
 export const replyPlace = (postId: string) => `community/${postId}/reply`;
 
 /** What the screens call their fields, where words come back to somebody whose session has ended. */

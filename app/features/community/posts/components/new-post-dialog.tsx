@@ -1,9 +1,14 @@
 import { Modal } from "#app/ui/modal.tsx";
+import type { Answered } from "../../community.ts";
 import { NewPostForm, type PublishedPost } from "./new-post-form.tsx";
 
-type NewPostDialogProps = { onPublished(published: PublishedPost): void; onClose(): void };
+type NewPostDialogProps = {
+  answered?: Answered;
+  onPublished(published: PublishedPost): void;
+  onClose(): void;
+};
 
-export default function NewPostDialog({ onPublished, onClose }: NewPostDialogProps) {
+export default function NewPostDialog({ answered, onPublished, onClose }: NewPostDialogProps) {
   return (
     <Modal
       labelledBy="nouvelle-titre-dialogue"
@@ -14,7 +19,7 @@ export default function NewPostDialog({ onPublished, onClose }: NewPostDialogPro
         </h2>
       }
     >
-      <NewPostForm dialog={{ onPublished, onCancel: onClose }} />
+      <NewPostForm answered={answered} dialog={{ onPublished, onCancel: onClose }} />
     </Modal>
   );
 }

@@ -3,10 +3,11 @@ import { paths } from "#app/lib/paths.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { useRefusedForm } from "#app/ui/mutation-form.tsx";
 import { useFormDraft } from "#app/ui/use-draft.ts";
+import type { Answered } from "../../community.ts";
 import { DraftNote } from "../../components/draft-note.tsx";
 import { useForum } from "../../components/forum-context.tsx";
 import { places } from "../../places.ts";
-import { NEW_POST_PLACE, newPost, type PostFields } from "../writing.ts";
+import { newPost, newPostPlace, type PostFields } from "../writing.ts";
 import { ForumForm } from "./forum-form.tsx";
 import { PostFieldset } from "./post-fields.tsx";
 
@@ -16,6 +17,8 @@ const FORM = "nouvelle";
 export type PublishedPost = { id: string; crisis: boolean };
 
 type NewPostFormProps = {
+  /** A question of the editors. */
+  answered?: Answered;
   /** Of a dialog; the page goes to the discussion. */
   dialog?: { onPublished(published: PublishedPost): void; onCancel(): void };
 };
@@ -23,17 +26,17 @@ type NewPostFormProps = {
 /** Was the discussion refused without scripts? Its form stands there then, whatever the page says now. */
 export const useRefusedPost = () => useRefusedForm("new", FORM);
 
-export function NewPostForm({ dialog }: NewPostFormProps) {
+export function NewPostForm({ answered, dialog }: NewPostFormProps) {
   const { signature } = useForum();
   const refused = useRefusedPost();
-  const draft = useFormDraft(NEW_POST_PLACE, FORM, { fills: !refused });
+  const draft = useFormDraft(newPostPlace(answered), FORM, { fills: !refused });
   return (
     <ForumForm<PostFields, PublishedPost>
       intent="new"
       id={FORM}
       hears
       action={places.write()}
-      defaultValue={newPost(signature)}
+      defaultValue={newPost(signature, answered)}
       resets
       follows={!dialog}
       onDone={({ data }) => data && dialog?.onPublished(data)}
