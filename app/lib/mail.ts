@@ -1,7 +1,8 @@
-// The one layout of our mails: a title, short paragraphs, a quotation where there is one, at most one button. HTML and
-// text say the same.
+// The one frame of our mails: wordmark under its colonnade, a title, short paragraphs, a quotation where there is one,
+// at most one button. HTML and text say the same; colours follow the reader's theme where the mail program tells it.
 import { BRAND } from "../brand.ts";
 import { xmlText } from "./signs.ts";
+import { excerpt } from "./text.ts";
 
 type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
@@ -11,16 +12,35 @@ type MailProse = { prose: string };
 type MailParts = {
   title: string;
   paragraphs: (string | MailProse | MailQuotation)[];
+  /** What the list of mails shows beside the subject; without it, the first words that follow the title. */
+  preheader?: string;
   action?: { label: string; url: string };
   footer?: string;
   /** Beneath everything: how to leave the list. */
   footerLink?: { label: string; url: string };
 };
 
-const HAIRLINE = "#E4DED2";
-const MUTED = "#5B6270";
+// Each colour by day is in the element, for programs that read no style sheet; by night it is in the sheet, by class.
+const DAY = { ground: "#FAF7F1", ink: "#1D2129", muted: "#5B6270", line: "#E4DED2", accent: "#1F4E5F" };
+const NIGHT = { ground: "#14181D", ink: "#E9E4DA", muted: "#A6ADB8", line: "#343B45", accent: "#8FC1D1" };
+
+const nightRules = (scope: string) =>
+  [
+    `${scope}.g{background:${NIGHT.ground}!important;color:${NIGHT.ink}!important}`,
+    `${scope}.t{color:${NIGHT.ink}!important}`,
+    `${scope}.m{color:${NIGHT.muted}!important}`,
+    `${scope}.l{border-color:${NIGHT.line}!important}`,
+    `${scope}.c{background:${NIGHT.accent}!important}`,
+    `${scope}.w{color:${NIGHT.accent}!important}`,
+    `${scope}.b{background:${NIGHT.accent}!important;color:${NIGHT.ground}!important}`,
+  ].join("");
+/** `[data-ogsc]` is what Outlook's own dark theme sets. */
+const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${nightRules("")}}${nightRules("[data-ogsc] ")}`;
 
 const EMPHASIS = /\*([^*\s](?:[^*]*[^*\s])?)\*/g;
+const PREHEADER_MAX = 110;
+/** Keeps the words that come after out of the list's line. */
+const PREHEADER_END = "&zwnj;&nbsp;".repeat(80);
 
 function textOf(part: MailParts["paragraphs"][number]): string {
   if (typeof part === "string") return part;
@@ -35,29 +55,58 @@ function htmlOf(part: MailParts["paragraphs"][number]): string {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${linesOf(part)}</p>`;
   if ("prose" in part)
     return `<p style="margin:0 0 16px">${xmlText(part.prose).replace(EMPHASIS, "<em>$1</em>")}</p>`;
-  return `<blockquote style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${HAIRLINE}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${linesOf(part.quote)}&nbsp;»</p><p style="margin:0;font-size:15px;color:${MUTED}">${xmlText(part.attribution)}</p></blockquote>`;
+  return `<blockquote class="l" style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${DAY.line}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${linesOf(part.quote)}&nbsp;»</p><p class="m" style="margin:0;font-size:15px;color:${DAY.muted}">${xmlText(part.attribution)}</p></blockquote>`;
 }
 
+const bar = (width: number, height: number) =>
+  `<div class="c" style="width:${width}px;height:${height}px;background:${DAY.accent};font-size:0;line-height:0"></div>`;
+/** Five columns between two beams, of table cells: no picture to be fetched, none to be blocked. */
+const COLONNADE = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr><td colspan="5" style="padding:0 0 2px">${bar(30, 2)}</td></tr><tr>${`<td style="padding:0 2px">${bar(2, 16)}</td>`.repeat(5)}</tr><tr><td colspan="5" style="padding:2px 0 0">${bar(30, 2)}</td></tr></table>`;
+const HEAD = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="padding:0 12px 0 0;vertical-align:middle">${COLONNADE}</td><td class="w" style="vertical-align:middle;font-size:21px;line-height:1.2;color:${DAY.accent}">${xmlText(BRAND)}</td></tr></table>`;
+
 /** Plain strings in; HTML (escaped) and text out. */
-export function renderMail({ title, paragraphs, action, footer, footerLink }: MailParts): MailBody {
+export function renderMail({
+  title,
+  paragraphs,
+  preheader,
+  action,
+  footer,
+  footerLink,
+}: MailParts): MailBody {
   const text = [
     title,
     ...paragraphs.map(textOf),
-    ...(action ? [`${action.label} :\n${action.url}`] : []),
+    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     `— ${BRAND}`,
     ...(footer ? [footer] : []),
-    ...(footerLink ? [`${footerLink.label} :\n${footerLink.url}`] : []),
+    ...(footerLink ? [`${footerLink.label}\u00a0:\n${footerLink.url}`] : []),
   ].join("\n\n");
+  const first = preheader ?? paragraphs.map(textOf).find((words) => words !== title) ?? "";
+  const said = excerpt(first.replace(/\s+/g, " "), PREHEADER_MAX);
   const button = action
-    ? `<p style="margin:24px 0"><a href="${xmlText(action.url)}" style="background:#1F4E5F;color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${xmlText(action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a class="b" href="${xmlText(action.url)}" style="background:${DAY.accent};color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${xmlText(action.label)}</a></p>`
     : "";
   const small = [
-    xmlText(BRAND),
     ...(footer ? [xmlText(footer)] : []),
     ...(footerLink
-      ? [`<a href="${xmlText(footerLink.url)}" style="color:${MUTED}">${xmlText(footerLink.label)}</a>`]
+      ? [
+          `<a class="m" href="${xmlText(footerLink.url)}" style="color:${DAY.muted}">${xmlText(footerLink.label)}</a>`,
+        ]
       : []),
   ].join("<br>");
-  const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(title)}</title></head><body style="margin:0;background:#FAF7F1;color:#1D2129;font:17px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><h1 style="font-size:24px;font-weight:normal;margin:0 0 20px">${xmlText(title)}</h1>${paragraphs.map(htmlOf).join("")}${button}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${HAIRLINE};font-size:14px;color:${MUTED}">${small}</p></div></body></html>`;
+  const foot = small
+    ? `<p class="m l" style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${DAY.line};font-size:14px;color:${DAY.muted}">${small}</p>`
+    : "";
+  const html = [
+    `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
+    `<title>${xmlText(title)}</title><style>${STYLES}</style></head>`,
+    `<body class="g" style="margin:0;background:${DAY.ground};color:${DAY.ink};font:17px/1.55 Georgia,serif">`,
+    `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${xmlText(said)}${PREHEADER_END}</div>`,
+    `<div class="g" style="background:${DAY.ground};color:${DAY.ink}"><div style="max-width:560px;margin:0 auto;padding:28px 20px 36px;overflow-wrap:anywhere">`,
+    HEAD,
+    `<h1 class="t" style="font-size:24px;line-height:1.3;font-weight:normal;margin:0 0 20px;color:${DAY.ink}">${xmlText(title)}</h1>`,
+    `${paragraphs.map(htmlOf).join("")}${button}${foot}</div></div></body></html>`,
+  ].join("");
   return { html, text };
 }

@@ -144,7 +144,7 @@ describe("the list of the letter", () => {
     const { ask } = aList();
     await givenSubscribers("known", 1);
     const mail = await ask("known-0000@portique.test");
-    expect(mail?.subject).toContain("vous la recevez déjà");
+    expect(mail?.subject).toContain("Vous recevez déjà");
     expect(await rowOf("known-0000@portique.test")).toMatchObject({ status: "confirmed" });
   });
 

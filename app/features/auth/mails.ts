@@ -1,16 +1,17 @@
 import { BRAND } from "#app/brand.ts";
 import { renderMail } from "#app/lib/mail.ts";
+import { FREE_QUOTES_PER_MONTH } from "#app/lib/tiers.ts";
 
 export type MailWords = { subject: string; html: string; text: string };
 
 export function welcomeMail(confirmUrl: string): MailWords {
   return {
-    subject: `Bienvenue au ${BRAND.replace(/^Le /, "")}`,
+    subject: `Bienvenue au ${BRAND.replace(/^Le /, "")}\u00a0: confirmez votre adresse`,
     ...renderMail({
       // No name: whoever opened the account typed it, and the mailbox may be a stranger's.
       title: "Bienvenue",
       paragraphs: [
-        "Votre compte est ouvert. Chaque matin, une pensée de Marc Aurèle, de Sénèque ou d’Épictète vous attend, avec un exercice de cinq minutes.",
+        `Votre compte est ouvert, et gratuit. Vous y lisez ${FREE_QUOTES_PER_MONTH} pensées par mois de Marc Aurèle, de Sénèque ou d’Épictète, chacune avec son commentaire et un exercice\u202f; les articles, des défis, des méditations et les guides de base vous sont ouverts. Une pensée chaque jour et le journal font partie des offres payantes, que rien ne vous oblige à prendre.`,
         "Confirmez votre adresse pour pouvoir retrouver votre compte si vous perdez votre mot de passe. Le lien vaut sept jours.",
       ],
       action: { label: "Confirmer mon adresse", url: confirmUrl },

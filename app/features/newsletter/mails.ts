@@ -6,16 +6,17 @@ import { renderMail } from "#app/lib/mail.ts";
 import type { Lesson } from "./newsletter.ts";
 
 const NAME = "La lettre du dimanche";
+const THE_LETTER = NAME.replace("La", "la");
 
 export const CONFIRM_MAIL = mailKind("newsletter.confirm", "Lettre\u00a0: adresse à confirmer", z.object({}));
 export const KNOWN_MAIL = mailKind("newsletter.known", "Lettre\u00a0: déjà inscrite", z.object({}));
 export function confirmMail(confirmUrl: string): RenderedMail {
   return {
-    subject: `${NAME}\u00a0: confirmez votre adresse`,
+    subject: `Confirmez votre adresse pour recevoir ${THE_LETTER}`,
     ...renderMail({
       title: "Encore un geste",
       paragraphs: [
-        `Vous avez demandé à recevoir ${NAME.replace("La", "la")} du ${BRAND.replace(/^Le /, "")}\u00a0: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
+        `Vous avez demandé à recevoir ${THE_LETTER} du ${BRAND.replace(/^Le /, "")}\u00a0: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
         "Confirmez votre adresse pour la recevoir. Le lien vaut sept jours.",
       ],
       action: { label: "Recevoir la lettre", url: confirmUrl },
@@ -28,7 +29,7 @@ export function confirmMail(confirmUrl: string): RenderedMail {
 /** To an address that is on the list already: the box tells nobody so, this mail tells its owner. */
 export function knownMail(leaveUrl: string): RenderedMail {
   return {
-    subject: `${NAME}\u00a0: vous la recevez déjà`,
+    subject: `Vous recevez déjà ${THE_LETTER}`,
     ...renderMail({
       title: "Vous recevez déjà la lettre",
       paragraphs: [
@@ -54,6 +55,7 @@ export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number
         "À faire cette semaine",
         { prose: lesson.act },
       ],
+      preheader: lesson.act,
       footer: `${NAME}. Vous la recevez parce que vous l’avez demandée${since}.`,
       footerLink: { label: "Se désinscrire", url: leaveUrl },
     }),

@@ -5,6 +5,7 @@ import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { xmlText } from "#app/lib/signs.ts";
+import { excerpt } from "#app/lib/text.ts";
 import { toGsm } from "./gsm.ts";
 import { type Channel, type MessageType, TYPE_LABELS } from "./reminders.ts";
 
@@ -90,6 +91,9 @@ const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
+/** What the list of mails shows of a subject on a telephone, and somewhat more. */
+const SUBJECT_MAX = 64;
+
 function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Content {
   const { quotation } = text;
   const title = quotation ? sourceOf(quotation) : TITLES[text.type as keyof typeof TITLES];
@@ -97,10 +101,16 @@ function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Conte
     title,
     paragraphs: [quotation ? quoted(quotation.quote) : text.body],
     action: { label: WAYS_BACK[text.type], url: link },
+    preheader: quotation ? title : `${title}. ${WAYS_BACK[text.type]}.`,
     footer: "Vous recevez ce rappel parce que vous l’avez demandé dans vos paramètres.",
     footerLink: { label: "Ne plus recevoir de rappels par e-mail", url: unsubscribeUrl },
   });
-  return { subject: title, ...mail, headers: unsubscribeHeaders(unsubscribeUrl) };
+  const said = quotation ? quotation.quote : text.body;
+  return {
+    subject: excerpt(onOneLine(said), SUBJECT_MAX),
+    ...mail,
+    headers: unsubscribeHeaders(unsubscribeUrl),
+  };
 }
 
 /** The message of a text on a channel. */
