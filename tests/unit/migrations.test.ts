@@ -1,11 +1,15 @@
 // The migrations, applied in order to a fresh database, and the schema must tell the same tables.
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { is } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable, SQLiteTable as TableClass } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "#db/schema/index.ts";
+import { migrate } from "#workers/local/database.ts";
+import { mustBeEmpty } from "#workers/local/once-empty.ts";
+import { openD1 } from "./sqlite-d1.ts";
 
 const folder = join(import.meta.dirname, "../../migrations");
 const migrations = readdirSync(folder)
@@ -60,7 +64,33 @@ describe("migrations", () => {
     expect(found.sort()).toEqual(wanted.sort());
   });
 
+  it("wait, whole, until what they take away is empty", async () => {
+    const own = mkdtempSync(join(tmpdir(), "portique-migrations-"));
+    const { sqlite, d1 } = openD1();
+    sqlite.exec("create table old_words (word text); insert into old_words values ('un')");
+    writeFileSync(
+      join(own, "0099_gone.sql"),
+      "-- once empty: select count(*) from old_words\nDROP TABLE `old_words`;",
+    );
+    await expect(migrate(d1, own)).rejects.toThrow(/0099_gone.sql attend.+ 1 lignes/s);
+    sqlite.exec("delete from old_words");
+    await migrate(d1, own);
+    expect(sqlite.prepare("select name from sqlite_master where name = 'old_words'").all()).toEqual([]);
+    await migrate(d1, own);
+    rmSync(own, { recursive: true });
+  });
+
   it("are numbered without a gap", () => {
     expect(migrations.map((name) => Number(name.slice(0, 4)))).toEqual(migrations.map((_, at) => at));
+  });
+
+  it("take members' texts away only behind a condition that they have been moved (docs/operations.md)", () => {
+    const leaving =
+      /DROP TABLE `?(journal_entries|coach_(exchanges|conversations))\b|DROP COLUMN `?sealed_(memory|care|note)\b/gi;
+    for (const name of migrations.filter((file) => file > "0036_moved_to_objects.sql")) {
+      const sql = readFileSync(join(folder, name), "utf8");
+      const drops = sql.match(leaving) ?? [];
+      expect(mustBeEmpty(sql).length, name).toBeGreaterThanOrEqual(drops.length);
+    }
   });
 });

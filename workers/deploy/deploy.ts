@@ -8,6 +8,7 @@ import { type Library, mediaOf } from "#workers/local/database.ts";
 import { LocalError } from "#workers/local/failure.ts";
 import { HASHING, MEMBER_PAGES, REMINDERS, WEB } from "#workers/local/workers.ts";
 import { BUCKET, DATABASE, type Jurisdiction, prepareAccount } from "./account.ts";
+import { leftToMove, lookAhead } from "./leaving.ts";
 import { missingSecrets } from "./secrets.ts";
 import type { Wrangler } from "./wrangler.ts";
 
@@ -66,8 +67,14 @@ const removeConfigs = (root: string) => {
   for (const { source } of WORKERS) rmSync(path.join(root, realConfig(source)), { force: true });
 };
 
+const askDatabase =
+  ({ wrangler }: Deployment) =>
+  (query: string) =>
+    wrangler.ask("d1", "execute", DATABASE, "--remote", "--json", "--command", query, ...onWeb);
+
 /** Media the database names are in the bucket already: their keys change with their bytes. */
-function storedMedia({ wrangler, library }: Deployment): Set<string> {
+function storedMedia(deployment: Deployment): Set<string> {
+  const { wrangler, library } = deployment;
   const columns = [
     ...library.parts.flatMap(({ table, mediaColumns }) => mediaColumns.map((column) => ({ table, column }))),
     { table: "quotations", column: "audio_key" },
@@ -75,7 +82,7 @@ function storedMedia({ wrangler, library }: Deployment): Set<string> {
   const query = columns
     .map(({ table, column }) => `select ${column} as key from ${table} where ${column} is not null`)
     .join("; ");
-  const answer = wrangler.ask("d1", "execute", DATABASE, "--remote", "--json", "--command", query, ...onWeb);
+  const answer = askDatabase(deployment)(query);
   // In a dry run the tables may not be there yet.
   if (!answer.ok && wrangler.dryRun) return new Set();
   if (!answer.ok) throw new LocalError(`La base n’a pas répondu.\n${answer.stderr.trim()}`);
@@ -116,11 +123,13 @@ export function deploy(deployment: Deployment): void {
   try {
     const { databaseId, report } = prepareAccount(wrangler, jurisdiction);
     writeConfigs(deployment, databaseId);
+    report.push(...lookAhead(wrangler, askDatabase(deployment), path.join(root, "migrations")));
     wrangler.run("d1", "migrations", "apply", DATABASE, "--remote", ...onWeb);
     report.push(`enregistrements et fichiers à déposer\u00a0: ${putMedia(deployment)}`);
     putContent(deployment);
     for (const { source } of WORKERS) wrangler.run("deploy", "-c", realConfig(source));
 
+    report.push(leftToMove(wrangler, askDatabase(deployment)));
     const deployed = WORKERS.map(({ source, ...worker }) => ({ ...worker, config: realConfig(source) }));
     const missing = missingSecrets(wrangler, deployed);
     print(

@@ -18,6 +18,7 @@ import { jobRuns } from "#db/schema/index.ts";
 import { LOCAL_START_JOB } from "#workers/health.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { LocalError } from "./failure.ts";
+import { isAbsent, mustBeEmpty, notEmptyYet } from "./once-empty.ts";
 import { ROOT } from "./workers.ts";
 
 export type Library = {
@@ -49,9 +50,26 @@ const RECORDS = `create table if not exists "d1_migrations"(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** Applies what is new in migrations/, each file together with its record in one batch. */
-export async function migrate(d1: D1Database): Promise<void> {
-  const directory = path.join(ROOT, "migrations");
+/** @throws LocalError where a migration would take away what is still to be moved */
+async function refuseUnlessEmpty(d1: D1Database, name: string, sql: string): Promise<void> {
+  for (const query of mustBeEmpty(sql)) {
+    const found = await d1
+      .prepare(query)
+      .all<Record<string, number>>()
+      .catch((error: Error) => {
+        if (isAbsent(error.message)) return undefined;
+        throw error;
+      });
+    const rows = Object.values(found?.results[0] ?? {})[0] ?? 0;
+    if (rows > 0) throw new LocalError(notEmptyYet(name, query, rows));
+  }
+}
+
+/**
+ * Applies what is new in migrations/, each file together with its record in one batch.
+ * @throws LocalError where one of them waits until something is empty, and it is not
+ */
+export async function migrate(d1: D1Database, directory = path.join(ROOT, "migrations")): Promise<void> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const [, applied] = await d1.batch<{ name: string }>([
     d1.prepare(RECORDS),
@@ -59,7 +77,9 @@ export async function migrate(d1: D1Database): Promise<void> {
   ]);
   const done = new Set(applied?.results.map((row) => row.name));
   for (const name of names.filter((candidate) => !done.has(candidate))) {
-    const statements = (await readFile(path.join(directory, name), "utf8"))
+    const sql = await readFile(path.join(directory, name), "utf8");
+    await refuseUnlessEmpty(d1, name, sql);
+    const statements = sql
       .split("--> statement-breakpoint")
       .map((statement) => statement.trim())
       .filter(Boolean);

@@ -11,6 +11,8 @@ export function createAccount(root: string) {
     buckets: [] as string[],
     queues: [] as string[],
     media: [] as string[],
+    /** What its database counts, by a piece of the statement; what is not named here is a table it does not have. */
+    counts: {} as Record<string, number>,
     workers: [] as string[],
     /** What each Worker was deployed with, by its name. */
     configs: {} as Record<string, string>,
@@ -27,7 +29,14 @@ export function createAccount(root: string) {
     "d1 create": ([, , name = ""]) =>
       state.databases.push({ name, uuid: "11111111-2222-4333-8444-555555555555" }),
     "d1 migrations": () => "",
-    "d1 execute": () => JSON.stringify([{ results: state.media.map((key) => ({ key })) }]),
+    "d1 execute": (args) => {
+      const command = args[args.indexOf("--command") + 1] ?? "";
+      if (!command.includes("count(*)"))
+        return JSON.stringify([{ results: state.media.map((key) => ({ key })) }]);
+      const table = Object.keys(state.counts).find((name) => command.includes(name));
+      if (table === undefined) refuse("no such table: SQLITE_ERROR");
+      return JSON.stringify([{ results: [{ n: state.counts[table ?? ""] }] }]);
+    },
     "r2 bucket": ([, , act, name = ""]) =>
       act === "create"
         ? state.buckets.push(name)

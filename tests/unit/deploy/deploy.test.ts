@@ -25,6 +25,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, config)), { recursive: true });
     cpSync(join(ROOT, config), join(root, config));
   }
+  mkdirSync(join(root, "migrations"));
   writeFileSync(join(root, "one.mp3"), "sound");
   writeFileSync(join(root, "two.mp3"), "sound");
   account = createAccount(root);
@@ -166,5 +167,45 @@ describe("npm run deploy", () => {
     account.state.fails = "queues info";
     expect(run()).toMatch(/la file le-portique-reminders.+Internal error/s);
     expect(account.state.workers).toEqual([]);
+  });
+
+  const givenNarrowing = () =>
+    writeFileSync(
+      join(root, "migrations/0099_gone.sql"),
+      "-- Pages are elsewhere.\n-- once empty: select count(*) from journal_entries\nDROP TABLE `journal_entries`;\n",
+    );
+
+  it("refuses a migration that would take away what is still there, before it has changed anything of the database", () => {
+    givenNarrowing();
+    account.state.counts = { journal_entries: 12 };
+    expect(run()).toMatch(/0099_gone.sql attend.+ 12 lignes.+pages\.move/s);
+    expect(account.state.calls.filter((call) => call.startsWith("d1 migrations"))).toEqual([]);
+    expect(account.state.workers).toEqual([]);
+    expect(run({ dryRun: true })).toBe("");
+    expect(printed.at(-1)).toContain("0099_gone.sql attend");
+  });
+
+  it("applies it once that is empty, and once it is applied", () => {
+    givenNarrowing();
+    for (const counts of [{ journal_entries: 0 }, {}] as Record<string, number>[]) {
+      account.state.counts = counts;
+      expect(run()).toBe("");
+    }
+    expect(account.state.calls.filter((call) => call.startsWith("d1 migrations"))).toHaveLength(2);
+  });
+
+  it("stops where the database does not say what it still has", () => {
+    givenNarrowing();
+    account.state.fails = "d1 execute le-portique --remote --json --command select count(*)";
+    expect(run()).toMatch(/base n’a pas répondu.+Internal error/s);
+    expect(account.state.calls.filter((call) => call.startsWith("d1 migrations"))).toEqual([]);
+  });
+
+  it("says what is still to be moved to the members' objects", () => {
+    expect(run()).toBe("");
+    expect(printed.at(-1)).toContain("objets des membres\u00a0: rien");
+    account.state.counts = { journal_entries: 3, coach_exchanges: 0, challenge_days: 2 };
+    expect(run({ dryRun: true })).toBe("");
+    expect(printed.at(-1)).toContain("objets des membres\u00a0: 3 pages, 2 notes");
   });
 });
