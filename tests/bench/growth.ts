@@ -1,8 +1,7 @@
-// `npm run bench -- growth [--years 10] [--seconds 20]`: what a member's journal takes of the shared database and of its
-// own object, what its age costs its member, what searching it costs, and what three such searches cost others.
-import { readdirSync, rmSync } from "node:fs";
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+// `npm run bench -- growth [--years 10] [--seconds 20] [--members 1000]`: what a member's journal takes of the shared
+// database and of its own object, what its age costs its member, what searching it costs, what three such searches cost
+// others, and what is left of members who have written and are erased.
+import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { journalPagesOf } from "#app/composition/member-pages.server.ts";
 import { EMPTY_FIELDS, type Scale } from "#app/features/journal/journal.ts";
@@ -10,9 +9,11 @@ import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { readLibrary } from "#workers/local/database.ts";
 import { startLocal } from "#workers/local/instance.ts";
 import { databaseFile } from "#workers/local/restore.ts";
-import { MEMBER_PAGES, WEB } from "#workers/local/workers.ts";
+import { WEB } from "#workers/local/workers.ts";
 import { createLoad, quantile, summary, type Timings } from "./load.ts";
+import { writeAndErase } from "./many-members.ts";
 import { residentMegabytes, signIn } from "./members.ts";
+import { numberIn, OBJECT_DESK, openObjects } from "./objects.ts";
 
 const DATA_DIR = ".cache/bench-growth";
 const SIGNS_A_PAGE = 1_500;
@@ -22,12 +23,21 @@ const DAY_MS = 86_400_000;
 const OLD = ["gratuit", "essentiel", "admin"] as const;
 const NEW = "complet";
 const NEW_DAYS = 10;
+/** Saves of one member under way at once: their light rows then go to D1 together. */
+const SAVES_AT_ONCE = 20;
+const OBJECTS_AT_ONCE = 8;
+const SEARCHES = 10;
+const SAMPLE_MS = 25;
 const PAGES_A_SECOND = 10;
 /** Issue 18. */
 const BOUNDS = { d1Kilobytes: 60, objectKilobytes: 450, older: 1.2, olderBook: 1.2, beside: 2 };
 
 const { values } = parseArgs({
-  options: { years: { type: "string", default: "10" }, seconds: { type: "string", default: "20" } },
+  options: {
+    years: { type: "string", default: "10" },
+    seconds: { type: "string", default: "20" },
+    members: { type: "string", default: "1000" },
+  },
 });
 const days = Math.round(Number(values.years) * YEAR);
 const ms = Number(values.seconds) * 1_000;
@@ -43,13 +53,12 @@ const textOf = (at: number) => {
 };
 
 rmSync(DATA_DIR, { recursive: true, force: true });
-const product = await startLocal({ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" } });
+const product = await startLocal({
+  ...{ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" }, others: [OBJECT_DESK] },
+});
 const load = createLoad(Number(new URL(product.url).port), 16);
 const d1 = (await product.mf.getD1Database("DB", WEB)) as unknown as D1Database;
-const objects = (await product.mf.getDurableObjectNamespace(
-  "MEMBER_PAGES",
-  WEB,
-)) as unknown as DurableObjectNamespace;
+const objects = openObjects(product, DATA_DIR, OBJECTS_AT_ONCE);
 
 const memberOf = async (name: string) => {
   const row = await d1
@@ -63,9 +72,9 @@ const memberOf = async (name: string) => {
 /** Writes a page a day up to today, each on its own day, as the product writes them. */
 async function fill(name: string, n: number): Promise<string> {
   const member = await memberOf(name);
-  const pages = journalPagesOf(objects, member);
+  const pages = journalPagesOf(objects.namespace, member);
   const today = dayIn(Date.now(), "Europe/Paris") as Day;
-  for (let at = n - 1; at >= 0; at--) {
+  const write = (at: number) => {
     const scale = ((at % 5) + 1) as Scale;
     const input = {
       ...EMPTY_FIELDS,
@@ -75,8 +84,12 @@ async function fill(name: string, n: number): Promise<string> {
       date: addDays(today, -at),
       version: "new" as const,
     };
-    await pages.save({ input, quotationId: null, now: Date.now() - at * DAY_MS, today });
-  }
+    return pages.save({ input, quotationId: null, now: Date.now() - at * DAY_MS, today });
+  };
+  for (let left = n; left > 0; left -= SAVES_AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(left, SAVES_AT_ONCE) }, (_, nth) => write(left - 1 - nth)),
+    );
   return member.id;
 }
 
@@ -89,27 +102,14 @@ console.log(`${OLD.length} × ${days} pages written in ${Math.round((performance
 
 // — bytes
 
-const numberIn = (file: string, sql: string): number => {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    return Number(Object.values(database.prepare(sql).get() ?? {})[0]);
-  } finally {
-    database.close();
-  }
-};
 const rows = await d1.prepare("select count(*) as n from journal_days").first<{ n: number }>();
 const light = numberIn(
   databaseFile(DATA_DIR),
   "select sum(pgsize) from dbstat where name like '%journal_days%'",
 );
 const d1Kilobytes = ((light / (rows?.n ?? 1)) * YEAR) / 1000;
-const folder = path.join(DATA_DIR, "v3/do", `${MEMBER_PAGES}-MemberPages`);
-const objectFile = readdirSync(folder).find(
-  (name) => name === `${objects.idFromName(oldest).toString()}.sqlite`,
-);
-if (!objectFile) throw new Error(`no object of the member's in ${folder}`);
 const whole = numberIn(
-  path.join(folder, objectFile),
+  await objects.fileOf(oldest),
   "select page_count * page_size from pragma_page_count, pragma_page_size",
 );
 const objectKilobytes = ((whole / days) * YEAR) / 1000;
@@ -139,7 +139,13 @@ for (let at = 0; at < 200; at++) {
   await once(olderBook, oldMember.page("/journal/livre"));
   await once(newerBook, yearMember.page("/journal/livre"));
 }
-for (let at = 0; at < 10; at++) await once(searches, oldMember.call(`/api/journal?q=zzz${at}`));
+const resting = residentMegabytes();
+let searchPeak = resting;
+const sampling = setInterval(() => {
+  searchPeak = Math.max(searchPeak, residentMegabytes());
+}, SAMPLE_MS);
+for (let at = 0; at < SEARCHES; at++) await once(searches, oldMember.call(`/api/journal?q=zzz${at}`));
+clearInterval(sampling);
 
 // — others' pages beside three searches
 
@@ -180,7 +186,15 @@ for (const [name, bound] of Object.entries(BOUNDS)) {
   passed &&= value <= bound;
   console.log(`${name}: ${value.toFixed(2)} (at most ${bound})`);
 }
-console.log(`memory ${before} → ${after} MB`);
+console.log(`memory during a search: ${resting} → ${searchPeak} MB; beside three: ${before} → ${after} MB`);
+
+// — members who come and go
+
+const many = await writeAndErase(product, objects, DATA_DIR, Number(values.members));
+console.log(
+  `${values.members} members written in ${many.seconds.written} s (${many.before.rows} rows, ${many.before.tables} tables in their objects), erased in ${many.seconds.erased} s: ${many.left.rows} rows and ${many.left.tables} tables left`,
+);
+passed &&= many.before.tables > 0 && many.left.rows === 0 && many.left.tables === 0;
 console.log(passed ? "passed" : "failed");
 load.close();
 await product.stop();
