@@ -87,6 +87,26 @@ describe("the challenges", () => {
     expect(Math.max(...openings.values())).toBeLessThanOrEqual(255 / 12);
   });
 
+  it("say who should leave them, or when to stop, where they go near food, cold or fear", () => {
+    const near: [id: string, title: string][] = [
+      ["serenity-30", "L’échelon redouté"],
+      ["resilience-14", "La pire version"],
+      ["resilience-14", "Approcher d’un pas"],
+      ["resilience-30", "La douleur à sa place"],
+      ["discipline-14", "Le repas gouverné"],
+      ["discipline-30", "Une faim raisonnable"],
+      ["detachment-14", "Le simple repas"],
+      ["detachment-30", "Le froid du robinet"],
+    ];
+    const guard =
+      /(?:médecin|consultez|santé|passez cet? |mangez comme d’ordinaire|gardez votre repas|appelez le)/u;
+    const unguarded = near.filter(([id, title]) => {
+      const text = challenges.find((one) => one.id === id)?.tasks.find((one) => one.title === title)?.text;
+      return !text || !guard.test(text);
+    });
+    expect(unguarded).toEqual([]);
+  });
+
   it("follow French typography", () => {
     const texts = challenges.flatMap(({ name, description, tasks }) => [
       name,
