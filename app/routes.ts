@@ -107,6 +107,7 @@ export default [
   route("community/post/:id/card.png", "features/community/sharing/card-png.route.ts"),
   route("community/:id/view", "features/community/posts/view.route.ts"),
   route("newsletter", "features/newsletter/form.route.ts"),
+  route(".well-known/change-password", "features/settings/change-password.route.ts"),
   route("theme", "shell/appearance.route.ts"),
   route("quotes/open", "features/quotes/open.route.ts"),
   route("quotes/favorite", "features/quotes/favorite.route.ts"),

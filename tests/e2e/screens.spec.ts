@@ -66,6 +66,8 @@ const MEMBER = [
   "/settings",
   "/settings?tab=rappels",
   "/settings?tab=compte",
+  "/settings/second-factor",
+  "/settings/passkeys",
 
   // — coach
   "/coach",

@@ -108,4 +108,13 @@ describe("the password and the sessions", () => {
     expect(await database.select().from(sessions).where(eq(sessions.userId, as.id)).all()).toHaveLength(1);
     expect(await isOpen(stranger)).toBe(true);
   });
+
+  it("are where a password manager sends its owner, signed in or not", async () => {
+    const as = await givenMember();
+    for (const who of [as, undefined]) {
+      const answer = await fetchAs("/.well-known/change-password", { as: who });
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/settings?tab=compte#securite"]);
+    }
+    expect(await (await fetchAs("/settings?tab=compte", { as })).text()).toContain('id="securite"');
+  });
 });

@@ -23,6 +23,7 @@ const room: Room = {
     { call: "POST /settings", body: form({ intent: "end-session", id: "x" }), statuses: all(401, 302) },
     { call: "POST /settings", body: form({ intent: "password" }), statuses: all(401, 422) },
     { call: "POST /settings", body: form({ intent: "nothing" }), statuses: all(401, 422) },
+    { call: "GET /.well-known/change-password", statuses: all(302, 302) },
     { call: "PATCH /api/profile", body: () => ({ lastName: "Test" }), statuses: all(401, 200) },
     { call: "PATCH /api/profile", body: () => ({ email: "x" }), statuses: all(401, 422) },
     // Signed in, one sees the picture of whoever writes in the community; a visitor only beside a public post.
