@@ -195,8 +195,8 @@ export async function askForPasskey(deps: AuthDeps): Promise<RequestOptions> {
 
 /**
  * Opens a session for a passkey, and ends the one that the request shows. It stands for password and second factor.
- * @throws AppError unauthorized where the challenge is spent or the passkey does not hold, forbidden for a suspended
- * account, tooMany, unavailable
+ * @throws AppError invalid where the challenge is spent, unauthorized where the passkey does not hold, forbidden for a
+ * suspended account, tooMany, unavailable
  */
 export async function enterWithPasskey(
   deps: AuthDeps,
@@ -205,7 +205,7 @@ export async function enterWithPasskey(
 ): Promise<Opened> {
   await deps.limit.passkey();
   const challenge = await takenChallenge(deps, answer, "enter", null);
-  if (challenge === undefined) throw new AppError("unauthorized", EXPIRED);
+  if (challenge === undefined) throw new AppError("invalid", EXPIRED);
   const key = await deps.db.read(deps.passkeys.byId(answer.id));
   const user = key && (await deps.db.read(deps.store.userById(key.userId)));
   const checked = user && (await deps.passkeyChecks.checkPasskey(answer, questionOf(deps, challenge), key));

@@ -31,6 +31,19 @@ const rows: Row[] = [
     statuses: all(401, 422),
   },
   { call: "POST /api/auth/passkeys", body: () => ({}), statuses: all(401, 422) },
+  {
+    call: "POST /api/auth/passkeys",
+    body: () => ({
+      name: "Téléphone",
+      answer: {
+        id: "x",
+        rawId: "x",
+        type: "public-key",
+        response: { clientDataJSON: "e30", attestationObject: "x", transports: ["usb"] },
+      },
+    }),
+    statuses: all(401, 422),
+  },
   { call: "POST /api/auth/passkeys/challenge", body: () => ({}), statuses: all(200, 200) },
   { call: "POST /api/auth/passkeys/login", body: () => ({}), statuses: all(422, 422) },
   {
@@ -41,7 +54,7 @@ const rows: Row[] = [
       type: "public-key",
       response: { clientDataJSON: "e30", authenticatorData: "x", signature: "x", userHandle: "x" },
     }),
-    statuses: all(401, 401),
+    statuses: all(422, 422),
   },
   { call: "GET /auth/logout", statuses: all(302, 302) },
   { call: "GET /dashboard", statuses: all(401, 200) },

@@ -134,13 +134,11 @@ function Add({ view }: { view: PasskeysView }) {
   const message = why ?? refusal?.message;
   return (
     <>
-      <noscript>
-        <p className="measure border-l-4 border-line py-1 pl-4">
-          C’est le navigateur qui fabrique la clé{"\u00a0"}: il lui faut JavaScript, et un appareil qui se
-          déverrouille par un code, une empreinte ou un visage. Le mot de passe et la double authentification
-          marchent sans.
-        </p>
-      </noscript>
+      <p className="measure hidden border-l-4 border-line py-1 pl-4 noscript:block">
+        C’est le navigateur qui fabrique la clé{"\u00a0"}: il lui faut JavaScript, et un appareil qui se
+        déverrouille par un code, une empreinte ou un visage. Le mot de passe et la double authentification
+        marchent sans.
+      </p>
       {message && (
         <Notice tone="error" className="mb-4" focus>
           {message}
