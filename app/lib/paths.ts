@@ -26,6 +26,8 @@ export const paths = {
     if (quotationId) query.set("quotation", quotationId);
     return query.size ? `/journal?${query}` : "/journal";
   },
+  /** A past day's page, opened to be written. */
+  journalEdit: (day: Day) => `/journal?date=${day}&edit=1`,
   /** `sealed`: what is searched, under the member's key: no word of it stands in an address. */
   journalSearch: (sealed?: string, before?: Day) => {
     const query = new URLSearchParams();

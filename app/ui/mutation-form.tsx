@@ -12,13 +12,13 @@ import {
   useId,
   useMemo,
   useRef,
-  useState,
 } from "react";
 import { isSignedOut } from "#app/lib/errors.ts";
 import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
 import { Notice } from "./fields.tsx";
 import { useMutationPolicy } from "./mutation-policy.ts";
 import { useToast } from "./toaster.tsx";
+import { useScripted } from "./use-scripted.ts";
 
 type Values = Record<string, string | string[] | boolean | undefined>;
 
@@ -146,8 +146,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   }, [sent, toast, navigate, signedOut]);
 
   // With scripts the server's own sentences stand instead of the browser's.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -36,7 +36,7 @@ type Options<Input, Answer> = {
   /** Runs before a lost session leads to sign-in, and is waited for: false keeps the page where it is. */
   onRefused?(refusal: MutationRefusal, input: Input): unknown;
   /** Reads the screen's data again once it is done (by default it does). */
-  revalidate?: boolean;
+  revalidate?: boolean | ((input: Input) => boolean);
 };
 
 /**
@@ -63,7 +63,8 @@ export function useMutation<Input, Answer = unknown>(
       try {
         const answer = await api<Answer>(path, { method, body });
         latest.current.options.onDone?.(answer, input);
-        if (now.revalidate !== false) revalidate();
+        const { revalidate: rereads = true } = now;
+        if (typeof rereads === "function" ? rereads(input) : rereads) revalidate();
         return answer;
       } catch (error) {
         const refused = refusalOf(error);

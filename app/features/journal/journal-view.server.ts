@@ -1,5 +1,6 @@
 // What the journal's screens show: one question a page. The shared database and the member's object are asked at once.
 import type { Member } from "#app/features/auth/user.ts";
+import { isEvening } from "#app/features/day/acts.ts";
 import type { DailyUseCases } from "#app/features/quotes/quotes.server.ts";
 import { cited, type DailyView, type Quotation } from "#app/features/quotes/quotes.ts";
 import {
@@ -9,10 +10,10 @@ import {
   formatInstant,
   formatLongDay,
   formatMonth,
+  hourIn,
   monthGrid,
   monthOf,
   parseDay,
-  todayOf,
 } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage, formatNumber } from "#app/lib/text.ts";
@@ -24,12 +25,16 @@ import {
   averagesOf,
   FIELD_LABELS,
   type JournalEntry,
+  type Moment,
   readFields,
+  type Scales,
   streakOf,
   TEXT_FIELDS,
+  textsOf,
+  wordsOf,
 } from "./journal.ts";
 import type { LineDeps } from "./lines.server.ts";
-import { LINE_LABEL } from "./lines.ts";
+import { type DayLine, LINE_LABEL, takesLine } from "./lines.ts";
 import { passageOf } from "./passages.ts";
 import { openSearch, searchDays } from "./search.server.ts";
 
@@ -43,9 +48,8 @@ export type JournalViewDeps = JournalDeps &
 const QUOTATION_ID = /^[\w-]{1,64}$/;
 
 /**
- * The page an address asks for: `date` (today without one), the calendar's `month`, the `quotation` it starts from.
- * Undefined for a date that does not exist or is to
- * come.
+ * The page an address asks for: `date` (today without one), the calendar's `month`, the `quotation` it starts from,
+ * `edit` where a past page is opened to be written. Undefined for a date that does not exist or is to come.
  */
 export function readJournalQuery(query: URLSearchParams, today: Day) {
   const requested = query.get("date");
@@ -58,6 +62,7 @@ export function readJournalQuery(query: URLSearchParams, today: Day) {
     day,
     month: month > monthOf(today) ? monthOf(day) : month,
     quotationId: quotationId && QUOTATION_ID.test(quotationId) ? quotationId : null,
+    edits: query.has("edit"),
   };
 }
 type JournalQuery = NonNullable<ReturnType<typeof readJournalQuery>>;
@@ -74,6 +79,7 @@ const toEntryView = (entry: JournalEntry, zone: string, today: Day) => ({
   version: entry.version,
   updatedAt: entry.updatedAt,
   saved: savedLabel(entry, zone, today),
+  words: count(wordsOf(textsOf(entry)), "mot"),
 });
 export type EntryView = ReturnType<typeof toEntryView>;
 
@@ -81,14 +87,30 @@ function toCalendar(
   { day, month, quotationId }: JournalQuery,
   today: Day,
   weeks: (Day | null)[][],
-  written: Day[],
+  {
+    written,
+    lines,
+    scales,
+  }: { written: readonly Day[]; lines: readonly DayLine[]; scales: readonly (Scales & { day: Day })[] },
 ) {
+  const withLine = new Set(lines.map((line) => line.day));
+  const withPage = new Set(written);
+  const moods = new Map(scales.map(({ day: noted, mood }) => [noted, mood]));
   const first = `${month}-01` as Day;
   const monthHref = (other: string) => `${paths.journal(day, quotationId)}&month=${other}`;
   return {
     label: formatMonth(first),
-    weeks,
-    written,
+    weeks: weeks.map((week) =>
+      week.map(
+        (cell) =>
+          cell && {
+            day: cell,
+            page: withPage.has(cell),
+            line: withLine.has(cell),
+            mood: (withPage.has(cell) && moods.get(cell)) || null,
+          },
+      ),
+    ),
     previous: monthHref(monthOf(addDays(first, -1))),
     next: month < monthOf(today) ? monthHref(monthOf(addDays(first, 31))) : null,
   };
@@ -107,14 +129,18 @@ function toQuotation(daily: DailyView, isToday: boolean) {
 }
 export type QuotationView = ReturnType<typeof toQuotation>;
 
+const momentOf = (day: Day, today: Day, hour: number): Moment =>
+  day !== today ? "past" : isEvening(hour) ? "evening" : "morning";
+
 export async function getJournalView(deps: JournalViewDeps, member: Member, requested: JournalQuery) {
   const { day } = requested;
-  const today = todayOf(deps, member);
+  const now = deps.now();
+  const today = dayIn(now, member.timezone);
   const canWrite = can(member.tier, "writeJournal");
   const weeks = monthGrid(requested.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
   const pages = deps.pages(member);
-  const [{ wanted, written, run, size, ...rows }, { entry, scales }] = await Promise.all([
+  const [{ wanted, written, run, size, ...rows }, { entry, scales, lines }] = await Promise.all([
     deps.db.batch({
       wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
       written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
@@ -122,7 +148,11 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
       size: deps.store.size(member.id),
       ...deps.dailyQueries(member, day),
     }),
-    pages.look({ day, scales: { limit: AVERAGED_DAYS } }),
+    pages.look({
+      day,
+      scales: { limit: AVERAGED_DAYS },
+      lines: shown.includes(day) ? shown : [...shown, day],
+    }),
   ]);
   // A day to come is shown where it was written before flying west, and nowhere else.
   if (day > today && !entry) return undefined;
@@ -137,8 +167,15 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
     date: formatLongDay(day),
     previous: addDays(day, -1),
     next: day < today ? addDays(day, 1) : null,
-    calendar: toCalendar(requested, today, weeks, written),
+    calendar: toCalendar(requested, today, weeks, { written, lines, scales }),
     entry: entry ? toEntryView(entry, member.timezone, today) : null,
+    /** Le mot du jour, and whether it may still be written. */
+    line: lines.find((line) => line.day === day)?.text ?? null,
+    takesLine: takesLine(day, today),
+    moment: momentOf(day, today, hourIn(now, member.timezone)),
+    pace: member.journalPace,
+    /** A past page is there to be read; one asks to write on it. */
+    reads: entry !== null && day < today && !requested.edits,
     figures: {
       streak: count(streakOf(run, today), "jour"),
       entries: formatNumber(size),

@@ -6,6 +6,7 @@ import {
   EMPTY_ENTRY,
   isEmptyEntry,
   type JournalTexts,
+  PACES,
   SCALE,
   type Scale,
   SEARCH_MAX,
@@ -75,10 +76,19 @@ const notEmpty = z.refine<JournalTexts>((entry) => !isEmptyEntry(entry), {
 
 export const journalSchema = z.object(entryShape).check(notEmpty);
 
-/** As the screen's form sends it: « Garder mon texte et remplacer » names the version it replaces beside the one seen. */
+const pace = z.enum(PACES, "Cette présentation n’existe pas.");
+export const paceSchema = z.object({ pace });
+
+/**
+ * As the screen's form sends it: « Garder mon texte et remplacer » names the version it replaces beside the one seen, and
+ * the choice of how the page asks comes along.
+ */
 export const entryFormSchema = z.pipe(
-  z.object({ ...entryShape, overwrite: version }).check(notEmpty),
-  z.transform(({ overwrite, ...entry }): JournalInput => ({ ...entry, version: overwrite ?? entry.version })),
+  z.object({ ...entryShape, overwrite: version, pace: z.optional(pace) }).check(notEmpty),
+  z.transform(({ overwrite, pace: chosen, ...entry }) => ({
+    pace: chosen,
+    entry: { ...entry, version: overwrite ?? entry.version } as JournalInput,
+  })),
 );
 
 export const searchSchema = z.object({

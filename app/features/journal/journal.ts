@@ -50,6 +50,30 @@ export const FIELD_LABELS: Record<TextField, { label: string; guide: string }> =
   lessonsLearned: { label: "Ce que j’ai appris", guide: "Une phrase à garder de cette journée." },
 };
 
+/** When a page is written: today's asks its hour's questions first, a past day's asks all of them alike. */
+export type Moment = "morning" | "evening" | "past";
+/** Questions that belong together, under a name where a page has two such parts. */
+export type PagePart = { name: string | null; fields: readonly TextField[] };
+
+const MORNING_FIELDS = ["morningReflection", "gratitude"] as const;
+const EVENING_FIELDS = ["eveningReflection", "challengesReflection", "lessonsLearned"] as const;
+const PARTS: Record<Moment, readonly PagePart[]> = {
+  morning: [
+    { name: null, fields: MORNING_FIELDS },
+    { name: "Ce soir", fields: EVENING_FIELDS },
+  ],
+  evening: [
+    { name: null, fields: [...EVENING_FIELDS, "gratitude"] },
+    { name: "Ce matin", fields: ["morningReflection"] },
+  ],
+  past: [{ name: null, fields: TEXT_FIELDS }],
+};
+export const partsAt = (moment: Moment) => PARTS[moment];
+
+/** How a page asks: all of it at once, or a question at a time. */
+export const PACES = ["page", "question"] as const;
+export type Pace = (typeof PACES)[number];
+
 export const SCALE = [1, 2, 3, 4, 5] as const;
 export type Scale = (typeof SCALE)[number];
 export const MOOD_LABELS: Record<Scale, string> = {

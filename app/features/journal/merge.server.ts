@@ -8,8 +8,11 @@ type Field = keyof EntryFields;
 /** Of each field: the version that changed it and what it was from then on, oldest first. */
 export type Trail = Partial<Record<Field, [version: number, digest: string][]>>;
 
-/** Changes remembered a field: a tab that is further behind is asked instead of merged. */
-const REMEMBERED = 12;
+/**
+ * Changes remembered a field: a tab that is further behind is asked instead of merged. A page that saves itself changes
+ * at each pause of its writer: this many are an hour of them.
+ */
+const REMEMBERED = 100;
 const FIELDS = Object.keys(EMPTY_FIELDS) as Field[];
 
 const digest = (value: string | number | null) => contentId(value, 12);

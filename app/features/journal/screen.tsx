@@ -1,6 +1,8 @@
-import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { pageTitle } from "#app/brand.ts";
+import { chooseScreens } from "#app/features/auth/auth.server.ts";
 import { todayOf } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
@@ -12,7 +14,9 @@ import { ClosedPage } from "./components/closed-page.tsx";
 import { DateHead } from "./components/date-head.tsx";
 import { EntryForm } from "./components/entry-form.tsx";
 import { DayQuotation, Figures, JournalLinks, StartQuotation } from "./components/margin.tsx";
-import { deletionSchema, entryFormSchema } from "./journal.schema.ts";
+import { ReadPage } from "./components/read-page.tsx";
+import journalStyles from "./journal.css?url";
+import { deletionSchema, entryFormSchema, paceSchema } from "./journal.schema.ts";
 import { deleteEntry, saveEntry } from "./journal.server.ts";
 import {
   DELETE_FAILED,
@@ -22,8 +26,9 @@ import {
   SAVE_FAILED,
   TEXT_FIELDS,
 } from "./journal.ts";
-import { getJournalView, readJournalQuery } from "./journal-view.server.ts";
+import { getJournalView, type JournalView, readJournalQuery } from "./journal-view.server.ts";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: journalStyles }];
 export const meta: MetaFunction = () => [{ title: pageTitle("Journal") }];
 
 export const loader = screenLoader(async ({ request, services: { session, journal } }) => {
@@ -43,9 +48,19 @@ export const action = formAction({
     save: intent({
       schema: entryFormSchema,
       failed: SAVE_FAILED.body,
-      run: async (entry, { services: { session, journal } }) =>
-        saveEntry(journal, await session.requireMember(), entry),
+      run: async ({ entry, pace }, { services: { session, journal, auth } }) => {
+        const member = await session.requireMember();
+        const saved = await saveEntry(journal, member, entry);
+        if (pace && pace !== member.journalPace) await chooseScreens(auth, member, { journalPace: pace });
+        return saved;
+      },
       done: ({ day }) => ({ toast: ENTRY_SAVED, to: paths.journal(day) }),
+    }),
+    /** How the page asks, remembered. */
+    pace: intent({
+      schema: paceSchema,
+      run: async ({ pace }, { services: { session, auth } }) =>
+        chooseScreens(auth, await session.requireMember(), { journalPace: pace }),
     }),
     delete: intent({
       schema: deletionSchema,
@@ -66,19 +81,15 @@ export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
   return (
-    <div className="group/journal page grid justify-center gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,42rem)_17rem]">
+    <div className="page grid justify-center gap-x-16 py-4 sm:py-10 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
-      <div className="mt-6 min-w-0 lg:col-start-1">
+      <div className="mt-3 min-w-0 sm:mt-6 lg:col-start-1">
         {view.start && <StartQuotation quotation={view.start} />}
-        {view.canWrite && user ? (
-          <EntryForm key={view.day} view={view} zone={user.timezone} />
-        ) : (
-          <ClosedPage key={view.day} view={view} />
-        )}
+        <DayPage key={view.day} view={view} zone={user?.timezone} />
       </div>
       <aside
         aria-label="En marge de la page"
-        className="mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-6 lg:self-start"
+        className="fades mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-6 lg:self-start"
       >
         {!view.start && <DayQuotation quotation={view.quotation} />}
         <Figures figures={view.figures} />
@@ -86,4 +97,14 @@ export default function JournalScreen() {
       </aside>
     </div>
   );
+}
+
+/** A page that is being written stays so, whatever is read again meanwhile; its address opens and closes it. */
+function DayPage({ view, zone }: { view: JournalView; zone: string | undefined }) {
+  const { search } = useLocation();
+  const [opened, setOpened] = useState({ search, reads: view.reads });
+  if (opened.search !== search) setOpened({ search, reads: view.reads });
+  if (!view.canWrite || !zone) return <ClosedPage view={view} />;
+  if (opened.reads && view.entry) return <ReadPage view={view} entry={view.entry} />;
+  return <EntryForm view={view} zone={zone} />;
 }

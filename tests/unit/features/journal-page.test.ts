@@ -17,6 +17,7 @@ const entry = (some: Partial<EntryFields>, version = 1): EntryView => ({
   version,
   updatedAt: version * 1000,
   saved: `version ${version}`,
+  words: "",
 });
 const saved = (some: Partial<EntryFields>, version: number) => ({
   fields: fields(some),

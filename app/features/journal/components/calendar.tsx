@@ -6,6 +6,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { MOOD_LABELS, type Scale } from "../journal.ts";
 import type { CalendarView } from "../journal-view.server.ts";
 
 const WEEKDAYS = [
@@ -22,12 +23,11 @@ const WEEKDAYS = [
 const ANCHOR = "calendrier";
 
 export function Calendar({ calendar, day, today }: { calendar: CalendarView; day: Day; today: Day }) {
-  const written = new Set(calendar.written);
   return (
     <Disclosure
       label="Choisir un jour dans le calendrier"
       closeOn={day}
-      summaryClassName="flex size-11 items-center justify-center rounded-md border border-line hover:border-muted"
+      summaryClassName="flex size-11 items-center justify-center rounded-md hover:bg-surface"
       summary={<Icon of={CalendarShape} />}
     >
       <div
@@ -58,13 +58,7 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
                 {week.map((cell, column) => (
                   <td key={column} className="p-0.5">
                     {cell && (
-                      <DayCell
-                        cell={cell}
-                        month={calendar.label}
-                        written={written.has(cell)}
-                        shown={cell === day}
-                        today={today}
-                      />
+                      <DayCell cell={cell} month={calendar.label} shown={cell.day === day} today={today} />
                     )}
                   </td>
                 ))}
@@ -73,20 +67,47 @@ export function Calendar({ calendar, day, today }: { calendar: CalendarView; day
           </tbody>
         </table>
         <p className="mt-2 flex items-center gap-2 text-sm text-muted">
-          <Mark /> jour écrit
+          <DayMark page line={false} mood={null} className="w-5" /> page
+          <DayMark page={false} line mood={null} className="ml-3 w-5" /> mot du jour
         </p>
       </div>
     </Disclosure>
   );
 }
 
-const Mark = () => <span aria-hidden="true" className="block h-1.5 w-1.5 rounded-full bg-accent" />;
+type CalendarDay = NonNullable<CalendarView["weeks"][number][number]>;
 
-type DayCellProps = { cell: Day; month: string; written: boolean; shown: boolean; today: Day };
+/** Where the sun of a day stands over the cell's foot, by its mood. */
+const HEIGHTS: Record<Scale, number> = { 1: 8, 2: 7, 3: 5.5, 4: 4, 5: 2.5 };
 
-function DayCell({ cell, month, written, shown, today }: DayCellProps) {
+/** A page: a sun, at the height of its mood where one was noted. A line alone: a ring. */
+function DayMark({ page, line, mood, className }: Omit<CalendarDay, "day"> & { className: string }) {
+  if (!page && !line) return null;
+  return (
+    <svg viewBox="0 0 24 10" aria-hidden="true" className={className} fill="none" stroke="currentColor">
+      {page ? (
+        <circle cx="12" cy={mood ? HEIGHTS[mood] : 5.5} r="2.5" className="fill-current stroke-none" />
+      ) : (
+        <circle cx="12" cy="5.5" r="2" />
+      )}
+      {mood && <path d="M4 9.5h16" strokeWidth="0.8" />}
+    </svg>
+  );
+}
+
+/** What the mark says to whom does not see it. */
+const said = ({ page, line, mood }: CalendarDay) =>
+  [
+    page ? ", jour écrit" : line ? ", mot du jour" : "",
+    mood ? `, humeur ${MOOD_LABELS[mood].toLowerCase()}` : "",
+  ].join("");
+
+type DayCellProps = { cell: CalendarDay; month: string; shown: boolean; today: Day };
+
+function DayCell({ cell: { day: cell, ...kept }, month, shown, today }: DayCellProps) {
   const number = Number(cell.slice(8));
-  const frame = "relative mx-auto flex h-10 w-full max-w-11 items-center justify-center rounded-md";
+  const frame =
+    "mx-auto flex h-11 w-full max-w-11 flex-col items-center justify-start rounded-md pt-1.5 leading-none";
   if (cell > today) {
     return (
       <span className={`${frame} text-muted opacity-60`} aria-disabled="true">
@@ -104,14 +125,9 @@ function DayCell({ cell, month, written, shown, today }: DayCellProps) {
     >
       {number}
       <span className="sr-only">
-        {` ${month}${cell === today ? ", aujourd’hui" : ""}${written ? ", jour écrit" : ""}`}
+        {` ${month}${cell === today ? ", aujourd’hui" : ""}${said({ day: cell, ...kept })}`}
       </span>
-      {written && (
-        <span
-          aria-hidden="true"
-          className={`absolute bottom-1 h-1.5 w-1.5 rounded-full ${shown ? "bg-primary-content" : "bg-accent"}`}
-        />
-      )}
+      <DayMark {...kept} className={`mt-0.5 w-6 ${shown ? "" : "text-accent"}`} />
     </Link>
   );
 }

@@ -2,13 +2,13 @@
 import { Link } from "@remix-run/react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
-import { readFields } from "../journal.ts";
-import type { EntryView, JournalView } from "../journal-view.server.ts";
-import { DeleteEntry } from "./delete-entry.tsx";
+import { FIELD_LABELS, readFields, TEXT_FIELDS } from "../journal.ts";
+import type { JournalView } from "../journal-view.server.ts";
+import { DayLine } from "./day-line.tsx";
 import { entryFormId } from "./entry-form.tsx";
 import { EntryReading } from "./entry-reading.tsx";
+import { ReadPage } from "./read-page.tsx";
 import { useDayDraft } from "./use-draft.ts";
 
 /** An offer that ended while somebody wrote costs no word: what could not be saved is there to be copied. */
@@ -20,7 +20,7 @@ function UnsavedWords({ day }: { day: Day }) {
     <section
       key={at}
       aria-label="Texte non enregistré"
-      className="sheet mb-6 border-l-4 border-l-accent p-4 sm:p-8"
+      className="mb-8 border-l-4 border-accent pl-4 sm:pl-8"
     >
       <p className="mb-4 font-semibold">Ce texte n’est pas enregistré. Copiez-le pour le garder.</p>
       <EntryReading fields={fields} />
@@ -32,43 +32,41 @@ export function ClosedPage({ view }: { view: JournalView }) {
   return (
     <>
       <UnsavedWords day={view.day} />
-      {view.entry ? <StoredPage view={view} entry={view.entry} /> : <NoPage />}
+      {view.entry ? <ReadPage view={view} entry={view.entry} /> : <NoPage view={view} />}
     </>
   );
 }
 
-function NoPage() {
+/** What a page asks, as it would stand there; and the one line that is everybody's. */
+function NoPage({ view }: { view: JournalView }) {
   return (
-    <div className="sheet px-5 py-10 text-center sm:px-10">
-      <ColonnadeMark className="mx-auto size-12 text-line" />
-      <h2 className="mt-4 text-2xl">Écrire dans le journal fait partie de l’offre Essentiel</h2>
-      <p className="measure mx-auto mt-3 text-muted">
-        Les pages que vous avez écrites restent à vous : lisibles, cherchables et exportables, quelle que soit
-        votre offre.
+    <div className="leaf">
+      <DayLine view={view} />
+      {!view.line && view.day === view.today && (
+        <p>
+          Une ligne par jour est à vous, sur toutes les offres :{" "}
+          <a href={`${paths.dashboard()}#mot-du-jour`} className="link-quiet">
+            écrire le mot du jour
+          </a>
+          .
+        </p>
+      )}
+      <h2 className="mt-10 text-2xl">Ce qu’une page demande</h2>
+      <dl className="mt-4">
+        {TEXT_FIELDS.map((field) => (
+          <div key={field} className="border-t border-line py-3">
+            <dt className="attribution">{FIELD_LABELS[field].label}</dt>
+            <dd className="italic">{FIELD_LABELS[field].guide}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-6 font-sans text-base text-muted">
+        Écrire dans le journal fait partie de l’offre Essentiel. Ce qui y fut écrit reste à qui l’a écrit :
+        lisible, cherchable et exportable, quelle que soit l’offre.
       </p>
-      <Link to={paths.subscribe()} className="btn btn-primary mt-6">
+      <Link to={paths.subscribe()} className="btn btn-primary mt-4 font-sans">
         Voir les offres
       </Link>
     </div>
-  );
-}
-
-function StoredPage({ view, entry }: { view: JournalView; entry: EntryView }) {
-  return (
-    <>
-      <article aria-label={`Page du ${view.date}`} className="sheet px-4 py-6 sm:px-8 sm:py-8">
-        <p className="mb-6 text-sm text-muted">{entry.saved}</p>
-        <EntryReading fields={entry.fields} />
-        <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
-          Écrire dans le journal fait partie de l’offre Essentiel.{" "}
-          <Link to={paths.subscribe()} className="link-quiet">
-            Voir les offres
-          </Link>
-        </p>
-      </article>
-      <div className="mt-4">
-        <DeleteEntry day={view.day} date={view.date} />
-      </div>
-    </>
   );
 }

@@ -7,12 +7,12 @@ import type { JournalView } from "../journal-view.server.ts";
 import { Calendar } from "./calendar.tsx";
 import { EntryBadge } from "./margin.tsx";
 
-const step = "flex size-11 items-center justify-center rounded-md border border-line";
+const step = "flex size-11 items-center justify-center rounded-md";
 
 export function DateHead({ view }: { view: JournalView }) {
   const { day, today } = view;
   return (
-    <header>
+    <header className="fades">
       <h1 aria-live="polite" className="@container">
         <span className="eyebrow block font-sans">Journal </span>
         {/* Where the longest date needs a second line, every date has it: the buttons below keep their place. */}
@@ -20,15 +20,12 @@ export function DateHead({ view }: { view: JournalView }) {
           {view.date}
         </span>
       </h1>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <nav
-          aria-label="Jours du journal"
-          className="relative flex flex-1 basis-full flex-wrap items-center gap-2 sm:basis-auto"
-        >
+      <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-4">
+        <nav aria-label="Jours du journal" className="relative flex flex-1 flex-wrap items-center">
           <Link
             to={paths.journal(view.previous)}
             aria-label="Jour précédent"
-            className={`${step} hover:border-muted`}
+            className={`${step} hover:bg-surface`}
           >
             <Icon of={ChevronDown} className="rotate-90" />
           </Link>
@@ -36,7 +33,7 @@ export function DateHead({ view }: { view: JournalView }) {
             <Link
               to={paths.journal(view.next)}
               aria-label="Jour suivant"
-              className={`${step} hover:border-muted`}
+              className={`${step} hover:bg-surface`}
             >
               <Icon of={ChevronDown} className="-rotate-90" />
             </Link>
@@ -52,7 +49,7 @@ export function DateHead({ view }: { view: JournalView }) {
           )}
           <Calendar calendar={view.calendar} day={day} today={today} />
           {day !== today && (
-            <Link to={paths.journal()} className="btn btn-quiet px-3">
+            <Link to={paths.journal()} className="link-quiet inline-flex min-h-11 items-center px-3">
               Aujourd’hui
             </Link>
           )}

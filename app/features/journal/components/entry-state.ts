@@ -22,7 +22,12 @@ export type SaveProblem = {
   message: string;
   /** The offer no longer holds writing. */
   upgrade?: boolean;
+  /** Nobody pressed the button: where the words are safe in this browser, nothing is said beside the bar. */
+  quiet?: boolean;
 };
+
+/** `quiet`: found by a save that nobody pressed; it takes no focus from who writes. */
+export type Conflict = SavedPage & { quiet?: boolean };
 
 export type PageState = {
   fields: EntryFields;
@@ -36,7 +41,7 @@ export type PageState = {
   /** The form came back with the page, unsaved: it was sent without scripts. */
   returned: FormResult | null;
   /** What stands where both this writer and another changed one field. */
-  conflict: SavedPage | null;
+  conflict: Conflict | null;
   /** Words that were put aside for others, until the page is left. */
   aside: Words | null;
 };
@@ -46,9 +51,9 @@ export type PageEvent =
   /** The loader read the page again. */
   | { type: "reread"; page: SavedPage }
   /** @param sent what was sent: what another tab changed beside it comes with the answer, and is shown */
-  | { type: "stored"; page: SavedPage; sent: EntryFields }
+  | { type: "stored"; page: SavedPage; sent: EntryFields; quiet?: boolean }
   | { type: "failed"; problem: SaveProblem; errors?: Record<string, string[]> }
-  | { type: "conflicted"; stored: SavedPage }
+  | { type: "conflicted"; stored: Conflict }
   /** The stored page is taken in place of the words in the form. */
   | { type: "adopted"; stored: SavedPage }
   | { type: "draftTaken"; words: Words }
@@ -116,12 +121,14 @@ function takeDraft(state: PageState, draft: Words): PageState {
 }
 
 /** The answer to a save: what was typed since stays, all else is as it was stored. */
-function store(state: PageState, page: SavedPage, sent: EntryFields): PageState {
+function store(state: PageState, page: SavedPage, sent: EntryFields, quiet: boolean): PageState {
   const untouched = Object.entries(page.fields).filter(
     ([name]) => state.fields[name as keyof EntryFields] === sent[name as keyof EntryFields],
   );
   const fields = { ...state.fields, ...Object.fromEntries(untouched) };
-  return { ...state, ...SETTLED, fields, saved: page, base: page.version, aside: null };
+  // What was put aside is let go by a save that somebody pressed, and by no other.
+  const aside = quiet ? state.aside : null;
+  return { ...state, ...SETTLED, fields, saved: page, base: page.version, aside };
 }
 
 export function nextPage(state: PageState, event: PageEvent): PageState {
@@ -135,7 +142,7 @@ export function nextPage(state: PageState, event: PageEvent): PageState {
       return { ...state, fields: page.fields, saved: page, base: page.version };
     }
     case "stored":
-      return store(state, event.page, entryFields(event.sent));
+      return store(state, event.page, entryFields(event.sent), event.quiet === true);
     case "failed":
       return { ...state, problem: event.problem, errors: event.errors ?? {} };
     case "conflicted":

@@ -1,18 +1,12 @@
-// What stands in the margin of the paper, and steps back while somebody writes.
+// What stands in the margin of the paper.
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import type { JournalView, QuotationView, ShortQuotation } from "../journal-view.server.ts";
 import { ExportLinks } from "./export-links.tsx";
 
-/** Recedes, still readable: colours fall back to the quiet ones while a text has the focus. */
-const RECEDES =
-  "transition-colors duration-200 group-has-[textarea:focus]/journal:border-transparent group-has-[textarea:focus]/journal:text-muted";
-
 export function EntryBadge({ written }: { written: boolean }) {
   return (
-    <span
-      className={`badge h-auto py-1 ${written ? "badge-success" : "badge-outline border-muted text-muted"}`}
-    >
+    <span className={`text-sm ${written ? "font-semibold text-success" : "text-muted"}`}>
       {written ? "Entrée complétée" : "Pas d'entrée"}
     </span>
   );
@@ -31,7 +25,7 @@ export function DayQuotation({ quotation }: { quotation: QuotationView }) {
       </p>
     );
   }
-  return <Quoted quotation={quotation} className={RECEDES} />;
+  return <Quoted quotation={quotation} />;
 }
 
 /** The quotation the page is written from: in sight while it is written, on every width. */
@@ -46,9 +40,9 @@ export function StartQuotation({ quotation }: { quotation: ShortQuotation }) {
   );
 }
 
-function Quoted({ quotation, className = "" }: { quotation: ShortQuotation; className?: string }) {
+function Quoted({ quotation }: { quotation: ShortQuotation }) {
   return (
-    <figure className={`border-l-2 border-accent pl-4 ${className}`}>
+    <figure>
       <blockquote>
         <p className="quotation text-xl">{quotation.quote}</p>
       </blockquote>
@@ -77,7 +71,7 @@ export function Figures({ figures }: { figures: JournalView["figures"] }) {
         {rows.map((row) => (
           <div
             key={row.label}
-            className={`flex flex-col border-t border-line py-3 lg:flex-row lg:items-baseline lg:justify-between lg:gap-3 ${RECEDES}`}
+            className="flex flex-col border-t border-line py-3 lg:flex-row lg:items-baseline lg:justify-between lg:gap-3"
           >
             <dt className="text-sm text-muted">{row.label}</dt>
             <dd className="font-serif text-xl tabular-nums">

@@ -6,25 +6,27 @@ import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { EMPTY_ENTRY, EMPTY_ENTRY_TITLE } from "../journal.ts";
 import { EntryReading } from "./entry-reading.tsx";
-import type { SavedPage } from "./entry-state.ts";
+import type { Conflict } from "./entry-state.ts";
 import type { EntryEditor } from "./use-entry.ts";
 
 const small = "btn btn-sm px-3";
 
 /** The page was changed elsewhere: both versions at hand, nothing replaced without being asked. */
-export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stored: SavedPage; day: Day }) {
+export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stored: Conflict; day: Day }) {
   const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new conflict is brought in sight.
-  useEffect(() => panel.current?.focus(), [stored]);
+  // Each new conflict is brought in sight, where somebody waits for it.
+  useEffect(() => {
+    if (!stored.quiet) panel.current?.focus();
+  }, [stored]);
   return (
     <section
       ref={panel}
       tabIndex={-1}
       role="alert"
       aria-labelledby="conflit"
-      className="mt-6 scroll-mt-36 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-4 sm:p-5"
+      className="mt-4 scroll-mt-36 border-l-4 border-accent py-1 pl-4"
     >
-      <h2 id="conflit" className="text-xl">
+      <h2 id="conflit" className="scroll-mt-36 text-xl">
         Cette page a été modifiée ailleurs
       </h2>
       <p className="mt-2">
@@ -69,7 +71,7 @@ export function ConflictPanel({ entry, stored, day }: { entry: EntryEditor; stor
 export function ReturnedNotice({ returned: { message, status } }: { returned: FormResult }) {
   const title = message === EMPTY_ENTRY ? EMPTY_ENTRY_TITLE : "Votre page n’est pas enregistrée";
   return (
-    <div role="alert" className="mt-6 rounded-lg border border-line border-l-4 border-l-error bg-paper p-4">
+    <div role="alert" className="mt-4 border-l-4 border-error py-1 pl-4">
       <p className="font-semibold">{title}</p>
       <p className="mt-1">{message}</p>
       {status === 403 && (

@@ -1,35 +1,80 @@
-// Mood or stress: a radio group of five words, each with its shape, and a sixth to leave it unsaid.
-import type { ComponentType } from "react";
+// Mood or stress: a radio group of five words and a sixth to leave it unsaid, under a picture of what is chosen. The
+// picture can be dragged; the words alone do the same, with keys and without scripts (journal.css moves it).
+import { type ComponentType, type PointerEvent, useRef } from "react";
 import { FieldError } from "#app/ui/fields.tsx";
 import { SCALE, type Scale } from "../journal.ts";
 
 type ScaleFieldProps = {
   name: "mood" | "stressLevel";
   legend: string;
+  /** What the scale asks. */
+  guide: string;
   labels: Record<Scale, string>;
-  shape: ComponentType<{ step: Scale }>;
+  picture: ComponentType;
   value: Scale | null;
   onChange(value: Scale | null): void;
   errors?: string[];
 };
 
 const STEP =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-transparent px-2 py-1.5 text-sm " +
-  "text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary " +
-  "scroll-mt-36 scroll-mb-8 hover:text-ink";
-const CHOSEN =
-  "has-checked:border-primary has-checked:bg-paper has-checked:font-semibold has-checked:text-primary";
+  "flex min-h-11 cursor-pointer items-center justify-center border-y-2 border-transparent px-1 text-center text-sm " +
+  "leading-tight text-muted has-focus-visible:outline-2 has-focus-visible:outline-primary scroll-mt-36 scroll-mb-24 " +
+  "hover:text-ink has-checked:text-ink";
+const CHOSEN = "has-checked:border-b-accent has-checked:font-semibold";
 
-export function ScaleField({ name, legend, labels, shape: Shape, value, onChange, errors }: ScaleFieldProps) {
+/** Where a pointer stands on the scale, from 0 for its first step to 4; the steps are the middles of five fifths. */
+function placeOf({ currentTarget, clientX }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(4, Math.max(0, ((clientX - left) / width) * 5 - 0.5));
+}
+
+export function ScaleField({
+  name,
+  legend,
+  guide,
+  labels,
+  picture: Picture,
+  value,
+  onChange,
+  errors,
+}: ScaleFieldProps) {
+  const held = useRef(false);
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (!held.current) return;
+    const place = placeOf(event);
+    event.currentTarget.style.setProperty("--at", String(place));
+    const step = SCALE[Math.round(place)] ?? null;
+    if (step !== value) onChange(step);
+  };
+  const take = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    held.current = true;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    follow(event);
+  };
+  const letGo = (event: PointerEvent<HTMLElement>) => {
+    held.current = false;
+    event.currentTarget.style.removeProperty("--at");
+  };
   return (
-    <fieldset className="min-w-0" aria-describedby={errors ? `${name}-error` : undefined}>
+    <fieldset className="scale min-w-0" aria-describedby={errors ? `${name}-error` : `${name}-guide`}>
       <legend className="font-serif text-xl">{legend}</legend>
-      <div className="mt-3 grid gap-1 md:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] md:gap-2">
+      <p id={`${name}-guide`} className="text-muted">
+        {guide}
+      </p>
+      <div
+        aria-hidden="true"
+        className="scale-picture"
+        onPointerDown={take}
+        onPointerMove={follow}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+      >
+        <Picture />
+      </div>
+      <div className="scale-words">
         {SCALE.map((step) => (
-          <label
-            key={step}
-            className={`${STEP} ${CHOSEN} md:flex-col md:gap-2 md:px-1 md:py-3 md:text-center md:leading-tight`}
-          >
+          <label key={step} className={`${STEP} ${CHOSEN}`}>
             <input
               type="radio"
               name={name}
@@ -38,27 +83,21 @@ export function ScaleField({ name, legend, labels, shape: Shape, value, onChange
               onChange={() => onChange(step)}
               className="sr-only"
             />
-            <Shape step={step} />
             {labels[step]}
           </label>
         ))}
+        <label className={STEP}>
+          <input
+            type="radio"
+            name={name}
+            value=""
+            checked={value === null}
+            onChange={() => onChange(null)}
+            className="sr-only"
+          />
+          Sans réponse
+        </label>
       </div>
-      <label
-        className={`${STEP} mt-1 has-checked:border-line has-checked:text-ink md:mt-2 md:inline-flex md:px-3`}
-      >
-        <input
-          type="radio"
-          name={name}
-          value=""
-          checked={value === null}
-          onChange={() => onChange(null)}
-          className="sr-only"
-        />
-        <span className="flex w-10 shrink-0 justify-center md:hidden" aria-hidden="true">
-          <span className="w-3 border-t-[1.5px] border-current" />
-        </span>
-        Sans réponse
-      </label>
       <FieldError id={`${name}-error`} errors={errors} />
     </fieldset>
   );

@@ -12,7 +12,7 @@ function Slip({ tone, children }: { tone: "quiet" | "alert"; children: ReactNode
   return (
     <div
       role={tone === "alert" ? "alert" : "status"}
-      className={`appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line border-l-4 bg-paper p-3 ${
+      className={`appear flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 bg-surface py-2 pl-3 ${
         tone === "alert" ? "border-l-error" : "border-l-accent"
       }`}
     >
@@ -21,12 +21,15 @@ function Slip({ tone, children }: { tone: "quiet" | "alert"; children: ReactNode
   );
 }
 
-/** At the foot of the window, over the paper: nothing moves when one comes. */
+/** At the foot of the window, over the bar: nothing moves when one comes. */
 export function Slips({ entry, zone }: { entry: EntryEditor; zone: string }) {
-  const { problem, offer, aside } = entry;
+  const { offer, aside } = entry;
+  // What nobody pressed for and this browser keeps is said by the bar alone.
+  const isKept = entry.problem?.kind === "network" && entry.problem.quiet && entry.draftState === "kept";
+  const problem = isKept ? null : entry.problem;
   if (!problem && !offer && !aside) return null;
   return (
-    <div className="sticky bottom-[calc(var(--foot,0px)+0.75rem)] z-10 mt-6 space-y-2">
+    <div className="space-y-2 border-t border-line bg-surface pt-3">
       {problem && <ProblemSlip entry={entry} problem={problem} />}
       {offer && (
         <Slip tone="quiet">

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
 import type { Breath } from "../meditations.ts";
 import { BreathCircle } from "./breath-circle.tsx";
@@ -13,8 +13,7 @@ const MINUTE_MS = 60_000;
 export function BreathMinute() {
   const clock = useClock(MINUTE_MS);
   useWakeLock(clock.running);
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
   const left = Math.ceil((MINUTE_MS - clock.elapsed) / 1000);
   return (
     <div className="mt-6">

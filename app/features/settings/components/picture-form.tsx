@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type ChangeEvent, useEffect, useState } from "react";
+import type { ChangeEvent } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { initials } from "#app/lib/text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -7,6 +7,7 @@ import { FieldError } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { PICTURE_SIDE, PICTURE_TYPES, PICTURE_UNREADABLE } from "../picture.ts";
 import { REFUSED } from "../settings.ts";
 
@@ -62,8 +63,7 @@ export function PictureForm({ user }: { user: User }) {
 
 function PictureField() {
   const toast = useToast();
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const scripted = useScripted();
 
   /** Puts the small picture in the place of the chosen one, and sends the form. */
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,0 +1,10 @@
+// A question at a time: before each question stands a radio of its own, and the one that is chosen shows its question
+// (journal.css). So it works before the scripts are there, and without them.
+import type { TextField } from "../journal.ts";
+
+export type Question = "mood" | "stressLevel" | TextField;
+
+export const stepId = (question: Question) => `question-${question}`;
+
+/** Brings a question in sight where one stands at a time; elsewhere it is in sight already. */
+export const showQuestion = (question: Question) => document.getElementById(stepId(question))?.click();
