@@ -1,18 +1,20 @@
-import { expect, holdSignIn, hydrated, test, toast } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSideways, holdSignIn, hydrated, test, toast } from "./fixtures.ts";
 
 const GRATITUDE = "Gratitude";
+/** Alone it makes no page (P1 §5): it stays this browser's draft, however long its writer pauses. */
+const LESSONS = "Ce que j’ai appris";
 
 test("words typed and not saved are offered again after a crash", async ({ page, signIn, context }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
-  await page.getByLabel(GRATITUDE).fill("Des mots qui ne doivent pas se perdre.");
+  await page.getByLabel(LESSONS).fill("Des mots qui ne doivent pas se perdre.");
   await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
   await page.close({ runBeforeUnload: false });
   const again = await context.newPage();
   await again.goto("/journal");
   await again.getByRole("button", { name: "Reprendre", exact: true }).click();
-  await expect(again.getByLabel(GRATITUDE)).toHaveValue("Des mots qui ne doivent pas se perdre.");
+  await expect(again.getByLabel(LESSONS)).toHaveValue("Des mots qui ne doivent pas se perdre.");
 });
 
 test("a session that expires under an open page costs no word", async ({
@@ -115,7 +117,7 @@ test("what is written and chosen before the scripts are there stays, and is kept
   await page.getByLabel(GRATITUDE).pressSequentially("Sept heures du matin.");
   arrive();
   await hydrated(page);
-  await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+  await expect(page.getByText(/Brouillon gardé dans ce navigateur|Enregistré à/)).toBeVisible();
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("Sept heures du matin.");
   await expect(page.getByLabel(GRATITUDE)).toBeFocused();
   await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
@@ -196,8 +198,8 @@ test("two tabs that were closed unsaved are both found again, and put together",
 }) => {
   await signIn();
   for (const [label, words] of [
-    ["Réflexion du matin", "Du premier onglet."],
-    [GRATITUDE, "Du second onglet."],
+    ["Les difficultés du jour", "Du premier onglet."],
+    [LESSONS, "Du second onglet."],
   ] as const) {
     const tab = await context.newPage();
     await tab.goto("/journal");
@@ -210,8 +212,8 @@ test("two tabs that were closed unsaved are both found again, and put together",
   const take = page.getByRole("button", { name: "Reprendre", exact: true });
   await take.click();
   await take.click();
-  await expect(page.getByLabel("Réflexion du matin")).toHaveValue("Du premier onglet.");
-  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Du second onglet.");
+  await expect(page.getByLabel("Les difficultés du jour")).toHaveValue("Du premier onglet.");
+  await expect(page.getByLabel(LESSONS)).toHaveValue("Du second onglet.");
 });
 
 test("a page is deleted in two steps, and is blank at once", async ({ page, signIn }) => {
@@ -226,6 +228,134 @@ test("a page is deleted in two steps, and is blank at once", async ({ page, sign
   await expect(toast(page)).toContainText("Page supprimée");
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("");
   await expect(page.getByText("Pas d'entrée")).toBeVisible();
+});
+
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(Date.now() - days * 86_400_000);
+
+test("the page saves itself at a pause, quietly, and goes on after the network was lost", async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Sans un geste.");
+  await expect(page.getByText(/^Enregistré à \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText("Entrée complétée")).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByLabel(GRATITUDE).fill("Sans un geste, ni réseau.");
+  await expect(page.getByText("Brouillon gardé dans ce navigateur")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByLabel(GRATITUDE).press("End");
+  await page.getByLabel(GRATITUDE).pressSequentially(" Puis il revint.");
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Sans un geste, ni réseau. Puis il revint.");
+});
+
+test("words that leave for another page within the pause are saved", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel(GRATITUDE).fill("Vite, avant de partir.");
+  await page.getByRole("link", { name: "Jour précédent" }).click();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("");
+  await page.getByRole("link", { name: "Jour suivant" }).click();
+  await expect(page.getByLabel(GRATITUDE)).toHaveValue("Vite, avant de partir.");
+});
+
+test("a question at a time: one stands there, the next is a press away, and the choice is remembered", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const [whole, single] = [page.getByLabel("Toute la page"), page.getByLabel("Une question à la fois")];
+  await expect(whole).toBeChecked();
+  const remembered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByText("Une question à la fois").click();
+  await remembered;
+  await expect(page.getByRole("group", { name: "Humeur" })).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  const next = page.getByRole("button", { name: "Question suivante" });
+  await next.click();
+  await expect(page.getByRole("group", { name: "Niveau de stress" })).toBeVisible();
+  await next.click();
+  await expect(page.getByRole("textbox")).toHaveCount(1);
+  await expect(page.getByRole("textbox")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  // What is wrong is brought in sight.
+  await page.getByRole("radio", { name: /Question 7 sur 7/ }).check();
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(page.getByLabel("Réflexion du matin")).toBeFocused();
+  await page.reload();
+  await expect(single).toBeChecked();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+});
+
+test("the sun is dragged to where the day stands, and the words under it follow", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const mood = page.getByRole("group", { name: "Humeur" });
+  const box = await mood.locator(".scale-picture").boundingBox();
+  if (!box) throw new Error("no picture of the mood");
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.93, y, { steps: 6 });
+  await expect(mood.getByRole("radio", { name: "Excellente" })).toBeChecked();
+  await page.mouse.move(box.x + box.width * 0.28, y, { steps: 6 });
+  await page.mouse.up();
+  await expect(mood.getByRole("radio", { name: "Mauvaise", exact: true })).toBeChecked();
+  await mood.getByRole("radio", { name: "Mauvaise", exact: true }).press("ArrowRight");
+  await expect(mood.getByRole("radio", { name: "Neutre" })).toBeChecked();
+});
+
+test("a past day is a page to read; « Modifier » opens it", async ({ page, signIn, baseURL }) => {
+  const { token } = await signIn();
+  const date = dayAgo(3);
+  await page.request.post("/api/journal", {
+    headers: { Authorization: `Bearer ${token}`, Origin: baseURL ?? "" },
+    data: { date, gratitude: "Le pain encore chaud.", mood: 4 },
+  });
+  await page.goto(`/journal?date=${date}`);
+  await hydrated(page);
+  const article = page.getByRole("article", { name: /^Page du/ });
+  await expect(article).toContainText("Le pain encore chaud.");
+  await expect(article).toContainText("Bonne (4/5)");
+  await expect(article).not.toContainText("Réflexion du soir");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expectAccessible(page);
+  await article.getByRole("link", { name: "Modifier" }).click();
+  await page.getByLabel(GRATITUDE).fill("Le pain encore chaud, le sel.");
+  await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+  await expect(toast(page)).toContainText("Entrée sauvegardée");
+  await page.getByRole("link", { name: "Relire la page" }).click();
+  await expect(article).toContainText("le sel.");
+});
+
+test("the frame steps back from who writes, and is there again when the pointer moves", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  const writing = () => page.evaluate(() => "writing" in document.documentElement.dataset);
+  await page.getByLabel(GRATITUDE).pressSequentially("Une phrase qui dure", { delay: 130 });
+  await expect.poll(writing).toBe(true);
+  await page.mouse.move(40, 40);
+  await page.mouse.move(140, 140);
+  await expect.poll(writing).toBe(false);
 });
 
 test.describe("without JavaScript", () => {
@@ -250,6 +380,23 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Envoyer de nouveau" }).click();
     await expect(page.getByText("Entrée sauvegardée")).toBeVisible();
     await expect(page.getByLabel(GRATITUDE)).toHaveValue("Écrit trop tard.");
+    await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
+  });
+
+  test("a question at a time is chosen, answered and remembered", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/journal");
+    await page.getByText("Une question à la fois").click();
+    await page.getByText("Bonne", { exact: true }).click();
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+    for (let turn = 0; turn < 2; turn++)
+      await page.getByText("Question suivante").locator("visible=true").click();
+    await expect(page.getByRole("textbox")).toHaveCount(1);
+    await page.getByRole("textbox").fill("Sans un script.");
+    await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+    await expect(page.getByText("Entrée sauvegardée")).toBeVisible();
+    await expect(page.getByLabel("Une question à la fois")).toBeChecked();
+    await page.getByText("Toute la page").click();
     await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
   });
 

@@ -128,6 +128,51 @@ describe("the page's form without scripts", () => {
   });
 });
 
+describe("a day's page", () => {
+  it("of the past is read, and written where it is opened; today's is written", async () => {
+    const member = await essential();
+    for (const day of [aDay(-3), aDay()]) await save(member, "Le pain encore chaud.", day);
+    const past = await textOf(member, `/journal?date=${aDay(-3)}`);
+    expect(past).toContain("Le pain encore chaud.");
+    expect(past).toContain(`href="/journal?date=${aDay(-3)}&amp;edit=1"`);
+    expect(past).not.toMatch(/<textarea|Réflexion du soir/);
+    for (const path of [`/journal?date=${aDay(-3)}&edit=1`, "/journal"])
+      expect(await textOf(member, path)).toMatch(/<textarea[^>]*name="gratitude"[^>]*>Le pain/);
+    // A past day without a page is there to be written.
+    expect(await textOf(member, `/journal?date=${aDay(-4)}`)).toContain("<textarea");
+  });
+
+  it("shows the day's line, in the calendar too, on every plan", async () => {
+    const member = await givenMember({ tier: "free" });
+    const line = new URLSearchParams({ intent: "line", day: aDay(), line: "Un mot à moi.", seen: "0" });
+    expect((await fetchAs("/dashboard", { as: member, body: line })).status).toBe(302);
+    const page = await textOf(member, "/journal");
+    expect(page).toContain("Un mot à moi.");
+    expect(page).toMatch(/aujourd’hui, mot du jour/);
+    expect(page).not.toContain("<textarea");
+  });
+
+  it("remembers how it asks: chosen by itself, or sent with the page", async () => {
+    const member = await essential();
+    const paceOf = async () =>
+      /<input[^>]*name="pace"[^>]*checked=""[^>]*value="(\w+)"/.exec(await textOf(member, "/journal"))?.[1];
+    const send = (fields: Record<string, string>) =>
+      fetchAs("/journal", { as: member, body: new URLSearchParams(fields) });
+    expect(await paceOf()).toBe("page");
+    expect((await send({ intent: "pace", pace: "question" })).status).toBe(302);
+    expect(await paceOf()).toBe("question");
+    const saved = await send({
+      intent: "save",
+      date: aDay(),
+      version: "new",
+      gratitude: "Oui.",
+      pace: "page",
+    });
+    expect([saved.status, await paceOf()]).toEqual([302, "page"]);
+    expect((await send({ intent: "pace", pace: "fast" })).status).toBe(422);
+  });
+});
+
 describe("words that were sent without scripts after the session had ended", () => {
   const nobody = { id: "", email: "", token: "", opener: "", cookie: "portique=ended" };
   const send = (path: string, body: Record<string, string>) =>

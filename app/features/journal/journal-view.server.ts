@@ -25,12 +25,12 @@ import {
   averagesOf,
   FIELD_LABELS,
   type JournalEntry,
-  type Moment,
   readFields,
   type Scales,
   streakOf,
   TEXT_FIELDS,
   textsOf,
+  type WritingTime,
   wordsOf,
 } from "./journal.ts";
 import type { LineDeps } from "./lines.server.ts";
@@ -129,7 +129,7 @@ function toQuotation(daily: DailyView, isToday: boolean) {
 }
 export type QuotationView = ReturnType<typeof toQuotation>;
 
-const momentOf = (day: Day, today: Day, hour: number): Moment =>
+const momentOf = (day: Day, today: Day, hour: number): WritingTime =>
   day !== today ? "past" : isEvening(hour) ? "evening" : "morning";
 
 export async function getJournalView(deps: JournalViewDeps, member: Member, requested: JournalQuery) {

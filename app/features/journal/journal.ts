@@ -51,13 +51,13 @@ export const FIELD_LABELS: Record<TextField, { label: string; guide: string }> =
 };
 
 /** When a page is written: today's asks its hour's questions first, a past day's asks all of them alike. */
-export type Moment = "morning" | "evening" | "past";
+export type WritingTime = "morning" | "evening" | "past";
 /** Questions that belong together, under a name where a page has two such parts. */
 export type PagePart = { name: string | null; fields: readonly TextField[] };
 
 const MORNING_FIELDS = ["morningReflection", "gratitude"] as const;
 const EVENING_FIELDS = ["eveningReflection", "challengesReflection", "lessonsLearned"] as const;
-const PARTS: Record<Moment, readonly PagePart[]> = {
+const PARTS: Record<WritingTime, readonly PagePart[]> = {
   morning: [
     { name: null, fields: MORNING_FIELDS },
     { name: "Ce soir", fields: EVENING_FIELDS },
@@ -68,7 +68,7 @@ const PARTS: Record<Moment, readonly PagePart[]> = {
   ],
   past: [{ name: null, fields: TEXT_FIELDS }],
 };
-export const partsAt = (moment: Moment) => PARTS[moment];
+export const partsAt = (moment: WritingTime) => PARTS[moment];
 
 /** How a page asks: all of it at once, or a question at a time. */
 export const PACES = ["page", "question"] as const;

@@ -10,9 +10,9 @@ export type Trail = Partial<Record<Field, [version: number, digest: string][]>>;
 
 /**
  * Changes remembered a field: a tab that is further behind is asked instead of merged. A page that saves itself changes
- * at each pause of its writer: this many are an hour of them.
+ * at each pause of its writer: this many are a long page.
  */
-const REMEMBERED = 100;
+const REMEMBERED = 30;
 const FIELDS = Object.keys(EMPTY_FIELDS) as Field[];
 
 const digest = (value: string | number | null) => contentId(value, 12);

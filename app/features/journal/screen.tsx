@@ -81,15 +81,15 @@ export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
   return (
-    <div className="page grid justify-center gap-x-16 py-4 sm:py-10 lg:grid-cols-[minmax(0,42rem)_17rem]">
+    <div className="page grid justify-center gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
-      <div className="mt-3 min-w-0 sm:mt-6 lg:col-start-1">
+      <div className="mt-3 min-w-0 lg:col-start-1">
         {view.start && <StartQuotation quotation={view.start} />}
         <DayPage key={view.day} view={view} zone={user?.timezone} />
       </div>
       <aside
         aria-label="En marge de la page"
-        className="fades mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-6 lg:self-start"
+        className="fades mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-3 lg:self-start"
       >
         {!view.start && <DayQuotation quotation={view.quotation} />}
         <Figures figures={view.figures} />

@@ -110,6 +110,21 @@ describe("a page being written", () => {
     });
   });
 
+  it("that saved itself keeps what was put aside; one that somebody saved lets it go", () => {
+    const open = play(openPage(entry({ gratitude: "a" }), undefined), {
+      type: "setAside",
+      words: { fields: fields({ gratitude: "z" }), version: 1 },
+    });
+    const stored = (quiet: boolean): PageEvent => ({
+      type: "stored",
+      page: saved({ gratitude: "a" }, 2),
+      sent: open.fields,
+      quiet,
+    });
+    expect(play(open, stored(true)).aside).toMatchObject({ fields: { gratitude: "z" } });
+    expect(play(open, stored(false)).aside).toBeNull();
+  });
+
   it("that came back without scripts holds every word, what was wrong, and the version it started from", () => {
     const page = openPage(
       entry({ gratitude: "a" }, 4),

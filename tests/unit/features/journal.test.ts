@@ -1,7 +1,13 @@
 // The journal's rules: merging two tabs, budgets, marked words.
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { averagesOf, EMPTY_FIELDS, type EntryFields } from "#app/features/journal/journal.ts";
+import {
+  averagesOf,
+  EMPTY_FIELDS,
+  type EntryFields,
+  partsAt,
+  TEXT_FIELDS,
+} from "#app/features/journal/journal.ts";
 import { JOURNAL_BUDGET, overBudget } from "#app/features/journal/journal-budget.ts";
 import { mergeFields, nextTrail, type Trail } from "#app/features/journal/merge.server.ts";
 import { passageOf } from "#app/features/journal/passages.ts";
@@ -28,6 +34,13 @@ function saved(history: readonly EntryFields[]) {
   if (!page) throw new Error("no save");
   return page;
 }
+
+describe("what a page asks", () => {
+  it("is every question once, whatever the hour", () => {
+    for (const moment of ["morning", "evening", "past"] as const)
+      expect([...partsAt(moment).flatMap(({ fields }) => fields)].sort()).toEqual([...TEXT_FIELDS].sort());
+  });
+});
 
 describe("two tabs on one page", () => {
   it("merge as a three-way merge by field would, from whichever version the writer saw", () => {

@@ -2,40 +2,47 @@
 // at a time where its writer likes that better.
 import { Fragment, type ReactNode } from "react";
 import { useScripted } from "#app/ui/use-scripted.ts";
-import { FIELD_LABELS, MOOD_LABELS, type Moment, type PagePart, partsAt, STRESS_LABELS } from "../journal.ts";
+import {
+  FIELD_LABELS,
+  MOOD_LABELS,
+  type PagePart,
+  partsAt,
+  STRESS_LABELS,
+  type WritingTime,
+} from "../journal.ts";
 import { ScaleField } from "./scale-field.tsx";
 import { MoodPicture, StressPicture } from "./scale-pictures.tsx";
-import { type Question, showQuestion, stepId } from "./steps.ts";
+import { type AskedField, showQuestion, stepId } from "./steps.ts";
 import { TextSection } from "./text-section.tsx";
 import type { EntryEditor } from "./use-entry.ts";
 
 const SCALES = ["mood", "stressLevel"] as const;
-const nameOf = (question: Question) =>
+const nameOf = (question: AskedField) =>
   question === "mood"
     ? "Humeur"
     : question === "stressLevel"
       ? "Niveau de stress"
       : FIELD_LABELS[question].label;
 
-const orderOf = (parts: readonly PagePart[]): Question[] => [
+const orderOf = (parts: readonly PagePart[]): AskedField[] => [
   ...SCALES,
   ...parts.flatMap(({ fields }) => fields),
 ];
 
-export function Questions({ entry, moment }: { entry: EntryEditor; moment: Moment }) {
+export function Questions({ entry, moment }: { entry: EntryEditor; moment: WritingTime }) {
   const { fields, saved, change, errors } = entry;
   const parts = partsAt(moment);
   const order = orderOf(parts);
-  const isAnswered = (question: Question) => Boolean(String(fields[question] ?? "").trim());
+  const isAnswered = (question: AskedField) => Boolean(String(fields[question] ?? "").trim());
   // The first that waits, as the page stood when it was opened.
   const first = order.find((question) => !saved.fields[question]) ?? "mood";
-  const asked = (question: Question, children: ReactNode, className = "") => (
+  const asked = (question: AskedField, children: ReactNode, className = "") => (
     <Asked key={question} {...{ question, order, first, className }} answered={isAnswered(question)}>
       {children}
     </Asked>
   );
   return (
-    <div className="questions pt-6 pb-8">
+    <div className="questions pt-2 pb-8">
       {asked(
         "mood",
         <ScaleField
@@ -80,10 +87,10 @@ export function Questions({ entry, moment }: { entry: EntryEditor; moment: Momen
 }
 
 type AskedProps = {
-  question: Question;
-  order: readonly Question[];
+  question: AskedField;
+  order: readonly AskedField[];
   /** The question that is shown first, where one stands at a time. */
-  first: Question;
+  first: AskedField;
   answered: boolean;
   className: string;
   children: ReactNode;
@@ -100,8 +107,8 @@ function Asked({ question, order, first, answered, className, children }: AskedP
         value={question}
         defaultChecked={question === first}
         data-answered={answered || undefined}
-        aria-label={`Question ${at + 1} sur ${order.length}, ${nameOf(question)}${answered ? ", répondue" : ""}`}
-        title={nameOf(question)}
+        aria-label={`Question ${at + 1} sur ${order.length}`}
+        title={`${nameOf(question)}${answered ? ", répondue" : ""}`}
         className="step"
       />
       <div className={`question ${className}`} data-answered={answered || undefined}>
@@ -116,7 +123,7 @@ function Asked({ question, order, first, answered, className, children }: AskedP
 }
 
 /** To another question. Without scripts it is the label of its radio, which the keyboard reaches by itself. */
-function Turn({ to, children }: { to: Question | undefined; children: string }) {
+function Turn({ to, children }: { to: AskedField | undefined; children: string }) {
   const scripted = useScripted();
   const className = "link-quiet inline-flex min-h-11 cursor-pointer items-center";
   if (!to) return <span />;
@@ -134,7 +141,7 @@ function Turn({ to, children }: { to: Question | undefined; children: string }) 
 }
 
 /** Shows a question and puts the cursor where its answer is given. */
-function turnTo(question: Question): void {
+function turnTo(question: AskedField): void {
   showQuestion(question);
   const box = document.getElementById(stepId(question))?.nextElementSibling;
   box?.querySelector<HTMLElement>("textarea, input:checked")?.focus();

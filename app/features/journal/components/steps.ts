@@ -1,10 +1,11 @@
 // A question at a time: before each question stands a radio of its own, and the one that is chosen shows its question
 // (journal.css). So it works before the scripts are there, and without them.
-import type { TextField } from "../journal.ts";
+import type { EntryFields } from "../journal.ts";
 
-export type Question = "mood" | "stressLevel" | TextField;
+/** What a page asks. */
+export type AskedField = keyof EntryFields;
 
-export const stepId = (question: Question) => `question-${question}`;
+export const stepId = (question: AskedField) => `question-${question}`;
 
 /** Brings a question in sight where one stands at a time; elsewhere it is in sight already. */
-export const showQuestion = (question: Question) => document.getElementById(stepId(question))?.click();
+export const showQuestion = (question: AskedField) => document.getElementById(stepId(question))?.click();
