@@ -9,7 +9,7 @@ import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
 import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
 import { cookieName, readCookie } from "./lib/cookies.ts";
-import { dayIn } from "./lib/dates.ts";
+import { dayIn, formatDay } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
 import { takeToast } from "./platform/toast-cookie.server.ts";
 import { appearanceOf } from "./shell/appearance.ts";
@@ -50,6 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       user: opened ? toUser(opened.member) : null,
       draftKey: opened ? await draftKey(opened.member) : null,
       unread: opened?.unread ?? 0,
+      erasedOn: opened?.erasureDue ? formatDay(dayIn(opened.erasureDue, opened.member.timezone)) : null,
       appearance: appearanceOf(opened?.member, (name) => readCookie(cookies, cookieName(settings, name))),
       toast,
       localMode: settings.LOCAL_MODE,

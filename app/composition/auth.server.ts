@@ -1,3 +1,4 @@
+import { erasureDueOf } from "#app/features/account/account.store.server.ts";
 import { createAdmission } from "#app/features/auth/admission.server.ts";
 import { createAttempts } from "#app/features/auth/attempts.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
@@ -23,7 +24,11 @@ const ALARMING: ReadonlySet<string> = new Set(["failed", "second-factor", "suspe
 const admission = createAdmission((whose) => log("warn", "auth.full", { whose }));
 
 const storeOf = oncePer((database: Database) =>
-  createAuthStore(database, { unreadOf: unreadRepliesOf, adminLine: adminLines(database) }),
+  createAuthStore(database, {
+    unreadOf: unreadRepliesOf,
+    erasureDueOf,
+    adminLine: adminLines(database),
+  }),
 );
 
 /** What every member's request needs of this feature: little, and before all else. */

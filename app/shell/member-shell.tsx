@@ -13,6 +13,7 @@ import { Finding } from "./finding.tsx";
 import { MemberFooter } from "./footer.tsx";
 import { MEMBER_FOOTER, navLinks } from "./links.ts";
 import { PastDueBanner } from "./past-due.tsx";
+import { PendingErasureBanner } from "./pending-erasure.tsx";
 import { newReplies, PlaceBar, ThumbBar, Unread } from "./places.tsx";
 import { useUnread } from "./root-data.ts";
 import { SkipLink } from "./skip-link.tsx";
@@ -38,6 +39,7 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
           </div>
         </header>
         <PastDueBanner user={user} />
+        <PendingErasureBanner />
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>

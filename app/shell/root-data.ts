@@ -12,6 +12,8 @@ export type RootData = {
   draftKey: DraftKey | null;
   /** New replies in the community. */
   unread: number;
+  /** The day on which the account will be erased, in words; null where nobody asked for it. */
+  erasedOn: string | null;
   appearance: Appearance;
   /** A toast that came with a redirect. */
   toast: Toast | null;
@@ -27,6 +29,9 @@ export function useRootData(): RootData {
   if (!data) throw new Error("useRootData: the root loader has not run");
   return data as RootData;
 }
+
+/** The day of a pending erasure, in words; none where the root's loader has not run. */
+export const useErasedOn = (): string | null => useMaybeRootData()?.erasedOn ?? null;
 
 /** New replies in the community; none where the root's loader has not run. */
 export const useUnread = (): number => useMaybeRootData()?.unread ?? 0;

@@ -168,6 +168,24 @@ describe("erasure", () => {
     await database.update(users).set({ role: "member" }).where(eq(users.id, promoted.id));
   });
 
+  it("that is asked for stands on every screen of its member, until it is taken back", async () => {
+    const member = await givenMember();
+    const store = createAccountStore(database);
+    const screens = ["/dashboard", "/journal", "/settings", "/nowhere"];
+    const told = async () => {
+      const pages = await Promise.all(
+        screens.map(async (path) => (await fetchAs(path, { as: member })).text()),
+      );
+      return pages.map((page) => page.includes("Votre compte sera effacé le 6 décembre 2026"));
+    };
+    await db.batch({
+      asked: store.requestErasure(member.id, "member", 0, Date.parse("2026-12-06T10:00:00Z")),
+    });
+    expect(await told()).toEqual(screens.map(() => true));
+    await fetchAs("/account/data", { as: member, body: new URLSearchParams({ intent: "keep" }) });
+    expect(await told()).toEqual(screens.map(() => false));
+  });
+
   it("is claimed once, cannot be taken back meanwhile, and can once it is released", async () => {
     const member = await givenMember();
     const store = createAccountStore(database);

@@ -16,6 +16,7 @@ import {
   not,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -24,6 +25,10 @@ import { DAY_MS } from "#app/lib/time.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { erasedObjects, erasureRequests, users } from "#db/schema/index.ts";
 import { BY_ADDRESS, OWNED } from "./registry.store.server.ts";
+
+/** When a member's account will be erased, within a query of another feature that knows their id. */
+export const erasureDueOf = (userId: SQLWrapper): SQL<number | null> =>
+  sql<number | null>`(select due.due_at from erasure_requests as due where due.user_id = ${userId})`;
 
 type ErasureReason = "member" | "retention";
 

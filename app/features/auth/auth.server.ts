@@ -47,6 +47,8 @@ export type Identified = {
   member: Member;
   /** What waits for the member in the community. */
   unread: number;
+  /** ms: when the account will be erased, where that was asked for. */
+  erasureDue: number | null;
   /** The account has an application's second factor, or this session was opened by a passkey that is still there. */
   hasSecondFactor: boolean;
 };
@@ -223,6 +225,7 @@ export async function identify(deps: SessionDeps, credentials: Credentials): Pro
     browserBound: live.session.browserBound,
     member: toMember(live.user, deps.complimentaryEmails, now),
     unread: live.unread,
+    erasureDue: live.erasureDue,
     hasSecondFactor: Boolean(live.hasSecondFactor),
   };
 }

@@ -35,6 +35,8 @@ export type LinkPurpose = (typeof emailTokens.$inferSelect)["purpose"];
 type AuthStoreParts = {
   /** Counts what waits for a member, from their id, within the session's own query. */
   unreadOf?: (userId: SQLWrapper) => SQL<number>;
+  /** The instant a member's account will be erased, ms, where that is asked for; from their id, in the same query. */
+  erasureDueOf?: (userId: SQLWrapper) => SQL<number | null>;
   /** A line of the administration's log, written where a member's row holds `where`: was it? */
   adminLine?: (line: AdminLine, where: SQL | undefined) => Query<boolean>;
 };
@@ -53,7 +55,7 @@ export type AdminLine = {
 /** A secret that may open a session, and what the session must then be. */
 type HashedWay = { openerHash: string; bearerHash: string | undefined; bound: boolean };
 
-export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStoreParts = {}) {
+export function createAuthStore(db: Database, { unreadOf, erasureDueOf, adminLine }: AuthStoreParts = {}) {
   const ownerOf = (tokenHash: string, purpose: LinkPurpose, now: number) =>
     sql`(select ${emailTokens.userId} from ${emailTokens} where ${and(
       eq(emailTokens.tokenHash, tokenHash),
@@ -215,6 +217,7 @@ export function createAuthStore(db: Database, { unreadOf, adminLine }: AuthStore
             },
             user: users,
             unread: unreadOf?.(users.id) ?? sql<number>`0`,
+            erasureDue: (erasureDueOf?.(users.id) ?? sql<number | null>`null`).as("erasure_due"),
             hasSecondFactor: sql<number>`(exists (select 1 from second_factors f
               where f.user_id = ${sessions.userId} and f.confirmed_at is not null)
               or exists (select 1 from passkeys p
