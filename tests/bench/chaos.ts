@@ -7,11 +7,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { startLocal } from "#workers/local/instance.ts";
+import { createObjectDesk } from "#workers/local/object-desk.ts";
 import { databaseFile } from "#workers/local/restore.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { createLoad, quantile } from "./load.ts";
 import { type Session, signIn } from "./members.ts";
-import { OBJECT_DESK, openObjects, rowsIn } from "./objects.ts";
+import { openObjects, rowsIn } from "./objects.ts";
 
 const DATA_DIR = ".cache/bench-chaos";
 const WRITERS = ["essentiel", "complet", "admin"] as const;
@@ -39,13 +40,14 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // — a folder with members who are signed in
 
 rmSync(DATA_DIR, { recursive: true, force: true });
+const desk = createObjectDesk();
 const first = await startLocal({
-  ...{ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" }, others: [OBJECT_DESK] },
+  ...{ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" }, others: [desk.worker] },
 });
 const port = Number(new URL(first.url).port);
 const load = createLoad(port, WRITERS.length);
 const d1 = (await first.mf.getD1Database("DB", WEB)) as unknown as D1Database;
-const objects = openObjects(first, DATA_DIR, WRITERS.length);
+const objects = openObjects(desk, first, DATA_DIR);
 const database = databaseFile(DATA_DIR);
 const today = dayIn(Date.now(), "Europe/Paris") as Day;
 

@@ -8,12 +8,13 @@ import { EMPTY_FIELDS, type Scale } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { readLibrary } from "#workers/local/database.ts";
 import { startLocal } from "#workers/local/instance.ts";
+import { createObjectDesk } from "#workers/local/object-desk.ts";
 import { databaseFile } from "#workers/local/restore.ts";
 import { WEB } from "#workers/local/workers.ts";
 import { createLoad, quantile, summary, type Timings } from "./load.ts";
 import { writeAndErase } from "./many-members.ts";
 import { residentMegabytes, signIn } from "./members.ts";
-import { numberIn, OBJECT_DESK, openObjects } from "./objects.ts";
+import { numberIn, openObjects } from "./objects.ts";
 
 const DATA_DIR = ".cache/bench-growth";
 const SIGNS_A_PAGE = 1_500;
@@ -25,7 +26,6 @@ const NEW = "complet";
 const NEW_DAYS = 10;
 /** Saves of one member under way at once: their light rows then go to D1 together. */
 const SAVES_AT_ONCE = 20;
-const OBJECTS_AT_ONCE = 8;
 const SEARCHES = 10;
 const SAMPLE_MS = 25;
 const PAGES_A_SECOND = 10;
@@ -53,12 +53,13 @@ const textOf = (at: number) => {
 };
 
 rmSync(DATA_DIR, { recursive: true, force: true });
+const desk = createObjectDesk();
 const product = await startLocal({
-  ...{ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" }, others: [OBJECT_DESK] },
+  ...{ port: 0, dataDir: DATA_DIR, rateLimit: "off", settings: { QUIET: "1" }, others: [desk.worker] },
 });
 const load = createLoad(Number(new URL(product.url).port), 16);
 const d1 = (await product.mf.getD1Database("DB", WEB)) as unknown as D1Database;
-const objects = openObjects(product, DATA_DIR, OBJECTS_AT_ONCE);
+const objects = openObjects(desk, product, DATA_DIR);
 
 const memberOf = async (name: string) => {
   const row = await d1

@@ -7,6 +7,7 @@ import path from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { startCron } from "./cron.ts";
 import { takeLock } from "./lock.ts";
+import { createObjectDesk } from "./object-desk.ts";
 import { freePort, requireFreePort } from "./port.ts";
 import { localVars, type Vars } from "./settings.ts";
 import { adoptRuntime, dismissWatchdogs } from "./watchdog.ts";
@@ -93,6 +94,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
     // `v3` is where `wrangler … --local --persist-to <dataDir>` looks: its commands work on this instance's data.
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
+    const desk = options.demo ? createObjectDesk() : undefined;
     const facts = { vars, rateLimit, hashingPort: await freePort() };
     mf = new Miniflare({
       ...RUNTIME,
@@ -101,7 +103,11 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       defaultPersistRoot: persistRoot,
       ...(options.inspectorPort !== undefined && { inspectorPort: options.inspectorPort }),
       handleRuntimeStdio: adoptRuntime(),
-      workers: [...productWorkers(facts, options.web), ...(options.others ?? [])],
+      workers: [
+        ...productWorkers(facts, options.web),
+        ...(desk ? [desk.worker] : []),
+        ...(options.others ?? []),
+      ],
     });
     hashing = new Miniflare({
       ...RUNTIME,
@@ -121,10 +127,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
       seed(d1, bucket, library, now()),
       openDemoAccounts(d1, settings, now()),
     ]);
-    if (options.demo) {
-      const objects = await mf.getDurableObjectNamespace("MEMBER_PAGES", WEB);
-      await fillDemo(d1, settings, now(), opened, objects as unknown as DurableObjectNamespace);
-    }
+    if (desk) await fillDemo(d1, settings, now(), opened, desk.objects(port));
     await noteStarted(d1, thisStart, now());
     stopCron = startCron(mf, clockOffset);
     return { url, mf, stop };
