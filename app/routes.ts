@@ -20,6 +20,7 @@ export default [
     route("journal/livre", "features/book/screen.tsx"),
     route("journal/livre/mois/:month", "features/book/month.screen.tsx"),
     route("journal/livre/jour/:day", "features/book/day.screen.tsx"),
+    route("journal/livre/semaine", "features/book/week.screen.tsx"),
     route("journal/livre/pages", "features/book/pages.screen.tsx"),
     route("quotes/:id", "features/quotes/screen.tsx"),
     route("community", "features/community/screen.tsx"),

@@ -1,14 +1,16 @@
 import { createBookStore } from "#app/features/book/book.store.server.ts";
 import type { BookPagesDeps } from "#app/features/book/pages-view.server.ts";
-import { createChallengesStore } from "#app/features/challenges/challenges.store.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { openSearch, sealSearch } from "#app/features/journal/search.server.ts";
-import { createMeditationsStore } from "#app/features/meditations/meditations.store.server.ts";
-import { dayServices } from "./day.server.ts";
+import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import { practiceOf } from "./letter.server.ts";
 import { bookPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-export function bookServices(context: RequestContext, journal: () => JournalDeps): BookPagesDeps {
+export function bookServices(
+  context: RequestContext,
+  journal: () => JournalDeps,
+): BookPagesDeps & { outbox: Outbox } {
   const { database, db, env, settings, now } = context;
   const objects = memberObjects(env, settings);
   const days = journal().store;
@@ -19,14 +21,11 @@ export function bookServices(context: RequestContext, journal: () => JournalDeps
     pages: (member) => bookPagesOf(objects, member),
     counted: days.countedBetween,
     firstDay: days.firstDay,
+    outbox: context.outbox,
     quotation: days.quotation,
     sealWords: (member, words) => sealSearch(journal(), member, words),
     openWords: (member, sealed) => openSearch(journal(), member, sealed),
     limitSearch: journal().limitSearch,
-    practice: {
-      sat: createMeditationsStore(database).satBetween,
-      checked: createChallengesStore(database).checkedBetween,
-      acts: dayServices(context).store.months,
-    },
+    practice: practiceOf(database),
   };
 }

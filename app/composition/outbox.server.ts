@@ -3,6 +3,7 @@
 import { accountRenderers } from "#app/features/account/mails.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { authRenderers } from "#app/features/auth/renderers.server.ts";
+import { LETTER_MAIL } from "#app/features/book/mails.ts";
 import { CAP_MAIL, capMail } from "#app/features/coach/mails.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import {
@@ -31,11 +32,13 @@ import {
 import { subscriptionRenderers } from "#app/features/subscription/renderers.server.ts";
 import { createSubscriptionStore } from "#app/features/subscription/subscription.store.server.ts";
 import type { Mailer } from "#app/gateways/mail/mail.ts";
+import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.ts";
 import type { Database, DatabaseRunner } from "#db/client.ts";
+import { renderWeek } from "./letter.server.ts";
 
 type OutboxContext = {
   readonly settings: Settings;
@@ -43,9 +46,12 @@ type OutboxContext = {
   readonly db: DatabaseRunner;
   readonly now: () => number;
   readonly mailer: Mailer | undefined;
+  /** The members' objects, for the letter about oneself; whoever only owes mails has none. */
+  readonly objects?: DurableObjectNamespace | undefined;
 };
 
-function renderersOf({ settings, database, db }: OutboxContext): readonly MailRenderer[] {
+function renderersOf(context: OutboxContext): readonly MailRenderer[] {
+  const { settings, database, db } = context;
   const linkToken = createLinkTokens(settings.PASSWORD_PEPPER);
   const origin = settings.APP_ORIGIN;
   return [
@@ -73,6 +79,9 @@ function renderersOf({ settings, database, db }: OutboxContext): readonly MailRe
     }),
     rendererOf(PASSWORD_MAIL, () => passwordChangedMail(`${origin}${paths.forgottenPassword()}`)),
     rendererOf(CAP_MAIL, ({ facts }) => capMail(facts, `${origin}${paths.adminCoach()}`)),
+    rendererOf(LETTER_MAIL, ({ facts, recipient, now }) =>
+      renderWeek(context, recipient.userId, facts.day as Day, now),
+    ),
     ...accountRenderers(origin),
     ...subscriptionRenderers({ store: createSubscriptionStore(database), db, origin, linkToken }),
     ...remindersMails({ store: createRemindersStore(database), db, origin }),

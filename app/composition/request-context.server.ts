@@ -16,6 +16,7 @@ import { meteredD1 } from "#db/meter.ts";
 import { noteWrite, sessionD1 } from "#db/sessions.ts";
 import { type Guess, runAhead } from "./ahead.server.ts";
 import { mailerOf } from "./mailer.server.ts";
+import { memberObjects } from "./member-pages.server.ts";
 import { outboxOf } from "./outbox.server.ts";
 
 export type RequestContext = ReturnType<typeof createRequestContext>;
@@ -87,6 +88,7 @@ export function createRequestContext(context: LoadContext, request: Request) {
           db: db(),
           now,
           mailer: mailerOf(settings),
+          objects: memberObjects(env, settings),
         },
         waitUntil,
       ),

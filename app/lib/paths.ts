@@ -36,12 +36,15 @@ export const paths = {
     return query.size ? `/journal/search?${query}` : "/journal/search";
   },
   /** The Livre: a year, and the window of its curves in days. */
-  book: (asked: { year?: number; period?: number } = {}) => {
+  book: (asked: { year?: number; period?: number; inFigures?: boolean } = {}) => {
     const query = new URLSearchParams();
     if (asked.year) query.set("annee", String(asked.year));
     if (asked.period) query.set("jours", String(asked.period));
+    if (asked.inFigures) query.set("chiffres", "1");
     return query.size ? `/journal/livre?${query}` : "/journal/livre";
   },
+  /** The letter of the week that holds a day; this week's without one. */
+  bookWeek: (day?: Day) => (day ? `/journal/livre/semaine?du=${day}` : "/journal/livre/semaine"),
   /** A month's pages, `yyyy-MM`. */
   bookMonth: (month: string) => `/journal/livre/mois/${month}`,
   /** Pages, filtered, from where a leaf ended. `sealed`: words under the member's key. */

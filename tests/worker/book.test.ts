@@ -1,11 +1,15 @@
 // The Livre, from the screens to the shared database and the member's own object.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createBookStore } from "#app/features/book/book.store.server.ts";
+import { oweLetters } from "#app/features/book/letter.server.ts";
 import { EMPTY_FIELDS, type EntryFields, type Scale } from "#app/features/journal/journal.ts";
 import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
+import { createDatabase } from "#db/client.ts";
 import { aDay, fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
 import { pagesOf } from "./member-pages.ts";
+import { outboxOver, postOffice } from "./reading.ts";
 
 beforeAll(() => givenLibrary(9));
 
@@ -23,6 +27,12 @@ async function write(as: TestMember, pages: readonly Page[]): Promise<void> {
     expect(saved.outcome).toBe("saved");
   }
 }
+async function givenMeditation(): Promise<string> {
+  await env.DB.prepare(
+    "insert into meditations (id, position, title, description, category, duration, difficulty, tier, breath, steps, content_hash) values ('pour-le-livre', 99, 'T', 'D', 'presence', 5, 'beginner', 'free', '[4,0,4,0]', '[]', '')",
+  ).run();
+  return "pour-le-livre";
+}
 const show = async (as: TestMember, path: string) => {
   const answer = await fetchAs(path, { as, headers: { Accept: "text/html" } });
   return { status: answer.status, text: await answer.text() };
@@ -32,9 +42,14 @@ const send = (as: TestMember, path: string, fields: Record<string, string>) =>
 const textOf = async (as: TestMember, path: string) => (await show(as, path)).text;
 
 describe("the Livre", () => {
-  it("shows a year of days within forty kilobytes, and says how many are noted", async () => {
+  it("shows a year of days in little, and says how many are noted", async () => {
     const member = await given();
     const year = Array.from({ length: 365 }, (_, at) => daysAgo(at));
+    // The screen and its data; the shell around them is every screen's.
+    const own = (text: string) =>
+      [/<main[\s\S]*<\/main>/, /streamController\.enqueue[\s\S]*?<\/script>/]
+        .map((part) => part.exec(text)?.[0] ?? "")
+        .join("").length;
     await write(
       member,
       year.map((day, at) => ({
@@ -48,8 +63,10 @@ describe("the Livre", () => {
       const { status, text } = await show(member, paths.book({ period }));
       expect(status).toBe(200);
       expect(text).toContain(`${period} jours notés sur ${period}`);
-      expect(new TextEncoder().encode(text).length).toBeLessThan(40_960);
+      expect(own(text)).toBeGreaterThan(15_000);
+      expect(own(text)).toBeLessThan(40_960);
     }
+    expect(await textOf(member, paths.book({ inFigures: true }))).toContain(`${1 + ((37 * 3) % 300)} · 4/5`);
   }, 120_000);
 
   it("compares moods with enough days, and no more once they are put away", async () => {
@@ -59,27 +76,16 @@ describe("the Livre", () => {
       member,
       days.map((day, at) => ({ day, mood: at < 8 ? 4 : 2 })),
     );
+    const meditation = await givenMeditation();
     await env.DB.batch(
-      days
-        .slice(0, 8)
-        .map((day) =>
-          env.DB.prepare(
-            "insert into meditation_sessions (id, user_id, meditation_id, started_at, completed_at, completed, duration) select ?, ?, id, ?, ?, 1, 60 from meditations limit 1",
-          ).bind(
-            crypto.randomUUID(),
-            member.id,
-            Date.parse(`${day}T11:00:00Z`),
-            Date.parse(`${day}T11:01:00Z`),
-          ),
-        ),
+      days.slice(0, 8).map((day) => {
+        const at = Date.parse(`${day}T11:00:00Z`);
+        return env.DB.prepare(
+          "insert into meditation_sessions (id, user_id, meditation_id, started_at, completed_at, completed, duration) values (?, ?, ?, ?, ?, 1, 60)",
+        ).bind(crypto.randomUUID(), member.id, meditation, at, at + 1);
+      }),
     );
     const sentence = "votre humeur est en moyenne de 4,0 (8 jours) contre 2,0 (8 jours)";
-    const meditations = await env.DB.prepare(
-      "select count(*) as n from meditation_sessions where user_id = ?",
-    )
-      .bind(member.id)
-      .first<{ n: number }>();
-    expect(meditations?.n).toBe(8);
     expect(await textOf(member, paths.book())).toContain(sentence);
     expect((await send(member, paths.book(), { shown: "non" })).status).toBe(302);
     expect(await textOf(member, paths.book())).not.toContain(sentence);
@@ -174,5 +180,66 @@ describe("the pages", () => {
     expect([first.length, second.length]).toEqual([20, 8]);
     expect(new Set([...first, ...second]).size).toBe(28);
     expect([...first, ...second]).toEqual([...first, ...second].sort().reverse());
+  });
+});
+
+describe("the letter about oneself", () => {
+  const choiceOf = ({ id }: TestMember) =>
+    env.DB.prepare(
+      "select next_letter_at as at, letter_sentence as quotes from book_choices where user_id = ?",
+    )
+      .bind(id)
+      .first<{ at: number; quotes: number }>();
+
+  it("shows a week of one's own, with a sentence that speaks of no danger", async () => {
+    const member = await given();
+    await write(member, [{ day: today(), gratitude: "Le café partagé avec mon frère ce matin.", mood: 4 }]);
+    const text = await textOf(member, paths.bookWeek());
+    expect(text).toContain("Vous avez écrit 1 jour sur 7");
+    expect(text).toContain("Le café partagé avec mon frère ce matin.");
+    const other = await given();
+    await write(other, [{ day: today(), lessonsLearned: "J’ai envie d’en finir et de me tuer ce soir." }]);
+    expect(await textOf(other, paths.bookWeek())).not.toContain("en finir");
+    expect((await show(await givenMember({ tier: "free" }), paths.bookWeek())).status).toBe(403);
+  });
+
+  it("is mailed once a week to who asked for it, with no word of a page unless asked", async () => {
+    const [quiet, quoted] = [await given(), await given()];
+    const secret = "Ce que j’ai reçu de ma sœur ce matin.";
+    for (const member of [quiet, quoted]) await write(member, [{ day: today(), gratitude: secret, mood: 4 }]);
+    const asks: Record<string, string> = { byMail: "oui" };
+    expect((await send(quiet, paths.bookWeek(), asks)).status).toBe(302);
+    expect((await send(quoted, paths.bookWeek(), { ...asks, withSentence: "oui" })).status).toBe(302);
+    const at = (await choiceOf(quiet))?.at ?? 0;
+    expect(new Date(at).getUTCDay()).toBe(0);
+    const office = postOffice();
+    let clock = at - 1;
+    const { outbox, db, drain } = outboxOver(office, () => clock);
+    const deps = { store: createBookStore(createDatabase(env.DB)), db, outbox };
+    expect(await oweLetters(deps, clock)).toBe(0);
+    clock = at;
+    expect(await oweLetters(deps, clock)).toBe(2);
+    expect(await oweLetters(deps, clock)).toBe(0);
+    const rows = await env.DB.prepare("select facts from mail_outbox where kind = 'book.week'").all<{
+      facts: string;
+    }>();
+    expect(new Set(rows.results.map(({ facts }) => Object.keys(JSON.parse(facts)).join()))).toEqual(
+      new Set(["day"]),
+    );
+    clock = at + 60_000;
+    await drain();
+    const mailOf = ({ email }: TestMember) => office.delivered.filter(({ to }) => to === email);
+    expect([mailOf(quiet).length, mailOf(quoted).length]).toEqual([1, 1]);
+    expect(JSON.stringify(mailOf(quiet))).toContain("Vous avez écrit 1 jour sur 7");
+    expect(JSON.stringify(mailOf(quiet))).not.toContain("ma sœur");
+    expect(JSON.stringify(mailOf(quoted))).toContain("ma sœur");
+    expect((await send(quiet, paths.bookWeek(), {})).status).toBe(302);
+    expect((await choiceOf(quiet))?.at).toBeNull();
+  });
+
+  it("goes to a proved address alone", async () => {
+    const member = await given();
+    await env.DB.prepare("update users set email_confirmed_at = null where id = ?").bind(member.id).run();
+    expect((await send(member, paths.bookWeek(), { byMail: "oui" })).status).toBe(422);
   });
 });

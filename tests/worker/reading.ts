@@ -118,7 +118,14 @@ export function postOffice() {
 export function outboxOver(office: ReturnType<typeof postOffice>, now: () => number) {
   const works: Promise<unknown>[] = [];
   const db = createRunner(database);
-  const context = { settings: settingsOfTests(), database, db, now, mailer: office.mailer };
+  const context = {
+    settings: settingsOfTests(),
+    database,
+    db,
+    now,
+    mailer: office.mailer,
+    objects: env.MEMBER_PAGES,
+  };
   const outbox = outboxOf(context, (work) => works.push(work.catch(() => undefined)));
   return {
     outbox,

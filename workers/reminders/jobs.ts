@@ -14,6 +14,7 @@ import { pagesMove } from "./pages.ts";
 import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
 import { planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
+import { weekLetters } from "./week-letters.ts";
 
 const calendar: Job = {
   name: "calendar",
@@ -37,6 +38,9 @@ const JOBS: readonly Job[] = [
   // — reminders: planning, what was planned and not sent
   planning,
   upkeep,
+
+  // — the Livre: letters about oneself
+  weekLetters,
 
   // — journal and coach: what is not in its member's object yet
   pagesMove,

@@ -61,10 +61,10 @@ export function readYear(asked: string | null, today: Day): number {
 }
 
 /** A day more on either side of `span` than any zone can shift it, as instants. */
-const instantsAround = ({ from, to }: Span) =>
+export const instantsAround = ({ from, to }: Span) =>
   [Date.parse(from) - DAY_MS, Date.parse(addDays(to, 1)) + DAY_MS] as const;
 
-const practiceRows = ({ practice }: Pick<BookDeps, "practice">, userId: string, span: Span) => {
+export const practiceRows = ({ practice }: Pick<BookDeps, "practice">, userId: string, span: Span) => {
   const [from, to] = instantsAround(span);
   return {
     sat: practice.sat(userId, from, to),
@@ -75,7 +75,7 @@ const practiceRows = ({ practice }: Pick<BookDeps, "practice">, userId: string, 
 type PracticeRows = { sat: number[]; checked: number[]; acts: ActsOfMonth[] };
 
 /** The days of `span` on which each thing was practised. */
-function practicesOf(
+export function practicesOf(
   { sat, checked, acts }: PracticeRows,
   said: readonly number[],
   span: Span,
@@ -92,7 +92,16 @@ function practicesOf(
 
 const words = (n: number) => count(n, "mot");
 
-function toYear(year: number, days: readonly YearDay[], first: Day | undefined, today: Day) {
+/** As the narrow columns of a year name them. */
+const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
+
+function toYear(
+  year: number,
+  days: readonly YearDay[],
+  first: Day | undefined,
+  today: Day,
+  inFigures: boolean,
+) {
   const months = monthsOf(days);
   const written = months.reduce((sum, month) => sum + month.days, 0);
   const firstYear = Math.min(first ? yearOf(first) : year, year);
@@ -103,21 +112,25 @@ function toYear(year: number, days: readonly YearDay[], first: Day | undefined, 
     next: year < yearOf(today) ? paths.book({ year: year + 1 }) : null,
     label: `${count(written, "jour écrit", "jours écrits")}, ${words(months.reduce((sum, month) => sum + month.words, 0))}`,
     quarters: drawYear(days),
-    months: months.map((month) => ({
+    months: months.map((month, at) => ({
       month: month.month,
+      short: SHORT_MONTHS[at] ?? "",
       name: formatMonth(`${month.month}-01` as Day).replace(/ \d+$/, ""),
       days: month.days,
       label: month.days ? `${count(month.days, "jour")}, ${words(month.words)}` : "",
       mood: month.mood.noted ? `humeur ${averageLabel(month.mood)} (${count(month.mood.noted, "jour")})` : "",
     })),
-    /** A row a month, a cell a day: its words, its mood and its stress, as short as can be. */
-    table: months.map(({ month }) =>
-      days
-        .filter(({ day }) => day.startsWith(month))
-        .map(({ words: n, mood, stressLevel }) =>
-          n === null ? "" : mood || stressLevel ? `${n} · ${mood ?? "–"}/${stressLevel ?? "–"}` : `${n}`,
-        ),
-    ),
+    /** A row a month, a cell a day: its words, its mood and its stress. Where it is asked for: it weighs as the page does. */
+    tableAt: `${paths.book({ year, inFigures: !inFigures })}#jours`,
+    table: inFigures
+      ? months.map(({ month }) =>
+          days
+            .filter(({ day }) => day.startsWith(month))
+            .map(({ words: n, mood, stressLevel }) =>
+              n === null ? "" : mood || stressLevel ? `${n} · ${mood ?? "–"}/${stressLevel ?? "–"}` : `${n}`,
+            ),
+        )
+      : null,
   };
 }
 
@@ -179,7 +192,7 @@ function apart(shown: Span, window: Span): Span[] {
 export async function getBookView(
   deps: BookDeps,
   member: Member,
-  { year, period }: { year: number; period: Period },
+  { year, period, inFigures }: { year: number; period: Period; inFigures: boolean },
 ) {
   const today = todayOf(deps, member);
   const shown = spanOfYear(year);
@@ -203,7 +216,7 @@ export async function getBookView(
     today,
     isEmpty: first === undefined,
     canWrite: isOpen,
-    ...toYear(year, joinDays(shown, counted, pages.spans), first, today),
+    ...toYear(year, joinDays(shown, counted, pages.spans), first, today, inFigures),
     looking: isOpen && first !== undefined ? toCurves(period, today, recent, practised, year) : null,
     insights:
       isOpen && !choices.insightsHidden

@@ -4,6 +4,13 @@ import { readFilter } from "./filters.ts";
 
 export const insightsSchema = z.object({ shown: z.enum(["oui", "non"], "Ce choix n’existe pas.") });
 
+const checked = z.pipe(
+  z.optional(z.string()),
+  z.transform((value) => value === "oui"),
+);
+
+export const letterSchema = z.object({ byMail: checked, withSentence: checked });
+
 /** What is looked for in one's pages: words and filters. What is no filter is left out. */
 export const findSchema = z.pipe(
   z.looseObject(searchSchema.shape),

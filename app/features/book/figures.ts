@@ -46,7 +46,7 @@ export function joinDays(
 }
 
 /** An average, of how many days, out of how many. */
-type Average = { value: number | null; noted: number; outOf: number };
+export type Average = { value: number | null; noted: number; outOf: number };
 
 export function averageOf(values: readonly (number | null)[]): Average {
   const noted = values.filter((value) => value !== null);

@@ -29,6 +29,7 @@ export const loader = screenLoader(async ({ request, services: { session, book }
   return getBookView(book, member, {
     year: readYear(query.get("annee"), todayOf(book, member)),
     period: readPeriod(query.get("jours")),
+    inFigures: query.has("chiffres"),
   });
 });
 

@@ -9,6 +9,7 @@ import type { Settings } from "#app/platform/env.ts";
 import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import {
+  bookChoices,
   contactMessages,
   emailChanges,
   emailTokens,
@@ -24,16 +25,25 @@ import { openD1 } from "../sqlite-d1.ts";
 const START = Date.parse("2026-11-28T07:00:00Z");
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
+const MEMBER_EMAIL = "zoe@portique.test";
 const settings = {
   PASSWORD_PEPPER: "pepper of the tests",
   APP_ORIGIN: "https://portique.test",
   MAIL_DAILY_CAP: 1_000,
+  COMPLIMENTARY_EMAILS: [MEMBER_EMAIL],
 } as Settings;
-const MEMBER = { id: "zoe", email: "zoe@portique.test" };
+const MEMBER = { id: "zoe", email: MEMBER_EMAIL };
+/** A member's object with nothing in it. */
+const emptyPages = { scales: [], entry: null, recent: [], lines: [], spans: [], days: [] };
+const objects = {
+  idFromName: (name: string) => name,
+  get: () => ({ bookLook: async () => ({ pages: emptyPages, said: [] }) }),
+} as unknown as DurableObjectNamespace;
 
 /** The facts of each kind, and the address where it goes to no member. */
 const KINDS: Record<string, { facts: object; address?: string }> = {
   "auth.welcome": { facts: {} },
+  "book.week": { facts: { day: "2026-11-29" } },
   "auth.confirm": { facts: {} },
   "auth.reset": { facts: {} },
   "newsletter.confirm": { facts: {}, address: "lectrice@portique.test" },
@@ -71,11 +81,12 @@ async function openWorld() {
   const hash = (key: string) => createHash("sha256").update(linkToken(key)).digest("hex");
   const clock = { now: START };
   const now = () => clock.now;
-  const { renderers } = drainDepsOf({ settings, database, db, now, mailer: undefined });
+  const { renderers } = drainDepsOf({ settings, database, db, now, mailer: undefined, objects });
   const at = { createdAt: START, updatedAt: START };
   await database
     .insert(users)
-    .values({ ...MEMBER, firstName: "Zoé", passwordHash: "x", dataKey: "x", ...at });
+    .values({ ...MEMBER, firstName: "Zoé", passwordHash: "x", dataKey: "x", emailConfirmedAt: START, ...at });
+  await database.insert(bookChoices).values({ userId: MEMBER.id, nextLetterAt: START + WEEK });
   for (const purpose of ["confirm", "reset"] as const)
     for (const mail of purpose === "reset" ? ["reset"] : ["welcome", "confirm"])
       await database.insert(emailTokens).values({

@@ -1,6 +1,6 @@
 // The Livre: everybody's own, on every plan.
 import { aDay } from "../app.ts";
-import { all, type Room, type Row } from "./table.ts";
+import { all, byTier, type Room, type Row } from "./table.ts";
 
 const month = () => aDay().slice(0, 7);
 
@@ -33,6 +33,12 @@ const rows: Row[] = [
     statuses: all(401, 200),
   },
   { call: "GET /journal/livre/jour/:day", path: () => "/journal/livre/jour/hier", statuses: all(401, 404) },
+  { call: "GET /journal/livre/semaine", statuses: byTier(401, 403, 200, 200) },
+  {
+    call: "POST /journal/livre/semaine",
+    body: () => new URLSearchParams({ byMail: "oui" }),
+    statuses: byTier(401, 403, 302, 302),
+  },
   { call: "GET /journal/livre/pages", statuses: all(401, 200) },
   {
     call: "POST /journal/livre/pages",

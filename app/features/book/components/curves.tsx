@@ -52,12 +52,13 @@ const Curve = ({ curve, labels, tint }: CurveProps) => (
     </p>
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className={`my-1 block w-full overflow-visible ${tint === 0 ? "text-primary" : "text-accent"}`}
+      preserveAspectRatio="none"
+      className={`my-1 block h-32 w-full overflow-visible ${tint === 0 ? "text-primary" : "text-accent"}`}
       aria-hidden="true"
       fill="none"
       stroke="currentColor"
     >
-      <path d={RULES} className="text-line" stroke="currentColor" />
+      <path d={RULES} className="text-line" stroke="currentColor" vectorEffect="non-scaling-stroke" />
       <path d={curve.line} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
       <path d={curve.dots} strokeWidth="5" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>
@@ -76,9 +77,20 @@ const Marks = ({ marks }: { marks: CurvesView["marks"] }) => (
             <span>{mark.label}</span>
             <span className="text-muted tabular-nums">{mark.days}</span>
           </span>
-          <svg viewBox={`0 0 ${WIDTH} 12`} className="block w-full text-ink" aria-hidden="true">
-            <path d="M0 11.500H640" className="text-line" stroke="currentColor" />
-            <path d={mark.path} stroke="currentColor" strokeWidth="2" />
+          <svg
+            viewBox={`0 0 ${WIDTH} 12`}
+            preserveAspectRatio="none"
+            className="block h-3 w-full text-ink"
+            aria-hidden="true"
+            stroke="currentColor"
+          >
+            <path
+              d="M0 11.500H640"
+              className="text-line"
+              stroke="currentColor"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path d={mark.path} strokeWidth="2" vectorEffect="non-scaling-stroke" />
           </svg>
         </li>
       ))}

@@ -26,12 +26,12 @@ export function YearNav({ view }: { view: BookView }) {
 }
 
 export function YearFigure({ view }: { view: BookView }) {
-  const shortNames = new Map(view.months.map(({ month, name }) => [month, shortOf(name)]));
+  const shortNames = new Map(view.months.map(({ month, short }) => [month, short]));
   const written = new Set(view.months.filter(({ days }) => days > 0).map(({ month }) => month));
   return (
     <figure aria-labelledby="annee" className="mt-8">
       <figcaption id="annee" className="sr-only">
-        {`L’année ${view.year}, une colonne par jour écrit : sa hauteur dit les mots, sa teinte l’humeur. Le tableau qui suit dit la même chose en chiffres.`}
+        {`L’année ${view.year}, une colonne par jour écrit : sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
       </figcaption>
       <div className="grid gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {view.quarters.map((quarter) => (
@@ -71,10 +71,6 @@ export function YearFigure({ view }: { view: BookView }) {
   );
 }
 
-/** « janv. », « mai »: what a narrow column has room for. */
-const shortOf = (name: string) =>
-  name.length > 5 ? `${name.slice(0, name.startsWith("juil") ? 5 : 4)}.` : name;
-
 const Legend = () => (
   <ul aria-label="Teintes" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     {[...SCALE, 0 as const].map((step) => (
@@ -90,37 +86,41 @@ const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 
 function DaysTable({ view }: { view: BookView }) {
   return (
-    <details className="mt-3 print:hidden">
-      <summary className="link-quiet inline-block py-2">Jour par jour, en chiffres</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}
-      <section tabIndex={0} aria-label={`L’année ${view.year} en chiffres`} className="overflow-x-auto">
-        <table className="days-table">
-          <caption>
-            Mots écrits, puis humeur et stress de 1 à 5. Une case vide est un jour sans page ; « – », une
-            échelle qui n’est pas notée.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Mois</th>
-              {DAYS.map((day) => (
-                <th key={day} scope="col">
-                  {day}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {view.months.map(({ month, name }, at) => (
-              <tr key={month}>
-                <th scope="row">{name}</th>
-                {view.table[at]?.map((cell, day) => (
-                  <td key={day}>{cell}</td>
+    <div id="jours" className="mt-2 scroll-mt-24 print:hidden">
+      <Link to={view.tableAt} preventScrollReset className="link-quiet inline-block py-2">
+        {view.table ? "Sans le tableau" : "Jour par jour, en chiffres"}
+      </Link>
+      {view.table && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+        <section tabIndex={0} aria-label={`L’année ${view.year} en chiffres`} className="overflow-x-auto">
+          <table className="days-table">
+            <caption>
+              Mots écrits, puis humeur et stress de 1 à 5. Une case vide est un jour sans page ; « – », une
+              échelle qui n’est pas notée.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Mois</th>
+                {DAYS.map((day) => (
+                  <th key={day} scope="col">
+                    {day}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+            </thead>
+            <tbody>
+              {view.months.map(({ month, name }, at) => (
+                <tr key={month}>
+                  <th scope="row">{name}</th>
+                  {view.table?.[at]?.map((cell, day) => (
+                    <td key={day}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
   );
 }

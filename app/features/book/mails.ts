@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
+import { formatLongDay } from "#app/lib/dates.ts";
+import { renderMail } from "#app/lib/mail.ts";
+import type { KeptSentence } from "./letter.ts";
+
+/** The week is named by its Sunday; what it was like is read when the mail is sent, and kept nowhere. */
+export const LETTER_MAIL = mailKind("book.week", "Votre semaine", z.object({ day: z.string() }));
+
+type WeekMail = {
+  label: string;
+  lines: readonly string[];
+  bars: string;
+  /** Null unless its reader asked for one in the mail. */
+  sentence: KeptSentence | null;
+  readUrl: string;
+};
+
+export function weekMail({ label, lines, bars, sentence, readUrl }: WeekMail): RenderedMail {
+  return {
+    subject: `Votre semaine, ${label}`,
+    ...renderMail({
+      title: "Votre semaine",
+      paragraphs: [
+        ...lines,
+        `Humeur\u00a0: ${bars}`,
+        ...(sentence
+          ? [{ quote: sentence.text, attribution: `Votre page du ${formatLongDay(sentence.day)}` }]
+          : []),
+      ],
+      action: { label: "Lire votre semaine", url: readUrl },
+      footer: "Vous recevez cette lettre le dimanche soir parce que vous l’avez demandée.",
+      footerLink: { label: "Ne plus la recevoir", url: readUrl },
+    }),
+  };
+}

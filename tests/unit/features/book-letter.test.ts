@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { joinDays, type Practice } from "#app/features/book/figures.ts";
+import {
+  chooseSentence,
+  letterLines,
+  moodBars,
+  nextLetterAt,
+  weekLabel,
+  weekOf,
+  weekOfLetter,
+} from "#app/features/book/letter.ts";
+import { EMPTY_FIELDS, type JournalEntry, SCALE } from "#app/features/journal/journal.ts";
+import { addDays, type Day, dayIn, daysBetween, hourIn, parseDay } from "#app/lib/dates.ts";
+
+const day = (text: string) => parseDay(text) as Day;
+const aDay = fc.integer({ min: 0, max: 3700 }).map((offset) => addDays(day("2020-01-01"), offset));
+const anInstant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2031, 0, 1) });
+const aZone = fc.constantFrom("Europe/Paris", "Pacific/Auckland", "America/St_Johns", "Africa/Cairo");
+const nothing: Record<Practice, Day[]> = { meditation: [], challenge: [], quotation: [], coach: [] };
+const entry = (on: Day, fields: Partial<JournalEntry>): JournalEntry => ({
+  ...EMPTY_FIELDS,
+  id: on,
+  day: on,
+  version: 1,
+  quotationId: null,
+  createdAt: 0,
+  updatedAt: 0,
+  ...fields,
+});
+
+describe("a letter's week", () => {
+  it("is seven days, Monday first, and holds the day it was asked by", () => {
+    fc.assert(
+      fc.property(aDay, (of) => {
+        const { from, to } = weekOf(of);
+        expect(new Date(`${from}T12:00:00Z`).getUTCDay()).toBe(1);
+        expect(daysBetween(from, to)).toBe(6);
+        expect(from <= of && of <= to).toBe(true);
+      }),
+    );
+  });
+
+  it("leaves on Sunday at eighteen o'clock where its reader lives, within eight days, and not twice", () => {
+    fc.assert(
+      fc.property(anInstant, aZone, (now, zone) => {
+        const at = nextLetterAt(now, zone);
+        expect(at).toBeGreaterThan(now);
+        expect(at - now).toBeLessThan(8 * 86_400_000);
+        expect(hourIn(at, zone)).toBe(18);
+        expect(dayIn(at, zone)).toBe(weekOfLetter(at, zone).to);
+        const next = nextLetterAt(at, zone);
+        expect(weekOfLetter(next, zone).from).toBe(addDays(weekOfLetter(at, zone).from, 7));
+      }),
+    );
+  });
+
+  it.each([
+    ["2026-11-25", "du 23 au 29 novembre 2026"],
+    ["2026-12-01", "du 30 novembre au 6 décembre 2026"],
+    ["2027-01-01", "du 28 décembre 2026 au 3 janvier 2027"],
+  ])("of %s is called « %s »", (of, label) => expect(weekLabel(weekOf(day(of)))).toBe(label));
+});
+
+describe("a letter's lines", () => {
+  const week = weekOf(day("2026-11-25"));
+  const before = joinDays(weekOf(day("2026-11-18")), [], []);
+
+  it("are five whatever the week was", () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        day: fc.integer({ min: 0, max: 6 }).map((at) => addDays(week.from, at)),
+        words: fc.nat(900),
+        mood: fc.option(fc.constantFrom(...SCALE), { nil: null }),
+        stressLevel: fc.option(fc.constantFrom(...SCALE), { nil: null }),
+      }),
+      { selector: (one) => one.day },
+    );
+    fc.assert(
+      fc.property(some, (days) => {
+        const joined = joinDays(week, days, days);
+        const lines = letterLines({ days: joined, before, practised: nothing });
+        expect(lines).toHaveLength(5);
+        expect(lines.every((line) => line.endsWith("."))).toBe(true);
+        expect(moodBars(joined).match(/·/g)?.length ?? 0).toBe(
+          7 - days.filter(({ mood }) => mood !== null).length,
+        );
+      }),
+    );
+  });
+
+  it("compare with the week before only where that has anything", () => {
+    const days = [{ day: week.from, words: 12, mood: 4 as const, stressLevel: null }];
+    const lines = letterLines({ days: joinDays(week, days, days), before, practised: nothing });
+    expect(lines[1]).toBe("Humeur\u00a0: 4,0 sur 5 en moyenne (1 jour noté sur 7).");
+    expect(lines[2]).toBe("Stress\u00a0: rien n’est noté cette semaine.");
+  });
+});
+
+describe("the sentence of one's own", () => {
+  const [monday, tuesday] = [day("2026-11-23"), day("2026-11-24")];
+  const calm = () => false;
+
+  it("comes from what was learnt before all else, the newest day first", () => {
+    const pages = [
+      entry(monday, { lessonsLearned: "Une phrase de lundi qui suffit." }),
+      entry(tuesday, { gratitude: "Une phrase de mardi qui suffit." }),
+    ];
+    expect(chooseSentence(pages, calm)).toEqual({ day: monday, text: "Une phrase de lundi qui suffit." });
+    expect(chooseSentence(pages.slice(1), calm)?.day).toBe(tuesday);
+  });
+
+  it("does not depend on the order of the pages, and is a sentence of theirs", () => {
+    const texts = fc.constantFrom("Trop court.", "Une phrase qui a la bonne longueur.", "x".repeat(300), "");
+    const pages = fc.uniqueArray(
+      fc.record({ on: aDay, lessonsLearned: texts, gratitude: texts, morningReflection: texts }),
+      { selector: ({ on }) => on, maxLength: 7 },
+    );
+    fc.assert(
+      fc.property(pages, (made) => {
+        const entries = made.map(({ on, ...fields }) => entry(on, fields));
+        const chosen = chooseSentence(entries, calm);
+        expect(chooseSentence([...entries].reverse(), calm)).toEqual(chosen);
+        const any = made.some(({ on: _, ...fields }) =>
+          Object.values(fields).includes("Une phrase qui a la bonne longueur."),
+        );
+        expect(chosen !== null).toBe(any);
+        if (chosen) expect(made.find(({ on }) => on === chosen.day)).toBeDefined();
+      }),
+    );
+  });
+
+  it("leaves a page that speaks of a danger in peace, whole", () => {
+    const pages = [
+      entry(tuesday, { lessonsLearned: "Une phrase paisible, assez longue.", gratitude: "danger" }),
+      entry(monday, { gratitude: "Une autre phrase, assez longue aussi." }),
+    ];
+    expect(chooseSentence(pages, (text) => text.includes("danger"))?.day).toBe(monday);
+  });
+});
