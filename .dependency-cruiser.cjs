@@ -55,7 +55,7 @@ module.exports = {
       name: "sdk-in-gateways",
       severity: "error",
       from: { pathNot: "^(app/gateways|workers/standins|tests|content)/" },
-      to: { path: "node_modules/(stripe|twilio|@simplewebauthn/server)/" },
+      to: { path: "node_modules/(stripe|openai|twilio|resend|@simplewebauthn/server)/" },
     },
     {
       name: "store-own-feature",
@@ -108,7 +108,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(build|node_modules/(?!stripe|twilio|@simplewebauthn/server))" },
+    exclude: { path: "^(build|node_modules/(?!stripe|openai|twilio|resend|@simplewebauthn/server))" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

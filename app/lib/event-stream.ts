@@ -20,31 +20,3 @@ export function createEventReader(): (chunk: string) => StreamEvent[] {
     });
   };
 }
-
-/**
- * What the `data:` lines of a stream of bytes hold, each as it comes; other fields and comments are skipped. Ends early where
- * `signal` is aborted.
- */
-export async function* dataLines(
-  stream: ReadableStream<Uint8Array>,
-  signal: AbortSignal,
-): AsyncGenerator<string> {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  const stop = () => void reader.cancel().catch(() => {});
-  signal.addEventListener("abort", stop);
-  let buffer = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      buffer += decoder.decode(value, { stream: !done });
-      const lines = buffer.split(/\r?\n/);
-      buffer = (!done && lines.pop()) || "";
-      for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
-      if (done) return;
-    }
-  } finally {
-    signal.removeEventListener("abort", stop);
-    stop();
-  }
-}

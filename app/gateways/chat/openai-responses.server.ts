@@ -1,46 +1,40 @@
-import { streamOpenAi } from "../openai.server.ts";
+import OpenAI from "openai";
+import { once } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
 import type { OpenAiChatConfig } from "./openai.server.ts";
-import { failedWithin, failureOf } from "./openai-failure.ts";
+import { failureOf } from "./openai-failure.ts";
 
-type Usage = {
-  input_tokens: number;
-  input_tokens_details?: { cached_tokens?: number } | null;
-  output_tokens: number;
-};
-/** The events that we read; there are others. */
-type ResponsesEvent =
-  | { type: "response.output_text.delta"; delta: string }
-  | { type: "error"; code: string | null }
-  | { type: "response.failed"; response: { error?: { code: string } | null } }
-  | { type: "response.completed" | "response.incomplete"; response: { usage?: Usage | null } };
+/** A failure that comes inside a stream which began well; only its code is kept. */
+const failed = (code: string | null | undefined) =>
+  new ChatFailure(code === "rate_limit_exceeded" ? "limited" : "broken", `openai: ${code ?? "failed"}`);
 
 /**
  * Chat through OpenAI's newer protocol (POST /responses, streamed). Nothing is kept at OpenAI: `store` is false, and the
  * conversation goes along each time.
  */
-export function createOpenAiResponses({ model, ...access }: OpenAiChatConfig): ChatModel {
+export function createOpenAiResponses({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
+  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
+  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" }));
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {
       let finished = false;
       try {
-        const events = streamOpenAi(
-          access,
-          "/responses",
+        const events = await client().responses.create(
           {
             model,
             input: turns.map(({ role, content }) => ({ role, content })),
+            stream: true,
             store: false,
             max_output_tokens: maxTokens,
             ...(memberDigest && { safety_identifier: memberDigest }),
           },
-          signal,
+          { signal },
         );
-        for await (const event of events as AsyncIterable<ResponsesEvent>) {
+        for await (const event of events) {
           if (event.type === "response.output_text.delta") yield event.delta;
-          else if (event.type === "error") throw failedWithin(event.code);
-          else if (event.type === "response.failed") throw failedWithin(event.response.error?.code);
+          else if (event.type === "error") throw failed(event.code);
+          else if (event.type === "response.failed") throw failed(event.response.error?.code);
           // Incomplete is an end too: the budget of tokens was spent.
           else if (event.type === "response.completed" || event.type === "response.incomplete") {
             finished = true;

@@ -1,19 +1,9 @@
-import { type OpenAiAccess, streamOpenAi } from "../openai.server.ts";
+import OpenAI from "openai";
+import { once } from "#app/lib/lazy.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
-import { failedWithin, failureOf } from "./openai-failure.ts";
+import { failureOf } from "./openai-failure.ts";
 
-export type OpenAiChatConfig = OpenAiAccess & { model: string };
-
-/** What we read of one event. */
-type Chunk = {
-  choices: readonly { delta?: { content?: string | null }; finish_reason?: string | null }[];
-  usage?: {
-    prompt_tokens: number;
-    prompt_tokens_details?: { cached_tokens?: number } | null;
-    completion_tokens: number;
-  } | null;
-  error?: { code?: string | null };
-};
+export type OpenAiChatConfig = { apiKey: string; baseUrl: string; model: string };
 
 const OWN_HOST = "api.openai.com";
 
@@ -21,28 +11,28 @@ const OWN_HOST = "api.openai.com";
  * Chat through OpenAI (POST /chat/completions, streamed), or any server that speaks its protocol. Those know
  * `max_tokens` only; OpenAI's newer models know `max_completion_tokens` only.
  */
-export function createOpenAiChat({ model, ...access }: OpenAiChatConfig): ChatModel {
-  const own = new URL(access.baseUrl).hostname === OWN_HOST;
+export function createOpenAiChat({ apiKey, baseUrl, model }: OpenAiChatConfig): ChatModel {
+  // Silent: the SDK would write a line that it cannot read to the log, with what was said in it.
+  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, logLevel: "off" }));
+  const own = new URL(baseUrl).hostname === OWN_HOST;
   return {
     name: `openai/${model}`,
     async *stream({ turns, maxTokens, memberDigest, onUsage }, signal) {
       let finished = false;
       try {
-        const chunks = streamOpenAi(
-          access,
-          "/chat/completions",
+        const chunks = await client().chat.completions.create(
           {
             model,
             messages: turns.map(({ role, content }) => ({ role, content })),
+            stream: true,
             stream_options: { include_usage: true },
             ...(own
               ? { max_completion_tokens: maxTokens, ...(memberDigest && { safety_identifier: memberDigest }) }
               : { max_tokens: maxTokens }),
           },
-          signal,
+          { signal },
         );
-        for await (const chunk of chunks as AsyncIterable<Chunk>) {
-          if (chunk.error) throw failedWithin(chunk.error.code);
+        for await (const chunk of chunks) {
           const [choice] = chunk.choices;
           if (choice?.delta?.content) yield choice.delta.content;
           if (choice?.finish_reason) finished = true;

@@ -1,5 +1,25 @@
-import { dataLines } from "#app/lib/event-stream.ts";
 import { ChatFailure, type ChatModel } from "./chat.ts";
+
+/** Reads `data: {…}` lines of a stream of bytes; `[DONE]` ends it. */
+async function* dataLines(stream: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<string> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  const stop = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", stop);
+  let buffer = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      buffer += decoder.decode(value, { stream: true });
+      const lines = buffer.split("\n");
+      buffer = lines.pop() ?? "";
+      for (const line of lines) if (line.startsWith("data:")) yield line.slice(5).trim();
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
 
 /** Chat through Workers AI's binding, streamed. */
 export function createWorkersAiChat(ai: Ai, model: string): ChatModel {

@@ -1,23 +1,19 @@
-import { askOpenAi, type OpenAiAccess, OpenAiRefusal } from "../openai.server.ts";
+import OpenAI from "openai";
+import { once } from "#app/lib/lazy.ts";
 import type { Speech } from "./speech.ts";
 
-type OpenAiSpeechConfig = OpenAiAccess & { model: string; voice: string };
+type OpenAiSpeechConfig = { apiKey: string; baseUrl: string; model: string; voice: string };
 
-/** ms a recording may take. */
-const TIMEOUT_MS = 20_000;
-
-const isFinal = (error: unknown) =>
-  error instanceof OpenAiRefusal && error.status < 500 && error.status !== 429;
-
-/** Speech through OpenAI (POST /audio/speech), asked once more where it was not refused. */
-export function createOpenAiSpeech({ model, voice, ...access }: OpenAiSpeechConfig): Speech {
+/** Speech through OpenAI (POST /audio/speech). */
+export function createOpenAiSpeech({ apiKey, baseUrl, model, voice }: OpenAiSpeechConfig): Speech {
+  const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 }));
   return {
     async speak(text) {
-      const body = { model, voice, input: text, response_format: "mp3" };
-      const ask = () => askOpenAi(access, "/audio/speech", body, AbortSignal.timeout(TIMEOUT_MS));
-      const answer = await ask().catch((error) => {
-        if (isFinal(error)) throw error;
-        return ask();
+      const answer = await client().audio.speech.create({
+        model,
+        voice,
+        input: text,
+        response_format: "mp3",
       });
       return { bytes: await answer.arrayBuffer(), contentType: "audio/mpeg" };
     },
