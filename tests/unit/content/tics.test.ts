@@ -35,14 +35,14 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "« ne… pas ; il… »",
     new RegExp(`${NEGATION}\\s?; ${SUBJECT}\\b`, "giu"),
-    { first: 26, second: 1, others: 20 },
+    { first: 24, second: 1, others: 20 },
   ],
   [
     "« ne… pas. Il… »",
     new RegExp(`${NEGATION}\\. ${SUBJECT}\\b`, "giu"),
-    { first: 25, second: 5, others: 122 },
+    { first: 23, second: 5, others: 121 },
   ],
-  ["« celui qui »", /\bcelui qui\b/giu, { first: 14, second: 4, others: 65 }],
+  ["« celui qui »", /\bcelui qui\b/giu, { first: 13, second: 4, others: 65 }],
   [
     "the author defended",
     /\b(?:Marc Aurèle|Sénèque|Épictète|il) n(?:e |’)\p{L}+ (?:pas|point|nullement) (?:que|de|d’|à)/giu,
@@ -50,21 +50,21 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   ],
   ["colleagues", /\bcollègues?\b/giu, { first: 16, second: 0, others: 21 }],
   ["meetings", /\bréunions?\b/giu, { first: 15, second: 1, others: 21 }],
-  ["mails", /\b(?:courriels?|messagerie)\b/giu, { first: 8, second: 0, others: 4 }],
+  ["mails", /\b(?:courriels?|messagerie)\b/giu, { first: 1, second: 0, others: 2 }],
   [
     "screens and telephones",
     /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu,
-    { first: 31, second: 6, others: 68 },
+    { first: 31, second: 3, others: 68 },
   ],
   [
     "two people, one misfortune",
     /\bdeux (?:voyageurs|collègues|voisine?s|personnes|hommes|femmes|amis|pilotes|frères|sœurs)\b/giu,
-    { first: 6, second: 4, others: 8 },
+    { first: 5, second: 3, others: 8 },
   ],
-  ["three of everything", /\btrois\b/giu, { first: 116, second: 37, others: 224 }],
-  ["« sans »", /\bsans\b/giu, { first: 225, second: 89, others: 388 }],
-  ["« seulement »", /\bseulement\b/giu, { first: 24, second: 11, others: 60 }],
-  ["« un peu »", /\bun peu\b/giu, { first: 14, second: 14, others: 62 }],
+  ["three of everything", /\btrois\b/giu, { first: 116, second: 33, others: 221 }],
+  ["« sans »", /\bsans\b/giu, { first: 224, second: 86, others: 388 }],
+  ["« seulement »", /\bseulement\b/giu, { first: 24, second: 10, others: 60 }],
+  ["« un peu »", /\bun peu\b/giu, { first: 14, second: 10, others: 62 }],
 ];
 
 const countsOf = (pattern: RegExp): Counts => ({
@@ -95,7 +95,7 @@ const closedShort = (texts: readonly { explanation: string }[]) =>
 
 describe("the last sentence of a commentary", () => {
   it("is a short one in few of the second readings, and in no more of the first than there were", () => {
-    expect(closedShort(library)).toBeLessThanOrEqual(77);
-    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(25);
+    expect(closedShort(library)).toBeLessThanOrEqual(34);
+    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(22);
   });
 });
