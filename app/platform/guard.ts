@@ -28,6 +28,11 @@ export type GuardRefusal = {
   retryAfter?: number;
 };
 
+const NO_SUCH_METHOD: GuardRefusal = {
+  status: 405,
+  message: "Cette adresse ne répond pas à cette méthode.",
+};
+
 /**
  * Why a request is refused at the door, or undefined. A browser tells where a request comes from in Sec-Fetch-Site
  * and Origin; neither X-Forwarded-Host nor Host is asked. A client that sends neither is no browser: it may pass
@@ -36,12 +41,15 @@ export type GuardRefusal = {
 export function refuse(request: Request, origin: string): GuardRefusal | undefined {
   const { method, headers } = request;
   if (!KNOWN_METHODS.has(method)) return { status: 405, message: "Méthode inconnue." };
+  const { pathname } = new URL(request.url);
+  const isCall = pathname === "/api" || pathname.startsWith("/api/");
+  // Nothing of a screen is asked from elsewhere, so no browser asks what it may; its loader would run for it.
+  if (method === "OPTIONS" && !isCall) return NO_SUCH_METHOD;
   if (SAFE_METHODS.has(method)) return undefined;
   const length = Number(headers.get("Content-Length") ?? "0");
   if (!Number.isFinite(length) || length > MAX_BODY_BYTES) {
     return { status: 413, message: "Cet envoi est trop volumineux." };
   }
-  const { pathname } = new URL(request.url);
   if (method === "POST" && SIGNED_PATHS.has(pathname)) return undefined;
   const site = headers.get("Sec-Fetch-Site");
   const from = headers.get("Origin");
@@ -51,10 +59,7 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
     (site === null && from === null && headers.has("Cookie"));
   if (foreign) return { status: 403, message: "Cette requête vient d’un autre site." };
   // Screens know GET and POST; what would reach a screen's action by another method never leaves the door.
-  const isCall = pathname === "/api" || pathname.startsWith("/api/");
-  return !isCall && CALL_METHODS.has(method)
-    ? { status: 405, message: "Cette adresse ne répond pas à cette méthode." }
-    : undefined;
+  return !isCall && CALL_METHODS.has(method) ? NO_SUCH_METHOD : undefined;
 }
 
 export const newNonce = () => newId(128);

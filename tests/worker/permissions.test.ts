@@ -6,7 +6,7 @@ import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import { anAddress, ROUTES } from "./permissions/routes.ts";
 import { ACTORS, type Actor, all, type Members, type Row } from "./permissions/table.ts";
 
-const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
 const TABLE: Row[] = [
   ...ROWS,

@@ -1,12 +1,16 @@
 // A day's check-in, shared by the screen and the call, and the screen's other forms.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
-import { asText } from "#app/lib/text-schema.ts";
+import { asText, emptyIfBlank } from "#app/lib/text-schema.ts";
 import { NOTE_MAX } from "./challenges.ts";
 
 const note = z
   .string("Note illisible")
-  .check(asText(), z.maxLength(NOTE_MAX, `La note tient en ${formatNumber(NOTE_MAX)} caractères`));
+  .check(
+    asText(),
+    emptyIfBlank(),
+    z.maxLength(NOTE_MAX, `La note tient en ${formatNumber(NOTE_MAX)} caractères`),
+  );
 
 /** PUT /api/challenges/user/{id}/days/{n}. */
 export const dayCheckSchema = z.object({

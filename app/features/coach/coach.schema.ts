@@ -1,7 +1,7 @@
 // The coach's forms (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
-import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
+import { asLine, asText, emptyIfBlank, notBlank } from "#app/lib/text-schema.ts";
 import {
   COMPLAINTS,
   type Complaint,
@@ -19,7 +19,7 @@ const message = z
   .string(EMPTY_MESSAGE)
   .check(
     asText(),
-    z.minLength(1, EMPTY_MESSAGE),
+    notBlank(EMPTY_MESSAGE),
     z.maxLength(MESSAGE_MAX, `${formatNumber(MESSAGE_MAX)} caractères au plus par message.`),
   );
 
@@ -75,10 +75,13 @@ export type ComplaintInput = z.output<typeof complaintSchema>;
 export const calmSchema = z.object({ exchangeId: z.optional(z.string().check(z.maxLength(64))) });
 
 export const memorySchema = z.object({
-  note: z._default(z.string(), "").check(
-    z.overwrite((text) => text.replace(/\r\n?/g, "\n").trim()),
-    z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)} caractères au plus.`),
-  ),
+  note: z
+    ._default(z.string(), "")
+    .check(
+      asText(),
+      emptyIfBlank(),
+      z.maxLength(MEMORY_MAX, `${formatNumber(MEMORY_MAX)} caractères au plus.`),
+    ),
 });
 
 const PROMISE = "Écrivez ce que vous ferez.";

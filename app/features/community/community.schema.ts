@@ -2,7 +2,7 @@
 // name, so that « not ticked » and « not sent » differ; JSON sends a boolean.
 import * as z from "zod/mini";
 import { formatNumber } from "#app/lib/text.ts";
-import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
+import { asLine, asText, emptyIfBlank, notBlank } from "#app/lib/text-schema.ts";
 import {
   CATEGORIES,
   CONTENT_MAX,
@@ -105,7 +105,11 @@ export const reportSchema = z.object({
   message: z._default(
     z
       .string("Message illisible")
-      .check(asText(), z.maxLength(REPORT_MESSAGE_MAX, `Message\u00a0: ${tooLong(REPORT_MESSAGE_MAX)}`)),
+      .check(
+        asText(),
+        emptyIfBlank(),
+        z.maxLength(REPORT_MESSAGE_MAX, `Message\u00a0: ${tooLong(REPORT_MESSAGE_MAX)}`),
+      ),
     "",
   ),
 });

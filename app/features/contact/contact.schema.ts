@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asLine, asText, emailOf } from "#app/lib/text-schema.ts";
+import { asLine, asText, emailOf, notBlank } from "#app/lib/text-schema.ts";
 import { HONEYPOT, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, SUBJECTS } from "./contact.ts";
 
 // The sentences of P2 §5, to the letter.
@@ -15,6 +15,7 @@ export const contactSchema = z.object({
       z.trim(),
       z.regex(/^[^\r\n]*$/, NAME),
       asLine(),
+      notBlank(NAME),
       z.minLength(NAME_MIN, NAME),
       z.maxLength(NAME_MAX, `Le nom peut contenir ${NAME_MAX} caractères au plus`),
     ),
@@ -24,6 +25,7 @@ export const contactSchema = z.object({
     .string(MESSAGE)
     .check(
       asText(),
+      notBlank(MESSAGE),
       z.minLength(MESSAGE_MIN, MESSAGE),
       z.maxLength(
         MESSAGE_MAX,

@@ -1,7 +1,7 @@
 // The check of a kind's fields, made from their description. Conform reads a form into the shapes named here: what is
 // empty is undefined, a number is a number, a box ticked alone is a list.
 import * as z from "zod/mini";
-import { asLine, asText } from "#app/lib/text-schema.ts";
+import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
 import { type Field, KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
 export const required = (label: string) => `${label}\u00a0: à remplir.`;
@@ -58,7 +58,7 @@ function schemaOf(field: Field): z.core.$ZodType {
             z.optional(z.string().check(...within)),
             z.transform((value: string | undefined) => value || (field.empty ?? null)),
           )
-        : z.string(required(label)).check(...within, z.minLength(1, required(label)));
+        : z.string(required(label)).check(...within, notBlank(required(label)));
     }
   }
 }

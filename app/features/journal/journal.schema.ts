@@ -1,6 +1,7 @@
 // The journal form (P1 §5), shared by the screen and the calls.
 import * as z from "zod/mini";
 import { type Day, parseDay } from "#app/lib/dates.ts";
+import { isBlank } from "#app/lib/signs.ts";
 import { asLine, asUnfinishedText, emptyIfBlank } from "#app/lib/text-schema.ts";
 import {
   EMPTY_ENTRY,
@@ -69,7 +70,13 @@ const entryShape = {
   quotationId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
 };
 
-const notEmpty = z.refine<JournalTexts>((entry) => !isEmptyEntry(entry), {
+/** A text that shows nothing (spaces without width, fillers) is as good as none. */
+const seenIn = (entry: JournalTexts) =>
+  Object.fromEntries(
+    Object.entries(entry).filter(([, value]) => typeof value === "string" && !isBlank(value)),
+  ) as Partial<JournalTexts>;
+
+const notEmpty = z.refine<JournalTexts>((entry) => !isEmptyEntry(seenIn(entry)), {
   message: EMPTY_ENTRY,
   path: ["morningReflection"],
 });

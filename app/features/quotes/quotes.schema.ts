@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { asText } from "#app/lib/text-schema.ts";
+import { asText, notBlank } from "#app/lib/text-schema.ts";
 import { REPORT_LENGTH, REPORT_MAX, REPORT_MIN } from "./report.ts";
 
 /** POST /api/audio/generate (P1 §7). The text is the library's, whatever is sent: only `contentId` decides. */
@@ -14,7 +14,12 @@ export const generateSchema = z.object({
 export const reportSchema = z.object({
   message: z
     .string("Le message manque")
-    .check(asText(), z.minLength(REPORT_MIN, REPORT_LENGTH), z.maxLength(REPORT_MAX, REPORT_LENGTH)),
+    .check(
+      asText(),
+      notBlank(REPORT_LENGTH),
+      z.minLength(REPORT_MIN, REPORT_LENGTH),
+      z.maxLength(REPORT_MAX, REPORT_LENGTH),
+    ),
 });
 
 /** POST /quotes/favorite. */
