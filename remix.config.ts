@@ -2,6 +2,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { groupedChunks, iconsApart } from "./chunks.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -25,10 +26,11 @@ const serverModules: Plugin = {
   load: (id) => (id === "\0react-dom" ? "export const flushSync = (work) => work();" : undefined),
 };
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverModules,
     tailwindcss(),
+    iconsApart(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -52,6 +54,15 @@ export default defineConfig(({ command }) => ({
     cssMinify: true,
     sourcemap: false,
     // Modules for wrangler to put beside the Worker (app/gateways/cards); no browser file imports any.
-    rollupOptions: { external: /\.(wasm|bin)$/ },
+    rollupOptions: {
+      external: /\.(wasm|bin)$/,
+      ...(!isSsrBuild && {
+        output: { manualChunks: groupedChunks() },
+        // Our modules do nothing when they are imported: one whose names are needed on the server only is left out.
+        treeshake: {
+          moduleSideEffects: (id: string) => !/\/app\/(?:ui|shell|features|lib)\/.*\.tsx?$/.test(id),
+        },
+      }),
+    },
   },
 }));

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import serifFont from "../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
 import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import stylesheet from "./app.css?url";
@@ -13,18 +13,15 @@ import { dayIn, formatDay } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
 import { takeToast } from "./platform/toast-cookie.server.ts";
 import { appearanceOf } from "./shell/appearance.ts";
-import { ErrorScreen } from "./shell/error-screens.tsx";
-
+import ErrorPageAtOnce from "./shell/error-page.tsx";
 import { LocalBanner } from "./shell/local-banner.tsx";
-import { MemberShell } from "./shell/member-shell.tsx";
 import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
-import { PublicShell } from "./shell/public-shell.tsx";
 import { type RootData, useMaybeRootData } from "./shell/root-data.ts";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
+import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-import { DraftKeyContext } from "./ui/use-draft.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: serifFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -59,6 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     forget ? { headers: { "Set-Cookie": forget } } : undefined,
   );
 }
+
+/** After the page's own start, and long before most people press anything. */
+const ERROR_PAGE_AFTER_MS = 2_000;
 
 type Revalidation = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
@@ -142,22 +142,26 @@ function NavigationProgress() {
 export default function App() {
   useVerifiedToken();
   useEarlyWords();
+  useErrorPageAtHand();
   return <Outlet />;
 }
 
+// The Worker writes the error page in one piece; a browser fetches it when it has nothing else to do, so that it is there
+// when the network is not.
+const fetchErrorPage = () => import("./shell/error-page.tsx");
+const ErrorPage = import.meta.env.SSR ? ErrorPageAtOnce : lazy(fetchErrorPage);
+
+function useErrorPageAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchErrorPage().catch(() => undefined), ERROR_PAGE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 export function ErrorBoundary() {
-  const root = useMaybeRootData();
-  const year = root?.year ?? "";
-  if (root?.user) {
-    return (
-      <MemberShell user={root.user} year={year}>
-        <ErrorScreen />
-      </MemberShell>
-    );
-  }
   return (
-    <PublicShell year={year}>
-      <ErrorScreen />
-    </PublicShell>
+    <Suspense fallback={null}>
+      <ErrorPage />
+    </Suspense>
   );
 }

@@ -22,6 +22,9 @@ export type TextSize = (typeof TEXT_SIZES)[number]["value"];
 
 export type Appearance = { theme: ColorTheme; textSize: TextSize };
 
+/** The field that says where the form stands which changes the appearance. */
+export const BACK_FIELD = "back";
+
 const known = <Value extends string>(options: readonly { value: Value }[], value: unknown) =>
   options.find((option) => option.value === value)?.value;
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { chooseAppearance } from "#app/features/settings/appearance.server.ts";
-import { readAppearance } from "#app/lib/appearance.ts";
+import { BACK_FIELD, readAppearance } from "#app/lib/appearance.ts";
 import { ownPath, paths } from "#app/lib/paths.ts";
 import { readFormData, screenAction } from "#app/platform/route.server.ts";
-import { appearanceCookies, BACK_FIELD } from "./appearance.ts";
+import { appearanceCookies } from "./appearance.ts";
 
 /** Where the form stood: what it says itself, else the Referer (the guard has checked that the post is of our own). */
 function backTo(request: Request, said: unknown): string {

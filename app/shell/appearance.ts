@@ -16,9 +16,6 @@ export function appearanceCookies({ theme, textSize }: Partial<Appearance>, orig
   ];
 }
 
-/** The field that says where the footer's form stands. */
-export const BACK_FIELD = "back";
-
 type Chosen = { theme: Appearance["theme"] | null; textSize: Appearance["textSize"] | null };
 
 /** The member's own choice, else the browser's, else the default. */

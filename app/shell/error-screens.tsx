@@ -7,21 +7,8 @@ import { Ruin } from "#app/ui/drawing.tsx";
 import { Quoted } from "#app/ui/quotation.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
+import { REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
 import { UnsentWords } from "./unsent-words.tsx";
-
-export const REDIRECT_DELAY_MS = 500;
-export const SIGNED_OUT = {
-  title: "Unauthorized",
-  body: "You are logged out. Logging in again...",
-  tone: "destructive",
-} as const;
-
-/** What a change that was refused for want of a session says (P2 §8). */
-export const SESSION_EXPIRED = {
-  title: "Non autorisé",
-  body: "Votre session a expiré. Reconnexion...",
-  tone: "destructive",
-} as const;
 
 export function ErrorScreen() {
   const error = useRouteError();

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { MutationPolicyContext } from "#app/ui/mutation-policy.ts";
-import { SESSION_EXPIRED, SIGNED_OUT } from "./error-screens.tsx";
+import { SESSION_EXPIRED, SIGNED_OUT } from "./signed-out.ts";
 import { useSignedOut } from "./use-signed-out.ts";
 
 /** Stands around every screen, inside the toaster. */

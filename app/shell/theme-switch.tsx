@@ -1,8 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
+import { BACK_FIELD, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Segments } from "#app/ui/segments.tsx";
-import { BACK_FIELD } from "./appearance.ts";
 import { useMaybeRootData } from "./root-data.ts";
 
 /** Where the form stands. A page may send no Referer, so the form says it itself. */

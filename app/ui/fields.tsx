@@ -1,6 +1,5 @@
-// The fields of every form: a label, what is wrong tied to it, a hint. `inputProps` gives them what conform knows of a
+// The fields of every form: a label, what is wrong tied to it, a hint. `inputProps` gives them what the form knows of a
 // field; a form that changes nothing (a filter, a search) names them by hand.
-import type { FieldMetadata } from "@conform-to/react";
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -9,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import type { FormField } from "./form-fields.ts";
 
 type FieldProps = {
   id: string;
@@ -21,12 +21,12 @@ type FieldProps = {
 };
 
 /** Name, id, first value, errors and limits of a field, for any of the components below. */
-export function inputProps(meta: FieldMetadata<unknown>) {
+export function inputProps(meta: FormField) {
   const { id, name, errors, initialValue, required, minLength, maxLength, pattern } = meta;
   return {
     id,
     name,
-    errors: errors as string[] | undefined,
+    errors,
     defaultValue: typeof initialValue === "string" ? initialValue : undefined,
     required,
     minLength,

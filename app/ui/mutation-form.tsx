@@ -2,7 +2,6 @@
 // field. With them it is sent from where it stands: the words stay, the first error has the focus, and what is not the
 // form's own fault (a lost session, a lost network) is answered the same way everywhere. Its other half is
 // app/platform/form.server.ts.
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useFetcher, useNavigate } from "@remix-run/react";
 import {
   type FormEvent,
@@ -10,22 +9,17 @@ import {
   type ReactNode,
   useEffect,
   useId,
-  useMemo,
   useRef,
 } from "react";
 import { isSignedOut } from "#app/lib/errors.ts";
 import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
 import { Notice } from "./fields.tsx";
+import { type FormFields, focusFirstWrong, formFields } from "./form-fields.ts";
 import { useMutationPolicy } from "./mutation-policy.ts";
 import { useToast } from "./toaster.tsx";
 import { useScripted } from "./use-scripted.ts";
 
 type Values = Record<string, string | string[] | boolean | undefined>;
-
-/** What conform knows of a field: spread `inputProps(field)` on a field of app/ui/fields.tsx. */
-export type FormField<Value> = FieldMetadata<Value>;
-/** By name. */
-export type FormFields<Fields> = { [Name in keyof Fields]-?: FormField<Fields[Name]> };
 
 export type MutationFormState<Fields extends Values, Data> = {
   fields: FormFields<Fields>;
@@ -81,17 +75,7 @@ function useSubmission<Data>(intent: string | readonly string[], id: string) {
   return { fetcher, busy, answer, result: busy ? undefined : answer };
 }
 
-/** What conform draws a form from: the errors by field and the words to keep. */
-function lastResultOf(result: FormResult | undefined): SubmissionResult | undefined {
-  if (!result || result.ok) return undefined;
-  return {
-    status: "error",
-    initialValue: Object.keys(result.values).length
-      ? (result.values as SubmissionResult["initialValue"])
-      : undefined,
-    error: { ...result.errors, "": [result.message] },
-  };
-}
+const NOTHING_WRONG: Readonly<Record<string, string[]>> = {};
 
 export function MutationForm<Fields extends Values = Values, Data = unknown>({
   intent,
@@ -112,13 +96,14 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   const ownId = useId();
   const id = givenId ?? ownId;
   const { fetcher, busy, answer, result } = useSubmission<Data>(intent, id);
-  const lastResult = useMemo(() => lastResultOf(answer), [answer]);
-  const [form, fields] = useForm<Record<string, unknown>>({
-    id,
-    lastResult,
-    defaultValue: defaultValue as never,
-    constraint: constraint as never,
-  });
+  // The page that came back has the words; one that stayed has them in its controls.
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
+    answer && !answer.ok && Object.keys(answer.values).length > 0 ? answer.values : (defaultValue ?? {}),
+  );
+  // Emptied by its own button, a form has nothing wrong any more.
+  const [emptied, setEmptied] = useState<FormResult<Data>>();
+  const errors = answer && !answer.ok && answer !== emptied ? answer.errors : NOTHING_WRONG;
+  const fields = formFields<Fields>({ formId: id, values, errors, limits: constraint ?? {} });
   const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
@@ -137,6 +122,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       if (now.follows && sent.to !== undefined) navigate(sent.to);
       return;
     }
+    if (element.current) focusFirstWrong(element.current, sent.errors);
     const leaves = now.onRefused?.(sent);
     if (isSignedOut(sent)) void Promise.resolve(leaves).then((goes) => goes !== false && signedOut());
     else if (now.refusedTitle !== undefined) {
@@ -162,14 +148,19 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   const ownless = refused && Object.keys(refused.errors).length === 0 ? refused : undefined;
   return (
     <form
-      {...getFormProps(form)}
       {...attributes}
+      id={id}
       ref={element}
       method="post"
       action={action}
       encType={encType}
       noValidate={scripted}
       onSubmit={submit}
+      onReset={(event) => {
+        attributes.onReset?.(event);
+        setEmptied(answer);
+        setValues(defaultValue ?? {});
+      }}
     >
       <input type="hidden" name={KIT_FIELDS.intent} value={[intent].flat()[0]} />
       {givenId && <input type="hidden" name={KIT_FIELDS.form} value={givenId} />}
@@ -178,7 +169,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
           {ownless.message}
         </Notice>
       )}
-      {typeof children === "function" ? children({ fields: fields as never, busy, result }) : children}
+      {typeof children === "function" ? children({ fields, busy, result }) : children}
     </form>
   );
 }

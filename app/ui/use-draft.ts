@@ -1,7 +1,7 @@
 // Words that are not saved yet, kept in this browser under the member's key (app/lib/drafts.ts) and offered again after
 // a crash, a closed tab, an ended session or a lost network. Each form keeps its own draft: nothing is written over.
 // `useDraft` serves a form whose words are state, `useFormDraft` one whose fields keep their own words.
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import {
   createDraftKeeper,
   type Draft,
@@ -13,10 +13,8 @@ import {
 import { typedValues } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { livingTabs, tabId } from "#app/lib/tab.ts";
+import { DraftKeyContext } from "./draft-key.ts";
 import { typeInto } from "./type-into.ts";
-
-/** Given by the root of the page; null for a visitor, whose words are not kept. */
-export const DraftKeyContext = createContext<DraftKey | null>(null);
 
 const newDraftId = async () => `${await tabId()}.${newId(48)}`;
 

@@ -1,7 +1,9 @@
-// What an isolate has to read before its first answer: budgets of the built Workers, in bytes. Times are no test.
+// What an isolate has to read before its first answer, and a browser before it can act: budgets in bytes of what is built.
+// Times are no test.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { filesOf, firstLoadOf } from "#tests/bench/first-load.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** KB of script, gzip: a little above what they weigh, so that what slips in is seen. */
@@ -17,3 +19,51 @@ for (const [name, budget] of Object.entries(BUDGETS))
     const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
     expect(bytes / 1_000).toBeLessThan(budget);
   });
+
+/** KB, gzip, and files. Issue 19 aims at 100 and 10: decision 31 says what is between. */
+const FIRST = { scripts: 10, js: 140, css: 18.5 };
+/** KB, gzip, of what a screen needs beyond the one before it. */
+const NEXT = { usual: 10, most: 16 };
+const SCREENS = [
+  "/dashboard",
+  "/journal",
+  "/quotes/ma-05-20",
+  "/community",
+  "/coach",
+  "/meditations",
+  "/guides",
+  "/search",
+  "/settings",
+];
+
+test("a member's first screen stays within its budget, and the next ones bring little", async ({
+  context,
+  signIn,
+}) => {
+  await signIn();
+  const pages = [];
+  for (const path of SCREENS) {
+    const html = await (await context.request.get(path)).text();
+    const { scripts, js, css } = firstLoadOf(html);
+    pages.push({ path, scripts, js: js / 1_024, css: css / 1_024, files: filesOf(html) });
+  }
+  const over = pages.filter(
+    ({ scripts, js, css }) => scripts > FIRST.scripts || js > FIRST.js || css > FIRST.css,
+  );
+  expect(over.map(({ path, scripts, js, css }) => `${path}: ${scripts} files, ${js}, ${css} KB`)).toEqual([]);
+  const known = new Set(pages[0]?.files.keys());
+  const next = pages.slice(1).map(({ path, files }) => ({
+    path,
+    kilobytes: [...files].reduce((sum, [file, bytes]) => (known.has(file) ? sum : sum + bytes / 1_024), 0),
+  }));
+  expect(next.filter(({ kilobytes }) => kilobytes > NEXT.most)).toEqual([]);
+  const usual = next.map(({ kilobytes }) => kilobytes).sort((a, b) => a - b)[Math.floor(next.length / 2)];
+  expect(usual).toBeLessThan(NEXT.usual);
+});
+
+test("a visitor's pages load no script", async ({ request }) => {
+  for (const path of ["/", "/blog", "/article/le-delai", "/authors", "/method", "/faq"]) {
+    const html = await (await request.get(path)).text();
+    expect([path, firstLoadOf(html).scripts]).toEqual([path, 0]);
+  }
+});

@@ -231,7 +231,7 @@ export const voidedBy = (kind: RecordKind, old: RecordData, data: RecordData): R
   kind === "quotation" && old.quote !== data.quote ? { audioKey: null } : {};
 
 /** The fields of a record as they are kept and sent: texts, numbers, lists of texts, lists of items. */
-export type RecordItem = Record<string, string | number>;
+type RecordItem = Record<string, string | number>;
 export type RecordData = Record<string, string | number | string[] | RecordItem[] | null>;
 
 /** The quotations that a record names, in fields of that kind and in Markdown, and by which field: `choices[1].quotation`. */

@@ -3,9 +3,9 @@ import { useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore 
 import { api } from "#app/lib/api.ts";
 import { dangerIn, fetchRules } from "#app/lib/crisis/in-browser.ts";
 import { paths } from "#app/lib/paths.ts";
+import { DraftKeyContext } from "#app/ui/draft-key.ts";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { DraftKeyContext } from "#app/ui/use-draft.ts";
 import type { Allowance, ConversationDetail, ExchangeItem } from "../coach.ts";
 import { streamAnswer } from "./answer-stream.ts";
 import { createConversation } from "./conversation.ts";

@@ -6,12 +6,16 @@ import {
   getTextareaProps,
 } from "@conform-to/react";
 import { FieldError } from "#app/ui/fields.tsx";
-import type { Field, RecordItem } from "../kinds.ts";
+import type { FormField } from "#app/ui/form-fields.ts";
+import type { Field } from "../kinds.ts";
 
 type FieldInputProps<Input extends Field["input"] = Field["input"]> = {
   field: Extract<Field, { input: Input }>;
-  meta: FieldMetadata<unknown>;
+  meta: FormField;
 };
+
+/** What conform's helpers read of a field is what the form knows of it. */
+const asConforms = (meta: FormField) => meta as unknown as FieldMetadata<unknown>;
 
 const ROWS = { text: 4, markdown: 24 } as const;
 /** What two of fit side by side in an item of a list. */
@@ -48,7 +52,7 @@ function Control({
   switch (field.input) {
     case "choice":
       return (
-        <select {...getSelectProps(meta, said)} {...asked} className="select min-h-11">
+        <select {...getSelectProps(asConforms(meta), said)} {...asked} className="select min-h-11">
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -60,7 +64,7 @@ function Control({
     case "markdown":
       return (
         <textarea
-          {...getTextareaProps(meta, said)}
+          {...getTextareaProps(asConforms(meta), said)}
           {...asked}
           rows={ROWS[field.input]}
           className={`textarea ${field.input === "markdown" ? "font-mono text-sm" : "field-sizing-content max-h-[60dvh] min-h-28"}`}
@@ -69,14 +73,18 @@ function Control({
     case "number":
       return (
         <input
-          {...getInputProps(meta, { ...said, type: "number" })}
+          {...getInputProps(asConforms(meta), { ...said, type: "number" })}
           {...asked}
           className="input min-h-11 max-w-32"
         />
       );
     default:
       return (
-        <input {...getInputProps(meta, { ...said, type: "text" })} {...asked} className="input min-h-11" />
+        <input
+          {...getInputProps(asConforms(meta), { ...said, type: "text" })}
+          {...asked}
+          className="input min-h-11"
+        />
       );
   }
 }
@@ -89,7 +97,7 @@ function ChoicesInput({ field, meta }: FieldInputProps<"choices">) {
         {field.label} <span className="font-normal text-muted">({field.most} au plus)</span>
       </legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {getCollectionProps(meta, { type: "checkbox", options: [...labels.keys()] }).map(
+        {getCollectionProps(asConforms(meta), { type: "checkbox", options: [...labels.keys()] }).map(
           ({ key, ...input }) => (
             <label key={key} className="flex items-center gap-2">
               <input {...input} className="size-5 accent-primary" />
@@ -104,7 +112,7 @@ function ChoicesInput({ field, meta }: FieldInputProps<"choices">) {
 }
 
 function ListInput({ field, meta }: FieldInputProps<"list">) {
-  const items = (meta as FieldMetadata<RecordItem[]>).getFieldList();
+  const items = meta.getFieldList();
   return (
     <fieldset id={meta.id} className="space-y-4">
       <legend className="font-serif text-xl">{field.label}</legend>
@@ -113,7 +121,7 @@ function ListInput({ field, meta }: FieldInputProps<"list">) {
         const inputs = item.getFieldset();
         return (
           <fieldset
-            key={item.key}
+            key={item.name}
             className="grid min-w-0 items-start gap-3 border-l-2 border-line pl-4 sm:grid-cols-2"
           >
             <legend className="eyebrow">

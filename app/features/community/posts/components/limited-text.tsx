@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { inputProps, TextAreaField, TextField } from "#app/ui/fields.tsx";
-import type { FormField } from "#app/ui/mutation-form.tsx";
+import type { FormField } from "#app/ui/form-fields.ts";
 
 type LimitedTextProps = {
   field: FormField<string>;

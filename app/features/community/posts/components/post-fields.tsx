@@ -1,5 +1,5 @@
 import { CheckboxField, inputProps, SelectField } from "#app/ui/fields.tsx";
-import type { FormField, FormFields } from "#app/ui/mutation-form.tsx";
+import type { FormField, FormFields } from "#app/ui/form-fields.ts";
 import {
   CATEGORIES,
   CATEGORY_LABELS,
