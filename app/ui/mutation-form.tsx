@@ -10,6 +10,7 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from "react";
 import { isSignedOut } from "#app/lib/errors.ts";
 import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
