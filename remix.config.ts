@@ -1,4 +1,5 @@
 // Remix 2 reads its configuration as a Vite configuration: every script passes --config remix.config.ts.
+import { readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -10,20 +11,39 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+/** The resources of Stripe's package that app/gateways/payments calls (its `StripeClient`), with what these are made of. */
+const CALLED_RESOURCES =
+  /\/(Customers|Subscriptions|Invoices|PaymentIntents|Refunds|BillingPortal\/\w+)\.js$/;
+/** One that is not called, should somebody call it after all. */
+const leftOut = (name: string) =>
+  `export class ${name} { constructor() { return new Proxy(this, { get() { throw new Error("stripe: ${name} is not bundled (remix.config.ts)"); } }); } }`;
+
+/** Modules that stand in the server's bundle for others. */
+const NOTHING = "\0nothing";
+const BROWSER_REACT = "\0react-dom";
+
 /**
- * What the server's packages ask for under names that mean something else in a bundle: `util` is the runtime's own, not the
- * package of that name; and of `react-dom` itself the router names `flushSync`, which it never calls on the server, where
- * the whole of it would be 40 KB gzip for each isolate to read.
+ * What the server's packages ask for and the server never uses, left out of what each isolate has to read: of `react-dom`
+ * itself the router names `flushSync` alone; React's builds for Node come with their predecessors; Stripe's package makes
+ * a hundred resources, of which six are called. And `util` is the runtime's own, not the package of that name.
  */
 const serverModules: Plugin = {
   name: "portique-server-modules",
   apply: "build",
   enforce: "pre",
   resolveId(id, _, { ssr }) {
-    if (ssr && id === "util") return { id: "node:util", external: true };
-    return ssr && id === "react-dom" ? "\0react-dom" : undefined;
+    if (!ssr) return undefined;
+    if (id === "util") return { id: "node:util", external: true };
+    if (id === "react-dom") return BROWSER_REACT;
+    return id.includes("/react-dom-server-legacy.") ? NOTHING : undefined;
   },
-  load: (id) => (id === "\0react-dom" ? "export const flushSync = (work) => work();" : undefined),
+  load(id, { ssr } = {}) {
+    if (id === BROWSER_REACT) return "export const flushSync = (work) => work();";
+    if (id === NOTHING) return "export {};";
+    if (!ssr || !id.includes("/stripe/esm/resources/") || CALLED_RESOURCES.test(id)) return undefined;
+    const names = [...readFileSync(id, "utf8").matchAll(/^export class (\w+)/gm)];
+    return [...names.map(([, name = ""]) => leftOut(name)), "export {};"].join("\n");
+  },
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -210,6 +210,12 @@ describe("the architecture", () => {
     expect(pure.filter((file) => clock.test(textOf(file)))).toEqual([]);
   });
 
+  it("makes Intl's formatters in one place, which keeps them", () => {
+    const makes = /\bIntl\.[A-Z]\w+\(|\.toLocale\w*String\(/;
+    const asked = files.filter((file) => /^(app|db|workers)\//.test(file) && makes.test(textOf(file)));
+    expect(asked).toEqual(["app/lib/intl.ts"]);
+  });
+
   it("has no file past five hundred lines", () => {
     const generated = new Set(["app/features/auth/common-passwords.server.ts"]);
     const long = files.filter((file) => !generated.has(file) && textOf(file).split("\n").length > MAX_LINES);

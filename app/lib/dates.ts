@@ -4,6 +4,7 @@ import { addDays as addDaysToDate } from "date-fns/addDays";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { format } from "date-fns/format";
 import { fr } from "date-fns/locale/fr";
+import { zonedFormat } from "./intl.ts";
 
 declare const dayBrand: unique symbol;
 /** A calendar day `yyyy-MM-dd` that exists. */
@@ -25,25 +26,16 @@ export function parseDay(text: string | null | undefined): Day | undefined {
   return asDay(asDate(text as Day)) === text ? (text as Day) : undefined;
 }
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-function zoneFormat(zone: string): Intl.DateTimeFormat {
-  let found = zoneFormats.get(zone);
-  if (!found) {
-    found = new Intl.DateTimeFormat("en-CA", {
-      timeZone: zone,
-      calendar: "iso8601",
-      numberingSystem: "latn",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-    });
-    zoneFormats.set(zone, found);
-  }
-  return found;
-}
+const zoneFormat = zonedFormat("en-CA", {
+  calendar: "iso8601",
+  numberingSystem: "latn",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 export function isZone(zone: unknown): zone is string {
   if (typeof zone !== "string" || zone === "" || zone.length > 64) return false;
@@ -55,12 +47,24 @@ export function isZone(zone: unknown): zone is string {
   }
 }
 
-function zoneParts(instant: number, zone: string): Record<string, string> {
-  return Object.fromEntries(
-    zoneFormat(zone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  );
+type ZoneParts = Readonly<Record<string, string>>;
+
+const MINUTE_MS = 60_000;
+/** Minutes of zones that a machine has in mind: a screen asks for the same few, today's above all. */
+const MOST_MINUTES = 500;
+const minutes = new Map<string, ZoneParts>();
+
+/** What a clock of `zone` shows at `instant` (ms), to the minute. */
+function zoneParts(instant: number, zone: string): ZoneParts {
+  const minute = Math.floor(instant / MINUTE_MS);
+  const key = `${minute} ${zone}`;
+  const known = minutes.get(key);
+  if (known) return known;
+  const shown = zoneFormat(zone).formatToParts(minute * MINUTE_MS);
+  const parts = Object.fromEntries(shown.map(({ type, value }) => [type, value]));
+  if (minutes.size >= MOST_MINUTES) minutes.clear();
+  minutes.set(key, parts);
+  return parts;
 }
 
 /** The calendar day that `instant` (ms) falls on in `zone` (IANA name). */

@@ -3,6 +3,7 @@
 // vertical tab in it or a description cut through a family of emoji each breaks something further on: a signature that
 // nobody can read, an image card that is no XML, a mark that is no letter. Pure; app/lib/text-schema.ts has the Zod
 // pieces.
+import { signSegmenter } from "./intl.ts";
 
 /**
  * What may be invisible: controls, format characters, halves of a pair, private and unassigned characters, everything
@@ -99,11 +100,9 @@ export const cleanLine = (text: string): string =>
     .replace(/\s{2,}|[^\S\u00a0\u202f]/gu, " ")
     .trim();
 
-const segmenter =
-  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("fr", { granularity: "grapheme" }) : undefined;
-
 /** The signs a reader sees, in order: a letter with its accents, an emoji with all its joined parts. */
 export function* graphemes(text: string): Generator<string> {
+  const segmenter = signSegmenter();
   if (!segmenter) return yield* text;
   for (const { segment } of segmenter.segment(text)) yield segment;
 }

@@ -1,3 +1,4 @@
+import { decimalFormat } from "./intl.ts";
 import { firstSign, firstSigns, visible } from "./signs.ts";
 
 /**
@@ -43,17 +44,7 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
   return `${formatNumber(n)} ${n < 2 ? singular : plural}`;
 }
 
-// Making a format costs far more than using it.
-const numberFormats = new Map<number, Intl.NumberFormat>();
-
-export function formatNumber(n: number, digits = 0): string {
-  let found = numberFormats.get(digits);
-  if (!found) {
-    found = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    numberFormats.set(digits, found);
-  }
-  return found.format(n);
-}
+export const formatNumber = (n: number, digits = 0): string => decimalFormat(digits).format(n);
 
 /** `4,99 €`, with the no-break space French typography asks for. */
 export function formatPrice(euros: number): string {

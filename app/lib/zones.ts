@@ -1,4 +1,5 @@
 // What time zones are called in French, for whoever chooses one. The value stays the IANA id. Pure.
+import { dateFormat } from "./intl.ts";
 import { ZONE_NAMES } from "./zone-names.ts";
 
 /** Where most members live, in the order of their names. */
@@ -68,7 +69,7 @@ export function zoneLabel(zone: string): string {
 /** The zone an alias stands for, as this runtime names it. */
 function canonicalZone(zone: string): string {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+    return dateFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return zone;
   }

@@ -1,14 +1,14 @@
 // A payment that did not go through, on every member screen until it does.
 import type { User } from "#app/features/auth/user.ts";
+import { zonedFormat } from "#app/lib/intl.ts";
 import { paths } from "#app/lib/paths.ts";
 
 // Not lib/dates, which would bring its formats to every member's first load.
-const longDay = (iso: string, timeZone: string) =>
-  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone }).format(new Date(iso));
+const longDays = zonedFormat("fr-FR", { dateStyle: "long" });
 
 export function PastDueBanner({ user }: { user: User }) {
   if (user.subscriptionStatus !== "past_due") return null;
-  const until = user.tierUntil && longDay(user.tierUntil, user.timezone);
+  const until = user.tierUntil && longDays(user.timezone).format(new Date(user.tierUntil));
   return (
     <aside aria-label="Paiement" className="border-b border-error bg-surface">
       <p className="page flex flex-wrap items-baseline gap-x-3 gap-y-1 py-2.5">

@@ -1,5 +1,6 @@
 // Drafts that other forms of the same place left behind: each can be put back or set aside for good.
 import type { Draft } from "#app/lib/drafts.ts";
+import { dateFormat } from "#app/lib/intl.ts";
 
 type Offers<Fields> = {
   offers: readonly Draft<Fields>[];
@@ -8,7 +9,7 @@ type Offers<Fields> = {
 };
 
 const when = (instant: number) =>
-  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(instant);
+  dateFormat("fr-FR", { dateStyle: "long", timeStyle: "short" }).format(instant);
 
 export function DraftOffers<Fields>({ draft: { offers, putBack, forget } }: { draft: Offers<Fields> }) {
   return offers.map((offer) => (

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "#app/lib/text.ts";
 import { asLine, asText, emailOf, notBlank } from "#app/lib/text-schema.ts";
 import { HONEYPOT, MESSAGE_MAX, MESSAGE_MIN, NAME_MAX, NAME_MIN, SUBJECTS } from "./contact.ts";
 
@@ -27,10 +28,7 @@ export const contactSchema = z.object({
       asText(),
       notBlank(MESSAGE),
       z.minLength(MESSAGE_MIN, MESSAGE),
-      z.maxLength(
-        MESSAGE_MAX,
-        `Le message peut contenir ${MESSAGE_MAX.toLocaleString("fr-FR")} caractères au plus`,
-      ),
+      z.maxLength(MESSAGE_MAX, `Le message peut contenir ${formatNumber(MESSAGE_MAX)} caractères au plus`),
     ),
   [HONEYPOT]: z.optional(z.string().check(z.maxLength(2000))),
 });

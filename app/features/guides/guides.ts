@@ -1,5 +1,5 @@
 // Rules of the guides (P2 §2, §5): who may have which, how one is found, what its file is called.
-import { matches } from "#app/lib/text.ts";
+import { formatNumber, matches } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
 export const GUIDE_CATEGORIES = ["daily", "emergency", "mindset", "exercises"] as const;
@@ -129,8 +129,7 @@ export function isWholeFile(method: string, status: number, contentRange: string
 }
 
 const MEGABYTE = 1_000_000;
-const oneDecimal = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** P2 §9: one decimal; a file that is there never weighs « 0,0 Mo ». */
 export const formatMegabytes = (bytes: number) =>
-  `${oneDecimal.format(Math.max(0.1, bytes / MEGABYTE))}\u00a0Mo`;
+  `${formatNumber(Math.max(0.1, bytes / MEGABYTE), 1)}\u00a0Mo`;

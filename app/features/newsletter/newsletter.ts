@@ -1,7 +1,7 @@
 // The Sunday letter: who asked for it, when it is due, which lesson comes next. Pure.
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
-import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { addDays, type Day, dayIn, hourIn } from "#app/lib/dates.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 
 /** P1 §5, to the letter. */
@@ -54,16 +54,10 @@ const LETTER_HOUR = 8;
 /** A cron that was away sends the same day, never in the night. */
 const LETTER_UNTIL_HOUR = 22;
 
-const hourOf = new Intl.DateTimeFormat("en-GB", {
-  timeZone: DEFAULT_TIME_ZONE,
-  hour: "2-digit",
-  hourCycle: "h23",
-});
-
 /** The day in the product's own zone, its weekday (0 for Sunday) and its hour. */
 function clockOf(now: number): { day: Day; weekday: number; hour: number } {
   const day = dayIn(now, DEFAULT_TIME_ZONE);
-  return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay(), hour: Number(hourOf.format(now)) };
+  return { day, weekday: new Date(`${day}T12:00:00Z`).getUTCDay(), hour: hourIn(now, DEFAULT_TIME_ZONE) };
 }
 
 /** The Sunday whose letter is to be sent at `now` (ms), or undefined. */

@@ -2,6 +2,7 @@
 // numbering plans (libphonenumber's, mobile numbers).
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/mobile";
 import { AppError } from "#app/lib/errors.ts";
+import { countryNames } from "#app/lib/intl.ts";
 import { SMS_MAX } from "./gsm.ts";
 
 /** Numbers that people of one country write alike, « 0692… » for the Réunion from Paris: tried in turn. */
@@ -117,7 +118,6 @@ export function readMobile(typed: string, country: CountryCode): Phone | undefin
 const invalidPhone = (sentence: string) =>
   new AppError("invalid", sentence, { errors: { phoneNumber: [sentence] } });
 
-const countryNames = new Intl.DisplayNames("fr", { type: "region" });
 const OVERSEAS: readonly string[] = ["GP", "MQ", "GF", "RE", "YT", "PM", "BL", "MF", "NC", "PF", "WF"];
 
 /** « Belgique, Canada, France (outre-mer compris) ». */
@@ -126,7 +126,8 @@ function listed(countries: readonly string[]): string {
   return countries
     .filter((code) => !(countries.includes("FR") && OVERSEAS.includes(code)))
     .map(
-      (code) => `${countryNames.of(code) ?? code}${code === "FR" && overseas ? " (outre-mer compris)" : ""}`,
+      (code) =>
+        `${countryNames().of(code) ?? code}${code === "FR" && overseas ? " (outre-mer compris)" : ""}`,
     )
     .sort((a, b) => a.localeCompare(b, "fr"))
     .join(", ");

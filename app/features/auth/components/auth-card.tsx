@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { storeToken } from "#app/lib/api.ts";
 import type { FormResult } from "#app/lib/form.ts";
+import { ownZone } from "#app/lib/intl.ts";
 import { paths } from "#app/lib/paths.ts";
 import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
@@ -66,7 +67,7 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   const toast = useToast();
   const [left, setLeft] = useState(false);
   const [zone, setZone] = useState("");
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  useEffect(() => setZone(ownZone()), []);
 
   function entered({ data, to = paths.dashboard() }: FormResult<Entered>) {
     if (!data) return;
