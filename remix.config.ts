@@ -1,5 +1,6 @@
 // Remix 2 reads its configuration as a Vite configuration: every script passes --config remix.config.ts.
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -46,9 +47,38 @@ const serverModules: Plugin = {
   },
 };
 
+/**
+ * The ear's tables (app/lib/crisis) as modules of the Worker beside its script: an isolate reads them with the first words
+ * it hears, and no script of theirs before.
+ */
+function besideTheScript(): Plugin {
+  const tables = new Map<string, Buffer>();
+  return {
+    name: "portique-beside-the-script",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (id) => (tables.has(id) ? { id, external: true } : undefined),
+    transform(code, id, { ssr } = {}) {
+      if (!ssr || !id.endsWith("/crisis/weights.server.ts")) return undefined;
+      const imports: string[] = [];
+      const body = code.replace(/\bbase64\("([^"]+)"\)/g, (_, text: string) => {
+        const file = `#build/server/ear-${imports.length}.bin`;
+        tables.set(file, Buffer.from(text, "base64"));
+        imports.push(`import table${imports.length} from "${file}";`);
+        return `(() => new Uint8Array(table${imports.length - 1}))`;
+      });
+      return { code: `${imports.join("\n")}\n${body}`, map: null };
+    },
+    writeBundle({ dir = "" }) {
+      for (const [file, bytes] of tables) writeFileSync(path.join(dir, path.basename(file)), bytes);
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     serverModules,
+    besideTheScript(),
     tailwindcss(),
     iconsApart(),
     remix({
@@ -73,7 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     sourcemap: false,
-    // Modules for wrangler to put beside the Worker (app/gateways/cards); no browser file imports any.
+    // Modules for wrangler to put beside the Worker (app/gateways/cards, app/lib/crisis); no browser file imports any.
     rollupOptions: {
       external: /\.(wasm|bin)$/,
       ...(!isSsrBuild && {
