@@ -12,21 +12,43 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** The resources of Stripe's package that app/gateways/payments calls (its `StripeClient`), with what these are made of. */
-const CALLED_RESOURCES =
-  /\/(Customers|Subscriptions|Invoices|PaymentIntents|Refunds|BillingPortal\/\w+)\.js$/;
-/** One that is not called, should somebody call it after all. */
-const leftOut = (name: string) =>
-  `export class ${name} { constructor() { return new Proxy(this, { get() { throw new Error("stripe: ${name} is not bundled (remix.config.ts)"); } }); } }`;
+/**
+ * Classes of a vendor's package that nothing of ours calls: its client makes one of each, a hundred for what six are asked.
+ * What app/gateways does call is named here, and a call of anything else says so at once.
+ */
+const CALLED = [
+  {
+    among: /\/stripe\/esm\/resources\//,
+    called: /\/(Customers|Subscriptions|Invoices|PaymentIntents|Refunds|BillingPortal\/\w+)\.js$/,
+  },
+  {
+    among: /\/openai\/(resources|lib)\//,
+    called:
+      /\/resources\/(chat\/\w+|chat\/completions\/completions|responses\/responses|moderations|audio\/(audio|speech))\.mjs$/,
+  },
+];
+
+/** The classes of a module that is left out, undefined where it is needed or has none. */
+function leftOut(id: string): string | undefined {
+  if (!CALLED.some(({ among, called }) => among.test(id) && !called.test(id))) return undefined;
+  const code = readFileSync(id, "utf8");
+  const names = [...code.matchAll(/^export class (\w+)/gm)].map(([, name = ""]) => name);
+  // What a module gives beside its classes is needed as it is.
+  if (names.length === 0 || /^export (?!class |\{\};|\{ ?\};)/m.test(code)) return undefined;
+  const classOf = (name: string) =>
+    `export class ${name} { constructor() { return new Proxy(this, { get() { throw new Error("${name} is not bundled (remix.config.ts)"); } }); } }`;
+  return names.map(classOf).join("\n");
+}
 
 /** Modules that stand in the server's bundle for others. */
 const NOTHING = "\0nothing";
+const NEVER_ASKED = /\/react-dom-server-legacy\.|^(postal-mime|standardwebhooks)$/;
 const BROWSER_REACT = "\0react-dom";
 
 /**
  * What the server's packages ask for and the server never uses, left out of what each isolate has to read: of `react-dom`
- * itself the router names `flushSync` alone; React's builds for Node come with their predecessors; Stripe's package makes
- * a hundred resources, of which six are called. And `util` is the runtime's own, not the package of that name.
+ * itself the router names `flushSync` alone; React's builds for Node come with their predecessors; Resend's package reads
+ * mail that is received; what `CALLED` says. And `util` is the runtime's own, not the package of that name.
  */
 const serverModules: Plugin = {
   name: "portique-server-modules",
@@ -36,14 +58,12 @@ const serverModules: Plugin = {
     if (!ssr) return undefined;
     if (id === "util") return { id: "node:util", external: true };
     if (id === "react-dom") return BROWSER_REACT;
-    return id.includes("/react-dom-server-legacy.") ? NOTHING : undefined;
+    return NEVER_ASKED.test(id) ? NOTHING : undefined;
   },
   load(id, { ssr } = {}) {
     if (id === BROWSER_REACT) return "export const flushSync = (work) => work();";
-    if (id === NOTHING) return "export {};";
-    if (!ssr || !id.includes("/stripe/esm/resources/") || CALLED_RESOURCES.test(id)) return undefined;
-    const names = [...readFileSync(id, "utf8").matchAll(/^export class (\w+)/gm)];
-    return [...names.map(([, name = ""]) => leftOut(name)), "export {};"].join("\n");
+    if (id === NOTHING) return "export default undefined; export const Webhook = undefined;";
+    return ssr ? leftOut(id) : undefined;
   },
 };
 

@@ -6,8 +6,11 @@ import { gzipSync } from "node:zlib";
 import { filesOf, firstLoadOf } from "#tests/bench/first-load.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** KB of script, gzip: a little above what they weigh, so that what slips in is seen. */
-const BUDGETS = { web: 860, reminders: 240, hashing: 5, "member-pages": 100 };
+/**
+ * KB of script, gzip: a little above what they weigh, so that what slips in is seen. A week’s letter takes the ear along,
+ * and passkeys are checked where passwords are.
+ */
+const BUDGETS = { web: 880, reminders: 440, hashing: 140, "member-pages": 100 };
 
 test.skip(({ viewport }) => viewport?.width !== 320, "bytes are the same on every screen");
 
