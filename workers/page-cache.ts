@@ -26,6 +26,8 @@ const READING = /^\/(article|blog|authors)\/[a-z0-9-]+$|^\/(authors|method)$/;
 const CACHING = {
   "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=60",
   Vary: "Cookie, Authorization",
+  /** Under a finger or a pointer, the browser fetches ahead what anyone may read (public/speculation-rules.json). */
+  "Speculation-Rules": '"/speculation-rules.json"',
 };
 
 /** What a kept page consists of: its bytes, and every header but those that name one request. */

@@ -1,4 +1,4 @@
-// `npm run bench -- lab [--rounds 5]`: ten screens as a cheap phone on a moderate line sees them for the first time:
+// `npm run bench -- lab [--rounds 5] [--only journal]`: ten screens as a cheap phone on a moderate line sees them for the first time:
 // Chromium with a quarter of this machine's processor, 9 Mbit/s, 100 ms; the median of five loads, each without a cache.
 // What is loaded comes compressed, as Cloudflare sends it, over HTTP/1.1, which is slower than its HTTP/3.
 import { rmSync } from "node:fs";
@@ -19,7 +19,9 @@ const QUIET_MS = 800;
 /** Issue 19, ms; CLS is a share of the window. */
 const AIMS = { LCP: 900, INP: 80, CLS: 0.001 };
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+const { values } = parseArgs({
+  options: { rounds: { type: "string", default: "5" }, only: { type: "string" } },
+});
 const rounds = Number(values.rounds);
 
 type Screen = { name: string; path: string; visitor?: boolean; act(page: Page): Promise<unknown> };
@@ -163,7 +165,7 @@ const browser = await chromium.launch(config.use?.launchOptions);
 const table = [];
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-for (const screen of SCREENS) {
+for (const screen of SCREENS.filter(({ name }) => !values.only || name === values.only)) {
   // The Worker's own first look at a screen is no part of what is measured.
   await visit(browser, url, screen, cookies);
   const visits: Awaited<ReturnType<typeof visit>>[] = [];

@@ -12,6 +12,54 @@ const ELAPSE = {
   videos: "update video_views set started_at = started_at - ? where user_id = ?",
 };
 
+test("a meditation is led from the lock screen, and begun again from there", async ({ page, signIn }) => {
+  await signIn("free");
+  // The system's side of the session: what it shows, and its buttons.
+  await page.addInitScript(() => {
+    const acts = new Map<string, (details: object) => void>();
+    Object.assign(window, {
+      press: (act: string, details = {}) => acts.get(act)?.({ action: act, ...details }),
+    });
+    navigator.mediaSession.setActionHandler = (act, handler) => {
+      if (handler) acts.set(act, handler as (details: object) => void);
+      else acts.delete(act);
+    };
+  });
+  const press = (act: string, details = {}) =>
+    page.evaluate(
+      ([name, given]) =>
+        (window as unknown as { press(act: string, details: object): void }).press(name, given),
+      [act, details] as const,
+    );
+  const shown = () =>
+    page.evaluate(() => ({
+      title: navigator.mediaSession.metadata?.title,
+      covers: navigator.mediaSession.metadata?.artwork.length,
+      state: navigator.mediaSession.playbackState,
+    }));
+  await page.clock.install();
+  await page.goto("/meditations");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Commencer la méditation « Dix souffles »" }).click();
+  await dialogOf(page).getByRole("button", { name: "Commencer" }).click();
+  await expect.poll(shown).toEqual({ title: "Dix souffles", covers: 2, state: "playing" });
+  await page.clock.fastForward(62_000);
+  await expect(timer(page)).toContainText(/1:(0[2-9]|1\d)/);
+
+  await press("pause");
+  await expect(dialogOf(page).getByRole("button", { name: "Reprendre" })).toBeVisible();
+  await expect.poll(shown).toMatchObject({ title: "Dix souffles", state: "paused" });
+  await press("seekto", { seekTime: 30 });
+  await expect(timer(page)).toContainText("0:30");
+  await press("play");
+  await expect(dialogOf(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(timer(page)).toContainText(/0:3[5-9]/);
+  // Not further than was lived.
+  await press("seekto", { seekTime: 200 });
+  await expect(timer(page)).toContainText(/1:(0[2-9]|1\d)/);
+});
+
 test("a meditation keeps its time under a hidden tab, and is finished with stars", async ({
   page,
   signIn,

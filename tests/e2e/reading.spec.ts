@@ -234,3 +234,17 @@ test("the letter: asked for, confirmed, received on Sunday once, left in one cli
   await strikeCron(Date.parse("2026-11-01T07:00:00Z"));
   expect(await letters()).toHaveLength(1);
 });
+
+test("a page under the pointer is there before it is pressed", async ({ page }) => {
+  await page.goto("/blog");
+  const link = page.getByRole("main").locator('a[href^="/article/"]').first();
+  const ahead = page.waitForResponse("**/article/*");
+  await link.hover();
+  await ahead;
+  await link.click();
+  await page.waitForURL("**/article/**");
+  const how = await page.evaluate(
+    () => (performance.getEntriesByType("navigation")[0] as unknown as { deliveryType: string }).deliveryType,
+  );
+  expect(how).toBe("navigational-prefetch");
+});

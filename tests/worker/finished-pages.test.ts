@@ -54,6 +54,13 @@ describe("an anonymous page", () => {
     expect((await look(paths.about(), { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
+  it("names what may be fetched ahead of a reader, and a member's pages name nothing", async () => {
+    expect((await look(paths.about())).headers.get("Speculation-Rules")).toBe('"/speculation-rules.json"');
+    const member = await givenMember();
+    const answer = await fetchAs(paths.dashboard(), { as: member });
+    expect([answer.status, answer.headers.has("Speculation-Rules")]).toEqual([200, false]);
+  });
+
   it("may be kept by a cache for a minute, apart from what a cookie makes of it", async () => {
     const answer = await look(paths.about());
     expect(answer.headers.get("Cache-Control")).toBe(

@@ -80,6 +80,12 @@ export const halt = (clock: SessionClock, now: number, total: number): SessionCl
   since: null,
 });
 
+/** The clock at another place, ms, no further than it has `reached`: a session is lived, not skipped. */
+export const moveTo = (clock: SessionClock, place: number, now: number, reached: number): SessionClock => ({
+  past: Math.max(0, Math.min(place, reached)),
+  since: clock.since === null ? null : now,
+});
+
 /** The step being said or lived at `second`; -1 before the first. */
 export const stepAt = (steps: readonly Pick<MeditationStep, "at">[], second: number) =>
   steps.findLastIndex(({ at }) => at <= second);

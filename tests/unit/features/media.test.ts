@@ -8,6 +8,7 @@ import {
   elapsedOf,
   halt,
   isComplete,
+  moveTo,
   run,
   STOPPED,
   stepAt,
@@ -76,6 +77,15 @@ describe("the clock of a session", () => {
     const clock = { past: 5_000, since: 60_000 };
     expect(elapsedOf(clock, 0, TOTAL)).toBe(5_000);
     expect(run(clock, 90_000)).toBe(clock);
+  });
+
+  it("is moved back and forth within what was lived, and runs on from there", () => {
+    const lived = { past: 0, since: 10_000 };
+    const back = moveTo(lived, 20_000, 70_000, 60_000);
+    expect(elapsedOf(back, 70_000, TOTAL)).toBe(20_000);
+    expect(elapsedOf(back, 75_000, TOTAL)).toBe(25_000);
+    expect(elapsedOf(moveTo(back, 90_000, 75_000, 60_000), 75_000, TOTAL)).toBe(60_000);
+    expect(moveTo({ past: 30_000, since: null }, -5_000, 75_000, 60_000)).toEqual({ past: 0, since: null });
   });
 });
 

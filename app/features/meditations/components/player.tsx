@@ -23,7 +23,7 @@ type PlayerProps = {
 export function Player({ meditation, ending, gone }: PlayerProps) {
   const total = secondsOf(meditation);
   const clock = useClock(total * 1000);
-  const track = useTrack(meditation.audioUrl, meditation.title, clock);
+  const track = useTrack(meditation.audioUrl, meditation.title, total * 1000, clock);
   useWakeLock(clock.running);
   const elapsed = Math.floor(clock.elapsed / 1000);
   gone.current = clock.ended ? 0 : elapsed;

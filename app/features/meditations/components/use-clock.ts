@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
-import { elapsedOf, halt, run, type SessionClock, STOPPED } from "../meditations.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { elapsedOf, halt, moveTo, run, type SessionClock, STOPPED } from "../meditations.ts";
 
 /** P2 §9. */
 const TICK_MS = 1_000;
@@ -15,6 +15,8 @@ export function useClock(total: number) {
   const running = clock.since !== null;
   const elapsed = elapsedOf(clock, Math.max(now, clock.since ?? 0), total);
   const ended = elapsed >= total;
+  const reached = useRef(0);
+  reached.current = Math.max(reached.current, elapsed);
 
   useEffect(() => {
     if (!running) return;
@@ -42,5 +44,11 @@ export function useClock(total: number) {
     setClock((before) => halt(before, instant, total));
   }, [total]);
 
-  return { elapsed, running, ended, begun: running || elapsed > 0, start, pause };
+  const seek = useCallback((place: number) => {
+    const instant = Date.now();
+    setNow(instant);
+    setClock((before) => moveTo(before, place, instant, reached.current));
+  }, []);
+
+  return { elapsed, running, ended, begun: running || elapsed > 0, start, pause, seek };
 }

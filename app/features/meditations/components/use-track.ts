@@ -1,18 +1,29 @@
 // The narrated track beside the clock: it follows the clock, and stops it when the system stops the sound (a call, a
 // headset pulled out). Without a track, or without its sound, a bowl marks the beginning and the end.
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useMediaSession } from "#app/ui/use-media-session.ts";
 import { openBowl } from "./bowl.ts";
 
 /** Further apart than this, seconds, the track is set to the clock. */
 const DRIFT = 1.5;
 
-type Clock = { elapsed: number; running: boolean; ended: boolean; start(): void; pause(): void };
+/** ms */
+type Clock = {
+  elapsed: number;
+  running: boolean;
+  begun: boolean;
+  ended: boolean;
+  start(): void;
+  pause(): void;
+  seek(place: number): void;
+};
 
 /** Paused before its first sound: the track itself is sound. */
 export const interrupted = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
-export function useTrack(audioUrl: string | null, title: string, clock: Clock) {
-  const { elapsed, running, ended, start, pause } = clock;
+/** @param total ms */
+export function useTrack(audioUrl: string | null, title: string, total: number, clock: Clock) {
+  const { elapsed, running, begun, ended, start, pause, seek } = clock;
   const audio = useRef<HTMLAudioElement>(null);
   const bowl = useRef<ReturnType<typeof openBowl>>();
   const [voice, setVoice] = useState(audioUrl !== null);
@@ -53,18 +64,24 @@ export function useTrack(audioUrl: string | null, title: string, clock: Clock) {
     if (!heardNow.current) bowl.current?.strike();
   }, [ended]);
 
-  useEffect(() => {
-    const session = navigator.mediaSession;
-    if (!session || !running) return;
-    if (typeof MediaMetadata !== "undefined")
-      session.metadata = new MediaMetadata({ title, artist: "Le Portique, méditation guidée" });
-    session.setActionHandler("play", play);
-    session.setActionHandler("pause", stop);
-    return () => {
-      session.setActionHandler("play", null);
-      session.setActionHandler("pause", null);
-    };
-  }, [running, title, play, stop]);
+  // The lock screen's controls stay while the session stands still: it is begun again from there.
+  useMediaSession(
+    begun && !ended
+      ? {
+          title,
+          artist: "Le Portique, méditation guidée",
+          playing: running,
+          position: elapsed / 1000,
+          duration: total / 1000,
+          play,
+          pause: stop,
+          seek: (seconds) => {
+            seek(seconds * 1000);
+            if (audio.current) audio.current.currentTime = Math.min(seconds, elapsed / 1000);
+          },
+        }
+      : null,
+  );
 
   return {
     play,

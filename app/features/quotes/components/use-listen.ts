@@ -3,6 +3,7 @@
 // none, the browser's own French voice reads, and the button says so. Whatever happens, no state is left stuck.
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { useMediaSession } from "#app/ui/use-media-session.ts";
 import { useMutation } from "#app/ui/use-mutation.ts";
 import { type AudioState, nextAudioState } from "../audio.ts";
 
@@ -131,6 +132,37 @@ export function useListen({ id, text, audioUrl }: SpokenQuotation): {
       void start();
     }
   }, [state, voice, start, finish]);
+
+  const [place, setPlace] = useState({ position: 0, duration: 0 });
+  useEffect(() => {
+    const audio = element.current;
+    if (!audio || voice !== "recording") return;
+    const look = () => setPlace({ position: audio.currentTime, duration: audio.duration || 0 });
+    const moments = ["loadedmetadata", "play", "pause", "seeked"];
+    look();
+    for (const moment of moments) audio.addEventListener(moment, look);
+    return () => {
+      for (const moment of moments) audio.removeEventListener(moment, look);
+    };
+  }, [voice]);
+  useMediaSession(
+    voice === "recording" && (state === "playing" || state === "paused")
+      ? {
+          title: text,
+          artist: "Le Portique, citation lue",
+          playing: state === "playing",
+          duration: place.duration,
+          get position() {
+            return element.current?.currentTime ?? place.position;
+          },
+          play: () => void element.current?.play().catch(finish),
+          pause: () => element.current?.pause(),
+          seek: (to) => {
+            if (element.current) element.current.currentTime = to;
+          },
+        }
+      : null,
+  );
 
   return { state, voice, press };
 }
