@@ -17,6 +17,7 @@ export default [
     route("breathe", "features/meditations/breathe.screen.tsx"),
     route("journal", "features/journal/screen.tsx"),
     route("journal/search", "features/journal/search.screen.tsx"),
+    route("journal/importer", "features/journal/import/screen.tsx"),
     route("journal/livre", "features/book/screen.tsx"),
     route("journal/livre/mois/:month", "features/book/month.screen.tsx"),
     route("journal/livre/jour/:day", "features/book/day.screen.tsx"),

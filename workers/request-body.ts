@@ -1,6 +1,6 @@
 // A request's body on its way to Remix: counted where its length was not announced, and read to its end by us where
 // nobody else did. The runtime cuts a connection whose request was not read whole, and the next request on it is lost.
-import { BODY_TOO_LARGE, MAX_BODY_BYTES } from "#app/platform/guard.ts";
+import { BODY_TOO_LARGE, bodyLimit, MAX_BODY_BYTES } from "#app/platform/guard.ts";
 
 /** What is read and thrown away at most: a few refused bodies; past it, losing the connection costs less. */
 const DISCARDED_BYTES = 4 * MAX_BODY_BYTES;
@@ -21,6 +21,7 @@ type HeldBody = {
 /** @param request as it came; it must not be read by anybody else afterwards */
 export function holdBody(request: Request): HeldBody {
   if (!request.body) return { request, discard: async () => {} };
+  const limit = bodyLimit(request);
   const reader = request.body.getReader();
   let seen = 0;
   let ended = false;
@@ -37,7 +38,7 @@ export function holdBody(request: Request): HeldBody {
       async pull(controller) {
         const chunk = await next();
         if (!chunk) controller.close();
-        else if (seen > MAX_BODY_BYTES) controller.error(new BodyTooLarge());
+        else if (seen > limit) controller.error(new BodyTooLarge());
         else controller.enqueue(chunk);
       },
       // What a reader gives up is for `discard` to read.

@@ -70,6 +70,7 @@ export const paths = {
   /** A past page, typeset. */
   bookDay: (day: Day) => `/journal/livre/jour/${day}`,
   journalCall: () => "/api/journal",
+  journalImport: () => "/journal/importer",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
   openQuotation: () => "/quotes/open",

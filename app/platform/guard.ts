@@ -2,8 +2,17 @@
 // carries on its way out. Pure but for the random nonce; used by workers/app.ts and the development server.
 import { newId } from "#app/lib/ids.ts";
 
-/** A journal entry of five full texts fits well inside; uploads of later rooms have their own limit. */
+/** A journal entry of five full texts fits well inside. */
 export const MAX_BODY_BYTES = 256 * 1024;
+/** A journal that is brought along, and its form around it. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024 + 64 * 1024;
+const IMPORT_PATHS: ReadonlySet<string> = new Set(["/journal/importer", "/journal/importer.data"]);
+
+/** What a request may bring. Whoever shows no cookie at all has nobody's journal to bring along. */
+export const bodyLimit = ({ method, url, headers }: Request): number =>
+  method === "POST" && headers.has("Cookie") && IMPORT_PATHS.has(new URL(url).pathname)
+    ? MAX_IMPORT_BYTES
+    : MAX_BODY_BYTES;
 
 /** Name of the error a body without announced length ends with when it grows past the limit. */
 export const BODY_TOO_LARGE = "BodyTooLarge";
@@ -47,7 +56,7 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
   if (method === "OPTIONS" && !isCall) return NO_SUCH_METHOD;
   if (SAFE_METHODS.has(method)) return undefined;
   const length = Number(headers.get("Content-Length") ?? "0");
-  if (!Number.isFinite(length) || length > MAX_BODY_BYTES) {
+  if (!Number.isFinite(length) || length > bodyLimit(request)) {
     return { status: 413, message: "Cet envoi est trop volumineux." };
   }
   if (method === "POST" && SIGNED_PATHS.has(pathname)) return undefined;

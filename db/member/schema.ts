@@ -65,6 +65,25 @@ export const lineMonths = sqliteTable("line_months", {
   packed: bytes("packed").notNull(),
 });
 
+/** The import that waits for an answer, or that was done and can still be undone: one row, or none. */
+export const journalImports = sqliteTable("journal_imports", {
+  id: integer("id").primaryKey(),
+  /** app/features/journal/import/import.ts */
+  source: text("source").notNull(),
+  state: text("state", { enum: ["ready", "done"] }).notNull(),
+  /** When it was read, then when it was done. */
+  at: instant("at").notNull(),
+});
+
+/** Its days. */
+export const importDays = sqliteTable("import_days", {
+  day: dayKey("day").primaryKey(),
+  /** What comes, sealed. */
+  packed: bytes("packed").notNull(),
+  /** Once done: what stood there before, sealed; null while it waits. */
+  before: bytes("before"),
+});
+
 /** How much the journal takes and was written of late: one row. */
 export const journalUsage = sqliteTable("journal_usage", {
   id: integer("id").primaryKey(),

@@ -35,12 +35,18 @@ import { journalText } from "#app/features/journal/export.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
+import * as imports from "#app/features/journal/pages/import.server.ts";
 import { leaf } from "#app/features/journal/pages/leaf.server.ts";
 import { everyLine, saveLine } from "#app/features/journal/pages/lines.server.ts";
 import { type MoveDeps, type Moved, moveOldPages } from "#app/features/journal/pages/move.server.ts";
 import * as journal from "#app/features/journal/pages/pages.server.ts";
 import { createPagesStore } from "#app/features/journal/pages/pages.store.server.ts";
 import type {
+  ImportDone,
+  ImportMode,
+  ImportStaging,
+  ImportState,
+  ImportUndone,
   JournalFormat,
   JournalFound,
   JournalLeaf,
@@ -299,6 +305,22 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       lines: (order: { newestFirst: boolean }) => everyLine(deps, order),
     };
     return byteStream(journalText(whole, format, day));
+  }
+
+  async importState(owner: PagesOwner, now: number): Promise<ImportState> {
+    return imports.state(await this.#journal(owner), now);
+  }
+
+  async importStage(owner: PagesOwner, staging: ImportStaging): Promise<ImportState> {
+    return imports.stage(await this.#journal(owner), staging);
+  }
+
+  async importApply(owner: PagesOwner, mode: ImportMode, now: number): Promise<Written<ImportDone>> {
+    return this.#written(await imports.apply(await this.#journal(owner), mode, now));
+  }
+
+  async importUndo(owner: PagesOwner, now: number): Promise<Written<ImportUndone>> {
+    return this.#written(await imports.undo(await this.#journal(owner), now));
   }
 
   // — the coach

@@ -11,6 +11,7 @@ import {
   toJournalItem,
 } from "./journal.ts";
 import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.ts";
+import { escapeHeadings } from "./markdown.ts";
 import type { JournalFormat } from "./pages/pages.ts";
 
 /** Everything a member has written, read as it is asked for. */
@@ -52,7 +53,7 @@ function toMarkdown({ day, entry, line }: WrittenDay): string {
     ...TEXT_FIELDS.map((field) => ({ label: FIELD_LABELS[field].label, text: entry?.[field].trim() ?? "" })),
   ]
     .filter(({ text }) => text)
-    .map(({ label, text }) => `### ${label}\n\n${text}`);
+    .map(({ label, text }) => `### ${label}\n\n${escapeHeadings(text)}`);
   return [`## ${formatLongDay(day)}`, [mood, stress].filter(Boolean).join(" · "), ...sections]
     .filter(Boolean)
     .join("\n\n");

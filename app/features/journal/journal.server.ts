@@ -33,6 +33,8 @@ export type JournalDeps = {
   limitSearch(userId: string): Promise<void>;
   /** @throws AppError tooMany (429) past the rate of exports */
   limitExport(userId: string): Promise<void>;
+  /** @throws AppError tooMany (429) past the rate of imports */
+  limitImport(userId: string): Promise<void>;
 };
 
 type JournalVault = {
@@ -56,7 +58,7 @@ export async function listEntries(deps: JournalDeps, member: Member, limit: numb
   return { entries, next };
 }
 
-const OVER_BUDGET = {
+export const OVER_BUDGET = {
   whole: () =>
     new AppError(
       "tooLarge",
@@ -103,6 +105,15 @@ function markActs(
   if (eveningReflection.trim()) markAct(id, day, "returned");
 }
 
+/** @throws AppError tierRequired (403) without a tier that writes */
+export function requireWriter({ tier }: Pick<Member, "tier">): void {
+  if (can(tier, "writeJournal")) return;
+  throw tierRequired(
+    "essential",
+    "Écrire dans le journal demande l’offre Essentiel. Vos pages restent lisibles et exportables.",
+  );
+}
+
 /**
  * Saves a day's entry and answers what is stored then: with the changes of another tab merged in, field by field, where
  * the writer started from an older version. 403 without a tier that writes; 422 for a day to come, unless its page is
@@ -115,12 +126,7 @@ export async function saveEntry(
   member: Member,
   input: JournalInput,
 ): Promise<JournalEntry> {
-  if (!can(member.tier, "writeJournal")) {
-    throw tierRequired(
-      "essential",
-      "Écrire dans le journal demande l’offre Essentiel. Vos pages restent lisibles et exportables.",
-    );
-  }
+  requireWriter(member);
   const now = deps.now();
   const mayRead = input.quotationId ? await deps.mayRead(member, input.quotationId) : false;
   const saved = await deps.pages(member).save({

@@ -77,6 +77,12 @@ const rows: Row[] = [
   { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
   { call: "GET /journal/search", statuses: all(401, 200) },
   { call: "POST /journal/search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 302) },
+  { call: "GET /journal/importer", statuses: all(401, 200) },
+  {
+    call: "POST /journal/importer",
+    body: () => new URLSearchParams({ intent: "undo" }),
+    statuses: all(401, 409),
+  },
   { call: "GET /search", statuses: all(401, 200) },
   { call: "POST /search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 200) },
   { call: "POST /api/search", body: () => ({ q: "mots" }), statuses: all(401, 200) },

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 
 /** The journal as a file: one's own words, on every tier. */
@@ -12,6 +13,10 @@ export function ExportLinks() {
       <a href={paths.journalExport("json")} download className="link-quiet">
         données JSON
       </a>
+      .{" "}
+      <Link to={paths.journalImport()} className="link-quiet">
+        Apporter un journal d’ailleurs
+      </Link>
       .
     </p>
   );

@@ -4,7 +4,9 @@ import type { Day } from "#app/lib/dates.ts";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import {
   doneOnce,
+  importDays,
   journalChanges,
+  journalImports,
   journalMonths,
   journalPages,
   journalUsage,
@@ -15,6 +17,7 @@ import {
 export type PackedPage = typeof journalPages.$inferSelect;
 type PackedMonth = typeof journalMonths.$inferSelect;
 type PagesUsage = Omit<typeof journalUsage.$inferSelect, "id">;
+export type StagedDay = typeof importDays.$inferSelect;
 export type PagesStore = ReturnType<typeof createPagesStore>;
 
 const THE_ROW = 1;
@@ -220,10 +223,60 @@ const changes = (db: MemberDatabase) => ({
     memberQuery(db.insert(doneOnce).values({ name, at }).onConflictDoNothing(), () => undefined),
 });
 
+/** Days that are read and written at once. */
+const DAYS_A_LOT = 40;
+
+const imports = (db: MemberDatabase) => ({
+  importNow: () =>
+    memberQuery(
+      db.select().from(journalImports),
+      (rows): typeof journalImports.$inferSelect | undefined => rows[0],
+    ),
+
+  putImport: (row: Omit<typeof journalImports.$inferSelect, "id">) =>
+    memberQuery(
+      db
+        .insert(journalImports)
+        .values({ id: THE_ROW, ...row })
+        .onConflictDoUpdate({ target: journalImports.id, set: row }),
+      () => undefined,
+    ),
+
+  dropImport: () => [
+    memberQuery(db.delete(importDays), () => undefined),
+    memberQuery(db.delete(journalImports), () => undefined),
+  ],
+
+  stageDay: (day: string, packed: Uint8Array) =>
+    memberQuery(db.insert(importDays).values({ day, packed }), () => undefined),
+
+  /** Forty days, oldest first; `after` is the last day of the lot before. */
+  importDays: (after?: string) =>
+    memberQuery(
+      db
+        .select()
+        .from(importDays)
+        .where(after ? gt(importDays.day, after) : undefined)
+        .orderBy(asc(importDays.day))
+        .limit(DAYS_A_LOT),
+      (rows): StagedDay[] => rows,
+    ),
+
+  importBytes: () =>
+    memberQuery(
+      db.select({ n: sql<number>`coalesce(sum(length(${importDays.packed})), 0)` }).from(importDays),
+      ([row]): number => row?.n ?? 0,
+    ),
+
+  dayDone: (day: string, before: Uint8Array) =>
+    memberQuery(db.update(importDays).set({ before }).where(eq(importDays.day, day)), () => undefined),
+});
+
 export const createPagesStore = (db: MemberDatabase) => ({
   ...pages(db),
   ...months(db),
   ...lines(db),
   ...budget(db),
   ...changes(db),
+  ...imports(db),
 });

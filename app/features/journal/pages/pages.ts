@@ -1,6 +1,7 @@
 // What the journal asks of a member's own object, and what comes back: plain data, since it goes from one Worker to
 // another. Types alone.
 import type { Day } from "#app/lib/dates.ts";
+import type { ImportDay, Source } from "../import/import.ts";
 import type { JournalInput } from "../journal.schema.ts";
 import type { JournalEntry, Scale, Scales, TextField } from "../journal.ts";
 import type { BudgetPart } from "../journal-budget.ts";
@@ -84,6 +85,35 @@ export type LineSaved =
   | { outcome: "saved"; line: DayLine | null }
   | { outcome: "conflict"; current: DayLine };
 
+/** What waits to be imported, or was: how many days, and how many of them have words already. */
+export type ImportPreview = {
+  source: Source;
+  pages: number;
+  lines: number;
+  /** Days whose page stands there already, with other words. */
+  standing: number;
+  /** Days that stand there already, to the letter. */
+  same: number;
+  first: Day;
+  last: Day;
+};
+export type ImportState =
+  | { state: "none" }
+  | ({ state: "ready" } & ImportPreview)
+  /** `until`: when it can no longer be undone, ms. */
+  | { state: "done"; until: number };
+export type ImportStaging = { source: Source; days: ImportDay[]; now: number };
+/** A day that has a page keeps it as it is, or gets what comes under its own words. */
+export type ImportMode = "skip" | "merge";
+export type ImportDone =
+  | { outcome: "done"; added: number; merged: number; left: number; lines: number }
+  | { outcome: "gone" }
+  | { outcome: "overBudget" };
+/** `kept`: days that were written on since, which stay as they are. */
+export type ImportUndone =
+  | { outcome: "undone"; removed: number; restored: number; kept: number }
+  | { outcome: "gone" };
+
 /** JSON as the calls show it, or Markdown to read. */
 export type JournalFormat = "json" | "md";
 
@@ -93,6 +123,11 @@ export type JournalPages = {
   list(limit: number, before?: Day): Promise<JournalEntry[]>;
   save(asked: JournalSave): Promise<JournalSaved>;
   saveLine(asked: LineSave): Promise<LineSaved>;
+  importState(now: number): Promise<ImportState>;
+  /** Takes the place of the import before, which can then no longer be undone. */
+  importStage(staging: ImportStaging): Promise<ImportState>;
+  importApply(mode: ImportMode, now: number): Promise<ImportDone>;
+  importUndo(now: number): Promise<ImportUndone>;
   /** Answers whether there was a page. */
   remove(day: Day): Promise<boolean>;
   search(asked: JournalSearch): Promise<JournalFound>;

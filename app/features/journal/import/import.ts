@@ -1,0 +1,187 @@
+// What an import is: days that come from elsewhere, whatever wrote them, and what may be done with them. Pure.
+import type { Day } from "#app/lib/dates.ts";
+import {
+  EMPTY_FIELDS,
+  type EntryFields,
+  type JournalTexts,
+  TEXT_MAX,
+  type TextField,
+  textsOf,
+} from "../journal.ts";
+
+/** A file that is sent: a journal of thirty years of texts, without its pictures. */
+export const FILE_MAX_BYTES = 8 * 1024 * 1024;
+export const FILE_TOO_LARGE =
+  "Ce fichier dépasse 8\u00a0Mo. Exportez votre journal sans ses photos ni ses vidéos, ou en plusieurs fois.";
+/** Days that come at once. */
+export const DAYS_MAX = 15_000;
+/** Characters of all of them. */
+export const SIGNS_MAX = 20_000_000;
+/** How long it can be undone. */
+export const UNDO_MS = 24 * 3_600_000;
+/** How long a preview waits for its answer. */
+export const PREVIEW_MS = UNDO_MS;
+const FIRST_DAY = "1900-01-01";
+
+/** Where a day came from, as the preview says it. */
+export const SOURCES = {
+  own: "un export du Portique",
+  markdown: "des pages en Markdown",
+  dayOne: "Day One",
+  journey: "Journey",
+  daylio: "Daylio",
+  table: "un tableau",
+} as const;
+export type Source = keyof typeof SOURCES;
+
+/** One entry as its file has it. `at`: when it was written, ms, where the file says; it orders the entries of a day. */
+export type Entry = {
+  day: Day;
+  at?: number;
+  fields: Partial<EntryFields>;
+  /** « Ligne 12 », « Entrée 3 de journal.json »: where it stands. */
+  where: string;
+  /** Of our own export alone: the page is to be what it was. */
+  was?: PageFacts;
+};
+export type PageFacts = {
+  id: string;
+  version: number;
+  quotationId: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+export type Line = { day: Day; text: string; at: number; where: string };
+export type Read = { source: Source; entries: Entry[]; lines: Line[] };
+
+/** A day to be imported: a page, a line, or both. */
+export type ImportDay = {
+  day: Day;
+  page: (EntryFields & PageFacts) | null;
+  line: { text: string; at: number } | null;
+};
+
+/** A file that cannot be read, and where. Its message is for the person. */
+export class ImportRefusal extends Error {
+  override readonly name = "ImportRefusal";
+}
+
+/** @param where « Ligne 12 », « Entrée 3 », a file's name; empty for the whole file */
+export function refuse(where: string, why: string): never {
+  throw new ImportRefusal(
+    `${where === "" ? "" : `${where}\u00a0: `}${why}${/[.…]$/.test(why) ? "" : "."} Rien n’a été importé.`,
+  );
+}
+
+/** Where what does not fit into its section goes on. */
+const OVERFLOW: readonly TextField[] = [
+  "eveningReflection",
+  "challengesReflection",
+  "lessonsLearned",
+  "morningReflection",
+  "gratitude",
+];
+const PARTED = "\n\n";
+
+/** The longest beginning of a text that fits, at the end of a paragraph, a line or a word, and the rest. */
+export function cut(text: string, max: number): [string, string] {
+  if (text.length <= max) return [text, ""];
+  const window = text.slice(0, max + 1);
+  for (const mark of [PARTED, "\n", " "]) {
+    const at = window.lastIndexOf(mark);
+    if (at > max / 2) return [text.slice(0, at).trimEnd(), text.slice(at).trimStart()];
+  }
+  // Never in the middle of a character of two units.
+  const end = /[\uD800-\uDBFF]/.test(text[max - 1] ?? "") ? max - 1 : max;
+  return [text.slice(0, end), text.slice(end)];
+}
+
+/** The texts of a day, each section within its measure: what is too long goes on in the next one that has room. */
+function fitted(texts: JournalTexts, day: Day, where: string): JournalTexts {
+  const fitting = { ...texts };
+  for (const field of OVERFLOW) {
+    let [kept, rest] = cut(fitting[field], TEXT_MAX);
+    fitting[field] = kept;
+    for (const other of OVERFLOW) {
+      if (rest === "") break;
+      const room = TEXT_MAX - fitting[other].length - PARTED.length;
+      if (other === field || room < TEXT_MAX / 10) continue;
+      [kept, rest] = cut(rest, room);
+      fitting[other] = [fitting[other], kept].filter(Boolean).join(PARTED);
+    }
+    if (rest !== "") refuse(where, `le ${day} dépasse ce qu’une page peut tenir`);
+  }
+  return fitting;
+}
+
+const meanOf = <Value extends number>(values: readonly (Value | null | undefined)[]): Value | null => {
+  const noted = values.filter((value) => value !== null && value !== undefined);
+  return noted.length
+    ? (Math.round(noted.reduce<number>((sum, value) => sum + value, 0) / noted.length) as Value)
+    : null;
+};
+
+type Gathering = {
+  /** Today where the member lives: no page is of a day to come. */
+  today: Day;
+  newId(): string;
+};
+
+const noonOf = (day: Day) => Date.parse(`${day}T12:00:00Z`);
+
+function pageOf(entries: readonly Entry[], day: Day, newId: () => string): ImportDay["page"] {
+  const [first] = entries;
+  if (!first) return null;
+  const whole = textsOf(EMPTY_FIELDS);
+  for (const { fields } of entries)
+    for (const field of OVERFLOW)
+      if (fields[field]) whole[field] = [whole[field], fields[field]].filter(Boolean).join(PARTED);
+  const texts = entries.length === 1 && first.was ? whole : fitted(whole, day, first.where);
+  const times = entries.flatMap(({ at }) => at ?? []);
+  const [began, ended] = times.length ? [Math.min(...times), Math.max(...times)] : [noonOf(day), noonOf(day)];
+  return {
+    ...texts,
+    mood: meanOf(entries.map(({ fields }) => fields.mood)),
+    stressLevel: meanOf(entries.map(({ fields }) => fields.stressLevel)),
+    ...(first.was ?? { id: newId(), version: 1, quotationId: null, createdAt: began, updatedAt: ended }),
+  };
+}
+
+/**
+ * The days of a file, oldest first; several entries of one day stand one under the other, in their order.
+ * @throws ImportRefusal for a day to come, too many days or characters, or nothing at all
+ */
+export function gather({ entries, lines }: Read, { today, newId }: Gathering): ImportDay[] {
+  const days = new Map<Day, { entries: Entry[]; line: ImportDay["line"] }>();
+  let signs = 0;
+  const dayOf = (day: Day, where: string) => {
+    if (day > today) refuse(where, `le ${day} est à venir`);
+    if (day < FIRST_DAY) refuse(where, `le ${day} est trop ancien pour un journal`);
+    const known = days.get(day) ?? { entries: [], line: null };
+    days.set(day, known);
+    if (days.size > DAYS_MAX) refuse(where, `un import tient en ${DAYS_MAX} jours`);
+    return known;
+  };
+  for (const entry of entries) {
+    const texts = OVERFLOW.reduce((sum, field) => sum + (entry.fields[field]?.trim() ?? "").length, 0);
+    const noted = entry.fields.mood ?? entry.fields.stressLevel ?? null;
+    // A picture without a word makes no page.
+    if (texts === 0 && noted === null) continue;
+    signs += texts;
+    if (signs > SIGNS_MAX) refuse(entry.where, "ce journal est trop long pour un seul import");
+    dayOf(entry.day, entry.where).entries.push(entry);
+  }
+  for (const { day, text, at, where } of lines) dayOf(day, where).line = { text, at };
+  if (days.size === 0) refuse("", "Ce fichier ne contient aucune page de journal");
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, of]) => ({
+      day,
+      page: pageOf(
+        of.entries.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0)),
+        day,
+        newId,
+      ),
+      line: of.line,
+    }));
+}
