@@ -85,6 +85,25 @@ export function TextField({
   );
 }
 
+const FILE_INPUT =
+  "block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink";
+
+/** A file to be chosen; `accept` says which kinds. */
+export function FileField({
+  label,
+  labelHidden,
+  errors,
+  hint,
+  ...input
+}: Own<InputHTMLAttributes<HTMLInputElement>>) {
+  const { id } = input;
+  return (
+    <Field {...{ id, name: input.name, label, labelHidden, errors, hint }}>
+      <input type="file" className={FILE_INPUT} {...input} {...described({ id, hint, errors })} />
+    </Field>
+  );
+}
+
 export function TextAreaField({
   label,
   labelHidden,

@@ -425,3 +425,47 @@ test("the scales are radio groups for the keyboard", async ({ page, signIn }) =>
   await page.keyboard.press("ArrowRight");
   await expect(neutral).toBeChecked();
 });
+
+test.describe("a journal from elsewhere", () => {
+  const TABLE = "date;soir;humeur\n2024-03-05;Écrit ailleurs.;4\n";
+  const file = (text: string) => ({ name: "stoic.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+
+  test("is shown, imported beside one’s own pages, read, and undone", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/journal/importer");
+    await hydrated(page);
+    await page.getByLabel("Fichier").setInputFiles(file("date;soir\n2024-02-30;x\n"));
+    await page.getByRole("button", { name: "Lire ce fichier" }).click();
+    await expect(page.getByText("Ligne 2\u00a0: cette date n’existe pas (2024-02-30).")).toBeVisible();
+    await page.getByLabel("Fichier").setInputFiles(file(TABLE));
+    await page.getByRole("button", { name: "Lire ce fichier" }).click();
+    await expect(page.getByText("1 page, le 5 mars 2024.")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole("button", { name: "Importer" }).click();
+    await expect(toast(page)).toContainText("Journal importé");
+    await expect(page.getByRole("button", { name: "Défaire cet import" })).toBeVisible();
+    await page.goto("/journal?date=2024-03-05");
+    await expect(page.getByText("Écrit ailleurs.")).toBeVisible();
+    await page.goto("/journal/importer");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Défaire cet import" }).click();
+    await expect(toast(page)).toContainText("1 page retirée");
+    await expect(page.getByRole("button", { name: "Défaire cet import" })).toBeHidden();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is imported all the same", async ({ page, signIn }) => {
+      await signIn();
+      await page.goto("/journal/importer");
+      await page.getByLabel("Fichier").setInputFiles(file(TABLE));
+      await page.getByRole("button", { name: "Lire ce fichier" }).click();
+      await expect(page.getByText("1 page, le 5 mars 2024.")).toBeVisible();
+      await page.getByLabel("sont complétés, sous vos propres mots").check();
+      await page.getByRole("button", { name: "Importer" }).click();
+      await expect(page.getByText("Il peut être défait jusqu’au")).toBeVisible();
+    });
+  });
+});

@@ -35,6 +35,7 @@ const MEMBER = [
   "/breathe",
   "/journal",
   "/journal/search",
+  "/journal/importer",
   "/journal/livre",
   "/journal/livre/mois/2026-03",
   "/journal/livre/jour/2026-03-14",

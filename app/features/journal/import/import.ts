@@ -14,9 +14,9 @@ export const FILE_MAX_BYTES = 8 * 1024 * 1024;
 export const FILE_TOO_LARGE =
   "Ce fichier dépasse 8\u00a0Mo. Exportez votre journal sans ses photos ni ses vidéos, ou en plusieurs fois.";
 /** Days that come at once. */
-export const DAYS_MAX = 15_000;
+const DAYS_MAX = 15_000;
 /** Characters of all of them. */
-export const SIGNS_MAX = 20_000_000;
+const SIGNS_MAX = 20_000_000;
 /** How long it can be undone. */
 export const UNDO_MS = 24 * 3_600_000;
 /** How long a preview waits for its answer. */
@@ -35,7 +35,7 @@ export const SOURCES = {
 export type Source = keyof typeof SOURCES;
 
 /** One entry as its file has it. `at`: when it was written, ms, where the file says; it orders the entries of a day. */
-export type Entry = {
+export type ImportEntry = {
   day: Day;
   at?: number;
   fields: Partial<EntryFields>;
@@ -51,8 +51,8 @@ export type PageFacts = {
   createdAt: number;
   updatedAt: number;
 };
-export type Line = { day: Day; text: string; at: number; where: string };
-export type Read = { source: Source; entries: Entry[]; lines: Line[] };
+export type ImportLine = { day: Day; text: string; at: number; where: string };
+export type Read = { source: Source; entries: ImportEntry[]; lines: ImportLine[] };
 
 /** A day to be imported: a page, a line, or both. */
 export type ImportDay = {
@@ -129,7 +129,7 @@ type Gathering = {
 
 const noonOf = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
-function pageOf(entries: readonly Entry[], day: Day, newId: () => string): ImportDay["page"] {
+function pageOf(entries: readonly ImportEntry[], day: Day, newId: () => string): ImportDay["page"] {
   const [first] = entries;
   if (!first) return null;
   const whole = textsOf(EMPTY_FIELDS);
@@ -152,7 +152,7 @@ function pageOf(entries: readonly Entry[], day: Day, newId: () => string): Impor
  * @throws ImportRefusal for a day to come, too many days or characters, or nothing at all
  */
 export function gather({ entries, lines }: Read, { today, newId }: Gathering): ImportDay[] {
-  const days = new Map<Day, { entries: Entry[]; line: ImportDay["line"] }>();
+  const days = new Map<Day, { entries: ImportEntry[]; line: ImportDay["line"] }>();
   let signs = 0;
   const dayOf = (day: Day, where: string) => {
     if (day > today) refuse(where, `le ${day} est à venir`);

@@ -2,10 +2,10 @@
 // Markdown by their names. Days and sections are decided by rule, and nothing is guessed twice. Pure.
 import { type Day, parseDay } from "#app/lib/dates.ts";
 import { keptText } from "#app/lib/signs.ts";
-import type { EntryFields, Scale, TextField } from "../journal.ts";
+import { type EntryFields, type Scale, TEXT_FIELDS, type TextField } from "../journal.ts";
 import type { TextFile } from "./archive.ts";
 import { type Row, readTable } from "./csv.ts";
-import { type Entry, type Read, refuse } from "./import.ts";
+import { type ImportEntry, type Read, refuse } from "./import.ts";
 import {
   dayOf,
   dayOfCell,
@@ -32,7 +32,11 @@ const plain = (text: string) =>
     .replace(/\\([.!()[\]{}+*_#>~|-])/g, "$1")
     .trim();
 
-export const readDayOne = (value: Fields & { entries: unknown[] }, name: string, zone: string): Entry[] =>
+export const readDayOne = (
+  value: Fields & { entries: unknown[] },
+  name: string,
+  zone: string,
+): ImportEntry[] =>
   value.entries.map((entry, nth) => {
     const where = `Entrée ${nth + 1}${name === "" ? "" : ` de ${name}`}`;
     if (!isFields(entry)) return refuse(where, "ce n’est pas une entrée");
@@ -66,7 +70,7 @@ const withoutTags = (text: string) =>
         .trim()
     : text;
 
-export function readJourney(value: Fields, where: string, zone: string): Entry {
+export function readJourney(value: Fields, where: string, zone: string): ImportEntry {
   const at = Number(value.date_journal);
   if (!Number.isFinite(at) || at <= 0) return refuse(where, "sa date est illisible");
   // 0 to 2, by half steps.
@@ -130,21 +134,13 @@ function withExtras(text: string, extras: { head: string; cell: string }[]): str
   return [...above, text, ...under].filter(Boolean).join("\n\n");
 }
 
-const TEXTS = [
-  "morningReflection",
-  "eveningReflection",
-  "gratitude",
-  "challengesReflection",
-  "lessonsLearned",
-] as const;
-
 export function readCsv(text: string): Read {
   const [head, ...rows] = readTable(text);
   if (!head) return refuse("", "Ce tableau est vide");
   const { found, extras } = columnsOf(head);
   const daylio = head.cells.some((cell) => nameOf(cell) === "full date");
   if (!found.has("day")) return refuse(`Ligne ${head.line}`, "aucune colonne ne donne la date");
-  const entries = rows.map(({ line, cells }): Entry => {
+  const entries = rows.map(({ line, cells }): ImportEntry => {
     const where = `Ligne ${line}`;
     const cellOf = (column: Column) => keptText(cells[found.get(column) ?? -1] ?? "").trim();
     const written = cellOf("day");
@@ -155,7 +151,7 @@ export function readCsv(text: string): Read {
       mood: scaleIn(cellOf("mood")) ?? DAYLIO_MOODS[nameOf(cellOf("mood"))] ?? null,
       stressLevel: scaleIn(cellOf("stress")),
     };
-    for (const field of TEXTS) fields[field] = cellOf(field);
+    for (const field of TEXT_FIELDS) fields[field] = cellOf(field);
     const beside = extras
       .map(({ at, head: name }) => ({ head: name, cell: keptText(cells[at] ?? "").trim() }))
       .filter(({ cell }) => cell !== "");
@@ -184,7 +180,7 @@ function frontMatter(text: string): { facts: Map<string, string>; body: string; 
 }
 
 /** The day of a page: what it says at its head, else its name, else its first heading. */
-export function readMarkdownPage({ name, text }: TextFile): Entry {
+export function readMarkdownPage({ name, text }: TextFile): ImportEntry {
   const { facts, body } = frontMatter(text);
   const said = facts.get("date") ?? facts.get("created") ?? facts.get("jour");
   const file = name.split("/").at(-1) ?? name;

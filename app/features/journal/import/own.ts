@@ -3,7 +3,7 @@ import { type Day, formatLongDay, parseDay } from "#app/lib/dates.ts";
 import { FIELD_LABELS, type JournalTexts, TEXT_FIELDS, TEXT_MAX, type TextField } from "../journal.ts";
 import { LINE_LABEL, LINE_MAX } from "../lines.ts";
 import { unescapeHeadings } from "../markdown.ts";
-import { type Entry, type Line, type PageFacts, type Read, refuse } from "./import.ts";
+import { type ImportEntry, type ImportLine, type PageFacts, type Read, refuse } from "./import.ts";
 import { type Fields, instantIn, isFields, scaleIn, textIn } from "./values.ts";
 
 const ID = /^[\w-]{1,64}$/;
@@ -24,7 +24,7 @@ function factsOf(item: Fields, where: string): PageFacts {
   return { id, version: Number(version), quotationId, createdAt, updatedAt };
 }
 
-function entryOf(item: unknown, at: number): Entry {
+function entryOf(item: unknown, at: number): ImportEntry {
   const where = `Entrée ${at + 1}`;
   if (!isFields(item)) return refuse(where, "ce n’est pas une page");
   const day = parseDay(String(item.date));
@@ -41,7 +41,7 @@ function entryOf(item: unknown, at: number): Entry {
   };
 }
 
-function lineOf(item: unknown, nth: number): Line {
+function lineOf(item: unknown, nth: number): ImportLine {
   const where = `Mot du jour ${nth + 1}`;
   if (!isFields(item)) return refuse(where, "ce n’est pas une ligne");
   const [day, at, text] = [parseDay(String(item.date)), instantIn(item.updatedAt), textIn(item.line)];
@@ -86,9 +86,9 @@ export function dayOfHeading(heading: string): Day | undefined {
 
 /** Our export to read. A line of a text that would be taken for a heading stands there behind a backslash. */
 export function readOwnMarkdown(text: string): Read {
-  const entries: Entry[] = [];
-  const lines: Line[] = [];
-  let entry: Entry | undefined;
+  const entries: ImportEntry[] = [];
+  const lines: ImportLine[] = [];
+  let entry: ImportEntry | undefined;
   let section: { name: TextField | "line"; from: number; words: string[] } | undefined;
   const close = () => {
     if (!section || !entry) return;

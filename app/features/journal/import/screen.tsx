@@ -6,7 +6,7 @@ import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
-import { FieldError, Notice, RadioField } from "#app/ui/fields.tsx";
+import { FileField, Notice, RadioField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { applySchema } from "./import.schema.ts";
@@ -49,31 +49,23 @@ export const action = formAction({
 export const clientAction = formClientAction;
 
 const REFUSED = "Import impossible";
+const ACCEPTED =
+  "Un export du Portique (texte ou JSON), de Day One ou de Journey (zip), de Daylio (CSV), un tableau CSV qui a une colonne de dates, ou un zip de pages en Markdown. 8\u00a0Mo au plus, sans les photos.";
 
 function FileForm() {
   return (
     <MutationForm intent="read" id="import-file" encType="multipart/form-data" resets>
       {({ busy, result }) => (
         <>
-          <label htmlFor="file" className="mb-1 block font-medium">
-            Fichier
-          </label>
-          <input
+          <FileField
             id="file"
             name="file"
-            type="file"
+            label="Fichier"
             required
             accept=".zip,.json,.csv,.md,.markdown,.txt"
-            aria-invalid={result?.errors.file ? true : undefined}
-            aria-describedby="file-hint file-error"
-            className="block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink"
+            errors={result?.errors.file}
+            hint={ACCEPTED}
           />
-          <p id="file-hint" className="mt-1.5 text-sm text-muted">
-            Un export du Portique (texte ou JSON), de Day One ou de Journey (zip), de Daylio (CSV), un tableau
-            CSV qui a une colonne de dates, ou un zip de pages en Markdown. 8&nbsp;Mo au plus, sans les
-            photos.
-          </p>
-          <FieldError id="file-error" errors={result?.errors.file} />
           <button type="submit" disabled={busy} className="btn btn-quiet mt-4">
             <Icon of={FileUp} size={18} />
             {busy ? "Lecture..." : "Lire ce fichier"}

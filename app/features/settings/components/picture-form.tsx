@@ -3,7 +3,7 @@ import type { ChangeEvent } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { initials } from "#app/lib/text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { FieldError } from "#app/ui/fields.tsx";
+import { FileField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
@@ -89,28 +89,22 @@ function PictureField() {
     >
       {({ busy, result }) => (
         <>
-          <label htmlFor="picture" className="mb-1 block font-medium">
-            Photo
-          </label>
-          <input
+          <FileField
             id="picture"
             name="picture"
-            type="file"
+            label="Photo"
             required
             accept={PICTURE_TYPES.join(",")}
             onChange={choose}
-            aria-invalid={result?.errors.picture ? true : undefined}
-            aria-describedby="picture-hint picture-error"
-            className="block w-full text-sm text-muted file:mr-3 file:cursor-pointer file:rounded-[0.625rem] file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-3 file:py-2 file:font-semibold file:text-ink"
+            errors={result?.errors.picture}
+            hint={
+              scripted
+                ? busy
+                  ? "Envoi..."
+                  : "Le carré du milieu en sera gardé. Sans photo, vos initiales."
+                : "JPEG, PNG ou WebP, 200\u00a0Ko au plus. Sans photo, vos initiales."
+            }
           />
-          <p id="picture-hint" className="mt-1.5 text-sm text-muted">
-            {scripted
-              ? busy
-                ? "Envoi..."
-                : "Le carré du milieu en sera gardé. Sans photo, vos initiales."
-              : "JPEG, PNG ou WebP, 200\u00a0Ko au plus. Sans photo, vos initiales."}
-          </p>
-          <FieldError id="picture-error" errors={result?.errors.picture} />
           <noscript>
             <button type="submit" className="btn btn-quiet btn-sm mt-2 px-3">
               <Icon of={ImageUp} size={16} />
