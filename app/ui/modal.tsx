@@ -7,6 +7,8 @@ import { ToastRegion } from "./toaster.tsx";
 type ModalProps = {
   labelledBy: string;
   onClose(): void;
+  /** Asked when somebody closes it; false keeps it open, with something else to show. */
+  mayClose?(): boolean;
   /** Beside the button that closes. */
   bar?: ReactNode;
   /** It takes the whole window, and the night. */
@@ -17,7 +19,14 @@ type ModalProps = {
 const WHOLE = "h-dvh max-h-none w-screen max-w-none rounded-none bg-paper";
 
 /** At most four fifths of the window's height (P1 §2); on a phone its whole width. */
-export function Modal({ labelledBy, onClose, bar, whole = false, children }: ModalProps) {
+export function Modal({
+  labelledBy,
+  onClose,
+  mayClose = () => true,
+  bar,
+  whole = false,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed rather than torn out: the focus goes back to where it was.
   useLayoutEffect(() => {
@@ -33,6 +42,9 @@ export function Modal({ labelledBy, onClose, bar, whole = false, children }: Mod
       ref={dialog}
       aria-labelledby={labelledBy}
       onClose={closed}
+      onCancel={(event) => {
+        if (event.target === dialog.current && !mayClose()) event.preventDefault();
+      }}
       data-theme={whole ? "nuit" : undefined}
       className="modal text-ink"
     >
@@ -43,7 +55,7 @@ export function Modal({ labelledBy, onClose, bar, whole = false, children }: Mod
           <div className="min-w-0">{bar}</div>
           <button
             type="button"
-            onClick={() => dialog.current?.close()}
+            onClick={() => mayClose() && dialog.current?.close()}
             aria-label="Fermer"
             className="flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
           >
@@ -56,7 +68,11 @@ export function Modal({ labelledBy, onClose, bar, whole = false, children }: Mod
           {children}
         </div>
       </div>
-      <form method="dialog" className="modal-backdrop">
+      <form
+        method="dialog"
+        onSubmit={(event) => !mayClose() && event.preventDefault()}
+        className="modal-backdrop"
+      >
         <button type="submit" tabIndex={-1} aria-hidden="true">
           Fermer
         </button>

@@ -45,7 +45,10 @@ export type MutationFormProps<Fields extends Values, Data> = Omit<
   constraint?: Record<string, unknown>;
   /** Empties the form once it was accepted. */
   resets?: boolean;
-  /** The title of the toast that tells a refusal which belongs to no field. Without it the form tells it itself. */
+  /**
+   * The title of the toast that tells a refusal which stands beside no field. Without it the form tells it itself. A
+   * function decides for itself, and is asked about refused fields too.
+   */
   refusedTitle?: string | ((result: FormResult<Data>) => string | undefined);
   /** Goes where the answer says, as a form without scripts does; a dialog stays where it is. */
   follows?: boolean;
@@ -77,6 +80,14 @@ function useSubmission<Data>(intent: string | readonly string[], id: string) {
 }
 
 const NOTHING_WRONG: Readonly<Record<string, string[]>> = {};
+
+/** Does every refused field stand in the form, where its own sentence is read? Then nothing says it twice. */
+function isSaidBeside(form: HTMLFormElement | null, { errors }: FormResult): boolean {
+  const refused = Object.keys(errors);
+  const stands = (name: string) =>
+    form?.querySelector(`[name="${CSS.escape(name)}"]:not([type="hidden"])`) != null;
+  return refused.length > 0 && refused.every(stands);
+}
 
 export function MutationForm<Fields extends Values = Values, Data = unknown>({
   intent,
@@ -127,7 +138,12 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     const leaves = now.onRefused?.(sent);
     if (isSignedOut(sent)) void Promise.resolve(leaves).then((goes) => goes !== false && signedOut());
     else if (now.refusedTitle !== undefined) {
-      const title = typeof now.refusedTitle === "string" ? now.refusedTitle : now.refusedTitle(sent);
+      const title =
+        typeof now.refusedTitle === "function"
+          ? now.refusedTitle(sent)
+          : isSaidBeside(element.current, sent)
+            ? undefined
+            : now.refusedTitle;
       if (title !== undefined) toast({ title, body: sent.message, tone: "destructive" });
     }
   }, [sent, toast, navigate, signedOut]);

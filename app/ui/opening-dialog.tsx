@@ -16,11 +16,13 @@ type OpeningDialogProps<Content extends object> = {
   call: Call;
   onRefused(refusal: MutationRefusal): void;
   onClose(): void;
+  /** See `Modal`. */
+  mayClose?(): boolean;
   children(content: Content): ReactNode;
 };
 
 export function OpeningDialog<Content extends object>(props: OpeningDialogProps<Content>) {
-  const { title, subtitle, waiting, whole, failure, call, onRefused, onClose, children } = props;
+  const { title, subtitle, waiting, whole, failure, call, onRefused, onClose, mayClose, children } = props;
   const [opened, setOpened] = useState<"waiting" | "failed" | Content>("waiting");
   const id = useId();
   const { mutate } = useMutation<void, Content>(() => call, { revalidate: false, onRefused });
@@ -42,6 +44,7 @@ export function OpeningDialog<Content extends object>(props: OpeningDialogProps<
       labelledBy={id}
       whole={whole}
       onClose={onClose}
+      mayClose={mayClose}
       bar={
         <h2 id={id} className="text-2xl">
           {title}

@@ -106,6 +106,36 @@ test("a meditation keeps its time under a hidden tab, and is finished with stars
   );
 });
 
+test("a meditation left early keeps its minutes, and asks once how it was", async ({
+  page,
+  signIn,
+  sql,
+  viewport,
+}) => {
+  test.skip(isPhone(viewport), "one window, one journey");
+  const member = await signIn("free");
+  await page.clock.install();
+  await page.goto("/meditations");
+  await hydrated(page);
+  const begin = page.getByRole("link", { name: "Commencer la méditation « Dix souffles »" });
+  await begin.click();
+  await dialogOf(page).getByRole("button", { name: "Commencer" }).click();
+  await page.clock.fastForward(72_000);
+  await expect(timer(page)).toContainText(/1:(1[2-9]|2\d)/);
+  await sql(ELAPSE.meditations, 80_000, member.id);
+  await page.keyboard.press("Escape");
+  await expect(
+    dialogOf(page).getByRole("heading", { name: /^1 minute 1\d secondes gardées$/ }),
+  ).toBeFocused();
+  await dialogOf(page)
+    .getByRole("radio", { name: /^4 sur 5/ })
+    .check({ force: true });
+  await expectAccessible(page);
+  await dialogOf(page).getByRole("button", { name: "Terminer" }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(begin).toBeFocused();
+});
+
 test("a meditation by keyboard alone, on a small screen, without the voice", async ({
   page,
   signIn,

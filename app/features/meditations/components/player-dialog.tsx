@@ -27,7 +27,20 @@ export default function PlayerDialog({
   onChanged,
 }: PlayerDialogProps<MeditationItem>) {
   const gone = useRef(0);
-  const leave = useLeaving(id, gone, onChanged);
+  const [left, setLeft] = useState<number>();
+  useGoing(id, gone);
+  const completed = () => {
+    onChanged();
+    onClose();
+  };
+  // Closed early, once: what went by is kept and said, and the feeling asked; closed again, it is enough.
+  const leave = () => {
+    const seconds = gone.current;
+    if (left !== undefined || seconds < KEPT_FROM) return true;
+    gone.current = 0;
+    setLeft(seconds);
+    return false;
+  };
   return (
     <PieceDialog<{ meditation: OpenedMeditation }>
       title={title}
@@ -38,59 +51,81 @@ export default function PlayerDialog({
         body: { meditationId: id, startedAt: new Date().toISOString() },
       }}
       notBegun={NOT_STARTED}
-      onClose={() => {
-        leave();
-        onClose();
-      }}
+      mayClose={leave}
+      onClose={onClose}
     >
-      {({ meditation }) => (
-        <Player
-          meditation={meditation}
-          gone={gone}
-          ending={(seconds) => (
-            <Ending
-              meditationId={id}
-              seconds={seconds}
-              onCompleted={() => {
-                onChanged();
-                onClose();
-              }}
-            />
-          )}
-        />
-      )}
+      {({ meditation }) =>
+        left === undefined ? (
+          <Player
+            meditation={meditation}
+            gone={gone}
+            ending={(seconds) => <Ending meditationId={id} seconds={seconds} onCompleted={completed} />}
+          />
+        ) : (
+          <LeftEarly meditationId={id} seconds={left} onKept={onChanged} onCompleted={completed} />
+        )
+      }
     </PieceDialog>
   );
 }
 
-/** What went by is kept when the window is closed before the end, whatever closes it. */
-function useLeaving(meditationId: string, gone: { current: number }, onChanged: () => void) {
-  const toast = useToast();
-  const send = useRef(async (_: boolean) => {});
-  send.current = async (isGoing) => {
-    const seconds = gone.current;
-    gone.current = 0;
-    if (seconds < KEPT_FROM) return;
-    const body = { meditationId, duration: seconds, left: true, completedAt: new Date().toISOString() };
-    await api(paths.meditationCompleteCall(), { method: "PATCH", body, keepalive: isGoing }).then(
-      () => {
-        toast({ title: `${spokenClock(seconds)} gardées`, body: "Une séance interrompue compte aussi." });
-        onChanged();
-      },
-      () => toast({ title: NOT_SAVED, tone: "destructive" }),
-    );
-  };
+const keepLeft = (meditationId: string, seconds: number, keepalive: boolean) =>
+  api(paths.meditationCompleteCall(), {
+    method: "PATCH",
+    body: { meditationId, duration: seconds, left: true, completedAt: new Date().toISOString() },
+    keepalive,
+  });
+
+/** What went by is kept when the page itself is left. */
+function useGoing(meditationId: string, gone: { current: number }) {
   useEffect(() => {
-    const going = () => void send.current(true);
+    const going = () => {
+      if (gone.current >= KEPT_FROM) void keepLeft(meditationId, gone.current, true).catch(() => undefined);
+      gone.current = 0;
+    };
     window.addEventListener("pagehide", going);
     return () => window.removeEventListener("pagehide", going);
-  }, []);
-  return () => void send.current(false);
+  }, [meditationId, gone]);
+}
+
+type LeftEarlyProps = EndingProps & { onKept(): void };
+
+/** The page at the end of a session that was left: its minutes are kept before anything is asked. */
+function LeftEarly({ meditationId, seconds, onKept, onCompleted }: LeftEarlyProps) {
+  const [state, setState] = useState<"keeping" | "kept" | "failed">("keeping");
+  const title = useRef<HTMLHeadingElement>(null);
+  const kept = useRef(onKept);
+  kept.current = onKept;
+  useEffect(() => {
+    title.current?.focus();
+    keepLeft(meditationId, seconds, false).then(
+      () => {
+        setState("kept");
+        kept.current();
+      },
+      () => setState("failed"),
+    );
+  }, [meditationId, seconds]);
+  return (
+    <section className="py-4">
+      <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
+        {state === "failed" ? NOT_SAVED : `${spokenClock(seconds)} gardées`}
+      </h3>
+      <p className="mt-2 text-muted">
+        Une séance interrompue compte aussi. Prenez un instant avant de vous relever.
+      </p>
+      {state === "kept" && (
+        <div className="mt-5">
+          <Ending meditationId={meditationId} seconds={seconds} left onCompleted={onCompleted} />
+        </div>
+      )}
+    </section>
+  );
 }
 
 type EndingProps = { meditationId: string; seconds: number; onCompleted(): void };
 
-function Ending({ meditationId, seconds, onCompleted }: EndingProps) {
+function Ending({ meditationId, seconds, left = false, onCompleted }: EndingProps & { left?: boolean }) {
   const toast = useToast();
   const refused = useRefused(NOT_SAVED);
   const sayCompleted = useCompletedToast();
@@ -99,13 +134,16 @@ function Ending({ meditationId, seconds, onCompleted }: EndingProps) {
     (given) => ({
       path: paths.meditationCompleteCall(),
       method: "PATCH",
-      body: { meditationId, duration: seconds, rating: given, completedAt: new Date().toISOString() },
+      body: { meditationId, duration: seconds, rating: given, left, completedAt: new Date().toISOString() },
     }),
     { revalidate: false, onRefused: refused },
   );
   const complete = async () => {
+    // The minutes are kept already: without a feeling there is nothing more to say.
+    if (left && rating === null) return onCompleted();
     const kept = await mutate(rating);
     if (!kept) return;
+    if (left) return onCompleted();
     if (!kept.completed) return toast({ title: NOT_SAVED, body: TOO_EARLY, tone: "destructive" });
     await sayCompleted("Session terminée");
     onCompleted();

@@ -18,6 +18,8 @@ type PieceDialogProps<Opened extends object> = {
   begin: Call;
   notBegun: string;
   onClose(): void;
+  /** See `Modal`. */
+  mayClose?(): boolean;
   children(opened: Opened): ReactNode;
 };
 

@@ -89,7 +89,6 @@ function Consent({ name, text, errors }: { name: "startNow" | "waiver"; text: st
 }
 
 function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret: string) => void }) {
-  const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const { mutate, pending, refusal } = useMutation<OrderRequest, { clientSecret: string | null }>(
     (body) => ({ path: paths.createSubscriptionCall(), body }),
@@ -99,10 +98,9 @@ function ConsentStep({ order, onSecret }: { order: OrderView; onSecret: (secret:
         if (clientSecret) onSecret(clientSecret);
         else window.location.assign(`${paths.subscribed()}&paid=1`);
       },
-      onRefused({ status, message, errors }) {
+      onRefused({ errors }) {
         const [first] = Object.keys(errors);
         if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-        else if (status !== 401) toast({ title: "Erreur", body: message, tone: "destructive" });
       },
     },
   );
