@@ -31,7 +31,7 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
       </div>
       <div className={`mt-6 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
         {children.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
         ) : (
           <EmptyState scene="night" title={empty} />
         )}
@@ -41,7 +41,7 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
 }
 
 type PieceCardProps = {
-  /** Its cover, the whole width of the card. */
+  /** Its cover, over the line that all of them stand on. */
   picture: ReactNode;
   eyebrow: string;
   /** Beside the eyebrow: how long, how hard. */
@@ -66,9 +66,9 @@ const pressed = (act: () => void) => (event: MouseEvent) => {
 export function PieceCard(props: PieceCardProps) {
   const { picture, eyebrow, marks, title, description, note, badge, open, locked } = props;
   return (
-    <li className="sheet flex flex-col overflow-hidden">
-      <div className="border-b border-line bg-paper">{picture}</div>
-      <div className="flex grow flex-col p-5 sm:p-6">
+    <li className="flex flex-col">
+      <div className="border-b border-line">{picture}</div>
+      <div className="flex grow flex-col pt-4">
         <p className="flex items-center justify-between gap-3">
           <span className="eyebrow">{eyebrow}</span>
           <span className="badge badge-outline shrink-0">{badge}</span>

@@ -33,30 +33,28 @@ export const shouldRevalidate = unlessRefused;
 export default function ForgotScreen() {
   return (
     <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-16">
-        <div className="sheet p-6 sm:p-8">
-          <h1>Mot de passe oublié</h1>
-          <p className="mt-2 mb-6 text-muted">
-            Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
-          </p>
-          <MutationForm intent="forgot" id="forgot" defaultValue={{ email: "" }} className="space-y-4">
-            {({ fields, busy }) => (
-              <>
-                <TextField
-                  {...inputProps(fields.email)}
-                  id="email"
-                  type="email"
-                  label="Email"
-                  autoComplete="email"
-                  required
-                />
-                <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-                  {busy ? "Chargement..." : "Recevoir le lien"}
-                </button>
-              </>
-            )}
-          </MutationForm>
-        </div>
+      <div className="page max-w-lg pt-16 pb-32">
+        <h1>Mot de passe oublié</h1>
+        <p className="mt-2 mb-6 text-muted">
+          Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
+        </p>
+        <MutationForm intent="forgot" id="forgot" defaultValue={{ email: "" }} className="space-y-4">
+          {({ fields, busy }) => (
+            <>
+              <TextField
+                {...inputProps(fields.email)}
+                id="email"
+                type="email"
+                label="Email"
+                autoComplete="email"
+                required
+              />
+              <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+                {busy ? "Chargement..." : "Recevoir le lien"}
+              </button>
+            </>
+          )}
+        </MutationForm>
       </div>
     </PublicShell>
   );

@@ -42,35 +42,33 @@ export default function ResetScreen() {
   const { token } = useLoaderData<typeof loader>();
   return (
     <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-16">
-        <div className="sheet p-6 sm:p-8">
-          <h1>Nouveau mot de passe</h1>
-          <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
-          <MutationForm intent="reset" id="reset" defaultValue={{ password: "" }} className="space-y-4">
-            {({ fields, busy }) => (
-              <>
-                <input type="hidden" name="token" value={token} />
-                <TextField
-                  {...inputProps(fields.password)}
-                  id="password"
-                  type="password"
-                  label="Nouveau mot de passe"
-                  autoComplete="new-password"
-                  required
-                  hint={`${PASSWORD_MIN} caractères au moins.`}
-                />
-                <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-                  {busy ? "Chargement..." : "Enregistrer"}
-                </button>
-              </>
-            )}
-          </MutationForm>
-          <p className="mt-4 text-sm">
-            <Link to={paths.forgottenPassword()} className="link-quiet">
-              Demander un autre lien
-            </Link>
-          </p>
-        </div>
+      <div className="page max-w-lg pt-16 pb-32">
+        <h1>Nouveau mot de passe</h1>
+        <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
+        <MutationForm intent="reset" id="reset" defaultValue={{ password: "" }} className="space-y-4">
+          {({ fields, busy }) => (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <TextField
+                {...inputProps(fields.password)}
+                id="password"
+                type="password"
+                label="Nouveau mot de passe"
+                autoComplete="new-password"
+                required
+                hint={`${PASSWORD_MIN} caractères au moins.`}
+              />
+              <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+                {busy ? "Chargement..." : "Enregistrer"}
+              </button>
+            </>
+          )}
+        </MutationForm>
+        <p className="mt-4 text-sm">
+          <Link to={paths.forgottenPassword()} className="link-quiet">
+            Demander un autre lien
+          </Link>
+        </p>
       </div>
     </PublicShell>
   );

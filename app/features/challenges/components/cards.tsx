@@ -11,7 +11,7 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 
 function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
   return (
-    <li className="sheet flex flex-col p-5 sm:p-6">
+    <li className="flex flex-col border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Emblem of={facts.emblem} className="size-12 shrink-0" />
         <p className="eyebrow mr-auto">{`${facts.category} · ${facts.duration}`}</p>
@@ -44,7 +44,7 @@ const DurationColumns = ({ days }: { days: number }) => (
 );
 
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+  <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 );
 
 export function LockedNotice({ message }: { message: string }) {

@@ -16,7 +16,7 @@ export function AccessCard({ tier, opened, total }: AccessProps) {
   return (
     <section
       aria-label="Votre accès"
-      className="sheet flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-4"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-4"
     >
       <div>
         <p className="eyebrow">Votre accès</p>

@@ -22,7 +22,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
     guide;
   const id = `guide-${guide.id}`;
   return (
-    <article aria-labelledby={id} className="sheet flex flex-col p-5 sm:p-6">
+    <article aria-labelledby={id} className="flex h-full flex-col border-t border-line pt-5">
       <div className="flex items-start justify-between gap-4">
         <BookletCover number={guide.number} total={total} className="w-24" />
         <Icon
@@ -49,7 +49,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
           <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
         ) : (
           requiredTier !== "free" && (
-            <div className="flex gap-3 rounded-lg bg-paper p-3">
+            <div className="flex gap-3">
               <Icon of={Lock} size={18} className="mt-1 shrink-0 text-muted" />
               <div>
                 <p className="font-semibold">{ACCESS_NEEDED}</p>

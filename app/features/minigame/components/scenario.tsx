@@ -9,7 +9,7 @@ export function ScenarioStep({ view }: { view: Extract<MinigameView, { state: "p
   return (
     <>
       <StepHead number={number} total={total} done={number - 1} difficulty={scenario.difficultyLabel} />
-      <section aria-labelledby="situation" className="sheet appear mt-6 p-5 sm:p-8">
+      <section aria-labelledby="situation" className="appear mt-6">
         <StepHeading id="situation">{scenario.situation}</StepHeading>
         <p className="measure mt-4 text-muted">{scenario.context}</p>
         <MutationForm intent="answer" className="mt-7 border-t border-line pt-6">

@@ -11,7 +11,7 @@ type SecurityBadgeProps = { email: string; confirmed: boolean; mayConfirm: boole
 /** Whether the account could be got back if its password were lost. */
 export function SecurityBadge({ email, confirmed, mayConfirm }: SecurityBadgeProps) {
   return (
-    <div className="sheet flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
       <Icon
         of={confirmed ? ShieldCheck : ShieldAlert}
         size={28}

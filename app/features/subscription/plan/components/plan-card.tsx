@@ -77,7 +77,7 @@ function PlanNotice({ plan }: { plan: NonNullable<PlanView["plan"]> }) {
 export function PlanCard({ view, here = false }: { view: PlanView; here?: boolean }) {
   const { plan } = view;
   return (
-    <section aria-label="Votre offre actuelle" className="sheet p-5 sm:p-6">
+    <section aria-label="Votre offre actuelle" className="border-y border-line py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-2xl">Votre offre : {view.label}</h2>
         {view.price > 0 && (
