@@ -7,6 +7,7 @@ import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { Picture } from "./components/picture.tsx";
+import { VideoPoster } from "./components/poster.tsx";
 import { Transcript } from "./components/transcript.tsx";
 import { openVideo } from "./videos.server.ts";
 import { VIDEO_CATEGORY_LABELS } from "./videos.ts";
@@ -34,7 +35,17 @@ export default function VideoTextScreen() {
         </>
       }
     >
-      {video.mediaUrl && <Picture video={video} controls className="mt-6" />}
+      {video.mediaUrl && (
+        // The drawn poster shows through until the first picture is there: no white frame in the night.
+        <div className="relative mt-6">
+          <VideoPoster
+            id={video.id}
+            category={video.category}
+            className="absolute inset-0 size-full rounded-lg border border-line object-cover"
+          />
+          <Picture video={video} controls preload="none" className="relative bg-transparent!" />
+        </div>
+      )}
       <PieceText title="Transcription">
         <Transcript parts={video.transcript} />
       </PieceText>

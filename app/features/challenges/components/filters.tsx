@@ -21,10 +21,8 @@ function Toggle({ pressed, label, hint, then }: ToggleProps) {
       <button
         type="submit"
         aria-pressed={pressed}
-        className={`min-h-11 rounded-lg border px-3.5 py-1.5 text-left leading-tight ${
-          pressed
-            ? "border-primary bg-primary text-primary-content"
-            : "border-ink/30 bg-surface hover:border-ink"
+        className={`min-h-11 border-b-2 px-0.5 py-1.5 text-left leading-tight ${
+          pressed ? "border-accent font-semibold" : "border-transparent text-muted hover:text-ink"
         }`}
       >
         {label}
@@ -49,8 +47,8 @@ function Fields({ filter }: { filter: ChallengeFilter }) {
 
 const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset>
-    <legend className="eyebrow mb-2">{legend}</legend>
-    <div className="flex flex-wrap gap-2">{children}</div>
+    <legend className="eyebrow">{legend}</legend>
+    <div className="flex flex-wrap gap-x-6">{children}</div>
   </fieldset>
 );
 

@@ -18,7 +18,9 @@ export function MeditationsPage({ view }: MeditationsPageProps) {
     <PracticePage
       thing="méditation"
       title="Méditations"
-      intro="Des exercices guidés de cinq à vingt minutes : le souffle, l’attention, le consentement. La voix est facultative, le texte est toujours là."
+      intro={
+        "Des exercices guidés de cinq à vingt minutes\u00a0: le souffle, l’attention, le consentement. La voix est facultative, le texte est toujours là."
+      }
       empty="Aucune méditation trouvée"
       figureLabels={["Séances terminées", "Minutes de pratique", "Séances excellentes", "Méditations"]}
       view={view}
