@@ -1,10 +1,9 @@
 // One wait for D1 a screen: what a screen reads goes out together with the session's own read, for the member whom this
-// isolate last found behind the same credentials. That guess opens nothing. It is never answered from, it changes
+// isolate last found behind the same credentials, with what they may do. That guess opens nothing. It is never answered from, it changes
 // nothing, and every answer is held back until the session's row has come: where that says otherwise (ended, suspended,
 // another tier, another zone), all that was read is thrown away and the screen begins anew.
 import { createHash } from "node:crypto";
 import type { Credentials } from "#app/features/auth/session.ts";
-import type { Member } from "#app/features/auth/user.ts";
 import { unauthorized } from "#app/lib/errors.ts";
 import { changesNothing, type DatabaseRunner, type Query } from "#db/client.ts";
 
@@ -16,21 +15,21 @@ const keyOf = ({ bearer, cookie }: Credentials) =>
     .update(`${bearer ?? ""}\n${cookie ?? ""}`)
     .digest("base64");
 
-/** The member last found behind credentials. One an isolate. */
-export function createGuesses() {
-  const known = new Map<string, Member>();
+/** Who was last found behind credentials. One an isolate. */
+export function createGuesses<Known>() {
+  const known = new Map<string, Known>();
   return {
-    of: (credentials: Credentials): Member | undefined => known.get(keyOf(credentials)),
-    /** @param member undefined: the credentials open nothing */
-    keep(credentials: Credentials, member: Member | undefined): void {
+    of: (credentials: Credentials): Known | undefined => known.get(keyOf(credentials)),
+    /** @param found undefined: the credentials open nothing */
+    keep(credentials: Credentials, found: Known | undefined): void {
       const key = keyOf(credentials);
       known.delete(key);
-      if (!member) return;
+      if (!found) return;
       for (const oldest of known.keys()) {
         if (known.size < KEPT) break;
         known.delete(oldest);
       }
-      known.set(key, member);
+      known.set(key, found);
     },
   };
 }
@@ -63,25 +62,25 @@ export function runAhead(runner: DatabaseRunner, guess: Guess): DatabaseRunner {
   };
 }
 
-const same = (one: Member, other: Member | undefined): boolean =>
+const same = <Known>(one: Known, other: Known | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * @param guessed the member to be told before the session has been read
- * @param read reads the session: the member it really is
+ * @param guessed who is to be told before the session has been read
+ * @param read reads the session: who it really is
  */
-export function createAhead(
+export function createAhead<Known>(
   guess: Guess,
-  guessed: Member | undefined,
-  read: () => Promise<Member | undefined>,
+  guessed: Known | undefined,
+  read: () => Promise<Known | undefined>,
 ) {
   let isKnown = false;
   return {
     /** The guess, while the session is still being read; undefined once it is known, or where there is none. */
-    told(): Member | undefined {
+    told(): Known | undefined {
       if (!guessed || isKnown) return undefined;
       guess.right ??= read()
-        .then((member) => same(guessed, member))
+        .then((found) => same(guessed, found))
         .finally(() => {
           isKnown = true;
         });

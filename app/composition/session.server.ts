@@ -12,8 +12,17 @@ import type { RequestContext } from "./request-context.server.ts";
 const FACTOR_NEEDED =
   "L’administration demande la double authentification. Activez-la dans vos paramètres, onglet Compte, ou entrez avec une clé d’accès.";
 
+/** What a session says that a screen may depend on. */
+type Known = Pick<Identified, "member" | "hasSecondFactor" | "browserBound">;
+const knownOf = (found: Identified | undefined): Known | undefined =>
+  found && {
+    member: found.member,
+    hasSecondFactor: found.hasSecondFactor,
+    browserBound: found.browserBound,
+  };
+
 /** Of the isolate. */
-const guesses = createGuesses();
+const guesses = createGuesses<Known>();
 
 export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGuess: boolean) {
   const { headers, settings, guess, isLook } = context;
@@ -27,13 +36,13 @@ export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGues
   let opened: Promise<Identified | undefined> | undefined;
   const read = async () => {
     const found = await identify(sessionDeps(context), credentials);
-    guesses.keep(credentials, found?.member);
+    guesses.keep(credentials, knownOf(found));
     return found;
   };
-  const ahead = createAhead(
+  const ahead = createAhead<Known>(
     guess,
     mayGuess && isLook ? guesses.of(credentials) : undefined,
-    async () => (await session.current())?.member,
+    async (): Promise<Known | undefined> => knownOf(await session.current()),
   );
   const session = {
     credentials,
@@ -43,7 +52,7 @@ export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGues
     },
     /** The member, or undefined; while the session is still being read, whom it is expected to be (ahead.server.ts). */
     async member(): Promise<Member | undefined> {
-      return ahead.told() ?? (await session.current())?.member;
+      return ahead.told()?.member ?? (await session.current())?.member;
     },
     /** The member and the token that was shown. @throws AppError unauthorized */
     async require(): Promise<Identified> {
@@ -57,11 +66,21 @@ export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGues
       if (!member) throw unauthorized();
       return member;
     },
+    /** The member and the secret that opens their session, as `requireMember`. @throws AppError unauthorized */
+    async requireOpener(): Promise<Pick<Identified, "member" | "token">> {
+      const known = ahead.told();
+      const token = known?.browserBound ? credentials.cookie : credentials.bearer;
+      return known && token !== undefined ? { member: known.member, token } : session.require();
+    },
     /** Does what a look at a screen does, once more where it was told somebody whom the session is not. */
     settle: ahead.settle,
-    /** Others get the not-found screen: an address that is not theirs does not exist. @throws AppError */
+    /**
+     * Others get the not-found screen: an address that is not theirs does not exist. A look is begun, as any other, for
+     * whom the session is expected to be: their role and their second factor are part of what it must confirm.
+     * @throws AppError
+     */
     async requireAdmin(): Promise<Member> {
-      const { member, hasSecondFactor } = await session.require();
+      const { member, hasSecondFactor } = ahead.told() ?? (await session.require());
       if (member.role !== "admin") throw new AppError("notFound", "Cette page n’existe pas.");
       if (!hasSecondFactor && auth().adminsNeedFactor) throw new AppError("forbidden", FACTOR_NEEDED);
       return member;

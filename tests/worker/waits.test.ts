@@ -21,6 +21,7 @@ const SCREENS = {
   guides: paths.guides(),
   minigame: paths.minigame(),
   settings: paths.settings(),
+  account: paths.settings("compte"),
   subscription: paths.subscribe(),
 };
 
@@ -50,6 +51,33 @@ describe("a member's screen", () => {
   it("waits once for its data as well", async () => {
     const answer = await fetchAs(`${paths.dashboard()}.data`, { as: member });
     expect([answer.status, waitsOf(answer)]).toEqual([200, 1]);
+  });
+});
+
+const ADMINISTRATION = [
+  paths.adminLog(),
+  paths.adminModeration(),
+  paths.adminMessages(),
+  paths.adminAttributions(),
+  paths.adminDeliveries(),
+  paths.adminContent(),
+  paths.adminActivity(),
+];
+
+describe("the administration", () => {
+  it.each(ADMINISTRATION)("waits once for D1: %s", async (path) => {
+    const admin = await givenMember({ role: "admin" });
+    await look(path, admin);
+    const { status, waits } = await look(path, admin);
+    expect([path, status, waits]).toEqual([path, 200, 1]);
+  });
+
+  it("opens nothing to who was an administrator a moment ago", async () => {
+    const admin = await givenMember({ role: "admin" });
+    const all = [paths.admin(), ...ADMINISTRATION];
+    for (const path of all) expect([path, (await look(path, admin)).status]).toEqual([path, 200]);
+    await env.DB.prepare("update users set role = 'member' where id = ?").bind(admin.id).run();
+    for (const path of all) expect([path, (await look(path, admin)).status]).toEqual([path, 404]);
   });
 });
 

@@ -51,7 +51,7 @@ export const loader = screenLoader(async ({ request, services }) => {
   const { session, memberSettings, reminders, subscription, now } = services;
   const tab = tabOf(request);
   if (tab === "compte") {
-    const { member, token } = await session.require();
+    const { member, token } = await session.requireOpener();
     const [account, plan] = await Promise.all([
       getAccountView(memberSettings, member, token),
       getPlanView(subscription, member),
