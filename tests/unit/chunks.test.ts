@@ -1,0 +1,102 @@
+// Which file of the browser's a module goes to, by the screens that need it.
+import { describe, expect, it } from "vitest";
+import { groupedChunks, iconsApart } from "../../chunks.ts";
+
+type Module = { needs?: string[]; late?: string[]; entry?: boolean; code?: string };
+
+/** What Rollup would be told of each module of a graph. */
+function chunksOf(modules: Record<string, Module>): Record<string, string | null | undefined> {
+  const importersOf = (id: string, of: "needs" | "late") =>
+    Object.keys(modules).filter((importer) => modules[importer]?.[of]?.includes(id));
+  const info = (id: string) => {
+    const { needs = [], late = [], entry = false, code = "x".repeat(5_000) } = modules[id] ?? {};
+    return {
+      isEntry: entry,
+      importedIds: needs,
+      dynamicallyImportedIds: late,
+      importers: importersOf(id, "needs"),
+      dynamicImporters: importersOf(id, "late"),
+      code,
+    };
+  };
+  const chunk = groupedChunks();
+  const meta = { getModuleIds: () => Object.keys(modules).values(), getModuleInfo: info };
+  return Object.fromEntries(
+    Object.keys(modules).map((id) => [id, chunk(id, meta as never) as string | undefined]),
+  );
+}
+
+const screen = (room: string, name: string) => `/p/app/features/${room}/${name}.screen.tsx`;
+const ROOT = "/p/app/root.tsx";
+const REACT = "/p/node_modules/react/index.js";
+
+describe("the files of the browser", () => {
+  it("are the framework, the frame, a room's, what a few rooms share, and a screen's own", () => {
+    const chunks = chunksOf({
+      [ROOT]: { entry: true, needs: [REACT, "/p/app/shell/frame.ts"] },
+      [screen("journal", "day")]: { entry: true, needs: ["/p/own.ts", "/p/room.ts", "/p/two.ts", REACT] },
+      [screen("journal", "search")]: { entry: true, needs: ["/p/room.ts"] },
+      [screen("quotes", "one")]: { entry: true, needs: ["/p/two.ts", "/p/app/shell/frame.ts"] },
+      [REACT]: {},
+      "/p/app/shell/frame.ts": {},
+      "/p/own.ts": {},
+      "/p/room.ts": {},
+      "/p/two.ts": {},
+    });
+    expect(chunks).toMatchObject({
+      [REACT]: "framework",
+      "/p/app/shell/frame.ts": "frame",
+      "/p/room.ts": "room-journal",
+      "/p/two.ts": "journal-quotes",
+    });
+    expect(chunks["/p/own.ts"]).toBeUndefined();
+    expect(chunks[screen("journal", "day")]).toBeUndefined();
+  });
+
+  it("have in the kit what many screens need, and what is too small for a file", () => {
+    const rooms = ["a", "b", "c", "d", "e"].map((room) => screen(room, "main"));
+    const chunks = chunksOf({
+      ...Object.fromEntries(
+        rooms.map((id, at) => [
+          id,
+          { entry: true, needs: ["/p/forms.ts", ...(at < 2 ? ["/p/icon.mjs"] : [])] },
+        ]),
+      ),
+      "/p/forms.ts": {},
+      "/p/icon.mjs": { code: "x" },
+    });
+    expect(chunks).toMatchObject({ "/p/forms.ts": "kit", "/p/icon.mjs": "kit" });
+  });
+
+  it("leave apart what is imported late, also where the server needs it at once", () => {
+    const chunks = chunksOf({
+      [ROOT]: { entry: true, needs: ["/p/error.tsx"], late: ["/p/error.tsx", "/p/dialog.tsx"] },
+      "/p/error.tsx": { needs: ["/p/drawing.ts"] },
+      "/p/dialog.tsx": {},
+      "/p/drawing.ts": {},
+    });
+    expect(chunks["/p/error.tsx"]).toBe("late");
+    expect(chunks["/p/dialog.tsx"]).toBeUndefined();
+    expect(chunks["/p/drawing.ts"]).toBeUndefined();
+  });
+});
+
+describe("icons", () => {
+  const plugin = iconsApart() as unknown as {
+    buildStart(): void;
+    transform(code: string, id: string): { code: string } | null;
+  };
+  plugin.buildStart();
+  const apart = (code: string) => plugin.transform(code, "/p/app/ui/x.tsx")?.code;
+
+  it("come from a file each, under the names they were given", () => {
+    expect(apart('import { Menu, BookOpen as Book } from "lucide-react";')).toBe(
+      'import Menu from "lucide-react/dist/esm/icons/menu.mjs"; import Book from "lucide-react/dist/esm/icons/book-open.mjs";',
+    );
+  });
+
+  it("that lucide does not have are left for the build to refuse", () => {
+    const code = 'import { Nothing } from "lucide-react";';
+    expect(apart(code)).toBe(code);
+  });
+});
