@@ -45,6 +45,25 @@ export function scriptHashes(html: string): string[] {
   return [...new Set(inline.map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`))];
 }
 
+const HEAD_LINK = /<link\b([^>]*)>/g;
+const attribute = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+
+/**
+ * What the head of a page asks for at once, as a `Link` header: its stylesheets and fonts. The layer before the Worker may
+ * say it to a browser before the page is there (103, early hints). Undefined where the head asks for nothing.
+ */
+export function earlyLinks(html: string): string | undefined {
+  const links = [...html.slice(0, html.indexOf("</head>")).matchAll(HEAD_LINK)].flatMap(([, said = ""]) => {
+    const href = attribute(said, "href");
+    const rel = attribute(said, "rel");
+    const as = rel === "stylesheet" ? "style" : rel === "preload" ? attribute(said, "as") : undefined;
+    if (!as || !href?.startsWith("/")) return [];
+    return [`<${href}>; rel=preload; as=${as}${/\scrossorigin\b/i.test(said) ? "; crossorigin" : ""}`];
+  });
+  return links.join(", ") || undefined;
+}
+
 /** Has a browser these very bytes? */
 const isKnown = (request: Request, etag: string): boolean =>
   (request.headers.get("If-None-Match") ?? "")
@@ -86,6 +105,8 @@ export function createPageCache() {
     const headers = new Headers(response.headers);
     headers.delete("Content-Length");
     for (const [name, value] of Object.entries({ ...CACHING, ETag: etag })) headers.set(name, value);
+    const early = earlyLinks(text);
+    if (early) headers.set("Link", early);
     secure(headers, scriptHashes(text));
     return { until: now + LIFETIME_MS, bytes, etag, headers: [...headers] };
   }

@@ -5,7 +5,7 @@ import { env } from "cloudflare:test";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { paths } from "#app/lib/paths.ts";
-import { scriptHashes } from "#workers/page-cache.ts";
+import { earlyLinks, scriptHashes } from "#workers/page-cache.ts";
 import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 
 const PAGES = [paths.auth(), paths.about(), paths.faq(), paths.legal(), paths.blog(), "/authors", "/method"];
@@ -52,6 +52,26 @@ describe("an anonymous page", () => {
       expect([again.headers.get("ETag"), policyOf(again)]).toEqual([tag, policyOf(first)]);
     }
     expect((await look(paths.about(), { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  it("names its stylesheet and its fonts ahead of itself, to who has its bytes as well", async () => {
+    const first = await look(paths.about());
+    const links = first.headers.get("Link") ?? "";
+    const html = await first.text();
+    const named = [...links.matchAll(/<([^>]+)>/g)].map(([, href = ""]) => href);
+    for (const href of named) expect(html).toContain(`href="${href}"`);
+    expect(links.match(/\.css>; rel=preload; as=style/g)?.length).toBeGreaterThan(0);
+    expect(links.match(/\.woff2>; rel=preload; as=font; crossorigin/g)).toHaveLength(2);
+    const again = await look(paths.about(), { "If-None-Match": first.headers.get("ETag") ?? "" });
+    expect([again.status, again.headers.get("Link")]).toEqual([304, links]);
+  });
+
+  it("names nothing ahead that is another site's, that is no preload, or that stands in its text", () => {
+    const head = '<link rel="icon" href="/i.svg"/><link rel="preload" href="https://x.test/f" as="font"/>';
+    expect(earlyLinks(`<head>${head}</head><link rel="stylesheet" href="/late.css"/>`)).toBeUndefined();
+    expect(earlyLinks('<head><link rel="stylesheet" href="/a.css"/></head>')).toBe(
+      "</a.css>; rel=preload; as=style",
+    );
   });
 
   it("names what may be fetched ahead of a reader, and a member's pages name nothing", async () => {
