@@ -69,7 +69,7 @@ export function PieceCard(props: PieceCardProps) {
     <li className="flex flex-col">
       <div className="border-b border-line">{picture}</div>
       <div className="flex grow flex-col pt-4">
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="eyebrow">{eyebrow}</span>
           <span className="badge badge-outline shrink-0">{badge}</span>
         </p>

@@ -190,6 +190,54 @@ for (const dark of [false, true]) {
   });
 }
 
+const LARGE = [
+  "/dashboard",
+  "/journal",
+  "/meditations",
+  "/videos",
+  "/challenges?tab=available",
+  "/guides",
+  "/coach",
+  "/community",
+  "/subscribe",
+];
+
+test("with letters twice as large no screen leaves the window of a phone", async ({ page, signIn }) => {
+  test.skip(!isPhone(page), "a phone's window is the narrow one");
+  await signIn();
+  for (const path of LARGE)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "212.5%";
+      });
+      await expectNoSideways(page);
+    });
+});
+
+test("forced colours show what is chosen", async ({ page, signIn }) => {
+  test.skip(isPhone(page), "the colours are the same on a phone");
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn();
+  const ground = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .last()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const CHOICES = [
+    ["/journal", "Toute la page", "Une question à la fois"],
+    ["/journal", "Bonne", "Neutre"],
+    ["/dashboard", "Le jour", "Les chiffres"],
+    ["/settings?tab=compte", "Compte", "Rappels"],
+  ] as const;
+  for (const [path, chosen, other] of CHOICES)
+    await test.step(`${path}: ${chosen}`, async () => {
+      await page.goto(path);
+      if (chosen === "Bonne") await page.getByText(chosen, { exact: true }).click();
+      expect(await ground(chosen)).not.toBe(await ground(other));
+    });
+});
+
 test("an unknown page is the not-found screen", async ({ page }) => {
   const answer = await page.goto("/nulle/part");
   expect(answer?.status()).toBe(404);

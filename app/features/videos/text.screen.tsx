@@ -12,6 +12,9 @@ import { Transcript } from "./components/transcript.tsx";
 import { openVideo } from "./videos.server.ts";
 import { VIDEO_CATEGORY_LABELS } from "./videos.ts";
 
+/** A picture of nothing: with a poster of its own the browser draws no dark ground over ours. */
+const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.title ?? "Vidéo") }];
 
 export const loader = screenLoader(async ({ params, services: { session, videos } }) => {
@@ -43,7 +46,13 @@ export default function VideoTextScreen() {
             category={video.category}
             className="absolute inset-0 size-full rounded-lg border border-line object-cover"
           />
-          <Picture video={video} controls preload="none" className="relative bg-transparent!" />
+          <Picture
+            video={video}
+            controls
+            preload="none"
+            poster={CLEAR}
+            className="relative bg-transparent!"
+          />
         </div>
       )}
       <PieceText title="Transcription">

@@ -77,7 +77,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
   );
 
   return (
-    <div className="mx-auto grid w-full max-w-[72rem] gap-x-10 sm:px-4 sm:py-8 md:px-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-1 gap-x-10 sm:px-4 sm:py-8 md:px-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
       <section
         aria-label="Conversation avec le Coach IA"
         className={`flex min-h-[26rem] flex-col border-line bg-surface sm:h-[600px] sm:rounded-xl sm:border ${

@@ -23,7 +23,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
   const id = `guide-${guide.id}`;
   return (
     <article aria-labelledby={id} className="flex h-full flex-col border-t border-line pt-5">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <BookletCover number={guide.number} total={total} className="w-24" />
         <Icon
           of={guideIcon(fileName)}

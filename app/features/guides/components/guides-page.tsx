@@ -47,9 +47,9 @@ export function GuidesPage({ view }: { view: GuidesView }) {
       </p>
       <div className={`mt-6 ${waiting ? "opacity-60" : ""}`} aria-busy={waiting || undefined}>
         {shown.length > 0 ? (
-          <ul className="grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((guide) => (
-              <li key={guide.id} className="grid">
+              <li key={guide.id} className="min-w-0">
                 <GuideCard
                   total={view.total}
                   guide={guide}

@@ -15,14 +15,14 @@ export function EntryReading({
       {(mood || stressLevel) && (
         <dl className="flex flex-wrap gap-x-10 gap-y-1 font-sans text-base">
           {mood && (
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-x-2">
               <MoodShape step={mood} />
               <dt className="text-muted">Humeur</dt>
               <dd>{`${MOOD_LABELS[mood]} (${mood}/5)`}</dd>
             </div>
           )}
           {stressLevel && (
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-x-2">
               <StressShape step={stressLevel} />
               <dt className="text-muted">Stress</dt>
               <dd>{`${STRESS_LABELS[stressLevel]} (${stressLevel}/5)`}</dd>

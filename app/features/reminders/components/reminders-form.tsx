@@ -116,8 +116,8 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
                 <span className="font-medium">Recevoir des rappels</span>
               </label>
               <p className="measure text-muted peer-checked:hidden">
-                Une pensée aux heures que vous choisirez, par e-mail, SMS, WhatsApp ou Telegram : une citation
-                avec son lieu, un exercice, une question. Rien ne part tant que ceci reste éteint.
+                Une pensée aux heures que vous choisirez, par e-mail, SMS, WhatsApp ou Telegram&nbsp;: une
+                citation avec son lieu, un exercice, une question. Rien ne part tant que ceci reste éteint.
               </p>
               <div className="hidden space-y-10 peer-checked:block">
                 <Rhythm settings={settings} errors={errors} />

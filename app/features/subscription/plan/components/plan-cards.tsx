@@ -81,7 +81,7 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
 
 export function PlanCards({ view }: { view: PlanView }) {
   return (
-    <ul className="grid items-stretch gap-5 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 items-stretch gap-5 lg:grid-cols-3">
       {PLANS.map((plan) => (
         <li
           key={plan.id}
@@ -98,7 +98,7 @@ export function PlanCards({ view }: { view: PlanView }) {
             {plan.features.map((feature) => (
               <li key={feature} className="flex gap-2.5">
                 <Icon of={Check} size={18} className="mt-1 shrink-0 text-primary" />
-                {feature}
+                <span className="min-w-0">{feature}</span>
               </li>
             ))}
           </ul>
