@@ -11,7 +11,7 @@ export function HistoryPanel({ view }: { view: OpenCoachView }) {
   const open = view.conversation?.id;
   return (
     <section aria-labelledby="coach-historique">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="coach-historique" className="text-xl">
           Conversations
         </h2>
