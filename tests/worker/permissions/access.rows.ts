@@ -113,7 +113,7 @@ const rows: Row[] = [
     body: () => new URLSearchParams(),
     statuses: all(404, 404),
   },
-  ...["GET", "POST", "PUT", "PATCH", "DELETE"].map(
+  ...["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map(
     (method): Row => ({ call: `${method} /api/*`, path: () => "/api/rien", statuses: all(404, 404) }),
   ),
   { call: "GET /api/login", statuses: all(302, 302) },
