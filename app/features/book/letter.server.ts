@@ -25,7 +25,7 @@ import { LETTER_MAIL } from "./mails.ts";
 
 /** Whose week it is. */
 type Writer = Pick<Member, "id" | "dataKey" | "timezone">;
-export type WeekDeps = Pick<BookDeps, "db" | "counted" | "practice"> & {
+type WeekDeps = Pick<BookDeps, "db" | "counted" | "practice"> & {
   pages(member: Writer): ReturnType<BookDeps["pages"]>;
 };
 
@@ -56,7 +56,7 @@ export async function readWeek(deps: WeekDeps, member: Writer, week: Span, quote
 }
 
 /** The week of an address: this one for anything that is none, or is to come. */
-export function readWeekOf(asked: Day | undefined, today: Day): Span {
+function readWeekOf(asked: Day | undefined, today: Day): Span {
   const week = weekOf(asked ?? today);
   return week.from > today ? weekOf(today) : week;
 }

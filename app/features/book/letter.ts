@@ -45,7 +45,7 @@ export function nextLetterAt(now: number, zone: string): number {
 /** The week that a letter which leaves at `at` is of. */
 export const weekOfLetter = (at: number, zone: string): Span => weekOf(dayIn(at, zone));
 
-export type WeekFacts = {
+type WeekFacts = {
   /** Seven days, Monday first; those to come have nothing. */
   days: readonly YearDay[];
   /** The week before, to compare with. */
