@@ -16,6 +16,10 @@ const USE =
 const TRANSLATIONS =
   "Les traductions sont celles du Portique, faites sur le grec et le latin des éditions nommées. Les mêmes passages, avec leur original et leur commentaire, se lisent dans la bibliothèque de citations.";
 
+/** Beneath everything: who made this, when, with what help, in which letter. */
+const colophonOf = ({ number }: GuideSource) =>
+  `Collection des cahiers du Portique, n° ${number}. Le Portique, novembre 2026. Textes et traductions rédigés avec l’aide d’un modèle de langage\u202f; chaque citation a été confrontée à l’édition nommée. Composé en EB Garamond et en Source Sans. Une faute, un doute\u202f? La page de contact du Portique les reçoit, et l’édition suivante les corrige.`;
+
 type Entry = { title: string; page: number; worksheet: boolean; destination: string };
 type Booklet = { pdf: Buffer; pages: number };
 
@@ -171,10 +175,17 @@ function chaptersOf(blocks: GuideBlock[]): Chapter[] {
   return chapters;
 }
 
+/** Height of a paragraph, in points, that stays with the quotation after it. */
+const ANNOUNCEMENT = 50;
+
 function lay(press: Press, { blocks }: Chapter, cited: (id: string) => Cited, stretch = 1): Laid[] {
-  return blocks.map((block, at) =>
-    layBlock(press, block, blocks[at - 1]?.kind !== "paragraph", cited, stretch),
-  );
+  return blocks.map((block, at) => {
+    const laid = layBlock(press, block, blocks[at - 1]?.kind !== "paragraph", cited, stretch);
+    // A short paragraph says who is about to speak: it is not left behind on the page before.
+    const announces =
+      block.kind === "paragraph" && blocks[at + 1]?.kind === "quotation" && laid.height <= ANNOUNCEMENT;
+    return announces ? { ...laid, introduces: true } : laid;
+  });
 }
 
 /** A worksheet fills one page, no more: what one writes in gets the room there is. */
@@ -280,7 +291,12 @@ function setBooklet(
     ),
   );
   const note = setText(press, [{ text: TRANSLATIONS }], 9, { base: "sans" });
-  const height = 60 + set.reduce((all, lines) => all + lines.length * 14 + 3, 0) + note.length * 12.6;
+  const colophon = setText(press, [{ text: colophonOf(guide) }], 8.4, { base: "sans" });
+  const height =
+    60 +
+    set.reduce((all, lines) => all + lines.length * 14 + 3, 0) +
+    note.length * 12.6 +
+    (20 + colophon.length * 11.6);
   if (height + 30 > press.room) press.newPage();
   else press.space(30);
   const section = open("Les textes cités", false);
@@ -302,6 +318,12 @@ function setBooklet(
   const said = press.element("P", section);
   press.lines(said, "P", note, 12.6, { size: 9, color: MUTED });
   said.end();
+  press.y += 10;
+  hairline(press, press.y);
+  press.y += 10;
+  const made = press.element("P", section);
+  press.lines(made, "P", colophon, 11.6, { size: 8.4, color: MUTED });
+  made.end();
   section.end();
   return { press, entries: found };
 }
