@@ -134,6 +134,7 @@ export default [
   route("api/quotations/:id/report", "features/quotes/api.report.ts"),
   route("api/journal", "features/journal/api.ts"),
   route("api/journal/export", "features/journal/api.export.ts"),
+  route("api/journal/book", "features/book/api.year.ts"),
   route("api/journal/:date", "features/journal/api.day.ts"),
   route("api/search", "features/search/api.ts"),
   route("api/progress", "features/progress/api.ts"),

@@ -1,8 +1,10 @@
 import { createBookStore } from "#app/features/book/book.store.server.ts";
 import type { BookPagesDeps } from "#app/features/book/pages-view.server.ts";
+import type { YearBookDeps } from "#app/features/book/year-book.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { openSearch, sealSearch } from "#app/features/journal/search.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import { loadFonts } from "#app/gateways/cards/fonts.server.ts";
 import { practiceOf } from "./letter.server.ts";
 import { bookPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -10,7 +12,7 @@ import type { RequestContext } from "./request-context.server.ts";
 export function bookServices(
   context: RequestContext,
   journal: () => JournalDeps,
-): BookPagesDeps & { outbox: Outbox } {
+): BookPagesDeps & YearBookDeps & { outbox: Outbox } {
   const { database, db, env, settings, now } = context;
   const objects = memberObjects(env, settings);
   const days = journal().store;
@@ -26,6 +28,8 @@ export function bookServices(
     sealWords: (member, words) => sealSearch(journal(), member, words),
     openWords: (member, sealed) => openSearch(journal(), member, sealed),
     limitSearch: journal().limitSearch,
+    limitExport: journal().limitExport,
+    fonts: loadFonts,
     practice: practiceOf(database),
   };
 }

@@ -125,6 +125,7 @@ export function bookPagesOf(namespace: DurableObjectNamespace | undefined, membe
   return {
     look: (asked) => ask((object, owner) => object.bookLook(owner, asked)),
     leaf: (asked) => ask((object, owner) => object.journalLeaf(owner, asked)),
+    stretch: (asked) => ask((object, owner) => object.journalStretch(owner, asked)),
   };
 }
 

@@ -69,6 +69,7 @@ export const paths = {
   },
   /** A past page, typeset. */
   bookDay: (day: Day) => `/journal/livre/jour/${day}`,
+  yearBookCall: (year: number) => `/api/journal/book?year=${year}`,
   journalCall: () => "/api/journal",
   journalImport: () => "/journal/importer",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,

@@ -183,6 +183,28 @@ describe("the pages", () => {
   });
 });
 
+describe("the year's book", () => {
+  it("is a PDF of one's own pages, and of nobody else's", async () => {
+    const member = await given();
+    await write(
+      member,
+      Array.from({ length: 45 }, (_, at) => ({
+        day: addDays("2025-03-01" as Day, at),
+        gratitude: `Page ${at}.`,
+      })),
+    );
+    const answer = await fetchAs(paths.yearBookCall(2025), { as: member });
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const text = new TextDecoder("latin1").decode(bytes);
+    expect(text).toMatch(/^%PDF-1.7[\s\S]*%%EOF\n$/);
+    // The figures, March and April; each month's pages after its bookmark.
+    expect(text.match(/\/Title <feff/g)?.length).toBe(3 + 1);
+    const empty = await fetchAs(paths.yearBookCall(2025), { as: await given() });
+    expect((await empty.arrayBuffer()).byteLength).toBeLessThan(bytes.length);
+  });
+});
+
 describe("the letter about oneself", () => {
   const choiceOf = ({ id }: TestMember) =>
     env.DB.prepare(

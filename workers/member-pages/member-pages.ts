@@ -34,6 +34,7 @@ import type {
 import { journalText } from "#app/features/journal/export.server.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
+import type { WrittenDay } from "#app/features/journal/lines.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import * as imports from "#app/features/journal/pages/import.server.ts";
 import { leaf } from "#app/features/journal/pages/leaf.server.ts";
@@ -56,6 +57,7 @@ import type {
   JournalSave,
   JournalSaved,
   JournalSearch,
+  JournalStretch,
   LineSave,
   LineSaved,
   PagesOwner,
@@ -384,6 +386,10 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
         : this.#coach(owner).then(({ db, store }) => db.read(store.saidSince(saidSince))),
     ]);
     return { pages: looked, said };
+  }
+
+  async journalStretch(owner: PagesOwner, asked: JournalStretch): Promise<WrittenDay[]> {
+    return journal.stretch(await this.#journal(owner), asked);
   }
 
   async journalLeaf(owner: PagesOwner, asked: JournalLeafing): Promise<JournalLeaf> {

@@ -1,45 +1,29 @@
 // PNG cards by resvg, in the Worker itself. Its code (WebAssembly) and its fonts are modules of the Worker beside the
 // bundle (remix.config.ts leaves their imports alone): workerd compiles no bytes. The development server renders in
 // Node, which imports neither, so there they are read as files. Either way they are loaded with the first card, so that
-// no other request pays for them. The fonts are made by workers/local/card-fonts.mjs.
+// no other request pays for them.
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { graphemes } from "#app/lib/signs.ts";
 import type { CardPainter } from "./cards.ts";
 import { coverageOf } from "./coverage.ts";
+import { loadFonts } from "./fonts.server.ts";
 
 const FAMILY = "EB Garamond Variable";
 
-type Parts = { code: WebAssembly.Module | Uint8Array<ArrayBuffer>; fonts: Uint8Array[] };
+const workerCode = async (): Promise<WebAssembly.Module> =>
+  (await import("@resvg/resvg-wasm/index_bg.wasm")).default;
 
-async function workerParts(): Promise<Parts> {
-  const [code, ...fonts] = await Promise.all([
-    import("@resvg/resvg-wasm/index_bg.wasm"),
-    import("#app/gateways/cards/fonts/eb-garamond-latin.bin"),
-    import("#app/gateways/cards/fonts/eb-garamond-latin-ext.bin"),
-    import("#app/gateways/cards/fonts/eb-garamond-cyrillic.bin"),
-    import("#app/gateways/cards/fonts/eb-garamond-vietnamese.bin"),
-    import("#app/gateways/cards/fonts/eb-garamond-greek.bin"),
-    import("#app/gateways/cards/fonts/eb-garamond-greek-ext.bin"),
-  ]);
-  return { code: code.default, fonts: fonts.map((font) => new Uint8Array(font.default)) };
-}
-
-async function nodeParts(): Promise<Parts> {
-  const [{ readdir, readFile }, { createRequire }] = await Promise.all([
+async function nodeCode(): Promise<Uint8Array<ArrayBuffer>> {
+  const [{ readFile }, { createRequire }] = await Promise.all([
     import("node:fs/promises"),
     import("node:module"),
   ]);
-  const folder = new URL("./fonts/", import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".bin"));
-  const [code, ...fonts] = await Promise.all([
-    readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
-    ...names.map((name) => readFile(new URL(name, folder))),
-  ]);
-  return { code: new Uint8Array(code), fonts: fonts.map((font) => new Uint8Array(font)) };
+  const file = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
+  return new Uint8Array(await readFile(file));
 }
 
 async function load() {
-  const { code, fonts } = await (import.meta.env.DEV ? nodeParts() : workerParts());
+  const [code, fonts] = await Promise.all([import.meta.env.DEV ? nodeCode() : workerCode(), loadFonts()]);
   await initWasm(code);
   return { fonts, covers: coverageOf(fonts) };
 }

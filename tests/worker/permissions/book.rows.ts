@@ -39,6 +39,16 @@ const rows: Row[] = [
     body: () => new URLSearchParams({ byMail: "oui" }),
     statuses: byTier(401, 403, 302, 302),
   },
+  {
+    call: "GET /api/journal/book",
+    path: () => "/api/journal/book?year=2026",
+    statuses: byTier(401, 403, 200, 200),
+  },
+  {
+    call: "GET /api/journal/book",
+    path: () => "/api/journal/book?year=2999",
+    statuses: byTier(401, 403, 422, 422),
+  },
   { call: "GET /journal/livre/pages", statuses: all(401, 200) },
   {
     call: "POST /journal/livre/pages",

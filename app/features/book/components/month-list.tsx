@@ -35,6 +35,18 @@ export function MonthList({ view }: { view: BookView }) {
           Toutes vos pages, par mot, humeur ou question
         </Link>
       </p>
+      <p className="mt-2 print:hidden">
+        <Link to={paths.bookWeek()} className="link-quiet">
+          Votre semaine
+        </Link>
+      </p>
+      {view.canWrite && (
+        <p className="mt-2 print:hidden">
+          <a href={paths.yearBookCall(view.year)} download className="link-quiet">
+            {`Le livre de ${view.year} (PDF, A5)`}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -23,6 +23,7 @@ import type {
   JournalSave,
   JournalSaved,
   JournalSearch,
+  JournalStretch,
 } from "./pages.ts";
 
 export type JournalPagesDeps = {
@@ -118,6 +119,20 @@ export async function search(
     days.push(written);
   }
   return { busy: false, days, next: undefined };
+}
+
+/** The next written days after one, up to another, oldest first: pages and lines. */
+export async function stretch(
+  deps: JournalPagesDeps,
+  { after, to, limit }: JournalStretch,
+): Promise<WrittenDay[]> {
+  const order = { newestFirst: false, from: after };
+  const days: WrittenDay[] = [];
+  for await (const written of writtenDays(everyPage(deps, order), everyLine(deps, order), false)) {
+    if (written.day > to || days.length === limit) break;
+    days.push(written);
+  }
+  return days;
 }
 
 function mergeInput({ entry, trail }: OpenedPage, input: JournalInput) {

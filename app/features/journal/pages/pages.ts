@@ -72,6 +72,9 @@ export type JournalLeafing = {
 /** `next`: where the next leaf begins; there may be none on this one and more on the next. */
 export type JournalLeaf = { entries: JournalEntry[]; next: Day | undefined };
 
+/** `after` is left out, `to` is not. */
+export type JournalStretch = { after: Day; to: Day; limit: number };
+
 export type LineSave = {
   day: Day;
   /** Empty: the day has no line any more. */

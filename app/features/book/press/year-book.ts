@@ -1,0 +1,299 @@
+// The year's book, A5: its cover, contents, curves, and each page with the quotation that it began from. Set as the
+// guides are, a page at a time, and given out as it is set. Pure: pages and quotations come in.
+import { BRAND } from "#app/brand.ts";
+import { FIELD_LABELS, MOOD_LABELS, STRESS_LABELS, TEXT_FIELDS } from "#app/features/journal/journal.ts";
+import type { WrittenDay } from "#app/features/journal/lines.ts";
+import { type Day, formatLongDay, formatMonth, monthOf } from "#app/lib/dates.ts";
+import { heldPunctuation } from "#app/lib/text.ts";
+import { curveOf, type YearDay } from "../figures.ts";
+import { createPdf, createSheet, type Ink, PAGE, type Sheet, widthOf } from "./pdf.ts";
+import type { Typeface } from "./typeface.ts";
+
+const LEFT = 54;
+const WIDTH = PAGE.width - 2 * LEFT;
+const TOP = 62;
+const BOTTOM = PAGE.height - 58;
+const [INK, MUTED, BRONZE, SEA, HAIR] = ["#1d2129", "#5b6270", "#8a5e27", "#1f4e5f", "#cfc6b4"] as const;
+
+const BODY = { size: 11.5, color: INK };
+const LEADING = 15.6;
+const SMALL = { size: 9, color: MUTED };
+
+type BookQuotation = { quote: string; author: string; reference: string };
+export type YearBook = {
+  year: number;
+  /** Whose it is, where they gave a name. */
+  name: string | null;
+  /** Each day of the year, for its figures. */
+  days: readonly YearDay[];
+  /** « 142 jours écrits, 31 204 mots ». */
+  label: string;
+  pages: AsyncIterable<WrittenDay>;
+  quotation(id: string): Promise<BookQuotation | undefined>;
+};
+
+/** A text in lines that fit, a line a paragraph's end. A word that is wider than the measure is cut. */
+export function toLines(text: string, width: number, measure: (text: string) => number): string[] {
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of paragraph.split(/ +/).flatMap((one) => cutWord(one, width, measure))) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && measure(longer) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  });
+}
+
+function cutWord(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const sign of word) {
+    if (part && measure(part + sign) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += sign;
+  }
+  return [...parts, part];
+}
+
+/** A book's pages, one open at a time. */
+function createPress(faces: readonly Typeface[], book: YearBook) {
+  const pdf = createPdf(faces, {
+    title: `Livre ${book.year}`,
+    author: book.name ?? BRAND,
+    language: "fr-FR",
+  });
+  const measure = (size: number) => (text: string) => widthOf(faces, text, size);
+  let sheet: Sheet | undefined;
+  let y = TOP;
+  let pages = 0;
+  const done: Uint8Array[] = [];
+  /** Who waits to be told where the open page stands. */
+  let waiting: ((id: number) => void)[] = [];
+
+  async function close(): Promise<void> {
+    if (!sheet) return;
+    const page = String(pages);
+    sheet.text(page, PAGE.width / 2 - measure(SMALL.size)(page) / 2, PAGE.height - 34, SMALL);
+    const { id, bytes } = await pdf.add(sheet);
+    for (const tell of waiting) tell(id);
+    waiting = [];
+    done.push(bytes);
+    sheet = undefined;
+  }
+
+  async function open(): Promise<Sheet> {
+    await close();
+    pages += 1;
+    y = TOP;
+    sheet = createSheet(faces);
+    return sheet;
+  }
+
+  const room = async (height: number): Promise<Sheet> => (sheet && y + height <= BOTTOM ? sheet : open());
+
+  return {
+    pdf,
+    measure,
+    open,
+    close,
+    /** The bytes of the pages that are full since. */
+    take: () => done.splice(0),
+    get page() {
+      return pages;
+    },
+    tellWhere: (tell: (id: number) => void) => waiting.push(tell),
+    space(height: number) {
+      if (y > TOP) y += height;
+    },
+    /** A fresh page where `height` does not fit. */
+    keep: room,
+    async lines(text: string, ink: Ink, leading: number, left = LEFT, right = LEFT): Promise<void> {
+      const all = toLines(heldPunctuation(text), PAGE.width - left - right, measure(ink.size));
+      for (const line of all) {
+        const on = await room(leading);
+        on.text(line, left, y + leading * 0.74, ink);
+        y += leading;
+      }
+    },
+    /** Draws beside what comes next, from here. */
+    async at(draw: (on: Sheet, y: number) => void, height: number): Promise<void> {
+      const on = await room(height);
+      draw(on, y);
+      y += height;
+    },
+  };
+}
+type Press = ReturnType<typeof createPress>;
+
+async function setQuotation(press: Press, { quote, author, reference }: BookQuotation): Promise<void> {
+  const ink = { size: 12, color: INK };
+  const lines = toLines(heldPunctuation(`«\u00a0${quote}\u00a0»`), WIDTH - 14, press.measure(ink.size));
+  await press.at(
+    (on, y) => {
+      on.line(LEFT + 1, y + 2, LEFT + 1, y + lines.length * 16 + 12, BRONZE, 1);
+      for (const [at, line] of lines.entries()) on.text(line, LEFT + 14, y + at * 16 + 12, ink);
+      on.text(`${author}, ${reference}`, LEFT + 14, y + lines.length * 16 + 10, SMALL);
+    },
+    lines.length * 16 + 24,
+  );
+}
+
+async function setDay(press: Press, { day, entry, line }: WrittenDay, book: YearBook): Promise<void> {
+  press.space(26);
+  await press.keep(90);
+  await press.lines(upper(formatLongDay(day)), { size: 16, color: INK }, 22);
+  const quotation = entry?.quotationId ? await book.quotation(entry.quotationId) : undefined;
+  if (quotation) {
+    press.space(6);
+    await setQuotation(press, quotation);
+  }
+  if (line) {
+    press.space(6);
+    await press.lines(line.text, { ...BODY, color: SEA }, LEADING);
+  }
+  for (const field of TEXT_FIELDS) {
+    const text = entry?.[field].trim();
+    if (!text) continue;
+    press.space(8);
+    await press.keep(LEADING * 3);
+    await press.lines(FIELD_LABELS[field].label, { size: 9.5, color: BRONZE }, 14);
+    await press.lines(text, BODY, LEADING);
+  }
+  const scales = [
+    entry?.mood && `Humeur\u00a0: ${MOOD_LABELS[entry.mood].toLowerCase()}`,
+    entry?.stressLevel && `Stress\u00a0: ${STRESS_LABELS[entry.stressLevel].toLowerCase()}`,
+  ].filter((said) => typeof said === "string");
+  if (scales.length) {
+    press.space(6);
+    await press.lines(scales.join(" · "), SMALL, 13);
+  }
+}
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The year's columns, a row a quarter, and its curves. */
+async function setFigures(press: Press, { year, days, label }: YearBook): Promise<void> {
+  await press.open();
+  await press.lines(`L’année ${year}`, { size: 22, color: INK }, 30);
+  await press.lines(label, SMALL, 20);
+  const tallest = days.reduce((most, { words }) => Math.max(most, words ?? 0), 300);
+  for (const quarter of [0, 1, 2, 3]) {
+    const own = days.filter(({ day }) => Math.floor((Number(day.slice(5, 7)) - 1) / 3) === quarter);
+    const step = WIDTH / 92;
+    await press.at((on, y) => {
+      for (const [at, { words }] of own.entries()) {
+        if (words === null) continue;
+        const height = 4 + 32 * Math.sqrt(words / tallest);
+        on.box(LEFT + at * step, y + 44 - height, step * 0.62, height, SEA);
+      }
+      on.line(LEFT, y + 44.5, LEFT + WIDTH, y + 44.5, HAIR);
+    }, 52);
+  }
+  for (const [name, of] of [
+    ["Humeur", (day: YearDay) => day.mood],
+    ["Stress", (day: YearDay) => day.stressLevel],
+  ] as const) {
+    const { line } = curveOf(days.map(of));
+    press.space(12);
+    await press.lines(`${name}, semaine par semaine`, SMALL, 14);
+    await press.at((on, y) => {
+      for (const step of [5, 3, 1])
+        on.line(LEFT, y + (5 - step) * 12, LEFT + WIDTH, y + (5 - step) * 12, HAIR, 0.4);
+      const x = (at: number) => LEFT + (WIDTH * at) / Math.max(1, line.length - 1);
+      for (const [at, value] of line.entries()) {
+        if (value === null) continue;
+        on.box(x(at) - 0.9, y + (5 - value) * 12 - 0.9, 1.8, 1.8, name === "Humeur" ? SEA : BRONZE);
+        const before = line[at - 1];
+        if (before !== null && before !== undefined)
+          on.line(
+            x(at - 1),
+            y + (5 - before) * 12,
+            x(at),
+            y + (5 - value) * 12,
+            name === "Humeur" ? SEA : BRONZE,
+          );
+      }
+    }, 56);
+  }
+}
+
+function coverOf(faces: readonly Typeface[], { year, name, days, label }: YearBook): Sheet {
+  const sheet = createSheet(faces);
+  const [top, foot] = [74, 286];
+  sheet.line(LEFT - 8, top + 44, PAGE.width / 2, top, BRONZE, 0.9);
+  sheet.line(PAGE.width / 2, top, PAGE.width - LEFT + 8, top + 44, BRONZE, 0.9);
+  sheet.line(LEFT - 8, top + 52, PAGE.width - LEFT + 8, top + 52, BRONZE, 0.9);
+  sheet.line(LEFT - 8, foot, PAGE.width - LEFT + 8, foot, BRONZE, 0.9);
+  sheet.line(LEFT - 16, foot + 7, PAGE.width - LEFT + 16, foot + 7, BRONZE, 0.9);
+  // A column a month: as full as its days are written.
+  for (let month = 0; month < 12; month++) {
+    const own = days.filter(({ day }) => Number(day.slice(5, 7)) === month + 1);
+    const full = own.filter(({ words }) => words !== null).length / Math.max(1, own.length);
+    const x = LEFT + (WIDTH / 12) * (month + 0.5);
+    const height = (foot - top - 64) * full;
+    if (height > 0) sheet.box(x - 4.6, foot - 6 - height, 9.2, height, BRONZE);
+    for (const side of [-4.6, 4.6]) sheet.line(x + side, top + 58, x + side, foot - 6, HAIR, 0.7);
+  }
+  sheet.text(`Livre ${year}`, LEFT, foot + 84, { size: 30, color: INK });
+  if (name) sheet.text(name, LEFT, foot + 112, { size: 14.5, color: MUTED });
+  sheet.text(label, LEFT, foot + 134, { size: 11, color: MUTED });
+  sheet.text(BRAND, LEFT, PAGE.height - 52, { size: 13, color: SEA });
+  return sheet;
+}
+
+type Chapter = { title: string; page: number; id: number };
+
+function contentsOf(faces: readonly Typeface[], chapters: readonly Chapter[]): Sheet {
+  const sheet = createSheet(faces);
+  sheet.text("Sommaire", LEFT, TOP + 16, { size: 22, color: INK });
+  for (const [at, { title, page, id }] of chapters.entries()) {
+    const y = TOP + 54 + at * 24;
+    const right = LEFT + WIDTH - widthOf(faces, String(page), 12);
+    sheet.text(title, LEFT, y, { size: 12, color: INK });
+    sheet.line(LEFT + widthOf(faces, title, 12) + 6, y, right - 6, y, HAIR, 0.5);
+    sheet.text(String(page), right, y, { size: 12, color: MUTED });
+    sheet.link({ x: LEFT, y: y - 12, width: WIDTH, height: 18, page: id });
+  }
+  return sheet;
+}
+
+/** The book, in pieces: what is in hand is one page of it. */
+export async function* setYearBook(faces: readonly Typeface[], book: YearBook): AsyncGenerator<Uint8Array> {
+  const press = createPress(faces, book);
+  yield press.pdf.head();
+  const chapters: Chapter[] = [];
+  const begin = (title: string) => {
+    const chapter = { title, page: press.page, id: 0 };
+    chapters.push(chapter);
+    press.tellWhere((id) => {
+      chapter.id = id;
+    });
+  };
+  await setFigures(press, book);
+  begin(`L’année ${book.year}`);
+  let month = "";
+  for await (const written of book.pages) {
+    if (monthOf(written.day) !== month) {
+      month = monthOf(written.day);
+      await press.open();
+      const title = upper(formatMonth(`${month}-01` as Day));
+      begin(title);
+      await press.lines(title, { size: 24, color: INK }, 34);
+    }
+    await setDay(press, written, book);
+    yield* press.take();
+  }
+  await press.close();
+  yield* press.take();
+  yield* press.pdf.end(
+    [coverOf(faces, book), contentsOf(faces, chapters)],
+    chapters.map(({ title, id }) => ({ title, page: id })),
+  );
+}
