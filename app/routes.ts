@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 
 export default [
   index("features/landing/screen.tsx"),
+  route("card.png", "features/landing/card.route.ts"),
 
   route("auth", "features/auth/screen.tsx"),
   route("auth/forgot", "features/auth/forgot.screen.tsx"),
@@ -80,6 +81,7 @@ export default [
     route("authors", "features/authors/index.screen.tsx"),
     route("authors/:author", "features/authors/author.screen.tsx"),
     route("method", "features/authors/method.screen.tsx"),
+    route("citation/:id/:key", "features/quotes/sharing/shared.screen.tsx"),
 
     route("reminders/unsubscribe", "features/reminders/unsubscribe.screen.tsx"),
     route("reminders/confirm", "features/reminders/confirm.screen.tsx"),
@@ -113,6 +115,7 @@ export default [
   route("theme", "shell/appearance.route.ts"),
   route("quotes/open", "features/quotes/open.route.ts"),
   route("quotes/favorite", "features/quotes/favorite.route.ts"),
+  route("citation/:id/:key/:shape", "features/quotes/sharing/card.route.ts"),
   route("media/*", "features/quotes/media.route.ts"),
 
   route("api/login", "features/auth/api.login-redirect.ts"),

@@ -16,10 +16,12 @@ import {
   readableQuotation,
 } from "#app/features/quotes/quotes.server.ts";
 import { createQuotesStore } from "#app/features/quotes/quotes.store.server.ts";
+import type { SharingDeps } from "#app/features/quotes/sharing/sharing.server.ts";
 import { deadChannelsOf } from "#app/features/reminders/reminders.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import { createVideosStore } from "#app/features/videos/videos.store.server.ts";
 import type { Day } from "#app/lib/dates.ts";
+import { createLinkTokens } from "#app/platform/link-tokens.server.ts";
 import { dayServices, markAct } from "./day.server.ts";
 import { journalPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -27,6 +29,14 @@ import type { RequestContext } from "./request-context.server.ts";
 export function quotesServices({ database, db, env, now, waitUntil, speech }: RequestContext): QuotesDeps {
   return { store: createQuotesStore(database), db, now, waitUntil, media: env.MEDIA, speech };
 }
+
+/** What is shared hangs on a secret that is never changed: an address that was given stays good. */
+export const sharingServices = ({ settings }: RequestContext, { store, db }: QuotesDeps): SharingDeps => ({
+  store,
+  db,
+  keyOf: (id) => createLinkTokens(settings.PASSWORD_PEPPER)(`quotation/${id}`, "share").slice(0, 12),
+  origin: settings.APP_ORIGIN,
+});
 
 export const attributionsServices = (
   { database, now, rateLimit }: RequestContext,

@@ -18,6 +18,7 @@ import {
   homeServices,
   journalServices,
   quotesServices,
+  sharingServices,
 } from "./practice.server.ts";
 import { blogServices, contactServices, newsletterServices } from "./reading.server.ts";
 import { remindersServices } from "./reminders.server.ts";
@@ -92,6 +93,8 @@ export function createServices(loadContext: LoadContext, request: Request, guess
     quotes,
     reminders,
     search: () => searchServices(context, journal),
+    /** Quotations given on. */
+    sharing: () => sharingServices(context, quotes()),
     subscription,
     videos: () => videosServices(context),
   });

@@ -3,6 +3,7 @@ import type { Day } from "./dates.ts";
 
 export const paths = {
   home: () => "/",
+  landingCard: () => "/card.png",
   auth: (options: { tab?: "login" | "register"; redirectTo?: string } = {}) => {
     const query = new URLSearchParams();
     if (options.tab) query.set("tab", options.tab);
@@ -74,6 +75,9 @@ export const paths = {
   journalImport: () => "/journal/importer",
   journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
+  /** A shared quotation, for anybody who has its key; its image cards. */
+  sharedQuotation: (id: string, key: string) => `/citation/${id}/${key}`,
+  sharedQuotationCard: (id: string, key: string, shape: string) => `/citation/${id}/${key}/${shape}`,
   openQuotation: () => "/quotes/open",
   favorite: () => "/quotes/favorite",
   quotationAudioCall: (id: string) => `/api/daily-content/${encodeURIComponent(id)}/audio`,

@@ -20,7 +20,7 @@ import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { LandingPage } from "./components/landing-page.tsx";
 import landingStyles from "./landing.css?url";
-import type { NewsletterAnswer } from "./landing.ts";
+import { LANDING_DESCRIPTION, type NewsletterAnswer } from "./landing.ts";
 
 export const loader = screenLoader(async ({ request, services }) => {
   const { session, home, quotes, settings, now } = services;
@@ -58,14 +58,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         { title: `${BRAND} · ${BRAND_TAGLINE}` },
         {
           name: "description",
-          content:
-            "Chaque jour, une citation authentique de Marc Aurèle, Sénèque ou Épictète, son commentaire et un exercice de cinq minutes ; un journal, une communauté, un coach.",
+          content: LANDING_DESCRIPTION,
         },
         { property: "og:title", content: BRAND },
         { property: "og:description", content: BRAND_TAGLINE },
         { property: "og:type", content: "website" },
         { property: "og:url", content: data.origin },
         { property: "og:locale", content: "fr_FR" },
+        { property: "og:image", content: `${data.origin}${paths.landingCard()}` },
+        { property: "og:image:type", content: "image/png" },
+        { property: "og:image:width", content: "1200" },
+        { property: "og:image:height", content: "630" },
+        { property: "og:image:alt", content: `${BRAND}. ${BRAND_TAGLINE}` },
+        { name: "twitter:card", content: "summary_large_image" },
         { tagName: "link", rel: "canonical", href: `${data.origin}/` },
         // The landing page's own sheet: a member's home, at the same address, does without it.
         { tagName: "link", rel: "stylesheet", href: landingStyles },

@@ -16,16 +16,19 @@ import { ReportForm } from "./components/report-form.tsx";
 import { reportSchema } from "./quotes.schema.ts";
 import { accessibleQuotation } from "./quotes.server.ts";
 import { REPORT_SENT } from "./report.ts";
+import { SharePanel } from "./sharing/share-panel.tsx";
+import { shareOf } from "./sharing/sharing.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `${data.quotation.author}, ${data.quotation.reference}` : "Citation") },
 ];
 
-export const loader = screenLoader(async ({ params, services: { session, quotes } }) => {
+export const loader = screenLoader(async ({ params, services: { session, quotes, sharing } }) => {
   const member = await session.requireMember();
   const { quotation, viewedAt, favorite } = await accessibleQuotation(quotes, member, params.id ?? "");
   return {
     quotation: toCard(quotation),
+    share: shareOf(sharing, quotation.id),
     viewedAt: viewedAt === undefined ? null : formatInstant(viewedAt, member.timezone),
     favorite,
     writes: can(member.tier, "writeJournal"),
@@ -48,7 +51,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = unlessRefused;
 
 export default function QuotationScreen() {
-  const { quotation, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
+  const { quotation, share, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-3xl py-10">
       <p className="mb-6">
@@ -58,6 +61,9 @@ export default function QuotationScreen() {
       </p>
       <h1 className="sr-only">Citation de {quotation.author}</h1>
       <QuotationDetail quotation={quotation} viewedAt={viewedAt} favorite={favorite} writes={writes}>
+        <div className="mb-6">
+          <SharePanel quotation={quotation} share={share} />
+        </div>
         <ReportForm />
       </QuotationDetail>
     </div>

@@ -89,6 +89,11 @@ export function JournalLinks() {
   return (
     <div className="space-y-3">
       <p>
+        <Link to={paths.book()} className="link-quiet">
+          Livre
+        </Link>
+      </p>
+      <p>
         <Link to={paths.journalSearch()} className="link-quiet">
           Rechercher dans le journal
         </Link>
