@@ -2,7 +2,7 @@
 // attacked without anybody thinking of it. What one route alone has to withstand stands in its feature's tests.
 import { getTableName } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { database, fetchAs, type TestMember } from "./app.ts";
+import { BROWSER, database, edgeFetch, fetchAs, ORIGIN, type TestMember } from "./app.ts";
 import { settled } from "./instance.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import { ROUTES } from "./permissions/routes.ts";
@@ -236,5 +236,94 @@ describe("a body made up", () => {
       if (answer.status === 422 && Object.keys(errors).length === 0) unnamed.push(call.call);
     }
     expect([...new Set(unnamed)]).toEqual([]);
+  });
+});
+
+describe("a body that is not what it says", () => {
+  const RAW: [what: string, type: string, body: string | Uint8Array<ArrayBuffer>][] = [
+    ["cut off", "application/json", '{"content":"a'],
+    ["not JSON", "application/json", "content=a&date=b"],
+    ["of another alphabet", "application/json", new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00])],
+    ["a hundred thousand deep", "application/json", "[".repeat(100_000)],
+    [
+      "after the prototypes",
+      "application/json",
+      '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+    ],
+    ["of another kind", "application/xml", "<a/>"],
+    ["in parts without their border", "multipart/form-data", "--x\r\n"],
+    [
+      "in parts that never end",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a"',
+    ],
+    ["half encoded", "application/x-www-form-urlencoded", "intent=%&a=%E0%A4%A&%00=%00"],
+    ["longer than may be", "application/json", "x".repeat(300_000)],
+  ];
+  /** What no answer may show: where our code stands, what a library or the database says. */
+  const INNER = /\bat \S+\.js:\d+|SQLITE|D1_ERROR|ZodError|Unexpected (token|end)|TypeError|SyntaxError/;
+
+  it("is refused on every call and every form, and shows nothing of the inside", {
+    timeout: 300_000,
+  }, async () => {
+    const wrong: string[] = [];
+    const calls = new Map(WRITES.map((call) => [call.call, call]));
+    for (const call of [...calls.values()].filter(({ route }) => !/logout|erase/.test(route)))
+      for (const [what, type, body] of RAW) {
+        const as = bestActor(call);
+        const answer = await edgeFetch(
+          new Request(`${ORIGIN}${call.address()}`, {
+            method: call.method,
+            redirect: "manual",
+            headers: { ...BROWSER, "Content-Type": type, ...(as && { Cookie: as.cookie }) },
+            body,
+          }),
+        );
+        const said = await answer.text();
+        if (answer.status >= 500 && answer.status !== 503)
+          wrong.push(`${answer.status} ${call.call} ${what}`);
+        if (INNER.test(said)) wrong.push(`${call.call} ${what}: ${INNER.exec(said)?.[0]}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("a way back that somebody made up", () => {
+  const ELSEWHERE = [
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "https:evil.example",
+    "/\t/evil.example",
+    "/%09/evil.example",
+    "/%2f%2fevil.example",
+    "/./../..//evil.example",
+    "///evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://portique.test@evil.example",
+    "https://portique.test.evil.example",
+    "https://evil.example\\@portique.test",
+    "/\r\nSet-Cookie: a=b",
+  ];
+  const WAYS = ["/auth", "/api/login", "/theme", "/quotes/open", "/quotes/favorite", "/auth/confirm"];
+
+  it("leads to no other site, by address, by form nor by referrer", { timeout: 120_000 }, async () => {
+    const wrong: string[] = [];
+    const follow = async (asked: Promise<Response>, what: string) => {
+      const answer = await asked;
+      await answer.arrayBuffer();
+      const to = answer.headers.get("Location");
+      if (to !== null && new URL(to, ORIGIN).origin !== ORIGIN) wrong.push(`${what} → ${to}`);
+    };
+    for (const to of ELSEWHERE)
+      for (const path of WAYS)
+        for (const as of [undefined, members.complete]) {
+          await follow(fetchAs(`${path}?redirectTo=${encodeURIComponent(to)}`, { as }), `GET ${path} ${to}`);
+          const body = new URLSearchParams({ redirectTo: to, theme: "nuit", id: "q0", wanted: "1" });
+          const headers = { Referer: "https://evil.example/theme" };
+          await follow(fetchAs(path, { as, body, headers }), `POST ${path} ${to}`);
+        }
+    expect(wrong).toEqual([]);
   });
 });
