@@ -25,7 +25,7 @@ const STARTS_EMOJI = /^\p{Extended_Pictographic}/u;
 /** What each range of variation selectors may follow; alone, or after anything else, they only hide. */
 const VARIED: readonly [selectors: RegExp, base: RegExp][] = [
   [/[\ufe0e\ufe0f]/u, /[\p{Emoji}\p{Extended_Pictographic}]$/u],
-  [/[\ufe00-\ufe0d]/u, /[\p{S}\p{sc=Han}\p{sc=Mymr}\p{sc=Phag}]$/u],
+  [/[\ufe00-\ufe0d]/u, /(?!\ufffc)[\p{S}\p{sc=Han}\p{sc=Mymr}\p{sc=Phag}]$/u],
   [/[\u180b-\u180d\u180f]/u, /(?!\p{Default_Ignorable_Code_Point})\p{sc=Mong}$/u],
   [/[\u{e0100}-\u{e01ef}]/u, /\p{sc=Han}$/u],
 ];

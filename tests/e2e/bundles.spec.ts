@@ -11,7 +11,6 @@ import { expect, test } from "./fixtures.ts";
  * and passkeys are checked where passwords are.
  */
 const BUDGETS = { web: 880, reminders: 440, hashing: 100, "member-pages": 100 };
-/** KB of script, gzip: a little above what they weigh, so that what slips in is seen. */
 
 test.skip(({ viewport }) => viewport?.width !== 320, "bytes are the same on every screen");
 

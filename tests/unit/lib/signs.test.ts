@@ -155,6 +155,10 @@ describe("what is kept", () => {
     expect(cleanLine(`Z${"\u0300".repeat(900)}`).length).toBeLessThan(12);
   });
 
+  it("takes a selector away with the sign that it stood on", () => {
+    expect(visible("a\ufffc\ufe00")).toBe("a");
+  });
+
   it("is the same when it is kept again, and holds nothing that XML refuses", () => {
     fc.assert(
       fc.property(anyText, (text) => {
