@@ -15,6 +15,16 @@ export { readSettings } from "./platform/env.ts";
 
 const ABORT_MS = 5_000;
 
+/**
+ * What React wrote of a view: where a sign of several bytes does not fit at its end, version 18 hands the view over with
+ * what is left of it, bytes of nought (https://github.com/facebook/react/issues/24985).
+ */
+function written(view: Uint8Array): Uint8Array {
+  let end = view.length;
+  while (end > 0 && view[end - 1] === 0) end -= 1;
+  return view.subarray(0, end);
+}
+
 type Rendering = { nonce: string; onError(error: unknown): void };
 
 /**
@@ -27,9 +37,9 @@ function renderWhole(page: ReactNode, { nonce, onError }: Rendering): Promise<Ui
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
     const whole = new Writable({
-      write(piece: Uint8Array, _, written) {
-        pieces.push(piece);
-        written();
+      write(piece: Uint8Array, _, taken) {
+        pieces.push(written(piece));
+        taken();
       },
       final(ended) {
         resolve(new Uint8Array(Buffer.concat(pieces)));

@@ -78,8 +78,9 @@ export function checkForm<Schema extends z.$ZodType>(form: FormData, schema: Sch
   } as never);
   if (submission.status === "success") return submission.value as z.output<Schema>;
   const errors: Record<string, string[]> = {};
+  // Two rules of a field may say the same sentence of it: it is said once.
   for (const [name, messages] of Object.entries(submission.error ?? {}))
-    if (messages) errors[name || "form"] = messages as string[];
+    if (messages) errors[name || "form"] = [...new Set(messages as string[])];
   throw new AppError("invalid", Object.values(errors)[0]?.[0] ?? INCORRECT, { errors });
 }
 

@@ -136,7 +136,8 @@ export function check<Schema extends z.core.$ZodType>(input: unknown, schema: Sc
   const errors: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join(".") || "form";
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    // Two rules of a field may say the same sentence of it: it is said once.
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])];
   }
   const message = Object.values(errors)[0]?.[0] ?? INCORRECT;
   throw new AppError("invalid", message, { errors });

@@ -24,7 +24,7 @@ for (const [name, budget] of Object.entries(BUDGETS))
   });
 
 /** KB, gzip, and files. Issue 19 aims at 100 and 10: decision 31 says what is between. */
-const FIRST = { scripts: 10, js: 140, css: 18.5 };
+const FIRST = { scripts: 10, js: 140, css: 19 };
 /** KB, gzip, of what a screen needs beyond the one before it. */
 const NEXT = { usual: 10, most: 18.5 };
 const SCREENS = [

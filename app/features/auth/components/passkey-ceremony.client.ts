@@ -50,12 +50,17 @@ export async function makePasskey(options: CreationOptions): Promise<{ answer: o
  * Opens a session with a passkey, and keeps the half of its secrets that scripts hold.
  * @param autofill true: the browser offers passkeys in the list of the e-mail field, and waits; where it cannot, or
  *   nothing is chosen, nothing is said
+ * @param isWanted asked before the browser is: a list that is offered late would end what somebody pressed meanwhile
  */
-export async function enterByPasskey(autofill: boolean): Promise<"entered" | Unmade> {
+export async function enterByPasskey(
+  autofill: boolean,
+  isWanted: () => boolean,
+): Promise<"entered" | Unmade> {
   if (autofill ? !(await browserSupportsWebAuthnAutofill()) : !browserSupportsWebAuthn())
     return { why: autofill ? null : UNKNOWN_HERE };
   try {
     const optionsJSON = await api<RequestOptions>(paths.passkeyChallengeCall(), { method: "POST" });
+    if (!isWanted()) return { why: null };
     const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: autofill });
     const { token } = await api<{ token: string }>(paths.passkeyLoginCall(), { body: answer });
     storeToken(token);

@@ -15,10 +15,12 @@ export function PasskeyEntry({ onEntered }: PasskeyEntryProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onEntered);
   latest.current = onEntered;
+  /** From the first press on, the list of the field is not offered any more. */
+  const pressed = useRef(false);
 
   const enter = useCallback(async (autofill: boolean) => {
     const outcome = await import("./passkey-ceremony.client.ts")
-      .then(({ enterByPasskey }) => enterByPasskey(autofill))
+      .then(({ enterByPasskey }) => enterByPasskey(autofill, () => !(autofill && pressed.current)))
       .catch(() => ({ why: autofill ? null : UNREACHABLE }));
     if (outcome === "entered") latest.current();
     else if (outcome.why !== null || !autofill) setWhy(outcome.why);
@@ -36,6 +38,7 @@ export function PasskeyEntry({ onEntered }: PasskeyEntryProps) {
   }, [enter]);
 
   async function press() {
+    pressed.current = true;
     setBusy(true);
     setWhy(null);
     // What the page goes to is on its way: the button stays at rest.
