@@ -107,7 +107,7 @@ export async function chooseLetter(
   if (byMail && !can(member.tier, "writeJournal"))
     throw tierRequired("essential", "« Votre semaine » fait partie de l’offre Essentiel.");
   if (byMail && !deps.outbox.available)
-    throw new AppError("unavailable", "Aucun courriel ne peut partir à cet instant. Rien n’a changé.");
+    throw new AppError("unavailable", "Aucun e-mail ne peut partir à cet instant. Rien n’a changé.");
   if (byMail && !member.emailConfirmed)
     throw new AppError(
       "invalid",

@@ -7,7 +7,7 @@ import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { MonthFigure } from "./components/month-figure.tsx";
-import { MoodWord } from "./components/mood.tsx";
+import { PageRow } from "./components/page-row.tsx";
 import { readMonth } from "./filters.ts";
 import { getMonthView } from "./pages-view.server.ts";
 
@@ -49,17 +49,7 @@ export default function BookMonthScreen() {
         ) : (
           <ol className="mt-10">
             {view.pages.map((page) => (
-              <li key={page.day} className="break-inside-avoid border-t border-line py-5">
-                <h2 className="text-xl first-letter:uppercase">
-                  <Link to={paths.bookDay(page.day)} className="hover:underline">
-                    {page.date}
-                  </Link>
-                </h2>
-                <p className="mt-1 font-serif text-xl leading-normal wrap-anywhere">{page.text}</p>
-                <p className="mt-1">
-                  <MoodWord mood={page.mood} />
-                </p>
-              </li>
+              <PageRow key={page.day} page={page} />
             ))}
           </ol>
         )}

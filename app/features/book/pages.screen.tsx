@@ -3,7 +3,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { Passage } from "#app/features/journal/components/search-results.tsx";
+import { OlderAndNewest, Passages } from "#app/features/journal/components/search-results.tsx";
 import { parseDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
@@ -13,7 +13,7 @@ import { unlessSent } from "#app/shell/revalidate.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { findSchema } from "./book.schema.ts";
 import { FindForm } from "./components/find-form.tsx";
-import { MoodWord } from "./components/mood.tsx";
+import { PageRow } from "./components/page-row.tsx";
 import { QuotationOfPage } from "./components/quotation-of-page.tsx";
 import { filterQuery, readFilter } from "./filters.ts";
 import { getPagesView, type PagesView } from "./pages-view.server.ts";
@@ -64,7 +64,7 @@ export default function BookPagesScreen() {
           </div>
         )}
         {view.pages.length === 0 ? <Nothing view={view} /> : <Pages view={view} />}
-        <Leaves view={view} />
+        <OlderAndNewest label="Feuillets" newest={view.newest} older={view.older} />
       </div>
     </div>
   );
@@ -96,42 +96,9 @@ const Nothing = ({ view }: { view: PagesView }) => (
 const Pages = ({ view }: { view: PagesView }) => (
   <ol className="mt-8 border-b border-line">
     {view.pages.map((page) => (
-      <li key={page.day} className="break-inside-avoid border-t border-line py-5">
-        <h2 className="text-xl first-letter:uppercase">
-          <Link to={paths.bookDay(page.day)} className="hover:underline">
-            {page.date}
-          </Link>
-        </h2>
-        {page.passages.length > 0 ? (
-          page.passages.map((passage) => (
-            <p key={passage.field} className="mt-2">
-              <span className="block text-sm text-muted">{passage.label}</span>
-              <Passage pieces={passage.pieces} />
-            </p>
-          ))
-        ) : (
-          <p className="mt-1 font-serif text-xl leading-normal wrap-anywhere">{page.text}</p>
-        )}
-        <p className="mt-1">
-          <MoodWord mood={page.mood} />
-        </p>
-      </li>
+      <PageRow key={page.day} page={page}>
+        {page.passages.length > 0 && <Passages passages={page.passages} />}
+      </PageRow>
     ))}
   </ol>
 );
-
-const Leaves = ({ view: { newest, older } }: { view: PagesView }) =>
-  (newest || older) && (
-    <nav aria-label="Feuillets" className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
-      {newest && (
-        <Link to={newest} className="link-quiet py-2">
-          Pages les plus récentes
-        </Link>
-      )}
-      {older && (
-        <Link to={older} className="link-quiet ml-auto py-2">
-          Pages plus anciennes
-        </Link>
-      )}
-    </nav>
-  );

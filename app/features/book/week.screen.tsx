@@ -8,6 +8,7 @@ import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
+import { CheckboxField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { letterSchema } from "./book.schema.ts";
 import { chooseLetter, getLetterView, type LetterView } from "./letter.server.ts";
@@ -120,36 +121,22 @@ function LetterChoice({ view }: { view: LetterView }) {
       </h2>
       {view.canMail || view.byMail ? (
         <MutationForm intent="letter" className="mt-4 space-y-3">
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              name="byMail"
-              value="oui"
-              defaultChecked={view.byMail}
-              className="mt-1.5"
-            />
-            <span>
-              Par courriel, le dimanche à 18 heures
-              <span className="block text-sm text-muted">
-                Les cinq lignes et la courbe de votre humeur ; rien de vos pages.
-              </span>
-            </span>
-          </label>
-          <label className="flex items-start gap-3">
-            <input
-              type="checkbox"
-              name="withSentence"
-              value="oui"
-              defaultChecked={view.withSentence}
-              className="mt-1.5"
-            />
-            <span>
-              Avec la phrase tirée de mes pages
-              <span className="block text-sm text-muted">
-                Un courriel se lit par qui ouvre votre boîte. Sans cette case, la phrase reste ici.
-              </span>
-            </span>
-          </label>
+          <CheckboxField
+            id="byMail"
+            name="byMail"
+            value="oui"
+            defaultChecked={view.byMail}
+            label="Par e-mail, le dimanche à 18 heures"
+            hint="Les cinq lignes et la courbe de votre humeur\u202f; rien de vos pages."
+          />
+          <CheckboxField
+            id="withSentence"
+            name="withSentence"
+            value="oui"
+            defaultChecked={view.withSentence}
+            label="Avec la phrase tirée de mes pages"
+            hint="Un e-mail se lit par qui ouvre votre boîte. Sans cette case, la phrase reste ici."
+          />
           <button type="submit" className="btn btn-primary">
             Enregistrer
           </button>

@@ -7,9 +7,9 @@ import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
 import { MutationForm, useRefusedForm } from "#app/ui/mutation-form.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useMutation } from "#app/ui/use-mutation.ts";
-import { PASSWORD_MAX } from "../limits.ts";
 import type { PasskeysView } from "../passkeys.server.ts";
 import { type CreationOptions, PASSKEY_NAME_MAX } from "../passkeys.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 const ADDED = {
   title: "Clé d’accès ajoutée",
@@ -84,14 +84,7 @@ function Passkey({ passkey, form }: PasskeyProps) {
                 Elle n’ouvrira plus votre compte, et les sessions qu’elle a ouvertes seront fermées.
               </p>
               <input type="hidden" name="id" value={passkey.id} />
-              <TextField
-                {...inputProps(fields.password)}
-                type="password"
-                label="Votre mot de passe"
-                autoComplete="current-password"
-                required
-                maxLength={PASSWORD_MAX}
-              />
+              <OwnPasswordField field={fields.password} />
               <button type="submit" className="btn btn-quiet" disabled={busy}>
                 {busy ? "Chargement..." : "Retirer cette clé"}
               </button>
@@ -163,14 +156,7 @@ function Add({ view }: { view: PasskeysView }) {
                 required
                 maxLength={PASSKEY_NAME_MAX}
               />
-              <TextField
-                {...inputProps(fields.password)}
-                type="password"
-                label="Votre mot de passe"
-                autoComplete="current-password"
-                required
-                maxLength={PASSWORD_MAX}
-              />
+              <OwnPasswordField field={fields.password} />
               {view.asksCode && (
                 <TextField
                   {...inputProps(fields.code)}

@@ -5,8 +5,8 @@ import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { inputProps, Notice, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
-import { PASSWORD_MAX } from "../limits.ts";
 import type { SecondFactorView } from "../second-factor.server.ts";
+import { OwnPasswordField } from "./own-password-field.tsx";
 
 type Codes = { codes: string[] };
 type OnCodes = { onCodes(codes: string[]): void };
@@ -76,14 +76,7 @@ function PasswordForm({ intent, button, onCodes }: PasswordFormProps) {
     >
       {({ fields, busy }) => (
         <>
-          <TextField
-            {...inputProps(fields.password)}
-            type="password"
-            label="Votre mot de passe"
-            autoComplete="current-password"
-            required
-            maxLength={PASSWORD_MAX}
-          />
+          <OwnPasswordField field={fields.password} />
           <button type="submit" className="btn btn-primary" disabled={busy}>
             {busy ? "Chargement..." : button}
           </button>
@@ -189,14 +182,7 @@ function Enabled({ codesLeft, onCodes }: { codesLeft: number } & OnCodes) {
         >
           {({ fields, busy }) => (
             <>
-              <TextField
-                {...inputProps(fields.password)}
-                type="password"
-                label="Votre mot de passe"
-                autoComplete="current-password"
-                required
-                maxLength={PASSWORD_MAX}
-              />
+              <OwnPasswordField field={fields.password} />
               <TextField
                 {...inputProps(fields.code)}
                 label="Code de l’application, ou de secours"

@@ -37,29 +37,11 @@ export function SearchResults({ view }: { view: SearchView }) {
                 {result.date}
               </Link>
             </h2>
-            {result.passages.map((passage) => (
-              <p key={passage.field} className="mt-2">
-                <span className="block text-sm text-muted">{passage.label}</span>
-                <Passage pieces={passage.pieces} />
-              </p>
-            ))}
+            <Passages passages={result.passages} />
           </li>
         ))}
       </ol>
-      {(newest || older) && (
-        <nav aria-label="Pages de résultats" className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
-          {newest && (
-            <Link to={newest} className="link-quiet py-2">
-              Pages les plus récentes
-            </Link>
-          )}
-          {older && (
-            <Link to={older} className="link-quiet ml-auto py-2">
-              Pages plus anciennes
-            </Link>
-          )}
-        </nav>
-      )}
+      <OlderAndNewest label="Pages de résultats" newest={newest} older={older} />
     </>
   );
 }
@@ -71,7 +53,37 @@ function headOf({ search, results, newest, older }: SearchView): string {
     : `${count(results.length, "page")} pour « ${search} ».`;
 }
 
-export function Passage({ pieces }: { pieces: PassagePiece[] }) {
+type PassagesProps = { passages: SearchView["results"][number]["passages"] };
+
+/** Where the words were found in a page, each under its question. */
+export const Passages = ({ passages }: PassagesProps) =>
+  passages.map(({ field, label, pieces }) => (
+    <p key={field} className="mt-2">
+      <span className="block text-sm text-muted">{label}</span>
+      <Passage pieces={pieces} />
+    </p>
+  ));
+
+type OlderAndNewestProps = { label: string; newest: string | null; older: string | null };
+
+/** The ways on from a part of one's pages; nothing where there is no other part. */
+export const OlderAndNewest = ({ label, newest, older }: OlderAndNewestProps) =>
+  (newest || older) && (
+    <nav aria-label={label} className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 print:hidden">
+      {newest && (
+        <Link to={newest} className="link-quiet py-2">
+          Pages les plus récentes
+        </Link>
+      )}
+      {older && (
+        <Link to={older} className="link-quiet ml-auto py-2">
+          Pages plus anciennes
+        </Link>
+      )}
+    </nav>
+  );
+
+function Passage({ pieces }: { pieces: PassagePiece[] }) {
   return (
     <span className="font-serif text-xl leading-normal wrap-anywhere">
       {pieces.map((piece, at) =>
