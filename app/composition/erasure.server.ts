@@ -12,6 +12,7 @@ import { createNewsletterStore } from "#app/features/newsletter/newsletter.store
 import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { purgeEmailChanges } from "#app/features/settings/email-change.store.server.ts";
 import { addDays, type Day } from "#app/lib/dates.ts";
+import { sideBySide } from "#app/lib/lots.ts";
 import type { Database, DatabaseRunner, Query } from "#db/client.ts";
 import { askObject } from "./member-pages.server.ts";
 
@@ -48,6 +49,9 @@ export const eraseMember =
     return results.at(-1) === true;
   };
 
+/** Objects that are destroyed side by side: a Worker has as many connections open at once. */
+const DESTROYED_AT_ONCE = 6;
+
 /**
  * Destroys the objects of members who are erased. Their rows went in one batch with the debt that is paid here, so that
  * an object outlives its member by a minute at most, whatever fails. How many went.
@@ -59,17 +63,19 @@ export async function destroyObjects(
   failed: (error: unknown) => void,
 ): Promise<number> {
   const store = createAccountStore(database);
-  let destroyed = 0;
-  for (const userId of await db.read(store.owedObjects(limit))) {
+  const owed = await db.read(store.owedObjects(limit));
+  const gone: string[] = [];
+  await sideBySide(DESTROYED_AT_ONCE, owed, async (userId) => {
     try {
       await askObject(objects, userId, (object) => object.erase());
-      await db.read(store.objectGone(userId));
-      destroyed += 1;
+      gone.push(userId);
     } catch (error) {
       failed(error);
     }
-  }
-  return destroyed;
+  });
+  // Killed before this, it destroys again what is destroyed, which is no error.
+  if (gone.length > 0) await db.read(store.objectsGone(gone));
+  return gone.length;
 }
 
 /** Forgets what has outlived its use, `limit` rows a kind at the most; how many went. @param today UTC */

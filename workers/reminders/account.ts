@@ -3,12 +3,7 @@
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { destroyObjects, eraseMember, purgeOutlived } from "#app/composition/erasure.server.ts";
-import {
-  announceRetention,
-  ERASURES_A_RUN,
-  type EraseDeps,
-  eraseDue,
-} from "#app/features/account/account.server.ts";
+import { announceRetention, type EraseDeps, eraseDue } from "#app/features/account/account.server.ts";
 import { createAccountStore } from "#app/features/account/account.store.server.ts";
 import { createAttemptStore } from "#app/features/auth/attempts.store.server.ts";
 import { pictureKeyOf, pictureObject } from "#app/features/settings/profile.server.ts";
@@ -21,6 +16,8 @@ import { oncePer } from "./runs.ts";
 import { withSubscription } from "./subscription.ts";
 
 const PURGE_ROWS = 5_000;
+/** Objects a run destroys: those of its own erasures, and what a time without objects has left. */
+const OBJECTS_A_RUN = 200;
 
 const depsOf = (context: CronContext): EraseDeps => ({
   store: createAccountStore(context.database),
@@ -41,12 +38,7 @@ export const erasures: Job = {
   name: "erasures",
   async run(context, at) {
     const erased = await eraseDue(depsOf(context), at, failed("erasure.failed"));
-    const destroyed = await destroyObjects(
-      context,
-      context.objects,
-      ERASURES_A_RUN,
-      failed("erasure.object"),
-    );
+    const destroyed = await destroyObjects(context, context.objects, OBJECTS_A_RUN, failed("erasure.object"));
     return erased + destroyed > 0 ? { erased, destroyed } : undefined;
   },
 };

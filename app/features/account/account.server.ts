@@ -173,7 +173,7 @@ export type EraseDeps = Pick<AccountDeps, "store" | "db" | "outbox"> & {
 };
 
 /** How many accounts a run erases: each asks the payment provider. */
-export const ERASURES_A_RUN = 20;
+const ERASURES_A_RUN = 20;
 
 /**
  * Erases the accounts that are due. Each request is claimed first, so that nobody is told that their account is kept

@@ -187,8 +187,13 @@ export const createAccountStore = oncePer((db: Database) => {
         rows.map(({ userId }) => userId),
       ),
 
-    objectGone: (userId: string) =>
-      query(db.delete(erasedObjects).where(eq(erasedObjects.userId, userId)), () => undefined),
+    objectsGone: (userIds: readonly string[]) =>
+      query(
+        db
+          .delete(erasedObjects)
+          .where(sql`${erasedObjects.userId} in (select value from json_each(${JSON.stringify(userIds)}))`),
+        () => undefined,
+      ),
 
     /** Members whose erasure is due, the oldest first; an administrator's waits until they are a member again. */
     dueErasures: (now: number, limit: number) =>
