@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
+import { givenAuthor, givenPost } from "./forum.ts";
 
 const SCREENS = {
   dashboard: paths.dashboard(),
@@ -48,6 +49,14 @@ describe("a member's screen", () => {
     expect([path, status, waits]).toEqual([path, 200, 1]);
   });
 
+  it("waits once for D1: a discussion", async () => {
+    const { id } = await givenPost(await givenAuthor());
+    // The first look of a day counts the reader, after the answer.
+    await look(paths.post(id), member);
+    const { status, waits } = await look(paths.post(id), member);
+    expect([status, waits]).toEqual([200, 1]);
+  });
+
   it("waits once for its data as well", async () => {
     const answer = await fetchAs(`${paths.dashboard()}.data`, { as: member });
     expect([answer.status, waitsOf(answer)]).toEqual([200, 1]);
@@ -55,6 +64,7 @@ describe("a member's screen", () => {
 });
 
 const ADMINISTRATION = [
+  paths.admin(),
   paths.adminLog(),
   paths.adminModeration(),
   paths.adminMessages(),
@@ -72,12 +82,19 @@ describe("the administration", () => {
     expect([path, status, waits]).toEqual([path, 200, 1]);
   });
 
+  it("waits once for D1: a member's page", async () => {
+    const admin = await givenMember({ role: "admin" });
+    const path = paths.adminMember(member.id);
+    await look(path, admin);
+    const { status, waits } = await look(path, admin);
+    expect([status, waits]).toEqual([200, 1]);
+  });
+
   it("opens nothing to who was an administrator a moment ago", async () => {
     const admin = await givenMember({ role: "admin" });
-    const all = [paths.admin(), ...ADMINISTRATION];
-    for (const path of all) expect([path, (await look(path, admin)).status]).toEqual([path, 200]);
+    for (const path of ADMINISTRATION) expect([path, (await look(path, admin)).status]).toEqual([path, 200]);
     await env.DB.prepare("update users set role = 'member' where id = ?").bind(admin.id).run();
-    for (const path of all) expect([path, (await look(path, admin)).status]).toEqual([path, 404]);
+    for (const path of ADMINISTRATION) expect([path, (await look(path, admin)).status]).toEqual([path, 404]);
   });
 });
 

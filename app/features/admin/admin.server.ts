@@ -30,8 +30,6 @@ type AdminSources = {
   monthlyRevenue(now: number): Query<number>;
   telegramUsers(): Query<number>;
   activeReminders(): Query<number>;
-  /** Reminder settings of these members, as the calls show them. */
-  reminderSettings(userIds: readonly string[]): Query<Map<string, AdminUser["reminderSettings"]>>;
   /** Sets tier and status by hand, and writes the log line with them. @throws AppError conflict */
   setManualTier(
     userId: string,
@@ -43,11 +41,8 @@ type AdminSources = {
   sendTelegramTest(userId: string): Promise<void>;
 };
 
-/** What the list and the figures need; a change needs the rest. */
-export type FigureSources = Pick<
-  AdminSources,
-  "monthlyRevenue" | "telegramUsers" | "activeReminders" | "reminderSettings"
->;
+/** What the figures need; a change needs the rest. */
+export type FigureSources = Pick<AdminSources, "monthlyRevenue" | "telegramUsers" | "activeReminders">;
 
 export type AdminDeps = { store: AdminStore; sources: AdminSources; db: DatabaseRunner; now: () => number };
 type FigureDeps = Omit<AdminDeps, "sources"> & { sources: FigureSources };
@@ -78,7 +73,7 @@ export async function getStats({ store, sources, db, now }: FigureDeps): Promise
   };
 }
 
-function toAdminUser(row: ListedMember, reminderSettings: AdminUser["reminderSettings"]): AdminUser {
+function toAdminUser(row: ListedMember): AdminUser {
   return {
     id: row.id,
     email: row.email,
@@ -89,7 +84,7 @@ function toAdminUser(row: ListedMember, reminderSettings: AdminUser["reminderSet
     subscriptionStatus: shownStatus(row.subscriptionStatus),
     tierSource: row.tierSource === "none" ? null : row.tierSource,
     createdAt: new Date(row.createdAt).toISOString(),
-    reminderSettings,
+    reminderSettings: row.channels && { channels: row.channels, telegramChatId: row.telegramChatId },
   };
 }
 
@@ -106,7 +101,7 @@ export function readMembersQuery(query: URLSearchParams) {
 }
 
 export async function listMembers(
-  { store, sources, db }: AdminDeps,
+  { store, db }: Pick<AdminDeps, "store" | "db">,
   { search, tier, before }: ReturnType<typeof readMembersQuery>,
   limit: number,
 ): Promise<{ users: AdminUser[]; next: string | undefined }> {
@@ -121,10 +116,9 @@ export async function listMembers(
     }),
   );
   const page = rows.slice(0, limit);
-  const settings = await db.read(sources.reminderSettings(page.map(({ id }) => id)));
   const last = page.at(-1);
   return {
-    users: page.map((row) => toAdminUser(row, settings.get(row.id) ?? null)),
+    users: page.map(toAdminUser),
     next: rows.length > limit && last ? String(last.seq) : undefined,
   };
 }
@@ -158,18 +152,18 @@ export async function getMemberView(
   deps: AdminDeps,
   userId: string,
 ): Promise<{ user: AdminUser; log: LogView[] }> {
-  const user = await findMember(deps, userId);
-  const lines = await deps.db.read(deps.store.logOf("member", userId));
-  return { user, log: lines.map(toLogView) };
-}
-
-async function findMember({ store, sources, db }: AdminDeps, userId: string): Promise<AdminUser> {
-  const { row, settings } = await db.batch({
-    row: store.member(userId),
-    settings: sources.reminderSettings([userId]),
+  const { row, lines } = await deps.db.batch({
+    row: deps.store.member(userId),
+    lines: deps.store.logOf("member", userId),
   });
   if (!row) throw noMember();
-  return toAdminUser(row, settings.get(userId) ?? null);
+  return { user: toAdminUser(row), log: lines.map(toLogView) };
+}
+
+async function findMember({ store, db }: AdminDeps, userId: string): Promise<AdminUser> {
+  const row = await db.read(store.member(userId));
+  if (!row) throw noMember();
+  return toAdminUser(row);
 }
 
 /**

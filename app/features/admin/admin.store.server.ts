@@ -6,7 +6,15 @@ import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import { keyset } from "#db/keyset.ts";
-import { adminLog, type LogLine, logLine, memberFigures, userSearch, users } from "#db/schema/index.ts";
+import {
+  adminLog,
+  type LogLine,
+  logLine,
+  memberFigures,
+  reminderPlans,
+  userSearch,
+  users,
+} from "#db/schema/index.ts";
 import { ftsPhrase } from "./admin.ts";
 
 export type MembersAsked = {
@@ -31,7 +39,12 @@ const listed = {
   subscriptionStatus: users.subscriptionStatus,
   createdAt: users.createdAt,
   tierSource: sql<string>`users.tier_source`.as("tier_source"),
+  channels: reminderPlans.channels,
+  telegramChatId: reminderPlans.telegramChatId,
 };
+
+/** Joined by its key, so that a page of the list costs no question of its own. */
+const theirPlan = eq(reminderPlans.userId, users.id);
 
 const logged = {
   id: adminLog.id,
@@ -67,6 +80,7 @@ export const createAdminStore = oncePer((db: Database) => {
             .select(listed)
             .from(userSearch)
             .innerJoin(users, eq(users.id, userSearch.userId))
+            .leftJoin(reminderPlans, theirPlan)
             .where(sql`${userSearch.seq} in (${found})`)
             .orderBy(desc(userSearch.seq)),
           (rows) => rows,
@@ -79,6 +93,7 @@ export const createAdminStore = oncePer((db: Database) => {
             .select(listed)
             .from(users)
             .innerJoin(userSearch, eq(userSearch.userId, users.id))
+            .leftJoin(reminderPlans, theirPlan)
             .where(
               and(
                 gte(users.email, search),
@@ -100,6 +115,7 @@ export const createAdminStore = oncePer((db: Database) => {
           .select(listed)
           .from(userSearch)
           .innerJoin(users, eq(users.id, userSearch.userId))
+          .leftJoin(reminderPlans, theirPlan)
           .where(and(...conditions))
           .orderBy(desc(userSearch.seq))
           .limit(limit),
@@ -113,6 +129,7 @@ export const createAdminStore = oncePer((db: Database) => {
           .select(listed)
           .from(users)
           .innerJoin(userSearch, eq(userSearch.userId, users.id))
+          .leftJoin(reminderPlans, theirPlan)
           .where(eq(users.id, id)),
         (rows) => rows[0],
       ),

@@ -1,10 +1,9 @@
-// What the administration's list and figures read of the other features' tables.
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+// What the administration's figures and tests read of the other features' tables.
+import { and, eq, gt, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { TIER_PRICES } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
-import { memberFigures, reminderPlans, subscriptions, users } from "#db/schema/index.ts";
-import type { AdminUser } from "./admin.ts";
+import { memberFigures, subscriptions, users } from "#db/schema/index.ts";
 
 /** What the present period was paid for (`tierInForce` of the subscription): more than the next one's after a way down. */
 const inForce = sql<
@@ -35,20 +34,6 @@ export const createAdminSources = oncePer((db: Database) => {
       query(
         db.select({ n: memberFigures.n }).from(memberFigures).where(eq(memberFigures.key, "reminders")),
         ([row]) => row?.n ?? 0,
-      ),
-
-    reminderSettings: (userIds: readonly string[]) =>
-      query(
-        db
-          .select({
-            userId: reminderPlans.userId,
-            channels: reminderPlans.channels,
-            telegramChatId: reminderPlans.telegramChatId,
-          })
-          .from(reminderPlans)
-          .where(inArray(reminderPlans.userId, userIds.length > 0 ? [...userIds] : [""])),
-        (rows): Map<string, AdminUser["reminderSettings"]> =>
-          new Map(rows.map(({ userId, channels, telegramChatId }) => [userId, { channels, telegramChatId }])),
       ),
 
     /** The member's zone, for a test sent in their name. */

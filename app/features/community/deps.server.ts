@@ -63,15 +63,34 @@ export function requireWriter(member: ForumMember, now: number): void {
 /** The product's day of spam brakes and counters: UTC, the same for every member. */
 export const forumDay = (now: number) => dayIn(now, "UTC");
 
-/** Counts a reader once a day and post; a robot, a HEAD or a page fetched in advance is no reader. */
+type Counting = Pick<CommunityDeps, "store" | "db" | "now" | "reader">;
+
+/**
+ * One reader's view or share of a post on a day: the question whether it was counted, which a page asks with what it
+ * shows, and its counting. Undefined for a robot, a HEAD or a page fetched in advance: these are no readers.
+ */
+export async function viewOf(
+  { db, store, now, reader }: Counting,
+  counter: Counter,
+  member: Pick<ForumMember, "id"> | undefined,
+  postId: string,
+) {
+  const day = forumDay(now());
+  const who = await reader(day, member);
+  if (!who) return undefined;
+  return {
+    isCounted: store.isCounted(counter, postId, day, who),
+    count: () => db.write([store.count(counter, postId, day, who), store.forgetBefore(counter, day)]),
+  };
+}
+
+/** Counts a reader once a day and post. */
 export async function countOnce(
-  { db, store, now, reader }: Pick<CommunityDeps, "store" | "db" | "now" | "reader">,
+  deps: Counting,
   counter: Counter,
   member: Pick<ForumMember, "id"> | undefined,
   postId: string,
 ): Promise<void> {
-  const day = forumDay(now());
-  const who = await reader(day, member);
-  if (!who || (await db.read(store.isCounted(counter, postId, day, who)))) return;
-  await db.write([store.count(counter, postId, day, who), store.forgetBefore(counter, day)]);
+  const asked = await viewOf(deps, counter, member, postId);
+  if (asked && !(await deps.db.read(asked.isCounted))) await asked.count();
 }

@@ -22,10 +22,10 @@ import {
 } from "../community.ts";
 import {
   type CommunityDeps,
-  countOnce,
   type ForumMember,
   forumReader,
   missing,
+  viewOf,
   writingOf,
 } from "../deps.server.ts";
 import { createForumEar, distressIn } from "../distress.server.ts";
@@ -172,12 +172,14 @@ export async function readPost(
   { limit = REPLIES_PAGE, after }: { limit?: number; after?: number } = {},
 ) {
   const reader = forumReader(member);
-  const { post, rows } = await deps.db.batch({
+  const view = await viewOf(deps, "views", member, id);
+  const { post, rows, isCounted } = await deps.db.batch({
     post: deps.store.post(reader, id),
     rows: deps.store.replies(reader, id, limit + 1, after),
+    ...(view && { isCounted: view.isCounted }),
   });
   if (!post) throw missing("post");
-  deps.waitUntil(countOnce(deps, "views", member, id));
+  if (view && !isCounted) deps.waitUntil(view.count());
   if (post.newReplies > 0) deps.waitUntil(markSeen(deps, member, [id]));
   const { page: replies, next } = pageBy(rows, limit, (row) => String(row.seq));
   return { post, replies, next };

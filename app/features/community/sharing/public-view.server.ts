@@ -5,7 +5,7 @@ import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { authorOf, CATEGORY_LABELS, NOT_PUBLIC, type PublicPostView, shownUser } from "../community.ts";
-import { type CommunityDeps, countOnce, type ForumMember } from "../deps.server.ts";
+import { type CommunityDeps, type ForumMember, viewOf } from "../deps.server.ts";
 import { distressIn } from "../distress.server.ts";
 import { relativeDate } from "../relative-date.ts";
 import type { PostRow } from "../store/community.store.server.ts";
@@ -13,10 +13,13 @@ import type { PostRow } from "../store/community.store.server.ts";
 const DESCRIPTION_LENGTH = 160;
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** A post its author shares. 404 in the specification's words. */
+/** 404 in the specification's words. */
+const notPublic = () => new AppError("notFound", NOT_PUBLIC);
+
+/** A post its author shares. @throws AppError notFound */
 async function sharedPost({ db, store }: Pick<CommunityDeps, "store" | "db">, id: string): Promise<PostRow> {
   const post = await db.read(store.publicPost(id));
-  if (!post) throw new AppError("notFound", NOT_PUBLIC);
+  if (!post) throw notPublic();
   return post;
 }
 
@@ -26,8 +29,13 @@ export async function readPublicPost(
   member: Pick<ForumMember, "id"> | undefined,
   id: string,
 ): Promise<PostRow> {
-  const post = await sharedPost(deps, id);
-  deps.waitUntil(countOnce(deps, "views", member, id));
+  const view = await viewOf(deps, "views", member, id);
+  const { post, isCounted } = await deps.db.batch({
+    post: deps.store.publicPost(id),
+    ...(view && { isCounted: view.isCounted }),
+  });
+  if (!post) throw notPublic();
+  if (view && !isCounted) deps.waitUntil(view.count());
   return post;
 }
 
