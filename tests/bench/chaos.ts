@@ -1,9 +1,11 @@
-// `npm run bench -- chaos [--rounds 500] [--seed 7]`: members save and erase pages, and the product's processes are killed
-// with -9 at random moments, while it starts too. Started again, it must hold whatever it had acknowledged, and once a
-// member's day has been read, their object and the shared database must say the same.
-import { type ChildProcess, spawn } from "node:child_process";
+// `npm run bench -- chaos [--rounds 500] [--seed 7]`: members save and erase pages, and the product is killed with -9 at
+// random moments: its workerd, which holds all that it knows, and every sixth time all its processes, while they start.
+// Started again, it must hold whatever it had acknowledged, and once a member's day has been read, their object and the
+// shared database must say the same.
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
 import { startLocal } from "#workers/local/instance.ts";
@@ -17,13 +19,14 @@ import { openObjects, rowsIn } from "./objects.ts";
 const DATA_DIR = ".cache/bench-chaos";
 const WRITERS = ["essentiel", "complet", "admin"] as const;
 const DAYS = 3;
-/** The product lives so long once it is asked, at the most; every sixth start is killed before it serves. */
+/** The product lives so long once it is asked, at the most; before every sixth round a start is killed before it serves. */
 const LIFE_MS = 1_000;
 const START_MS = 1_500;
 const STARTS_KILLED = 6;
 /** One change in so many erases its page: a day may begin two hundred. */
 const ERASURES = 40;
 const PATIENCE_MS = 30_000;
+const TOLD_EVERY = 50;
 
 const { values } = parseArgs({
   options: { rounds: { type: "string", default: "12" }, seed: { type: "string", default: "7" } },
@@ -78,24 +81,40 @@ await first.stop();
 
 // — a life and its end
 
-function start(): { child: ChildProcess; open: Promise<boolean> } {
+type Product = {
+  /** When it serves: the process ids of its workerds; undefined where it ended before. */
+  opened(): Promise<number[] | undefined>;
+  /** Its workerd was killed: another over the same folder. */
+  openAgain(): void;
+  /** A group of its own, which dies at one blow. */
+  kill(): Promise<void>;
+};
+
+function start(): Product {
   const script = path.join(import.meta.dirname, "killed-product.ts");
   const child = spawn(process.execPath, [script, DATA_DIR, String(port)], {
-    // A group of its own, which dies at one blow: the product and its workerd.
     detached: true,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: ["pipe", "pipe", "ignore"],
   });
-  const open = new Promise<boolean>((resolve) => {
-    child.stdout?.on("data", (said) => String(said).includes("open") && resolve(true));
-    child.once("exit", () => resolve(false));
-  });
-  return { child, open };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once("exit", resolve));
-  process.kill(-(child.pid as number), "SIGKILL");
-  await gone;
+  const gone = new Promise<undefined>((resolve) => child.once("exit", () => resolve(undefined)));
+  const lines = createInterface(child.stdout);
+  const nextOpening = () =>
+    new Promise<number[]>((resolve) => {
+      // What its Workers log comes this way too.
+      lines.on("line", (said) => said.startsWith("open ") && resolve(said.split(" ").slice(1).map(Number)));
+    });
+  let opening = nextOpening();
+  return {
+    opened: () => Promise.race([opening, gone]),
+    openAgain() {
+      opening = nextOpening();
+      child.stdin.write("again\n");
+    },
+    async kill() {
+      process.kill(-(child.pid as number), "SIGKILL");
+      await gone;
+    },
+  };
 }
 
 const figures = { acknowledged: 0, unanswered: 0, keptUnanswered: 0, killedStarts: 0, lives: [] as number[] };
@@ -170,31 +189,39 @@ async function check(writer: Writer, round: number): Promise<void> {
 }
 
 const begun = performance.now();
+const seconds = () => Math.round((performance.now() - begun) / 1000);
+let product = start();
 for (let round = 0; round <= rounds; round++) {
   if (round % STARTS_KILLED === STARTS_KILLED - 1) {
-    const { child } = start();
+    await product.kill();
+    const begins = start();
     await wait(random(START_MS));
-    await kill(child);
+    await begins.kill();
     figures.killedStarts += 1;
-  }
-  const { child, open } = start();
-  if (!(await open)) throw new Error("the product did not start");
+    product = start();
+  } else if (round > 0) product.openAgain();
+  if (round > 0 && round % TOLD_EVERY === 0)
+    console.log(
+      `round ${round}, ${seconds()} s: ${figures.acknowledged} acknowledged, ${failures.length} failures`,
+    );
+  const workerds = await product.opened();
+  if (!workerds) throw new Error("the product did not start");
   await Promise.all(writers.map((writer) => check(writer, round)));
-  let over = round === rounds;
-  const writing = over ? [] : writers.map((writer) => writeOn(writer, round, () => over));
-  if (!over) {
-    const life = random(LIFE_MS);
-    figures.lives.push(life);
-    await Promise.race([wait(life), ...writing]);
-  }
+  if (round === rounds) break;
+  let over = false;
+  const writing = writers.map((writer) => writeOn(writer, round, () => over));
+  const life = random(LIFE_MS);
+  figures.lives.push(life);
+  await Promise.race([wait(life), ...writing]);
   over = true;
-  await kill(child);
+  for (const pid of workerds) process.kill(pid, "SIGKILL");
   await Promise.all(writing);
 }
+await product.kill();
 
 const { lives, ...counts } = figures;
 console.log(
-  `${rounds} kills while writing, after ${quantile({ ms: lives }, 0.5)} ms in the middle; ${Math.round((performance.now() - begun) / 1000)} s`,
+  `${rounds} kills while writing, after ${quantile({ ms: lives }, 0.5)} ms in the middle; ${seconds()} s`,
 );
 console.table([counts]);
 for (const failure of failures) console.log(failure);

@@ -7,7 +7,8 @@ import type { Readable } from "node:stream";
 
 const watched = new Map<number, ChildProcess>();
 
-function ownWorkerds(): number[] {
+/** Process ids of the workerds that this process has started and that live. */
+export function ownWorkerds(): number[] {
   try {
     return readdirSync("/proc/self/task")
       .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" "))
