@@ -61,6 +61,10 @@ export function refuseTwins(statement: Statement): void {
 type ResultOf<Q> = Q extends Query<infer Result> ? Result : never;
 type Results<Queries> = { [Name in keyof Queries]: ResultOf<Queries[Name]> };
 
+/** D1's word for a table or a column that an applied migration has taken away, or that is yet to be made. */
+export const isAbsent = (error: unknown): boolean =>
+  /no such (table|column)/i.test(error instanceof Error ? error.message : String(error));
+
 /** What runs the queries that stores offer. Each call is one round trip to D1, whatever the number of queries. */
 export type DatabaseRunner = {
   /** Runs one query alone. */

@@ -21,6 +21,7 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 /** Which feature writes the tables of a schema file, where it is not the feature of the same name. */
 const OWNERS: Record<string, readonly string[]> = {
   jobs: ["workers/reminders/"],
+  leaving: ["app/features/challenges/old-", "app/features/coach/old-", "app/features/journal/old-"],
   practice: ["app/features/meditations/", "app/features/videos/"],
   quotations: ["app/features/quotes/", "app/features/coach/"],
   reading: ["app/features/blog/", "app/features/contact/", "app/features/newsletter/"],

@@ -56,16 +56,9 @@ export const challengeDays = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     doneAt: instant("done_at").notNull(),
-    /**
-     * From before members' objects, null once it is moved there: sealed with the member's key, about
-     * `challenge/<user_challenge_id>/<number>`.
-     */
-    sealedNote: text("sealed_note"),
   },
   (table) => [
     primaryKey({ columns: [table.userChallengeId, table.number] }),
     index("challenge_days_user").on(table.userId),
-    /** The notes that are still to be moved; empty once they are. */
-    index("challenge_days_notes").on(table.userId).where(sql`"sealed_note" is not null`),
   ],
 );

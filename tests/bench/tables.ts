@@ -281,8 +281,6 @@ async function practice(userId: string): Promise<void> {
 async function others(userId: string): Promise<void> {
   insert(schema.coachPreferences, {
     userId,
-    sealedMemory: sealed(600),
-    sealedCare: sealed(40),
     updatedAt: START,
   });
   for (let at = 0; at < 6; at++) {

@@ -1,5 +1,5 @@
 // The migrations, applied in order to a fresh database, and the schema must tell the same tables.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -64,7 +64,7 @@ describe("migrations", () => {
     expect(found.sort()).toEqual(wanted.sort());
   });
 
-  it("wait, whole, until what they take away is empty", async () => {
+  it("wait, whole, until what they take away is empty, and keep no other from coming", async () => {
     const own = mkdtempSync(join(tmpdir(), "portique-migrations-"));
     const { sqlite, d1 } = openD1();
     sqlite.exec("create table old_words (word text); insert into old_words values ('un')");
@@ -72,12 +72,89 @@ describe("migrations", () => {
       join(own, "0099_gone.sql"),
       "-- once empty: select count(*) from old_words\nDROP TABLE `old_words`;",
     );
-    await expect(migrate(d1, own)).rejects.toThrow(/0099_gone.sql attend.+ 1 lignes/s);
+    writeFileSync(join(own, "0100_new.sql"), "CREATE TABLE `new_words` (`word` text);");
+    expect(await migrate(d1, own)).toEqual([expect.stringMatching(/0099_gone.sql attend.+ 1 pour/)]);
+    expect(sqlite.prepare("select count(*) as n from new_words").get()).toEqual({ n: 0 });
     sqlite.exec("delete from old_words");
-    await migrate(d1, own);
+    expect(await migrate(d1, own)).toEqual([]);
     expect(sqlite.prepare("select name from sqlite_master where name = 'old_words'").all()).toEqual([]);
-    await migrate(d1, own);
+    expect(await migrate(d1, own)).toEqual([]);
     rmSync(own, { recursive: true });
+  });
+
+  describe("of members' texts of before their objects", () => {
+    const DROP = "0039_old_texts.sql";
+    const oldParts = (sqlite: DatabaseSync) =>
+      sqlite
+        .prepare(
+          `select name from sqlite_master where name in ('journal_entries', 'journal_usage', 'coach_conversations',
+            'coach_exchanges', 'coach_feedback', 'challenge_days_notes', 'coach_preferences_sealed')
+          union all select name from pragma_table_info('coach_preferences') where name like 'sealed_%'
+          union all select name from pragma_table_info('challenge_days') where name like 'sealed_%'`,
+        )
+        .all().length;
+
+    /** As it stood before the drop was written, with a member. */
+    async function givenBefore() {
+      const own = mkdtempSync(join(tmpdir(), "portique-migrations-"));
+      for (const name of migrations.filter((file) => file < DROP))
+        cpSync(join(folder, name), join(own, name));
+      const { sqlite, d1 } = openD1("");
+      await migrate(d1, own);
+      rmSync(own, { recursive: true });
+      sqlite.exec(`insert into users (id, email, password_hash, data_key, created_at, updated_at)
+        values ('anne', 'anne@portique.test', '', '', 1, 1)`);
+      return { sqlite, d1 };
+    }
+    const aWeekOn = (sqlite: DatabaseSync) =>
+      sqlite.exec("update d1_migrations set applied_at = datetime('now', '-8 days') where name like '0031%'");
+
+    it("leave nothing of them in a database that is made today", async () => {
+      const { sqlite, d1 } = openD1("");
+      expect(await migrate(d1)).toEqual([]);
+      expect(oldParts(sqlite)).toBe(0);
+    });
+
+    it("drop them a week after the objects came, once they are empty", async () => {
+      const { sqlite, d1 } = await givenBefore();
+      expect(await migrate(d1)).toEqual([expect.stringContaining(`${DROP} attend`)]);
+      expect(oldParts(sqlite)).toBe(10);
+      aWeekOn(sqlite);
+      expect(await migrate(d1)).toEqual([]);
+      expect(oldParts(sqlite)).toBe(0);
+      expect(sqlite.prepare("select count(*) as n from users").get()).toEqual({ n: 1 });
+      expect(await migrate(d1)).toEqual([]);
+    });
+
+    const talk = "insert into coach_conversations values ('c', 'anne', '', 1, 1, 1)";
+    it.each([
+      [
+        "a page",
+        "insert into journal_entries (id, user_id, day, created_at, updated_at, sealed_texts) values ('p', 'anne', '2026-01-01', 1, 1, 's')",
+      ],
+      ["a conversation", talk],
+      [
+        "an exchange",
+        `${talk}; insert into coach_exchanges values ('e', 'c', 'anne', 1, 'r', 'done', 'a', 0, 's', 's', 1, 1, '')`,
+      ],
+      [
+        "a memory",
+        "insert into coach_preferences (user_id, updated_at, sealed_memory) values ('anne', 1, 's')",
+      ],
+      ["a care", "insert into coach_preferences (user_id, updated_at, sealed_care) values ('anne', 1, 's')"],
+      [
+        "a note",
+        `insert into challenges (id, name, description, category, duration, required_tier, tasks) values ('c', '', '', 'serenity', 1, 'free', '[]');
+        insert into user_challenges (id, user_id, challenge_id, start_date, created_at, updated_at) values ('r', 'anne', 'c', '2026-01-01', 1, 1);
+        insert into challenge_days (user_challenge_id, number, user_id, done_at, sealed_note) values ('r', 1, 'anne', 1, 's')`,
+      ],
+    ])("drop nothing while %s is left", async (_, left) => {
+      const { sqlite, d1 } = await givenBefore();
+      aWeekOn(sqlite);
+      sqlite.exec(left);
+      expect(await migrate(d1)).toEqual([expect.stringContaining(`${DROP} attend`)]);
+      expect(oldParts(sqlite)).toBe(10);
+    });
   });
 
   it("are numbered without a gap", () => {

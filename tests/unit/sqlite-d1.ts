@@ -28,9 +28,10 @@ export type TestD1 = {
   failing(calls: Calls): D1Database;
 };
 
-export function openD1(): TestD1 {
+/** @param made the statements that make its tables */
+export function openD1(made = MIGRATIONS): TestD1 {
   const sqlite = new DatabaseSync(":memory:");
-  sqlite.exec(MIGRATIONS);
+  sqlite.exec(made);
   const prepared = new Map<string, StatementSync>();
   const statementOf = (sql: string) => {
     let found = prepared.get(sql);

@@ -13,50 +13,43 @@ import { consentsOf } from "#app/features/account/consents.store.server.ts";
 import { ERASED_MAIL, RETENTION_MAIL } from "#app/features/account/mails.ts";
 import { BY_ADDRESS, NOT_OWNED, OWNED } from "#app/features/account/registry.store.server.ts";
 import type { Member } from "#app/features/auth/user.ts";
-import { TEXT_FIELDS } from "#app/features/journal/journal.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { Settings } from "#app/platform/env.ts";
 import { createRunner, query } from "#db/client.ts";
 import {
-  coachConversations,
   coachPreferences,
   contactMessages,
   erasureRequests,
   forumPosts,
   jobRuns,
-  journalEntries,
   mailOutbox,
   newsletterSubscriptions,
   reminderDeliveries,
   sessions,
   users,
 } from "#db/schema/index.ts";
+import { oldConversations } from "#db/schema/leaving.ts";
 import { housekeeping } from "#workers/reminders/account.ts";
-import { aDay, database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
+import { aDay, database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { coachOf, rowsOf } from "./member-pages.ts";
+import { givenOldPages } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 import { A_PICTURE, pictureForm } from "./picture.ts";
 import { givenRow, ownersOf, TABLES } from "./rows.ts";
+
+beforeAll(givenOldTables);
 
 const MARK = "marque";
 const names = (tables: readonly { table: (typeof TABLES)[number] }[]) =>
   tables.map(({ table }) => getTableName(table));
 
-/** Texts that only their member's key opens: made-up ones do not open. */
-const SEALED = ["journal_entries", "coach_conversations", "coach_exchanges", "coach_feedback"];
-/** Sealed columns of tables that hold more; without them their row is read as it is. */
-const UNSEALED: Record<string, Record<string, string | null>> = {
-  challenge_days: { sealedNote: null },
-  coach_preferences: { sealedMemory: "", sealedCare: "" },
-};
-
-/** A member with a row in every table that can have one; `readable`: but for made-up sealed texts. */
-async function givenFullMember({ readable = false } = {}): Promise<TestMember> {
+/** A member with a row in every table that can have one. */
+async function givenFullMember(): Promise<TestMember> {
   const member = await givenMember({ tier: "complete" });
   for (const { table } of OWNED) {
     const name = getTableName(table);
     if (["users", "sessions", "user_search"].includes(name)) continue;
-    if (readable && SEALED.includes(name)) continue;
-    await givenRow(table, member.id, MARK, readable ? UNSEALED[name] : {});
+    await givenRow(table, member.id, MARK);
   }
   for (const { table } of BY_ADDRESS) await givenRow(table, member.id, MARK, { email: member.email });
   return member;
@@ -299,7 +292,7 @@ describe("the archive", () => {
   let member: TestMember;
   let files: Record<string, string>;
   beforeAll(async () => {
-    member = await givenFullMember({ readable: true });
+    member = await givenFullMember();
     await fetchAs("/api/journal", { as: member, body: { date: aDay(), gratitude: "le pain du matin" } });
     // Distress is answered without a model: a real exchange, to have an opinion on.
     const asked = await fetchAs("/api/coach", { as: member, body: { message: "je veux mourir" } });
@@ -411,29 +404,11 @@ describe("the archive", () => {
   });
 });
 
-/** `n` pages, one a day up to today, sealed as the journal seals them. */
-async function givenJournal({ id }: TestMember, n: number): Promise<void> {
-  const [row] = await database.select({ dataKey: users.dataKey }).from(users).where(eq(users.id, id));
-  const blank = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ""]));
-  const keys = await vault.open(id, row?.dataKey ?? "");
-  for (let at = 0; at < n; at++) {
-    const day = aDay(-at);
-    await database.insert(journalEntries).values({
-      id: `${id}-${at}`,
-      userId: id,
-      day: day as never,
-      createdAt: 1,
-      updatedAt: 1,
-      sealedTexts: await keys.seal(`journal/${day}`, JSON.stringify({ ...blank, gratitude: `page ${at}` })),
-    });
-  }
-}
-
 describe("a complete member who leaves", () => {
   it("takes everything along, changes their mind, then is erased once the day has come", async () => {
     const member = await givenMember({ tier: "complete" });
     await database.delete(erasureRequests);
-    await givenJournal(member, 150);
+    await givenOldPages(member, 150);
     const post = await givenRow(forumPosts, member.id, "parti");
     for (let at = 0; at < 20; at++) await givenRow(reminderDeliveries, member.id, "parti");
     const answer = await fetchAs("/api/account/export", { as: member, method: "POST" });
@@ -442,7 +417,7 @@ describe("a complete member who leaves", () => {
     expect(text("journal.json").match(/page \d+/g)).toHaveLength(150);
     expect(text("journal.md")).toContain("page 149");
     expect(JSON.parse(text("reminder-deliveries.json"))).toHaveLength(20);
-    await givenRow(coachConversations, member.id, "parti");
+    await givenRow(oldConversations, member.id, "parti");
 
     const store = createAccountStore(database);
     const ended: string[] = [];
@@ -487,6 +462,7 @@ describe("a complete member who leaves", () => {
       const left = JSON.stringify(await database.select().from(table));
       expect(left.includes(member.id) || left.includes(member.email)).toBe(false);
     }
+    expect(await database.select().from(oldConversations)).toEqual([]);
     const [kept] = await database
       .select()
       .from(forumPosts)

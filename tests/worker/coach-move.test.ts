@@ -1,29 +1,24 @@
 // The way over for what was said to the coach: conversations, marks, complaints, care and memory of the shared database
 // move to their member's object, by the night or at the first use; nothing is lost, done twice is done once.
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { oldPlaces } from "#app/features/coach/old-conversations.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import {
-  coachConversations,
-  coachExchanges,
-  coachFeedback,
-  coachPreferences,
-  jobRuns,
-  users,
-} from "#db/schema/index.ts";
+import { coachPreferences, jobRuns, users } from "#db/schema/index.ts";
+import { oldConversations, oldExchanges, oldFeedback, oldPreferences } from "#db/schema/leaving.ts";
 import { createCronContext } from "#workers/reminders/context.ts";
 import { pagesMove } from "#workers/reminders/pages.ts";
 import { database, fetchAs, givenMember, type TestMember, vault } from "./app.ts";
 import { coachOf, kill, rowsOf } from "./member-pages.ts";
 import { dataKeyOf } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 
 const AT = Date.UTC(2027, 1, 3, 2, 0);
 const DAY_MS = 86_400_000;
 const CARE_UNTIL = Date.UTC(2100, 0, 1);
 
 const run = (at: number) => pagesMove.run(createCronContext(env as never), at);
-const OLD = [coachConversations, coachExchanges, coachFeedback];
+const OLD = [oldConversations, oldExchanges, oldFeedback];
 const left = async () =>
   (await Promise.all(OLD.map(async (table) => (await database.select().from(table)).length))).reduce(
     (sum, n) => sum + n,
@@ -34,12 +29,12 @@ async function givenOldConversation(member: TestMember, n: number, id = newId())
   const keys = await vault.open(member.id, await dataKeyOf(member.id));
   const sealedTitle = await keys.seal(oldPlaces.title(id), "Un titre");
   await database
-    .insert(coachConversations)
+    .insert(oldConversations)
     .values({ id, userId: member.id, sealedTitle, exchanges: n, createdAt: 1, updatedAt: 2 })
     .onConflictDoNothing();
   for (let seq = 1; seq <= n; seq++) {
     const exchange = `${id}-${seq}`;
-    await database.insert(coachExchanges).values({
+    await database.insert(oldExchanges).values({
       ...{ id: exchange, conversationId: id, userId: member.id, seq, requestId: exchange },
       ...{ status: "done", attempt: "a", leaseUntil: 0, createdAt: seq, updatedAt: seq },
       sealedMessage: await keys.seal(oldPlaces.message(exchange), `question ${seq}`),
@@ -56,8 +51,8 @@ async function givenOldConversation(member: TestMember, n: number, id = newId())
 async function givenOldMemory(member: TestMember): Promise<void> {
   const keys = await vault.open(member.id, await dataKeyOf(member.id));
   const memory = { note: "Je dors mal.", promises: [{ text: "Marcher", day: "2026-11-01" }] };
-  await database.insert(coachPreferences).values({
-    ...{ userId: member.id, rememberAt: 1, updatedAt: 1 },
+  await database.insert(coachPreferences).values({ userId: member.id, rememberAt: 1, updatedAt: 1 });
+  await database.update(oldPreferences).set({
     sealedMemory: await keys.seal(oldPlaces.memory(member.id), JSON.stringify(memory)),
     // As it was before dangers were told apart.
     sealedCare: await keys.seal(oldPlaces.care(member.id), JSON.stringify({ until: CARE_UNTIL })),
@@ -69,6 +64,7 @@ const saidIn = async (member: TestMember, id: string) =>
 const questions = (n: number) => Array.from({ length: n }, (_, at) => `question ${at + 1}`);
 const complete = () => givenMember({ tier: "complete" });
 
+beforeAll(givenOldTables);
 beforeEach(async () => {
   await database.delete(users);
   await database.delete(jobRuns);
@@ -79,13 +75,15 @@ describe("what was said to the coach", () => {
     const member = await complete();
     const id = await givenOldConversation(member, 45);
     await database
-      .insert(coachFeedback)
+      .insert(oldFeedback)
       .values({ exchangeId: `${id}-2`, userId: member.id, kind: "unhelpful", reason: "tone", createdAt: 1 });
     await givenOldMemory(member);
     expect(await run(AT)).toEqual({ members: 1, moved: 45, failed: 0, finished: true });
     expect(await left()).toBe(0);
-    const [row] = await database.select().from(coachPreferences);
-    expect(row).toMatchObject({ sealedMemory: "", sealedCare: "", rememberAt: 1 });
+    expect(await database.select().from(oldPreferences)).toMatchObject([
+      { sealedMemory: "", sealedCare: "" },
+    ]);
+    expect(await database.select().from(coachPreferences)).toMatchObject([{ rememberAt: 1 }]);
     const { newest, care, memory } = await (await coachOf(member)).look({ newest: { limit: 5 } });
     expect(newest).toEqual([{ id, title: "Un titre", exchanges: 45, createdAt: 1, updatedAt: 2 }]);
     expect(care).toEqual({ until: CARE_UNTIL, danger: "suicide" });
@@ -136,11 +134,11 @@ describe("what was said to the coach", () => {
     });
     // Its deployment is not everywhere yet: the same rank, in the old place.
     const keys = await vault.open(member.id, await dataKeyOf(member.id));
-    await database.insert(coachConversations).values({
+    await database.insert(oldConversations).values({
       ...{ id, userId: member.id, exchanges: 3, createdAt: 1, updatedAt: 3 },
       sealedTitle: await keys.seal(oldPlaces.title(id), "Un titre"),
     });
-    await database.insert(coachExchanges).values({
+    await database.insert(oldExchanges).values({
       ...{ id: "there", conversationId: id, userId: member.id, seq: 3, requestId: "ici", status: "done" },
       ...{ attempt: "a", leaseUntil: 0, createdAt: 8, updatedAt: 8 },
       sealedMessage: await keys.seal(oldPlaces.message("there"), "là"),

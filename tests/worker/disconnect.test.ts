@@ -14,8 +14,11 @@ import {
 } from "./coach/setup.ts";
 import { objectOf, pagesOf } from "./member-pages.ts";
 import { givenOldPages } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(givenOldTables);
 
 describe("an export whose reader leaves", () => {
   const PAGES = 2_000;

@@ -5,6 +5,7 @@ import { JOURNAL_BUDGET, utcDayOf } from "#app/features/journal/journal-budget.t
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { objectOf, rowsOf } from "./member-pages.ts";
 import { givenOldPages } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 
 type Item = {
   date: string;
@@ -18,6 +19,8 @@ const save = (as: TestMember, body: Record<string, unknown>) =>
 const read = async (as: TestMember, date = aDay()) =>
   (await (await fetchAs(`/api/journal/${date}`, { as })).json()) as Item;
 const essential = () => givenMember({ tier: "essential" });
+
+beforeAll(givenOldTables);
 
 describe("mood and stress", () => {
   const months = (member: TestMember) =>

@@ -2,20 +2,22 @@
 // nothing is lost whenever anything fails or somebody writes.
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import { jobRuns, journalEntries, users } from "#db/schema/index.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { jobRuns, users } from "#db/schema/index.ts";
+import { oldEntries } from "#db/schema/leaving.ts";
 import { createCronContext } from "#workers/reminders/context.ts";
 import { MEMBERS_A_RUN, pagesMove } from "#workers/reminders/pages.ts";
 import { aDay, database, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { daysOf, kill, rowsOf } from "./member-pages.ts";
 import { givenOldPages } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 
 const AT = Date.UTC(2027, 0, 12, 2, 0);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const run = (at: number) => pagesMove.run(createCronContext(env as never), at);
-const left = async () => (await database.select().from(journalEntries)).length;
+const left = async () => (await database.select().from(oldEntries)).length;
 const essential = () => givenMember({ tier: "essential" });
 
 type Item = {
@@ -30,6 +32,7 @@ const pagesOf = async (as: TestMember) =>
 const texts = (items: readonly Item[]) => items.map(({ gratitude }) => gratitude);
 const numbered = (n: number) => Array.from({ length: n }, (_, at) => `page ${at}`);
 
+beforeAll(givenOldTables);
 beforeEach(async () => {
   await database.delete(users);
   await database.delete(jobRuns);

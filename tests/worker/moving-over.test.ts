@@ -24,6 +24,8 @@ const AT = Date.UTC(2027, 0, 12, 2, 0);
 const MINUTE_MS = 60_000;
 /** The first migration that knows of members' objects. */
 const OBJECTS_CAME = "0031";
+/** The one that waits until nothing of before is left (tests/unit/migrations.test.ts holds it back). */
+const OLD_GO = "0039";
 const SCALES = { mood: 2, stress_level: 4 };
 const BLANK = {
   morningReflection: "",
@@ -126,7 +128,10 @@ beforeAll(async () => {
       ),
     ),
   );
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  await applyD1Migrations(
+    env.DB,
+    env.TEST_MIGRATIONS.filter(({ name }) => !name.startsWith(OLD_GO)),
+  );
 });
 
 const pagesOf = (member: Old) => journalPagesOf(env.MEMBER_PAGES, member);
@@ -191,6 +196,9 @@ describe("a database of before members' objects", () => {
       expect(await env.DB.prepare(LEFT).first()).toEqual({
         ...{ pages: 0, exchanges: 0, conversations: 0, complaints: 0, memories: 0, notes: 0 },
       });
+      await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+      await expect(env.DB.prepare(LEFT).first()).rejects.toThrow("no such table");
+      expect(await pagesMove.run(createCronContext(env as never), AT + 48 * 60 * MINUTE_MS)).toBeUndefined();
       await forEach(async (member) => {
         const [, ...rest] = numbered(PAGES, "page");
         const pages = await pagesOf(member).list(PAGES + 2);

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:test";
 import { addDays, type Day } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
-import { journalEntries } from "#db/schema/index.ts";
+import { oldEntries } from "#db/schema/leaving.ts";
 import { aDay, database, type TestMember, vault } from "./app.ts";
 
 export const dataKeyOf = async (userId: string) =>
@@ -40,7 +40,7 @@ export async function givenOldPages(
       };
     }),
   );
-  const statements = rows.map((row) => database.insert(journalEntries).values(row));
+  const statements = rows.map((row) => database.insert(oldEntries).values(row));
   for (let at = 0; at < statements.length; at += 100) {
     const [first, ...rest] = statements.slice(at, at + 100);
     if (first) await database.batch([first, ...rest]);

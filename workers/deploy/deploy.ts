@@ -1,6 +1,6 @@
 // From this folder to Cloudflare, in the order that never shows a page without its data: what the account lacks,
 // database, recordings, content, then the Workers, those that another is bound to first. Each step may be run again.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { contentStatements } from "#content/seed/content.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
@@ -8,7 +8,7 @@ import { type Library, mediaOf } from "#workers/local/database.ts";
 import { LocalError } from "#workers/local/failure.ts";
 import { HASHING, MEMBER_PAGES, REMINDERS, WEB } from "#workers/local/workers.ts";
 import { BUCKET, DATABASE, type Jurisdiction, prepareAccount } from "./account.ts";
-import { leftToMove, lookAhead } from "./leaving.ts";
+import { heldBack, leftToMove } from "./leaving.ts";
 import { missingSecrets } from "./secrets.ts";
 import type { Wrangler } from "./wrangler.ts";
 
@@ -18,6 +18,8 @@ const NO_ORIGIN = `https://${NO_HOST}`;
 /** In the configurations of the Workers that know the members' objects. */
 const OBJECTS_IN_EU = `DATA_JURISDICTION = "eu"`;
 const SEED_FILE = "build/seed.sql";
+/** The migrations that may be applied, where some wait: wrangler applies whatever it finds in a folder. */
+const READY_MIGRATIONS = "build/migrations";
 
 /** In the order of their deployment: a Worker after those that it is bound to. Without its secrets it does nothing. */
 const WORKERS = [
@@ -66,6 +68,28 @@ function writeConfigs(
 const removeConfigs = (root: string) => {
   for (const { source } of WORKERS) rmSync(path.join(root, realConfig(source)), { force: true });
 };
+
+/** Has wrangler pass over the migrations that wait; why they do. */
+function holdBack(deployment: Deployment): string[] {
+  const { root, wrangler } = deployment;
+  const held = heldBack(wrangler, askDatabase(deployment), path.join(root, "migrations"));
+  if (held.length > 0) {
+    rmSync(path.join(root, READY_MIGRATIONS), { recursive: true, force: true });
+    cpSync(path.join(root, "migrations"), path.join(root, READY_MIGRATIONS), {
+      recursive: true,
+      filter: (file) => !held.some(({ migration }) => path.basename(file) === migration),
+    });
+    const config = path.join(root, realConfig("wrangler.toml"));
+    writeFileSync(
+      config,
+      readFileSync(config, "utf8").replace(
+        'migrations_dir = "migrations"',
+        `migrations_dir = "${READY_MIGRATIONS}"`,
+      ),
+    );
+  }
+  return held.map(({ why }) => why);
+}
 
 const askDatabase =
   ({ wrangler }: Deployment) =>
@@ -123,7 +147,7 @@ export function deploy(deployment: Deployment): void {
   try {
     const { databaseId, report } = prepareAccount(wrangler, jurisdiction);
     writeConfigs(deployment, databaseId);
-    report.push(...lookAhead(wrangler, askDatabase(deployment), path.join(root, "migrations")));
+    report.push(...holdBack(deployment));
     wrangler.run("d1", "migrations", "apply", DATABASE, "--remote", ...onWeb);
     report.push(`enregistrements et fichiers à déposer\u00a0: ${putMedia(deployment)}`);
     putContent(deployment);

@@ -1,8 +1,9 @@
 // What is still to be moved out of the shared database, and the migrations that wait for it (docs/operations.md).
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isAbsent } from "#db/client.ts";
 import { LocalError } from "#workers/local/failure.ts";
-import { isAbsent, mustBeEmpty, notEmptyYet } from "#workers/local/once-empty.ts";
+import { mustBeEmpty, notEmptyYet } from "#workers/local/once-empty.ts";
 import type { Wrangler, WranglerAnswer } from "./wrangler.ts";
 
 /** Members' private texts of before decision 25, one statement a kind. */
@@ -31,24 +32,25 @@ function countOf(wrangler: Wrangler, ask: Ask, query: string): number | undefine
   throw new LocalError(`La base n’a pas répondu\u00a0: rien n’a été fait.\n${said}`);
 }
 
+type Held = {
+  /** The file's name. */
+  migration: string;
+  why: string;
+};
+
 /**
- * Looks ahead at the migrations that wait until something is empty.
- * @returns lines for the report
- * @throws LocalError where one of them would take away what is still there; a dry run says it among its lines
+ * The migrations that wait until something is empty, and it is not.
+ * @throws LocalError where the database does not say what it still has
  */
-export function lookAhead(wrangler: Wrangler, ask: Ask, migrations: string): string[] {
-  const lines: string[] = [];
-  for (const name of readdirSync(migrations)
-    .sort()
-    .filter((file) => file.endsWith(".sql")))
-    for (const query of mustBeEmpty(readFileSync(path.join(migrations, name), "utf8"))) {
+export function heldBack(wrangler: Wrangler, ask: Ask, migrations: string): Held[] {
+  const names = readdirSync(migrations).filter((file) => file.endsWith(".sql"));
+  return names.sort().flatMap((migration) => {
+    for (const query of mustBeEmpty(readFileSync(path.join(migrations, migration), "utf8"))) {
       const rows = countOf(wrangler, ask, query);
-      if (!rows) continue;
-      const why = notEmptyYet(name, query, rows);
-      if (!wrangler.dryRun) throw new LocalError(why);
-      lines.push(why);
+      if (rows) return [{ migration, why: notEmptyYet(migration, query, rows) }];
     }
-  return lines;
+    return [];
+  });
 }
 
 /** One line: what has not moved to the members' objects yet. */

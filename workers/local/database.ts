@@ -13,12 +13,12 @@ import {
 import { type ContentPart, contentStatements, type MediaFile } from "#content/seed/content.ts";
 import { readParts } from "#content/seed/parts.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
-import { createDatabase } from "#db/client.ts";
+import { createDatabase, isAbsent } from "#db/client.ts";
 import { jobRuns } from "#db/schema/index.ts";
 import { LOCAL_START_JOB } from "#workers/health.ts";
 import { extendCalendarAhead } from "#workers/reminders/calendar.ts";
 import { LocalError } from "./failure.ts";
-import { isAbsent, mustBeEmpty, notEmptyYet } from "./once-empty.ts";
+import { mustBeEmpty, notEmptyYet } from "./once-empty.ts";
 import { ROOT } from "./workers.ts";
 
 export type Library = {
@@ -50,35 +50,41 @@ const RECORDS = `create table if not exists "d1_migrations"(
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** @throws LocalError where a migration would take away what is still to be moved */
-async function refuseUnlessEmpty(d1: D1Database, name: string, sql: string): Promise<void> {
+/** Why a migration would take away what is still to be moved; undefined where it would not. */
+async function heldBack(d1: D1Database, name: string, sql: string): Promise<string | undefined> {
   for (const query of mustBeEmpty(sql)) {
     const found = await d1
       .prepare(query)
       .all<Record<string, number>>()
       .catch((error: Error) => {
-        if (isAbsent(error.message)) return undefined;
+        if (isAbsent(error)) return undefined;
         throw error;
       });
     const rows = Object.values(found?.results[0] ?? {})[0] ?? 0;
-    if (rows > 0) throw new LocalError(notEmptyYet(name, query, rows));
+    if (rows > 0) return notEmptyYet(name, query, rows);
   }
+  return undefined;
 }
 
 /**
- * Applies what is new in migrations/, each file together with its record in one batch.
- * @throws LocalError where one of them waits until something is empty, and it is not
+ * Applies what is new in migrations/, each file together with its record in one batch, but for those that wait until
+ * something is empty. Why these do.
  */
-export async function migrate(d1: D1Database, directory = path.join(ROOT, "migrations")): Promise<void> {
+export async function migrate(d1: D1Database, directory = path.join(ROOT, "migrations")): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const [, applied] = await d1.batch<{ name: string }>([
     d1.prepare(RECORDS),
     d1.prepare("select name from d1_migrations"),
   ]);
   const done = new Set(applied?.results.map((row) => row.name));
+  const held: string[] = [];
   for (const name of names.filter((candidate) => !done.has(candidate))) {
     const sql = await readFile(path.join(directory, name), "utf8");
-    await refuseUnlessEmpty(d1, name, sql);
+    const why = await heldBack(d1, name, sql);
+    if (why) {
+      held.push(why);
+      continue;
+    }
     const statements = sql
       .split("--> statement-breakpoint")
       .map((statement) => statement.trim())
@@ -88,6 +94,7 @@ export async function migrate(d1: D1Database, directory = path.join(ROOT, "migra
       d1.prepare("insert into d1_migrations (name) values (?)").bind(name),
     ]);
   }
+  return held;
 }
 
 /** Everything the bucket should hold. */

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { log } from "#app/platform/log.ts";
 import { startCron } from "./cron.ts";
 import { takeLock } from "./lock.ts";
 import { createObjectDesk } from "./object-desk.ts";
@@ -122,7 +123,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
     const now = () => Date.now() + clockOffset;
     const d1 = (await mf.getD1Database("DB", WEB)) as unknown as D1Database;
     const bucket = (await mf.getR2Bucket("MEDIA", WEB)) as unknown as R2Bucket;
-    await migrate(d1);
+    for (const why of await migrate(d1)) log("info", "migration.held", { why });
     const [, opened] = await Promise.all([
       seed(d1, bucket, library, now()),
       openDemoAccounts(d1, settings, now()),

@@ -66,7 +66,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { once } from "#app/lib/lazy.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { createVault, type MemberVault } from "#app/platform/vault.server.ts";
-import { createRunner, statements } from "#db/client.ts";
+import { createRunner, isAbsent, statements } from "#db/client.ts";
 import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/member/client.ts";
 import { PRIMARY, sessionD1, sightFrom } from "#db/sessions.ts";
 import migrations from "../../migrations/member/migrations.js";
@@ -77,6 +77,15 @@ type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET
 
 /** What a call answers that may have written a light row to D1, and the bookmark of the last row that was written. */
 type Written<Result> = { result: Result; bookmark: string | undefined };
+
+const NOTHING_MOVED: Moved = { moved: 0, failed: 0 };
+
+/** Where the old tables are gone, there is nothing to move: migrations/0039_old_texts.sql */
+const unlessGone = (move: () => Promise<Moved>): Promise<Moved> =>
+  move().catch((error: unknown) => {
+    if (isAbsent(error)) return NOTHING_MOVED;
+    throw error;
+  });
 
 /** In the table `done_once`. */
 const JOURNAL_MOVED = "journal.moved";
@@ -173,7 +182,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   /** Before anything of its kind is answered, what stood in D1 has been moved here, once and for all. */
   async #onceMoved(name: string, move: () => Promise<Moved>): Promise<void> {
     if (this.#db.read(this.#store.isDone(name))) return;
-    const moving = this.#moving.get(name) ?? move().finally(() => this.#moving.delete(name));
+    const moving = this.#moving.get(name) ?? unlessGone(move).finally(() => this.#moving.delete(name));
     this.#moving.set(name, moving);
     await moving;
     this.#db.write([this.#store.done(name, Date.now())]);
@@ -418,9 +427,9 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     const conversations = await this.#coachDepsOf(owner);
     const under = await this.#notesDepsOf(owner);
     const moved = [
-      await this.#moveJournal(pages),
-      await this.#coachInTurn(() => moveOldConversations(conversations)),
-      await this.#notesInTurn(() => moveOldNotes(under)),
+      await unlessGone(() => this.#moveJournal(pages)),
+      await unlessGone(() => this.#coachInTurn(() => moveOldConversations(conversations))),
+      await unlessGone(() => this.#notesInTurn(() => moveOldNotes(under))),
     ];
     const sum = (name: keyof Moved) => moved.reduce((total, counts) => total + counts[name], 0);
     return { moved: sum("moved"), failed: sum("failed") };

@@ -1,7 +1,7 @@
-// What still stands in the shared database of members' private pages (journal, conversations, notes of
-// challenges) moves to their objects,
-// some members a minute, until none is left there; a member who comes first moves their own. Once that is so, a night
-// costs one look at empty tables.
+// What still stands in the shared database of members' private pages (journal, conversations, notes of challenges) moves to
+// their objects, some members a minute, until none is left there; a member who comes first moves their own. Once that is so, the migration
+// 0039 drops the old tables, and a night costs one question that is answered « no such table ». db/schema/leaving.ts says
+// when this job may go.
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { askObject } from "#app/composition/member-pages.server.ts";
 import { createMembersStore } from "#app/features/auth/members.store.server.ts";
@@ -10,6 +10,7 @@ import { createOldConversationsStore } from "#app/features/coach/old-conversatio
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { errorFields, log } from "#app/platform/log.ts";
+import { isAbsent } from "#db/client.ts";
 import type { CronContext } from "./context.ts";
 import type { Job } from "./job.ts";
 import { type Lot, walkOncePer } from "./runs.ts";
@@ -30,13 +31,17 @@ export const pagesMove: Job = {
   },
 };
 
-/** The next members who have anything left in the shared database, by id. */
+/** The next members who have anything left in the shared database, by id; nobody where the old tables are gone. */
 async function membersAfter({ database, db }: CronContext, after: string): Promise<string[]> {
-  const found = await db.write([
+  const asked = db.write([
     createOldPagesStore(database).membersAfter(after, MEMBERS_A_RUN),
     createOldNotesStore(database).membersAfter(after, MEMBERS_A_RUN),
     ...createOldConversationsStore(database).membersAfter(after, MEMBERS_A_RUN),
   ]);
+  const found = await asked.catch((error: unknown) => {
+    if (isAbsent(error)) return [];
+    throw error;
+  });
   return [...new Set(found.flat())].sort().slice(0, MEMBERS_A_RUN);
 }
 

@@ -37,8 +37,6 @@ export const OWNED: readonly Owned[] = [
   owned(s.erasureRequests, s.erasureRequests.userId, "Votre demande d’effacement."),
   owned(s.userSearch, s.userSearch.userId, null), // a rank
   owned(s.journalDays, s.journalDays.userId, null), // the pages' days: journal.json, journal.md
-  owned(s.journalEntries, s.journalEntries.userId, null), // moved and opened: journal.json, journal.md
-  owned(s.journalUsage, s.journalUsage.userId, null), // sizes that the journal's own files show
   owned(s.forumPosts, s.forumPosts.userId, "Vos discussions.", {
     omit: ["textHash", "seq"],
     erased: "rewrite",
@@ -59,9 +57,7 @@ export const OWNED: readonly Owned[] = [
   owned(s.favorites, s.favorites.userId, "Vos favoris."),
   owned(s.attributionReports, s.attributionReports.userId, "Vos signalements d’attribution."),
   owned(s.userChallenges, s.userChallenges.userId, "Vos défis."),
-  owned(s.challengeDays, s.challengeDays.userId, "Les jours de défi que vous avez cochés.", {
-    omit: ["sealedNote"],
-  }),
+  owned(s.challengeDays, s.challengeDays.userId, "Les jours de défi que vous avez cochés."),
   owned(s.trials, s.trials.userId, "Vos épreuves du Sage."),
   owned(s.meditationSessions, s.meditationSessions.userId, "Vos séances de méditation."),
   owned(s.videoViews, s.videoViews.userId, "Les vidéos que vous avez regardées."),
@@ -95,12 +91,7 @@ export const OWNED: readonly Owned[] = [
   owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
   owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),
-  owned(s.coachConversations, s.coachConversations.userId, null), // moved and opened: coach.json
-  owned(s.coachExchanges, s.coachExchanges.userId, null), // moved and opened: coach.json
-  owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach.", {
-    omit: ["sealedMemory", "sealedCare"], // opened: coach.json
-  }),
-  owned(s.coachFeedback, s.coachFeedback.userId, null), // moved and opened: coach.json
+  owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach."),
   owned(s.coachUsage, s.coachUsage.userId, "Quand vous avez écrit au coach, pour les limites."),
   owned(s.emailChanges, s.emailChanges.userId, "Vos changements d’adresse.", {
     omit: ["confirmHash", "refuseHash"],

@@ -306,7 +306,6 @@ export const createChallengesStore = oncePer((db: Database) => {
                   number: sql<number>`${number}`.as("number"),
                   userId: userChallenges.userId,
                   doneAt: sql<number>`${doneAt}`.as("done_at"),
-                  sealedNote: sql<null>`null`.as("sealed_note"),
                 })
                 .from(userChallenges)
                 .where(isOpenRun(userId, runId)),

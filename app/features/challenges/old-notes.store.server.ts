@@ -1,16 +1,16 @@
 // Notes that still stand in the shared database, from before a member had an object of their own. They are read to be
-// moved there, and emptied once they are; nothing writes one any more. When none is left, a migration drops the column.
+// moved there, and emptied once they are; nothing writes one any more. db/schema/leaving.ts says when this goes.
 import { and, asc, eq, gt, isNotNull, or } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { challengeDays } from "#db/schema/index.ts";
+import { oldChallengeDays } from "#db/schema/leaving.ts";
 
 type OldNote = { runId: string; number: number; sealedNote: string };
 export type OldNotesStore = ReturnType<typeof createOldNotesStore>;
 
 const columns = {
-  runId: challengeDays.userChallengeId,
-  number: challengeDays.number,
-  sealedNote: challengeDays.sealedNote,
+  runId: oldChallengeDays.userChallengeId,
+  number: oldChallengeDays.number,
+  sealedNote: oldChallengeDays.sealedNote,
 };
 
 export const createOldNotesStore = (db: Database) => ({
@@ -19,18 +19,21 @@ export const createOldNotesStore = (db: Database) => ({
     query(
       db
         .select(columns)
-        .from(challengeDays)
+        .from(oldChallengeDays)
         .where(
           and(
-            eq(challengeDays.userId, userId),
-            isNotNull(challengeDays.sealedNote),
+            eq(oldChallengeDays.userId, userId),
+            isNotNull(oldChallengeDays.sealedNote),
             or(
-              gt(challengeDays.userChallengeId, after.runId),
-              and(eq(challengeDays.userChallengeId, after.runId), gt(challengeDays.number, after.number)),
+              gt(oldChallengeDays.userChallengeId, after.runId),
+              and(
+                eq(oldChallengeDays.userChallengeId, after.runId),
+                gt(oldChallengeDays.number, after.number),
+              ),
             ),
           ),
         )
-        .orderBy(asc(challengeDays.userChallengeId), asc(challengeDays.number))
+        .orderBy(asc(oldChallengeDays.userChallengeId), asc(oldChallengeDays.number))
         .limit(limit),
       (rows): OldNote[] => rows.map((row) => ({ ...row, sealedNote: row.sealedNote ?? "" })),
     ),
@@ -39,14 +42,14 @@ export const createOldNotesStore = (db: Database) => ({
   moved: (userId: string, { runId, number, sealedNote }: OldNote) =>
     query(
       db
-        .update(challengeDays)
+        .update(oldChallengeDays)
         .set({ sealedNote: null })
         .where(
           and(
-            eq(challengeDays.userId, userId),
-            eq(challengeDays.userChallengeId, runId),
-            eq(challengeDays.number, number),
-            eq(challengeDays.sealedNote, sealedNote),
+            eq(oldChallengeDays.userId, userId),
+            eq(oldChallengeDays.userChallengeId, runId),
+            eq(oldChallengeDays.number, number),
+            eq(oldChallengeDays.sealedNote, sealedNote),
           ),
         ),
       () => undefined,
@@ -56,10 +59,10 @@ export const createOldNotesStore = (db: Database) => ({
   membersAfter: (userId: string, limit: number) =>
     query(
       db
-        .selectDistinct({ userId: challengeDays.userId })
-        .from(challengeDays)
-        .where(and(gt(challengeDays.userId, userId), isNotNull(challengeDays.sealedNote)))
-        .orderBy(asc(challengeDays.userId))
+        .selectDistinct({ userId: oldChallengeDays.userId })
+        .from(oldChallengeDays)
+        .where(and(gt(oldChallengeDays.userId, userId), isNotNull(oldChallengeDays.sealedNote)))
+        .orderBy(asc(oldChallengeDays.userId))
         .limit(limit),
       (rows) => rows.map((row) => row.userId),
     ),

@@ -1,15 +1,15 @@
 // What still stands of the coach in the shared database, from before a member had an object of their own. It is read to be
-// moved there, and deleted once it is; nothing writes it any more. When it is empty, a migration drops it.
+// moved there, and deleted once it is; nothing writes it any more. db/schema/leaving.ts says when this goes.
 import { and, asc, eq, exists, gt, not, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { coachConversations, coachExchanges, coachFeedback, coachPreferences } from "#db/schema/index.ts";
+import { oldConversations, oldExchanges, oldFeedback, oldPreferences } from "#db/schema/leaving.ts";
 
-export type OldConversation = typeof coachConversations.$inferSelect;
-export type OldExchange = typeof coachExchanges.$inferSelect & { complaint: string | null };
+export type OldConversation = typeof oldConversations.$inferSelect;
+export type OldExchange = typeof oldExchanges.$inferSelect & { complaint: string | null };
 export type OldKept = { sealedMemory: string; sealedCare: string };
 export type OldConversationsStore = ReturnType<typeof createOldConversationsStore>;
 
-const somethingKept = sql`${coachPreferences.sealedMemory} <> '' or ${coachPreferences.sealedCare} <> ''`;
+const somethingKept = sql`${oldPreferences.sealedMemory} <> '' or ${oldPreferences.sealedCare} <> ''`;
 
 export const createOldConversationsStore = (db: Database) => ({
   /** By id; `after` is the last id of the lot before, "" at first. */
@@ -17,9 +17,9 @@ export const createOldConversationsStore = (db: Database) => ({
     query(
       db
         .select()
-        .from(coachConversations)
-        .where(and(eq(coachConversations.userId, userId), gt(coachConversations.id, after)))
-        .orderBy(asc(coachConversations.id))
+        .from(oldConversations)
+        .where(and(eq(oldConversations.userId, userId), gt(oldConversations.id, after)))
+        .orderBy(asc(oldConversations.id))
         .limit(limit),
       (rows): OldConversation[] => rows,
     ),
@@ -29,31 +29,31 @@ export const createOldConversationsStore = (db: Database) => ({
     query(
       db
         .select({
-          id: coachExchanges.id,
-          conversationId: coachExchanges.conversationId,
-          userId: coachExchanges.userId,
-          seq: coachExchanges.seq,
-          requestId: coachExchanges.requestId,
-          status: coachExchanges.status,
-          attempt: coachExchanges.attempt,
-          leaseUntil: coachExchanges.leaseUntil,
-          sealedMessage: coachExchanges.sealedMessage,
-          sealedResponse: coachExchanges.sealedResponse,
-          sealedMarks: coachExchanges.sealedMarks,
-          createdAt: coachExchanges.createdAt,
-          updatedAt: coachExchanges.updatedAt,
-          complaint: coachFeedback.reason,
+          id: oldExchanges.id,
+          conversationId: oldExchanges.conversationId,
+          userId: oldExchanges.userId,
+          seq: oldExchanges.seq,
+          requestId: oldExchanges.requestId,
+          status: oldExchanges.status,
+          attempt: oldExchanges.attempt,
+          leaseUntil: oldExchanges.leaseUntil,
+          sealedMessage: oldExchanges.sealedMessage,
+          sealedResponse: oldExchanges.sealedResponse,
+          sealedMarks: oldExchanges.sealedMarks,
+          createdAt: oldExchanges.createdAt,
+          updatedAt: oldExchanges.updatedAt,
+          complaint: oldFeedback.reason,
         })
-        .from(coachExchanges)
-        .leftJoin(coachFeedback, eq(coachFeedback.exchangeId, coachExchanges.id))
+        .from(oldExchanges)
+        .leftJoin(oldFeedback, eq(oldFeedback.exchangeId, oldExchanges.id))
         .where(
           and(
-            eq(coachExchanges.userId, userId),
-            eq(coachExchanges.conversationId, conversationId),
-            gt(coachExchanges.seq, after),
+            eq(oldExchanges.userId, userId),
+            eq(oldExchanges.conversationId, conversationId),
+            gt(oldExchanges.seq, after),
           ),
         )
-        .orderBy(asc(coachExchanges.seq))
+        .orderBy(asc(oldExchanges.seq))
         .limit(limit),
       (rows): OldExchange[] => rows,
     ),
@@ -61,10 +61,10 @@ export const createOldConversationsStore = (db: Database) => ({
   /** Deletes exchanges that were moved, forty at most, but for those that have been written since in their old place. */
   moved: (userId: string, exchanges: readonly OldExchange[]) =>
     query(
-      db.delete(coachExchanges).where(
+      db.delete(oldExchanges).where(
         and(
-          eq(coachExchanges.userId, userId),
-          sql`(${coachExchanges.id}, ${coachExchanges.updatedAt}) in (values ${sql.join(
+          eq(oldExchanges.userId, userId),
+          sql`(${oldExchanges.id}, ${oldExchanges.updatedAt}) in (values ${sql.join(
             exchanges.map(({ id, updatedAt }) => sql`(${id}, ${updatedAt})`),
             sql`, `,
           )})`,
@@ -77,17 +77,17 @@ export const createOldConversationsStore = (db: Database) => ({
   emptied: (userId: string, id: string) =>
     query(
       db
-        .delete(coachConversations)
+        .delete(oldConversations)
         .where(
           and(
-            eq(coachConversations.userId, userId),
-            eq(coachConversations.id, id),
+            eq(oldConversations.userId, userId),
+            eq(oldConversations.id, id),
             not(
               exists(
                 db
-                  .select({ id: coachExchanges.id })
-                  .from(coachExchanges)
-                  .where(eq(coachExchanges.conversationId, id)),
+                  .select({ id: oldExchanges.id })
+                  .from(oldExchanges)
+                  .where(eq(oldExchanges.conversationId, id)),
               ),
             ),
           ),
@@ -99,9 +99,9 @@ export const createOldConversationsStore = (db: Database) => ({
   kept: (userId: string) =>
     query(
       db
-        .select({ sealedMemory: coachPreferences.sealedMemory, sealedCare: coachPreferences.sealedCare })
-        .from(coachPreferences)
-        .where(and(eq(coachPreferences.userId, userId), somethingKept)),
+        .select({ sealedMemory: oldPreferences.sealedMemory, sealedCare: oldPreferences.sealedCare })
+        .from(oldPreferences)
+        .where(and(eq(oldPreferences.userId, userId), somethingKept)),
       (rows): OldKept | undefined => rows[0],
     ),
 
@@ -109,13 +109,13 @@ export const createOldConversationsStore = (db: Database) => ({
   keptMoved: (userId: string, { sealedMemory, sealedCare }: OldKept) =>
     query(
       db
-        .update(coachPreferences)
+        .update(oldPreferences)
         .set({ sealedMemory: "", sealedCare: "" })
         .where(
           and(
-            eq(coachPreferences.userId, userId),
-            eq(coachPreferences.sealedMemory, sealedMemory),
-            eq(coachPreferences.sealedCare, sealedCare),
+            eq(oldPreferences.userId, userId),
+            eq(oldPreferences.sealedMemory, sealedMemory),
+            eq(oldPreferences.sealedCare, sealedCare),
           ),
         ),
       () => undefined,
@@ -125,19 +125,19 @@ export const createOldConversationsStore = (db: Database) => ({
   membersAfter: (userId: string, limit: number) => [
     query(
       db
-        .selectDistinct({ userId: coachConversations.userId })
-        .from(coachConversations)
-        .where(gt(coachConversations.userId, userId))
-        .orderBy(asc(coachConversations.userId))
+        .selectDistinct({ userId: oldConversations.userId })
+        .from(oldConversations)
+        .where(gt(oldConversations.userId, userId))
+        .orderBy(asc(oldConversations.userId))
         .limit(limit),
       (rows) => rows.map((row) => row.userId),
     ),
     query(
       db
-        .select({ userId: coachPreferences.userId })
-        .from(coachPreferences)
-        .where(and(gt(coachPreferences.userId, userId), somethingKept))
-        .orderBy(asc(coachPreferences.userId))
+        .select({ userId: oldPreferences.userId })
+        .from(oldPreferences)
+        .where(and(gt(oldPreferences.userId, userId), somethingKept))
+        .orderBy(asc(oldPreferences.userId))
         .limit(limit),
       (rows) => rows.map((row) => row.userId),
     ),

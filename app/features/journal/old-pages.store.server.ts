@@ -1,10 +1,10 @@
 // Pages that still stand in the shared database, from before a member had an object of their own. They are read to be
-// moved there, and deleted once they are; nothing writes one any more. When the table is empty, a migration drops it.
+// moved there, and deleted once they are; nothing writes one any more. db/schema/leaving.ts says when this goes.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
-import { journalEntries } from "#db/schema/index.ts";
+import { oldEntries } from "#db/schema/leaving.ts";
 
-export type OldPage = typeof journalEntries.$inferSelect;
+export type OldPage = typeof oldEntries.$inferSelect;
 export type OldPagesStore = ReturnType<typeof createOldPagesStore>;
 
 export const createOldPagesStore = (db: Database) => ({
@@ -13,9 +13,9 @@ export const createOldPagesStore = (db: Database) => ({
     query(
       db
         .select()
-        .from(journalEntries)
-        .where(and(eq(journalEntries.userId, userId), gt(journalEntries.day, after)))
-        .orderBy(asc(journalEntries.day))
+        .from(oldEntries)
+        .where(and(eq(oldEntries.userId, userId), gt(oldEntries.day, after)))
+        .orderBy(asc(oldEntries.day))
         .limit(limit),
       (rows): OldPage[] => rows,
     ),
@@ -23,10 +23,10 @@ export const createOldPagesStore = (db: Database) => ({
   /** Deletes pages that were moved, forty at most, but for those that have been saved since in their old place. */
   moved: (userId: string, pages: readonly OldPage[]) =>
     query(
-      db.delete(journalEntries).where(
+      db.delete(oldEntries).where(
         and(
-          eq(journalEntries.userId, userId),
-          sql`(${journalEntries.day}, ${journalEntries.version}) in (values ${sql.join(
+          eq(oldEntries.userId, userId),
+          sql`(${oldEntries.day}, ${oldEntries.version}) in (values ${sql.join(
             pages.map(({ day, version }) => sql`(${day}, ${version})`),
             sql`, `,
           )})`,
@@ -39,10 +39,10 @@ export const createOldPagesStore = (db: Database) => ({
   membersAfter: (userId: string, limit: number) =>
     query(
       db
-        .selectDistinct({ userId: journalEntries.userId })
-        .from(journalEntries)
-        .where(gt(journalEntries.userId, userId))
-        .orderBy(asc(journalEntries.userId))
+        .selectDistinct({ userId: oldEntries.userId })
+        .from(oldEntries)
+        .where(gt(oldEntries.userId, userId))
+        .orderBy(asc(oldEntries.userId))
         .limit(limit),
       (rows) => rows.map((row) => row.userId),
     ),

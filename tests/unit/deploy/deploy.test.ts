@@ -135,7 +135,7 @@ describe("npm run deploy", () => {
     for (const name of account.state.workers)
       account.state.secrets[name] = ["PASSWORD_PEPPER", "DATA_KEY_SECRET"];
     run();
-    expect(printed.at(-1)).not.toContain("attend");
+    expect(printed.at(-1)).not.toContain("0099_gone.sql");
     expect(account.state.calls.some((call) => call.startsWith("secret put"))).toBe(false);
   });
 
@@ -175,12 +175,14 @@ describe("npm run deploy", () => {
       "-- Pages are elsewhere.\n-- once empty: select count(*) from journal_entries\nDROP TABLE `journal_entries`;\n",
     );
 
-  it("refuses a migration that would take away what is still there, before it has changed anything of the database", () => {
+  it("holds back a migration that would take away what is still there, and applies the others", () => {
     givenNarrowing();
+    writeFileSync(join(root, "migrations/0100_new.sql"), "CREATE TABLE `new_words` (`word` text);\n");
     account.state.counts = { journal_entries: 12 };
-    expect(run()).toMatch(/0099_gone.sql attend.+ 12 lignes.+pages\.move/s);
-    expect(account.state.calls.filter((call) => call.startsWith("d1 migrations"))).toEqual([]);
-    expect(account.state.workers).toEqual([]);
+    expect(run()).toBe("");
+    expect(readdirSync(join(root, "build/migrations"))).toEqual(["0100_new.sql"]);
+    expect(account.state.configs["le-portique"]).toContain('migrations_dir = "build/migrations"');
+    expect(printed.at(-1)).toMatch(/0099_gone.sql attend.+pages\.move.+ 12 pour/);
     expect(run({ dryRun: true })).toBe("");
     expect(printed.at(-1)).toContain("0099_gone.sql attend");
   });
@@ -190,6 +192,8 @@ describe("npm run deploy", () => {
     for (const counts of [{ journal_entries: 0 }, {}] as Record<string, number>[]) {
       account.state.counts = counts;
       expect(run()).toBe("");
+      expect(account.state.configs["le-portique"]).toContain('migrations_dir = "migrations"');
+      expect(printed.at(-1)).not.toContain("0099_gone.sql");
     }
     expect(account.state.calls.filter((call) => call.startsWith("d1 migrations"))).toHaveLength(2);
   });
