@@ -4,6 +4,7 @@ import { noteAad } from "#app/features/challenges/challenges.ts";
 import { aDay, fetchAs, givenMember, type MemberOptions, type TestMember, vault } from "./app.ts";
 import { rowsOf } from "./member-pages.ts";
 import { dataKeyOf } from "./old-pages.ts";
+import { givenOldTables } from "./old-tables.ts";
 import { beganDaysAgo, givenChallenges } from "./practice.ts";
 import { toastOf } from "./toast.ts";
 
@@ -38,6 +39,7 @@ const progress = async (as: TestMember) =>
 const available = async (as: TestMember) =>
   json<{ id: string; locked: boolean; tasks: string[] }[]>(await fetchAs("/api/challenges", { as }));
 
+beforeAll(givenOldTables);
 beforeAll(givenChallenges);
 
 describe("joining a challenge", () => {
@@ -127,6 +129,7 @@ describe("checking a day", () => {
     const row = await env.DB.prepare("select * from challenge_days where user_challenge_id = ?")
       .bind(id)
       .first();
+    expect(JSON.stringify(row)).not.toContain("un mot");
     expect(row?.sealed_note).toBeNull();
     const [kept] = await rowsOf(as, "select * from challenge_notes");
     expect(kept).toMatchObject({ run_id: id, number: 1 });
