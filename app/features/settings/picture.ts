@@ -1,27 +1,10 @@
-// A member's picture, read byte by byte: what it really is, how large, and without what a camera writes beside the
-// pixels (place, date, device). The strict readers of each kind are in pictures/. Pure.
-import { ascii, join, type Parsed } from "./pictures/bytes.ts";
-import { parseJpeg } from "./pictures/jpeg.ts";
-import { PNG_SIGNATURE, parsePng } from "./pictures/png.ts";
-import { parseWebp } from "./pictures/webp.ts";
+// A member's picture: what it may be, and how it is drawn upright. Its bytes are read by app/lib/pictures. Pure.
+import { PICTURE_MAX_SIDE, type Picture, takeApart } from "#app/lib/pictures/read.ts";
 
 /** A side of the picture a browser makes before sending. */
 export const PICTURE_SIDE = 256;
-/** Without scripts a file is sent as it is. */
-export const PICTURE_MAX_SIDE = 2048;
-/** Below the guard's limit on a body, with room for the form around it. */
+/** Below the guard's limit on a body, with room for the form around it. Without scripts a file is sent as it is. */
 export const PICTURE_MAX_BYTES = 200 * 1024;
-export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
-type PictureType = (typeof PICTURE_TYPES)[number];
-
-export type Picture = {
-  type: PictureType;
-  bytes: Uint8Array<ArrayBuffer>;
-  width: number;
-  height: number;
-  /** How the camera was held: 1 is upright, up to 8 (Exif's tag 0x0112). */
-  orientation: number;
-};
 
 export const PICTURE_UNREADABLE = "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.";
 export const PICTURE_TOO_HEAVY = "Cette image est trop lourde\u00a0: 200\u00a0Ko au plus.";
@@ -30,30 +13,17 @@ export const PICTURE_LYING =
   "Cette image WebP est enregistrée couchée. Redressez-la, ou envoyez-la en JPEG ou en PNG.";
 export const PICTURE_TOO_LARGE = `Cette image est trop grande\u00a0: ${PICTURE_MAX_SIDE} pixels de côté au plus.`;
 
-/** What the first bytes say it is; the name and the announced type are not asked. */
-export function pictureType(bytes: Uint8Array): PictureType | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "image/jpeg";
-  if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return "image/png";
-  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") return "image/webp";
-  return undefined;
-}
-
-const PARSERS: Record<PictureType, (bytes: Uint8Array) => Parsed | undefined> = {
-  "image/jpeg": parseJpeg,
-  "image/png": parsePng,
-  "image/webp": parseWebp,
-};
+const FAULTS = {
+  heavy: PICTURE_TOO_HEAVY,
+  unreadable: PICTURE_UNREADABLE,
+  large: PICTURE_TOO_LARGE,
+} as const;
 
 /** The picture without its remarks, or the sentence that says why it is none. */
 export function readPicture(bytes: Uint8Array): Picture | string {
-  if (bytes.length > PICTURE_MAX_BYTES) return PICTURE_TOO_HEAVY;
-  const type = pictureType(bytes);
-  const parsed = type && PARSERS[type](bytes);
-  if (!type || !parsed || parsed.width < 1 || parsed.height < 1) return PICTURE_UNREADABLE;
-  const { width, height, orientation, kept } = parsed;
-  if (width > PICTURE_MAX_SIDE || height > PICTURE_MAX_SIDE) return PICTURE_TOO_LARGE;
-  if (type === "image/webp" && orientation !== 1) return PICTURE_LYING;
-  return { type, bytes: join(kept), width, height, orientation };
+  const read = takeApart(bytes, PICTURE_MAX_BYTES);
+  if (typeof read === "string") return FAULTS[read];
+  return read.type === "image/webp" && read.orientation !== 1 ? PICTURE_LYING : read;
 }
 
 /** Where each pixel (x, y) of a picture w × h goes, as SVG's matrix, by orientation. */

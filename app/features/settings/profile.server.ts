@@ -3,9 +3,10 @@ import type { Member } from "#app/features/auth/user.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
+import type { Picture } from "#app/lib/pictures/read.ts";
 import type { SettingsDeps } from "./deps.ts";
 import { requestEmailChange } from "./email-change.server.ts";
-import { PICTURE_UNREADABLE, type Picture, readPicture, uprightDrawing } from "./picture.ts";
+import { PICTURE_UNREADABLE, readPicture, uprightDrawing } from "./picture.ts";
 import type { ProfileInput } from "./settings.schema.ts";
 
 type SavedProfile = {

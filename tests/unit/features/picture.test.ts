@@ -4,14 +4,13 @@ import { describe, expect, it } from "vitest";
 import {
   PICTURE_LYING,
   PICTURE_MAX_BYTES,
-  PICTURE_MAX_SIDE,
   PICTURE_TOO_HEAVY,
   PICTURE_TOO_LARGE,
   PICTURE_UNREADABLE,
-  pictureType,
   readPicture,
   uprightDrawing,
 } from "#app/features/settings/picture.ts";
+import { PICTURE_MAX_SIDE, pictureType } from "#app/lib/pictures/read.ts";
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(

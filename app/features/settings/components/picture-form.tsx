@@ -1,39 +1,20 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import type { User } from "#app/features/auth/user.ts";
+import { PICTURE_TYPES } from "#app/lib/pictures/read.ts";
 import { initials } from "#app/lib/text.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { putFile, smallPicture, squareOf } from "#app/ui/small-picture.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useScripted } from "#app/ui/use-scripted.ts";
-import { PICTURE_SIDE, PICTURE_TYPES, PICTURE_UNREADABLE } from "../picture.ts";
+import { PICTURE_MAX_BYTES, PICTURE_SIDE, PICTURE_UNREADABLE } from "../picture.ts";
 import { REFUSED } from "../settings.ts";
 
-/** Larger than any photograph a telephone takes; a browser would choke on more. */
-const SOURCE_MAX_BYTES = 30 * 1024 * 1024;
-const QUALITY = 0.86;
-
-/** The middle square of a picture, small, without what the camera wrote beside it. */
-async function resized(file: File): Promise<Blob | undefined> {
-  if (file.size > SOURCE_MAX_BYTES) return undefined;
-  const image = await createImageBitmap(file).catch(() => undefined);
-  if (!image) return undefined;
-  const side = Math.min(image.width, image.height);
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = PICTURE_SIDE;
-  const context = canvas.getContext("2d");
-  if (!context) return undefined;
-  // JPEG knows no transparency.
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, PICTURE_SIDE, PICTURE_SIDE);
-  context.imageSmoothingQuality = "high";
-  const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
-  context.drawImage(image, left, top, side, side, 0, 0, PICTURE_SIDE, PICTURE_SIDE);
-  image.close();
-  return (await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY))) ?? undefined;
-}
+const SQUARE = squareOf(PICTURE_SIDE);
+const QUALITY = { qualities: [0.86], maxBytes: PICTURE_MAX_BYTES } as const;
 
 /** Chosen and sent at once with scripts; without them, a file and a button. */
 export function PictureForm({ user }: { user: User }) {
@@ -70,12 +51,10 @@ function PictureField() {
     const input = event.currentTarget;
     const [file] = input.files ?? [];
     if (!file) return;
-    const picture = await resized(file);
+    const picture = await smallPicture(file, SQUARE, QUALITY);
     input.value = "";
     if (!picture) return toast({ title: REFUSED, body: PICTURE_UNREADABLE, tone: "destructive" });
-    const files = new DataTransfer();
-    files.items.add(new File([picture], "photo.jpg", { type: picture.type }));
-    input.files = files.files;
+    putFile(input, picture, "photo.jpg");
     input.form?.requestSubmit();
   };
 
