@@ -150,6 +150,7 @@ export default defineConfig({
                   bindings: { DATA_KEY_SECRET, QUIET: "1" },
                   // The web Worker's own database, by its id in wrangler.toml.
                   d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+                  r2Buckets: { MEDIA: "le-portique-media" },
                   durableObjects: { MEMBER_PAGES: { className: "MemberPages", useSQLite: true } },
                 },
               ],

@@ -19,6 +19,7 @@ export default [
     route("journal", "features/journal/screen.tsx"),
     route("journal/search", "features/journal/search.screen.tsx"),
     route("journal/importer", "features/journal/import/screen.tsx"),
+    route("journal/photos", "features/journal/photos.screen.tsx"),
     route("journal/livre", "features/book/screen.tsx"),
     route("journal/livre/mois/:month", "features/book/month.screen.tsx"),
     route("journal/livre/jour/:day", "features/book/day.screen.tsx"),
@@ -213,6 +214,7 @@ export default [
   // — settings: calls, pictures, links of a change of address
   route("api/profile", "features/settings/api.profile.ts"),
   route("avatar/:key", "features/settings/picture.route.ts"),
+  route("journal/photos/:id", "features/journal/photo.route.ts"),
   route("account/email/:step", "features/settings/email.screen.tsx"),
 
   // — coach: calls

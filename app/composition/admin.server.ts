@@ -23,7 +23,7 @@ import { getFigures } from "#app/features/coach/figures.server.ts";
 import type { EditorDeps } from "#app/features/editor/editor.server.ts";
 import { createEditorStore } from "#app/features/editor/editor.store.server.ts";
 import { previewOf } from "#app/features/editor/preview.server.ts";
-import { openJournalFile } from "#app/features/journal/export.server.ts";
+import { openJournalFile, photoFiles } from "#app/features/journal/export.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { givenUpMails, retryMail } from "#app/features/outbox/outbox.server.ts";
 import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
@@ -162,7 +162,7 @@ const openedFiles = ({ journal, coach, challenges }: Owners, member: Member) => 
   },
   {
     name: "journal.md",
-    about: "Votre journal, à lire.",
+    about: "Votre journal, à lire. Ses photos sont dans le dossier photos.",
     bytes: () => readAll(() => openJournalFile(journal(), member, "md")),
   },
   {
@@ -203,6 +203,7 @@ export function accountServices(context: RequestContext, owners: Owners): Accoun
       ),
     openedFiles: (member) => openedFiles(owners, member),
     picture: (member) => pictureOf(env.MEDIA, member.profileImageUrl),
+    photos: (member) => photoFiles(owners.journal(), member),
     consents: (member): Query<Consent[]> => consentsOf(database, member),
   };
 }

@@ -95,6 +95,11 @@ export function journalPagesOf(
     importApply: (mode, now) => write((object, owner) => object.importApply(owner, mode, now)),
     importUndo: (now) => write((object, owner) => object.importUndo(owner, now)),
     search: (asked) => ask((object, owner) => object.journalSearch(owner, asked)),
+    addPhoto: (asked) => ask((object, owner) => object.photoAdd(owner, asked)),
+    describePhoto: (id, alt) => ask((object, owner) => object.photoDescribe(owner, id, alt)),
+    removePhoto: (id) => ask((object, owner) => object.photoRemove(owner, id)),
+    photo: (id) => ask((object, owner) => object.photoOpen(owner, id)),
+    photos: (before) => ask((object, owner) => object.photoLot(owner, before)),
     text: (format, day) => ask((object, owner) => object.journalText(owner, format, day)),
     mend: (day) => write((object, owner) => object.journalMend(owner, day)),
   };

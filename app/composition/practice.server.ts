@@ -70,6 +70,7 @@ export function journalServices(context: RequestContext, quotes: () => QuotesDep
     limitLine: (userId) => rateLimit("LIMIT_ACCOUNT", `line/${userId}`),
     limitSearch: (userId) => rateLimit("LIMIT_ADDRESS", `journal-search/${userId}`),
     limitExport: (userId) => rateLimit("LIMIT_ACCOUNT", `journal-export/${userId}`),
+    limitPhoto: (userId) => rateLimit("LIMIT_ACCOUNT", `photo/${userId}`),
     limitImport: (userId) => rateLimit("LIMIT_ACCOUNT", `journal-import/${userId}`),
   };
 }

@@ -29,6 +29,10 @@ export const paths = {
   },
   /** A past day's page, opened to be written. */
   journalEdit: (day: Day) => `/journal?date=${day}&edit=1`,
+  /** A page's photos: to add, describe, take away. */
+  journalPhotos: (day: Day) => `/journal/photos?date=${day}`,
+  /** A photo itself. */
+  journalPhoto: (id: string) => `/journal/photos/${id}`,
   /** `sealed`: what is searched, under the member's key: no word of it stands in an address. */
   journalSearch: (sealed?: string, before?: Day) => {
     const query = new URLSearchParams();
@@ -73,7 +77,7 @@ export const paths = {
   yearBookCall: (year: number) => `/api/journal/book?year=${year}`,
   journalCall: () => "/api/journal",
   journalImport: () => "/journal/importer",
-  journalExport: (format: "json" | "md") => `/api/journal/export?format=${format}`,
+  journalExport: (format: "json" | "md" | "zip") => `/api/journal/export?format=${format}`,
   quotation: (id: string) => `/quotes/${id}`,
   /** A shared quotation, for anybody who has its key; its image cards. */
   sharedQuotation: (id: string, key: string) => `/citation/${id}/${key}`,

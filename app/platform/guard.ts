@@ -4,15 +4,20 @@ import { newId } from "#app/lib/ids.ts";
 
 /** A journal entry of five full texts fits well inside. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** A journal that is brought along, and its form around it. */
-const MAX_IMPORT_BYTES = 8 * 1024 * 1024 + 64 * 1024;
-const IMPORT_PATHS: ReadonlySet<string> = new Set(["/journal/importer", "/journal/importer.data"]);
+const MIB = 1024 * 1024;
+/** The form around a file. */
+const FORM_BYTES = 64 * 1024;
+/** Screens that a file is sent to: a journal that is brought along, a photo. */
+const FILE_BYTES: ReadonlyMap<string, number> = new Map([
+  ["/journal/importer", 8 * MIB + FORM_BYTES],
+  ["/journal/photos", MIB + FORM_BYTES],
+]);
 
-/** What a request may bring. Whoever shows no cookie at all has nobody's journal to bring along. */
-export const bodyLimit = ({ method, url, headers }: Request): number =>
-  method === "POST" && headers.has("Cookie") && IMPORT_PATHS.has(new URL(url).pathname)
-    ? MAX_IMPORT_BYTES
-    : MAX_BODY_BYTES;
+/** What a request may bring. Whoever shows no cookie at all has nobody's journal to add to. */
+export function bodyLimit({ method, url, headers }: Request): number {
+  if (method !== "POST" || !headers.has("Cookie")) return MAX_BODY_BYTES;
+  return FILE_BYTES.get(new URL(url).pathname.replace(/\.data$/, "")) ?? MAX_BODY_BYTES;
+}
 
 /** Name of the error a body without announced length ends with when it grows past the limit. */
 export const BODY_TOO_LARGE = "BodyTooLarge";

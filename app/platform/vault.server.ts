@@ -44,6 +44,9 @@ export type MemberVault = {
    */
   pack(aad: string, text: string, evenly?: boolean): Promise<Bytes>;
   unpack(aad: string, packed: Uint8Array): Promise<string>;
+  /** Bytes as they are: a photo is compressed already. */
+  packBytes(aad: string, bytes: Uint8Array): Promise<Bytes>;
+  unpackBytes(aad: string, packed: Uint8Array): Promise<Bytes>;
 };
 
 /** iv and ciphertext, after `head`, which stays in clear. */
@@ -76,21 +79,18 @@ const PACKING = { plain: 0, deflated: 1 } as const;
 /** The first two bytes are sealed with the text: they can't be changed either. */
 const aadOfPacked = (place: string, packing: number) => `${place}/p${PACK_VERSION}.${packing}`;
 
-async function pack(key: CryptoKey, place: string, text: string, evenly: boolean): Promise<Bytes> {
-  const plain = utf8(text);
+async function pack(key: CryptoKey, place: string, plain: Bytes, evenly: boolean): Promise<Bytes> {
   const deflated = evenly ? plain : await through(plain, new CompressionStream("deflate-raw"));
   const packing = deflated.length < plain.length ? PACKING.deflated : PACKING.plain;
   const bytes = packing === PACKING.deflated ? deflated : plain;
   return encryptBytes(key, aadOfPacked(place, packing), bytes, [PACK_VERSION, packing]);
 }
 
-async function unpack(key: CryptoKey, place: string, packed: Uint8Array): Promise<string> {
+async function unpack(key: CryptoKey, place: string, packed: Uint8Array): Promise<Bytes> {
   const [version, packing = -1] = packed;
   if (version !== PACK_VERSION) throw new Error("vault: unknown version of a packed text");
   const bytes = await decryptBytes(key, aadOfPacked(place, packing), new Uint8Array(packed.subarray(2)));
-  const plain =
-    packing === PACKING.deflated ? await through(bytes, new DecompressionStream("deflate-raw")) : bytes;
-  return new TextDecoder().decode(plain);
+  return packing === PACKING.deflated ? through(bytes, new DecompressionStream("deflate-raw")) : bytes;
 }
 
 const hkdf = (info: string) => ({
@@ -170,8 +170,11 @@ export function createVault(secret: string, previous?: string): Vault {
             throw new Error("vault: unknown version of a sealed text");
           return new TextDecoder().decode(await decrypt(key, `${userId}/${aad}`, payload ?? ""));
         },
-        pack: (aad, text, evenly = false) => pack(key, `${userId}/${aad}`, text, evenly),
-        unpack: (aad, packed) => unpack(key, `${userId}/${aad}`, packed),
+        pack: (aad, text, evenly = false) => pack(key, `${userId}/${aad}`, utf8(text), evenly),
+        unpack: async (aad, packed) =>
+          new TextDecoder().decode(await unpack(key, `${userId}/${aad}`, packed)),
+        packBytes: (aad, bytes) => pack(key, `${userId}/${aad}`, new Uint8Array(bytes), true),
+        unpackBytes: (aad, packed) => unpack(key, `${userId}/${aad}`, packed),
       };
     },
     async draftSecret(userId, wrapped) {

@@ -73,6 +73,8 @@ export const journalImports = sqliteTable("journal_imports", {
   state: text("state", { enum: ["ready", "done"] }).notNull(),
   /** When it was read, then when it was done. */
   at: instant("at").notNull(),
+  /** Photos of its file that could not come along. */
+  photosLeft: integer("photos_left").notNull().default(0),
 });
 
 /** Its days. */
@@ -82,6 +84,44 @@ export const importDays = sqliteTable("import_days", {
   packed: bytes("packed").notNull(),
   /** Once done: what stood there before, sealed; null while it waits. */
   before: bytes("before"),
+});
+
+/** Photos of a day's page. Their bytes stand sealed in the bucket, under the member's folder and this id. */
+export const journalPhotos = sqliteTable(
+  "journal_photos",
+  {
+    id: text("id").primaryKey(),
+    day: dayKey("day").notNull(),
+    /** As it is kept, sealed. */
+    bytes: integer("bytes").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Kind, sides and description. */
+    packed: bytes("packed").notNull(),
+  },
+  (table) => [index("journal_photos_day").on(table.day)],
+);
+
+/** Photos that wait with an import, or that it brought. */
+export const importPhotos = sqliteTable(
+  "import_photos",
+  {
+    id: text("id").primaryKey(),
+    day: dayKey("day").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: instant("created_at").notNull(),
+    packed: bytes("packed").notNull(),
+  },
+  (table) => [index("import_photos_day").on(table.day)],
+);
+
+/** Files of the bucket that nothing names any more, or not yet: they are taken away. */
+export const photoFilesOwed = sqliteTable("photo_files_owed", { id: text("id").primaryKey() });
+
+/** What came as photos on a UTC day: one row. */
+export const photoUsage = sqliteTable("photo_usage", {
+  id: integer("id").primaryKey(),
+  day: text("day").notNull(),
+  dayBytes: integer("day_bytes").notNull(),
 });
 
 /** How much the journal takes and was written of late: one row. */

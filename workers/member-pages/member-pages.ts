@@ -61,7 +61,12 @@ import type {
   LineSave,
   LineSaved,
   PagesOwner,
+  PhotoAdd,
+  PhotoAdded,
+  PhotoBytes,
+  PhotoLot,
 } from "#app/features/journal/pages/pages.ts";
+import * as photos from "#app/features/journal/pages/photos.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { once } from "#app/lib/lazy.ts";
 import { errorFields, log } from "#app/platform/log.ts";
@@ -71,9 +76,15 @@ import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/
 import { PRIMARY, sessionD1, sightFrom } from "#db/sessions.ts";
 import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
+import { dropFolder, photoFilesOf } from "./photo-files.ts";
 import { createTurns } from "./turns.ts";
 
-type MemberPagesEnv = { DB: D1Database; DATA_KEY_SECRET: string; DATA_KEY_SECRET_PREVIOUS?: string };
+type MemberPagesEnv = {
+  DB: D1Database;
+  MEDIA: R2Bucket;
+  DATA_KEY_SECRET: string;
+  DATA_KEY_SECRET_PREVIOUS?: string;
+};
 
 /** What a call answers that may have written a light row to D1, and the bookmark of the last row that was written. */
 type Written<Result> = { result: Result; bookmark: string | undefined };
@@ -110,6 +121,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   readonly #notesInTurn = createTurns();
   readonly #coachInTurn = createTurns();
   readonly #payInTurn = createTurns();
+  readonly #filesInTurn = createTurns();
   /** One for the object's life: a bookmark that is newer than a call's own write is right for it too. */
   readonly #sight = sightFrom(PRIMARY);
   readonly #d1 = once(() => ({
@@ -192,9 +204,27 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     const deps = await this.#journalDepsOf(owner);
     await this.#onceMoved(JOURNAL_MOVED, () => this.#moveJournal(deps));
     // A save was cut off before its light row: whoever comes next pays it, and the alarm where nobody comes.
-    if (this.#paying === 0 && this.#db.read(this.#store.owed(1)).length > 0)
-      this.ctx.waitUntil(this.#pay(owner.userId));
+    const isOwing =
+      this.#db.read(this.#store.owed(1)).length > 0 || this.#db.read(this.#store.owedFiles(1)).length > 0;
+    if (this.#paying === 0 && isOwing) this.ctx.waitUntil(this.#pay(owner.userId));
     return deps;
+  }
+
+  async #photos(owner: PagesOwner): Promise<photos.PhotoDeps> {
+    const [deps, vault] = [await this.#journal(owner), await this.#vaultOf(owner)];
+    return { ...deps, vault, ...this.#filesOf(owner.userId) };
+  }
+
+  #filesOf(userId: string) {
+    return {
+      files: photoFilesOf(this.env.MEDIA, userId),
+      filesInTurn: <Result>(work: () => Promise<Result>) =>
+        this.#filesInTurn(() => {
+          // Nothing comes into a folder that was emptied for good.
+          if (this.#erased) throw new Error("member pages: erased");
+          return work();
+        }),
+    };
   }
 
   #moveJournal(deps: MoveDeps): Promise<Moved> {
@@ -232,7 +262,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return deps;
   }
 
-  // — the light rows in D1
+  // — what is owed: light rows in D1, and the end of files in the bucket
 
   /** The alarm is set in the same breath as the writes: both are kept, or neither. */
   #commit(writes: readonly MemberQuery<unknown>[]): void {
@@ -245,12 +275,14 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     try {
       await this.#payInTurn(async () => {
         const { days, d1 } = this.#d1();
-        await journal.payDays({ userId, store: this.#store, db: this.#db }, days, d1);
+        const own = { store: this.#store, db: this.#db };
+        await journal.payDays({ userId, ...own }, days, d1);
+        await photos.payFiles({ ...own, ...this.#filesOf(userId) });
         await this.ctx.storage.deleteAlarm();
       });
     } catch (error) {
       if (this.#erased) return;
-      log("error", "journal.days.owed", errorFields(error));
+      log("error", "journal.owed", errorFields(error));
       await this.ctx.storage.setAlarm(Date.now() + PAY_AGAIN_MS);
     } finally {
       this.#paying -= 1;
@@ -314,8 +346,29 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     const whole = {
       pages: (order: { newestFirst: boolean }) => journal.everyPage(deps, order),
       lines: (order: { newestFirst: boolean }) => everyLine(deps, order),
+      photos: (order: { newestFirst: boolean }) => photos.everyPhoto(deps, order),
     };
     return byteStream(journalText(whole, format, day));
+  }
+
+  async photoAdd(owner: PagesOwner, asked: PhotoAdd): Promise<PhotoAdded> {
+    return photos.addPhoto(await this.#photos(owner), asked);
+  }
+
+  async photoDescribe(owner: PagesOwner, id: string, alt: string): Promise<boolean> {
+    return photos.describePhoto(await this.#photos(owner), id, alt);
+  }
+
+  async photoRemove(owner: PagesOwner, id: string): Promise<boolean> {
+    return photos.removePhoto(await this.#photos(owner), id);
+  }
+
+  async photoOpen(owner: PagesOwner, id: string): Promise<PhotoBytes | undefined> {
+    return photos.openBytes(await this.#photos(owner), id);
+  }
+
+  async photoLot(owner: PagesOwner, before?: Day): Promise<PhotoLot> {
+    return photos.photoLot(await this.#photos(owner), true, before);
   }
 
   async importState(owner: PagesOwner, now: number): Promise<ImportState> {
@@ -441,6 +494,9 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   async erase(): Promise<void> {
     this.#erased = true;
     await this.ctx.storage.deleteAlarm();
+    // The rows go last: as long as they are here, whoever comes again knows which folder is to be emptied.
+    const userId = this.#db.read(this.#store.owner());
+    if (userId !== undefined) await this.#filesInTurn(() => dropFolder(this.env.MEDIA, userId));
     await this.ctx.storage.deleteAll();
   }
 }

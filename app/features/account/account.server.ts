@@ -23,6 +23,10 @@ import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } fr
 
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
 type OpenedFile = { name: string; about: string; bytes(): AsyncIterable<Uint8Array> };
+type ArchiveFile = {
+  name: string;
+  input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | Uint8Array | string;
+};
 /** A member's picture as it is kept. */
 export type ArchivedPicture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
@@ -36,6 +40,8 @@ export type AccountDeps = {
   limit(userId: string): Promise<void>;
   openedFiles(member: Member): OpenedFile[];
   picture(member: Member): Promise<ArchivedPicture | undefined>;
+  /** The photos of the journal's pages. */
+  photos(member: Member): AsyncIterable<{ name: string; input: ArchiveFile["input"] }>;
   consents(member: Member): Query<Consent[]>;
 };
 
@@ -69,13 +75,11 @@ async function* jsonList({ db }: Pick<AccountDeps, "db">, part: ExportPart): Asy
   yield encoder.encode("\n]\n");
 }
 
-type ArchiveFile = { name: string; input: AsyncIterable<Uint8Array> | string };
-
 /** The archive's name and files, each read while it is written: nothing is gathered first. */
 export async function openArchive(
   deps: AccountDeps,
   member: Member,
-): Promise<{ name: string; files: ArchiveFile[] }> {
+): Promise<{ name: string; files: AsyncIterable<ArchiveFile> }> {
   await deps.limit(member.id);
   const today = dayIn(deps.now(), member.timezone);
   const parts = deps.store.exportParts(member.id, member.emailConfirmed ? member.email : null);
@@ -83,15 +87,14 @@ export async function openArchive(
   const picture = await deps.picture(member);
   const photo = picture && { name: photoName(picture.type), about: "Votre photo.", input: picture.bytes() };
   const contents = [...opened, ...(photo ? [photo] : [])].map(({ name, about }) => ({ file: name, about }));
-  return {
-    name: archiveName(today),
-    files: [
-      { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) },
-      ...opened.map(({ name, bytes }) => ({ name, input: bytes() })),
-      ...(photo ? [{ name: photo.name, input: photo.input }] : []),
-      ...parts.map((part) => ({ name: part.file, input: jsonList(deps, part) })),
-    ],
-  };
+  async function* files(): AsyncGenerator<ArchiveFile> {
+    yield { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) };
+    for (const { name, bytes } of opened) yield { name, input: bytes() };
+    yield* deps.photos(member);
+    if (photo) yield { name: photo.name, input: photo.input };
+    for (const part of parts) yield { name: part.file, input: jsonList(deps, part) };
+  }
+  return { name: archiveName(today), files: files() };
 }
 
 /**

@@ -23,7 +23,7 @@ export function retentionLimit(now: number): number {
 /** What erasing the account takes away, in the order it is told. */
 export const GONE: readonly string[] = [
   "votre nom, votre adresse, votre photo, votre mot de passe et vos sessions ouvertes\u202f;",
-  "votre journal, vos conversations avec le coach et vos notes de défis\u00a0: leur clé est détruite, aucune copie ne peut plus être lue\u202f;",
+  "votre journal et ses photos, vos conversations avec le coach et vos notes de défis\u00a0: leur clé est détruite, aucune copie ne peut plus être lue\u202f;",
   "vos favoris, votre historique, vos progrès, vos séances et vos résultats de jeu\u202f;",
   "vos rappels, vos numéros et vos adresses de rappel\u202f;",
   "votre abonnement, qui prend fin ce jour-là, et votre inscription à la lettre du dimanche.",
@@ -81,7 +81,7 @@ export const README = (
     "",
     `Archive du compte ${email}, faite le ${day}.`,
     "",
-    "journal.md se lit tel quel\u00a0: une page par jour écrit. La photo à part, les autres fichiers sont en JSON (UTF-8)\u00a0: une liste par fichier.",
+    "journal.md se lit tel quel\u00a0: une page par jour écrit. Les images à part, les autres fichiers sont en JSON (UTF-8)\u00a0: une liste par fichier.",
     "Les instants sont en millisecondes depuis le 1er janvier 1970 (UTC), les jours sous la forme aaaa-mm-jj.",
     "Les mots de passe, les clés et les jetons n’y sont pas\u00a0: ce sont des secrets, pas des renseignements sur vous.",
     ...(emailConfirmed

@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { EntryReading } from "#app/features/journal/components/entry-reading.tsx";
+import { PhotoFigures } from "#app/features/journal/components/photo-figures.tsx";
 import { LINE_LABEL } from "#app/features/journal/lines.ts";
 import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -56,6 +57,7 @@ export default function BookDayScreen() {
           {view.fields && (
             <div className="mt-6">
               <EntryReading fields={view.fields} />
+              <PhotoFigures photos={view.photos} />
             </div>
           )}
           {isBlank && <EmptyState scene="page" title="Rien n’est écrit ce jour-là." />}

@@ -9,6 +9,7 @@ import {
   TEXT_FIELDS,
 } from "#app/features/journal/journal.ts";
 import { passageOf } from "#app/features/journal/passages.ts";
+import { toPhotoView } from "#app/features/journal/photos.server.ts";
 import { cited, type Quotation } from "#app/features/quotes/quotes.ts";
 import {
   addDays,
@@ -115,9 +116,14 @@ export async function getDayView(deps: BookPagesDeps, member: Member, day: Day) 
   if (day > addDays(today, 2)) throw new AppError("notFound", "Cette page est à venir.");
   const ago = daysAgo(day);
   const {
-    pages: { entry, days, lines },
+    pages: { entry, days, lines, photos },
   } = await deps.pages(member).look({
-    pages: { day, days: ago.map((one) => one.day), lines: [day, ...ago.map((one) => one.day)] },
+    pages: {
+      day,
+      days: ago.map((one) => one.day),
+      lines: [day, ...ago.map((one) => one.day)],
+      photos: [day],
+    },
   });
   // A page rarely remembers a quotation: only then there is a question for the shared database.
   const from = entry?.quotationId ? await deps.db.read(deps.quotation(entry.quotationId)) : undefined;
@@ -130,6 +136,7 @@ export async function getDayView(deps: BookPagesDeps, member: Member, day: Day) 
     next: day < today ? addDays(day, 1) : null,
     line: lineOf(day),
     fields: entry ? readFields(entry) : null,
+    photos: photos.map(toPhotoView),
     quotation: from ? toQuotation(from) : null,
     ago: ago.flatMap(({ label, day: on }) => {
       const page = days.find((one) => one.day === on);

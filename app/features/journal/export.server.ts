@@ -11,13 +11,16 @@ import {
   toJournalItem,
 } from "./journal.ts";
 import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.ts";
-import { escapeHeadings } from "./markdown.ts";
+import { escapeHeadings, PHOTOS_HEADING, toImage } from "./markdown.ts";
 import type { JournalFormat } from "./pages/pages.ts";
+import { type Photo, photoFile } from "./photos.ts";
 
+type Order = { newestFirst: boolean };
 /** Everything a member has written, read as it is asked for. */
 type WholeJournal = {
-  pages(order: { newestFirst: boolean }): AsyncIterable<JournalEntry>;
-  lines(order: { newestFirst: boolean }): AsyncIterable<DayLine>;
+  pages(order: Order): AsyncIterable<JournalEntry>;
+  lines(order: Order): AsyncIterable<DayLine>;
+  photos(order: Order): AsyncIterable<Photo>;
 };
 
 async function* writeList<Item>(items: AsyncIterable<Item>, toJson: (item: Item) => unknown) {
@@ -36,15 +39,38 @@ const toLineItem = ({ day, text, at }: DayLine) => ({
   updatedAt: new Date(at).toISOString(),
 });
 
-async function* writeJson({ pages, lines }: WholeJournal, day: Day): AsyncGenerator<string> {
+/** What its bytes say is not said twice. */
+const toPhotoItem = (photo: Photo) => ({
+  id: photo.id,
+  date: photo.day,
+  file: photoFile(photo),
+  alt: photo.alt,
+  createdAt: new Date(photo.createdAt).toISOString(),
+});
+
+async function* writeJson({ pages, lines, photos }: WholeJournal, day: Day): AsyncGenerator<string> {
   yield `{\n  "exportedOn": ${JSON.stringify(day)},\n  "entries": `;
   yield* writeList(pages({ newestFirst: true }), toJournalItem);
   yield `,\n  "lines": `;
   yield* writeList(lines({ newestFirst: true }), toLineItem);
+  yield `,\n  "photos": `;
+  yield* writeList(photos({ newestFirst: true }), toPhotoItem);
   yield "\n}\n";
 }
 
-function toMarkdown({ day, entry, line }: WrittenDay): string {
+/** The photos of days that come oldest first, as these are asked for. */
+function photosByDay(photos: AsyncIterable<Photo>) {
+  const all = photos[Symbol.asyncIterator]();
+  let next: IteratorResult<Photo> | undefined;
+  return async (day: Day): Promise<Photo[]> => {
+    const found: Photo[] = [];
+    for (next ??= await all.next(); !next.done && next.value.day <= day; next = await all.next())
+      if (next.value.day === day) found.push(next.value);
+    return found;
+  };
+}
+
+function toMarkdown({ day, entry, line }: WrittenDay, photos: readonly Photo[]): string {
   const mood = entry?.mood && `Humeur : ${entry.mood}/5 (${MOOD_LABELS[entry.mood]})`;
   const stress =
     entry?.stressLevel && `Stress : ${entry.stressLevel}/5 (${STRESS_LABELS[entry.stressLevel]})`;
@@ -54,18 +80,25 @@ function toMarkdown({ day, entry, line }: WrittenDay): string {
   ]
     .filter(({ text }) => text)
     .map(({ label, text }) => `### ${label}\n\n${escapeHeadings(text)}`);
-  return [`## ${formatLongDay(day)}`, [mood, stress].filter(Boolean).join(" · "), ...sections]
+  const seen = photos.map((photo) => toImage(photo.alt, photoFile(photo))).join("\n");
+  return [
+    `## ${formatLongDay(day)}`,
+    [mood, stress].filter(Boolean).join(" · "),
+    ...sections,
+    seen && `### ${PHOTOS_HEADING}\n\n${seen}`,
+  ]
     .filter(Boolean)
     .join("\n\n");
 }
 
-async function* writeMarkdown({ pages, lines }: WholeJournal): AsyncGenerator<string> {
+async function* writeMarkdown({ pages, lines, photos }: WholeJournal): AsyncGenerator<string> {
   yield "# Journal stoïcien\n";
   let empty = true;
   const order = { newestFirst: false };
+  const photosOf = photosByDay(photos(order));
   for await (const written of writtenDays(pages(order), lines(order), false)) {
     empty = false;
-    yield `\n${toMarkdown(written)}\n`;
+    yield `\n${toMarkdown(written, await photosOf(written.day))}\n`;
   }
   if (empty) yield "\nAucune entrée.\n";
 }
@@ -83,6 +116,41 @@ export const openJournalFile = (
   member: Member,
   format: JournalFormat,
 ): Promise<ReadableStream<Uint8Array>> => deps.pages(member).text(format, dayIn(deps.now(), member.timezone));
+
+type ArchivedFile = { name: string; input: Uint8Array | ReadableStream<Uint8Array> };
+
+/** A member's photos as files, one in hand at a time. */
+export async function* photoFiles(
+  { pages }: Pick<JournalDeps, "pages">,
+  member: Member,
+): AsyncGenerator<ArchivedFile> {
+  const own = pages(member);
+  for (let before: Day | undefined; ; ) {
+    const { photos, next } = await own.photos(before);
+    for (const photo of photos) {
+      const opened = await own.photo(photo.id);
+      // Taken away since the lot was read.
+      if (opened) yield { name: photoFile(photo), input: opened.bytes };
+    }
+    if (!next) return;
+    before = next;
+  }
+}
+
+async function* archiveFiles(deps: JournalDeps, member: Member): AsyncGenerator<ArchivedFile> {
+  for (const format of ["json", "md"] as const)
+    yield { name: `journal.${format}`, input: await openJournalFile(deps, member, format) };
+  yield* photoFiles(deps, member);
+}
+
+/** Both forms and the photos, each read when its turn comes. 429 past the rate of exports. */
+export async function openJournalArchive(deps: JournalDeps, member: Member) {
+  await deps.limitExport(member.id);
+  return {
+    files: archiveFiles(deps, member),
+    fileName: `journal-${dayIn(deps.now(), member.timezone)}.zip`,
+  };
+}
 
 /** 429 past the rate of exports. */
 export async function exportJournal(deps: JournalDeps, member: Member, format: JournalFormat) {

@@ -36,6 +36,7 @@ import {
 import type { LineDeps } from "./lines.server.ts";
 import { type DayLine, LINE_LABEL, takesLine } from "./lines.ts";
 import { passageOf } from "./passages.ts";
+import { toPhotoView } from "./photos.server.ts";
 import { openSearch, searchDays } from "./search.server.ts";
 
 export type JournalViewDeps = JournalDeps &
@@ -140,7 +141,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
   const weeks = monthGrid(requested.month);
   const shown = weeks.flat().filter((cell) => cell !== null);
   const pages = deps.pages(member);
-  const [{ wanted, written, run, size, ...rows }, { entry, scales, lines }] = await Promise.all([
+  const [{ wanted, written, run, size, ...rows }, { entry, scales, lines, photos }] = await Promise.all([
     deps.db.batch({
       wanted: deps.readableQuotation(member, (canWrite && requested.quotationId) || ""),
       written: deps.store.daysBetween(member.id, shown[0] ?? day, shown.at(-1) ?? day),
@@ -152,6 +153,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
       day,
       scales: { limit: AVERAGED_DAYS },
       lines: shown.includes(day) ? shown : [...shown, day],
+      photos: [day],
     }),
   ]);
   // A day to come is shown where it was written before flying west, and nowhere else.
@@ -169,6 +171,7 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
     next: day < today ? addDays(day, 1) : null,
     calendar: toCalendar(requested, today, weeks, { written, lines, scales }),
     entry: entry ? toEntryView(entry, member.timezone, today) : null,
+    photos: photos.map(toPhotoView),
     /** Le mot du jour, and whether it may still be written. */
     line: lines.find((line) => line.day === day)?.text ?? null,
     takesLine: takesLine(day, today),

@@ -40,7 +40,7 @@ const scale = (message: string) =>
     }),
   );
 
-const daySchema = z.pipe(
+export const daySchema = z.pipe(
   z.string("Date manquante"),
   z.transform((value, context): Day => {
     const day = parseDay(value);

@@ -33,6 +33,8 @@ export type JournalDeps = {
   limitSearch(userId: string): Promise<void>;
   /** @throws AppError tooMany (429) past the rate of exports */
   limitExport(userId: string): Promise<void>;
+  /** @throws AppError tooMany (429) past the rate of photos */
+  limitPhoto(userId: string): Promise<void>;
   /** @throws AppError tooMany (429) past the rate of imports */
   limitImport(userId: string): Promise<void>;
 };
@@ -78,10 +80,11 @@ export const OVER_BUDGET = {
     ),
 };
 
-function refusedFor(part: BudgetPart, now: number): AppError {
-  const midnight = Date.parse(utcDayOf(now)) + DAY_MS;
-  return OVER_BUDGET[part](Math.ceil((midnight - now) / 1000));
-}
+/** Seconds until the budgets of a UTC day begin anew. */
+export const untilMidnight = (now: number): number =>
+  Math.ceil((Date.parse(utcDayOf(now)) + DAY_MS - now) / 1000);
+
+const refusedFor = (part: BudgetPart, now: number): AppError => OVER_BUDGET[part](untilMidnight(now));
 
 const conflict = (current: JournalEntry) =>
   new AppError(

@@ -56,6 +56,7 @@ function openAccounts(people: readonly Person[] = [person("anne")]) {
     passwordIs: async (_, password) => password === "bonne",
     limit: async () => {},
     openedFiles: () => [],
+    photos: async function* () {},
     consents: () => inMemory(() => []),
     endSubscription: async () => {},
     deletePicture: async () => {},

@@ -16,6 +16,7 @@ import {
 } from "#app/features/journal/journal.ts";
 import type { DayLine } from "#app/features/journal/lines.ts";
 import { escapeHeadings, unescapeHeadings } from "#app/features/journal/markdown.ts";
+import type { Photo } from "#app/features/journal/photos.ts";
 import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
 import { keptText } from "#app/lib/signs.ts";
 
@@ -97,6 +98,7 @@ async function exported({ entries, lines }: Written, format: "json" | "md"): Pro
   const whole = {
     pages: ({ newestFirst }: { newestFirst: boolean }) => inOrder(entries, newestFirst),
     lines: ({ newestFirst }: { newestFirst: boolean }) => inOrder(lines, newestFirst),
+    photos: () => inOrder<Photo>([], true),
   };
   let said = "";
   for await (const piece of journalText(whole, format, TODAY)) said += piece;

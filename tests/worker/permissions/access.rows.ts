@@ -83,6 +83,28 @@ const rows: Row[] = [
     body: () => new URLSearchParams({ intent: "undo" }),
     statuses: all(401, 409),
   },
+  {
+    call: "GET /journal/photos",
+    path: () => `/journal/photos?date=${aDay(-1)}`,
+    statuses: { anonymous: 401, free: 404, essential: 200, complete: 404, other: 404, admin: 404 },
+  },
+  { call: "GET /journal/photos", path: () => "/journal/photos?date=hier", statuses: all(401, 404) },
+  {
+    call: "POST /journal/photos",
+    body: () => new URLSearchParams({ intent: "add", date: aDay(-1) }),
+    statuses: byTier(401, 403, 422, 422),
+  },
+  {
+    call: "POST /journal/photos",
+    body: () => new URLSearchParams({ intent: "describe", id: "inconnue", alt: "un arbre" }),
+    statuses: byTier(401, 403, 404, 404),
+  },
+  {
+    call: "POST /journal/photos",
+    body: () => new URLSearchParams({ intent: "remove", id: "inconnue" }),
+    statuses: all(401, 302),
+  },
+  { call: "GET /journal/photos/:id", path: () => "/journal/photos/inconnue", statuses: all(401, 404) },
   { call: "GET /search", statuses: all(401, 200) },
   { call: "POST /search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 200) },
   { call: "POST /api/search", body: () => ({ q: "mots" }), statuses: all(401, 200) },

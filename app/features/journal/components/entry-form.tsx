@@ -13,6 +13,7 @@ import { DayLine } from "./day-line.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { ConflictPanel, ReturnedNotice } from "./notices.tsx";
 import { PaceChoice } from "./pace-choice.tsx";
+import { PhotoSection } from "./photo-forms.tsx";
 import { Questions } from "./questions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { Slips } from "./slips.tsx";
@@ -74,6 +75,7 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
           <SaveBar entry={entry} />
         </div>
       </Form>
+      {entry.saved.version !== "new" && <PhotoSection view={view} />}
       {entry.saved.version !== "new" && (
         <div className="fades mt-4 flex flex-wrap items-start justify-between gap-x-6">
           <DeleteEntry

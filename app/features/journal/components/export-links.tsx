@@ -13,6 +13,10 @@ export function ExportLinks() {
       <a href={paths.journalExport("json")} download className="link-quiet">
         données JSON
       </a>
+      {", "}
+      <a href={paths.journalExport("zip")} download className="link-quiet">
+        archive avec les photos
+      </a>
       .{" "}
       <Link to={paths.journalImport()} className="link-quiet">
         Apporter un journal d’ailleurs

@@ -5,6 +5,7 @@ import type { EntryView, JournalView } from "../journal-view.server.ts";
 import { DayLine } from "./day-line.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
 import { EntryReading } from "./entry-reading.tsx";
+import { PhotoFigures } from "./photo-figures.tsx";
 
 export function ReadPage({ view, entry }: { view: JournalView; entry: EntryView }) {
   return (
@@ -13,6 +14,7 @@ export function ReadPage({ view, entry }: { view: JournalView; entry: EntryView 
         <DayLine view={view} />
       </div>
       <EntryReading fields={entry.fields} />
+      <PhotoFigures photos={view.photos} />
       <p className="mt-10 border-t border-line pt-4 text-sm text-muted">{`${entry.saved}. ${entry.words}.`}</p>
       {!view.canWrite && (
         <p className="mt-2 text-sm text-muted">
@@ -26,6 +28,11 @@ export function ReadPage({ view, entry }: { view: JournalView; entry: EntryView 
         {view.canWrite && (
           <Link to={paths.journalEdit(view.day)} className="btn btn-quiet">
             Modifier
+          </Link>
+        )}
+        {(view.canWrite || view.photos.length > 0) && (
+          <Link to={paths.journalPhotos(view.day)} className="link-quiet py-2">
+            {view.canWrite ? "Ajouter ou décrire des photos" : "Retirer des photos"}
           </Link>
         )}
         <DeleteEntry day={view.day} date={view.date} />

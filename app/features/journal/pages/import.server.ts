@@ -106,7 +106,7 @@ export async function stage(
     deps.db.write([
       ...deps.store.dropImport(),
       ...packed.map(({ day, bytes }) => deps.store.stageDay(day, bytes)),
-      deps.store.putImport({ source, state: "ready", at: now }),
+      deps.store.putImport({ source, state: "ready", at: now, photosLeft: 0 }),
     ]),
   );
   return state(deps, now);
@@ -260,7 +260,7 @@ export async function apply(deps: JournalPagesDeps, mode: ImportMode, now: numbe
     await deps.pay();
     await deps.rest();
   }
-  db.write([store.putImport({ source: row.source, state: "done", at: now })]);
+  db.write([store.putImport({ ...row, state: "done", at: now })]);
   return countDone(deps);
 }
 

@@ -25,6 +25,7 @@ import type {
   JournalSearch,
   JournalStretch,
 } from "./pages.ts";
+import { dropPhotos, photosOn } from "./photos.server.ts";
 
 export type JournalPagesDeps = {
   userId: string;
@@ -52,16 +53,17 @@ export const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[
 
 export async function look(
   deps: JournalPagesDeps,
-  { day, recent, scales, lines, spans = [], days }: JournalLook,
+  { day, recent, scales, lines, spans = [], days, photos }: JournalLook,
 ): Promise<JournalLooked> {
   const page = day && deps.db.read(deps.store.onDay(day));
-  const [ofDay, newest, of, ofDays, between, pages] = await Promise.all([
+  const [ofDay, newest, of, ofDays, between, pages, seen] = await Promise.all([
     page && openPage(deps.vault, page),
     recent ? opened(deps, deps.db.read(deps.store.downwards(recent))) : [],
     scales ? newestScales(deps, scales.limit, scales.since) : [],
     lines ? linesOn(deps, lines) : [],
     Promise.all(spans.map((span) => scalesBetween(deps, span))),
     days ? opened(deps, deps.db.read(deps.store.onDays(days))) : [],
+    photos ? photosOn(deps, photos) : [],
   ]);
   return {
     entry: ofDay?.entry ?? null,
@@ -70,6 +72,7 @@ export async function look(
     lines: ofDays,
     spans: between.flat(),
     days: pages,
+    photos: seen,
   };
 }
 
@@ -206,15 +209,17 @@ async function saveInTurn(deps: JournalPagesDeps, asked: JournalSave): Promise<J
   return { outcome: "saved", entry };
 }
 
-/** Erases a day's page. @returns whether there was one */
+/** Erases a day's page, and its photos with it. @returns whether there was one */
 export async function remove(deps: JournalPagesDeps, day: Day): Promise<boolean> {
   const removed = await deps.inTurn(async () => {
     const standing = deps.db.read(deps.store.onDay(day));
     if (!standing) return false;
     const scales = await noteScales(deps, [{ day, gone: true }]);
     const usage = deps.db.read(deps.store.usage());
+    const photos = deps.db.read(deps.store.photosOn([day])).map(({ id }) => id);
     deps.commit([
       deps.store.remove(day),
+      ...dropPhotos(deps.store, photos),
       ...scales,
       deps.store.putUsage({ ...usage, bytes: usage.bytes - standing.packed.length }),
       deps.store.changed(day),

@@ -5,16 +5,22 @@ import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import {
   doneOnce,
   importDays,
+  importPhotos,
   journalChanges,
   journalImports,
   journalMonths,
   journalPages,
+  journalPhotos,
   journalUsage,
   lineMonths,
   owner,
+  photoFilesOwed,
+  photoUsage,
 } from "#db/member/schema.ts";
 
 export type PackedPage = typeof journalPages.$inferSelect;
+export type PackedPhoto = typeof journalPhotos.$inferSelect;
+type PhotoUsage = Omit<typeof photoUsage.$inferSelect, "id">;
 type PackedMonth = typeof journalMonths.$inferSelect;
 type PagesUsage = Omit<typeof journalUsage.$inferSelect, "id">;
 export type StagedDay = typeof importDays.$inferSelect;
@@ -223,6 +229,79 @@ const changes = (db: MemberDatabase) => ({
     memberQuery(db.insert(doneOnce).values({ name, at }).onConflictDoNothing(), () => undefined),
 });
 
+const photos = (db: MemberDatabase) => ({
+  photo: (id: string) =>
+    memberQuery(
+      db.select().from(journalPhotos).where(eq(journalPhotos.id, id)),
+      (rows): PackedPhoto | undefined => rows[0],
+    ),
+
+  /** Of these days, in the order they came. */
+  photosOn: (days: readonly Day[]) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPhotos)
+        .where(inArray(journalPhotos.day, [...days]))
+        .orderBy(asc(journalPhotos.day), asc(journalPhotos.createdAt), asc(journalPhotos.id)),
+      (rows): PackedPhoto[] => rows,
+    ),
+
+  /** By day, within a day in the order they came; beyond `from` where it is given. */
+  photosFrom: (limit: number, newestFirst: boolean, from?: string) =>
+    memberQuery(
+      db
+        .select()
+        .from(journalPhotos)
+        .where(from ? (newestFirst ? lt : gt)(journalPhotos.day, from) : undefined)
+        .orderBy(
+          (newestFirst ? desc : asc)(journalPhotos.day),
+          asc(journalPhotos.createdAt),
+          asc(journalPhotos.id),
+        )
+        .limit(limit),
+      (rows): PackedPhoto[] => rows,
+    ),
+
+  putPhoto: (photo: PackedPhoto) =>
+    memberQuery(db.insert(journalPhotos).values(photo).onConflictDoNothing(), () => undefined),
+
+  redescribe: (id: string, packed: Uint8Array) =>
+    memberQuery(db.update(journalPhotos).set({ packed }).where(eq(journalPhotos.id, id)), () => undefined),
+
+  dropPhoto: (id: string) =>
+    memberQuery(db.delete(journalPhotos).where(eq(journalPhotos.id, id)), () => undefined),
+
+  /** Bytes of all of them. */
+  photoBytes: () =>
+    memberQuery(
+      db.select({ n: sql<number>`coalesce(sum(${journalPhotos.bytes}), 0)` }).from(journalPhotos),
+      ([row]): number => row?.n ?? 0,
+    ),
+
+  photoUsage: () => memberQuery(db.select().from(photoUsage), (rows): PhotoUsage | undefined => rows[0]),
+
+  putPhotoUsage: (usage: PhotoUsage) =>
+    memberQuery(
+      db
+        .insert(photoUsage)
+        .values({ id: THE_ROW, ...usage })
+        .onConflictDoUpdate({ target: photoUsage.id, set: usage }),
+      () => undefined,
+    ),
+
+  /** The file of the bucket is to be taken away. */
+  oweFile: (id: string) =>
+    memberQuery(db.insert(photoFilesOwed).values({ id }).onConflictDoNothing(), () => undefined),
+
+  /** It is not, or was. */
+  fileKept: (id: string) =>
+    memberQuery(db.delete(photoFilesOwed).where(eq(photoFilesOwed.id, id)), () => undefined),
+
+  owedFiles: (limit: number) =>
+    memberQuery(db.select().from(photoFilesOwed).limit(limit), (rows): string[] => rows.map(({ id }) => id)),
+});
+
 /** Days that are read and written at once. */
 const DAYS_A_LOT = 40;
 
@@ -278,5 +357,6 @@ export const createPagesStore = (db: MemberDatabase) => ({
   ...lines(db),
   ...budget(db),
   ...changes(db),
+  ...photos(db),
   ...imports(db),
 });

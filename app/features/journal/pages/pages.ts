@@ -6,6 +6,7 @@ import type { JournalInput } from "../journal.schema.ts";
 import type { JournalEntry, Scale, Scales, TextField } from "../journal.ts";
 import type { BudgetPart } from "../journal-budget.ts";
 import type { DayLine, WrittenDay } from "../lines.ts";
+import type { Photo } from "../photos.ts";
 
 /** Whose object is asked, and their wrapped data key, without which it opens nothing. */
 export type PagesOwner = { userId: string; dataKey: string };
@@ -24,6 +25,8 @@ export type JournalLook = {
   spans?: readonly { from: Day; to: Day }[];
   /** The pages of so many days. */
   days?: readonly Day[];
+  /** The photos of so many days. */
+  photos?: readonly Day[];
 };
 export type JournalLooked = {
   entry: JournalEntry | null;
@@ -36,6 +39,8 @@ export type JournalLooked = {
   spans: (Scales & { day: Day })[];
   /** Of the days that have one. */
   days: JournalEntry[];
+  /** Of the days that were asked for, each day's in the order they came. */
+  photos: Photo[];
 };
 
 export type JournalSave = {
@@ -88,6 +93,21 @@ export type LineSaved =
   | { outcome: "saved"; line: DayLine | null }
   | { outcome: "conflict"; current: DayLine };
 
+/** @param id given by who asks, so that a photo asked for twice is there once */
+export type PhotoAdd = Omit<Photo, "createdAt"> & {
+  bytes: Uint8Array;
+  /** ms, the product's clock */
+  now: number;
+};
+export type PhotoAdded =
+  | { outcome: "added"; photo: Photo }
+  /** A photo stands beside words. */
+  | { outcome: "noPage" }
+  | { outcome: "full" }
+  | { outcome: "overBudget"; part: "whole" | "day" };
+export type PhotoBytes = { type: Photo["type"]; bytes: Uint8Array };
+export type PhotoLot = { photos: Photo[]; next: Day | undefined };
+
 /** What waits to be imported, or was: how many days, and how many of them have words already. */
 export type ImportPreview = {
   source: Source;
@@ -134,6 +154,15 @@ export type JournalPages = {
   /** Answers whether there was a page. */
   remove(day: Day): Promise<boolean>;
   search(asked: JournalSearch): Promise<JournalFound>;
+  addPhoto(asked: PhotoAdd): Promise<PhotoAdded>;
+  /** Answers whether the photo is there. */
+  describePhoto(id: string, alt: string): Promise<boolean>;
+  /** Answers whether it was there. */
+  removePhoto(id: string): Promise<boolean>;
+  /** A photo as it is seen; undefined where there is none. */
+  photo(id: string): Promise<PhotoBytes | undefined>;
+  /** Some of all photos, newest day first. */
+  photos(before?: Day): Promise<PhotoLot>;
   /** The whole journal as a file; `day` is the one it is made on. */
   text(format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>>;
   /** The light row of a day does not say what the page says: it is written again. */
