@@ -100,7 +100,7 @@ export default [
     route("privacy", "features/pages/privacy.screen.tsx"),
     route("terms", "features/pages/terms.screen.tsx"),
     route("cookies", "features/pages/cookies.screen.tsx"),
-    route("offline", "features/pages/offline.screen.tsx"),
+    route("offline", "features/offline/screen.tsx"),
 
     // — subscription, signed out
     route("subscription/cancel", "features/subscription/cancel.screen.tsx"),
@@ -140,6 +140,7 @@ export default [
   route("api/journal/export", "features/journal/api.export.ts"),
   route("api/journal/book", "features/book/api.year.ts"),
   route("api/journal/:date", "features/journal/api.day.ts"),
+  route("api/offline", "features/offline/api.ts"),
   route("api/search", "features/search/api.ts"),
   route("api/progress", "features/progress/api.ts"),
   route("api/forum/posts", "features/community/posts/api.posts.ts"),

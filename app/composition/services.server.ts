@@ -12,6 +12,7 @@ import { communityServices } from "./community.server.ts";
 import { dayServices } from "./day.server.ts";
 import { guidesServices } from "./guides.server.ts";
 import { meditationsServices, videosServices } from "./media.server.ts";
+import { offlineServices } from "./offline.server.ts";
 import {
   attributionsServices,
   dashboardServices,
@@ -90,6 +91,8 @@ export function createServices(loadContext: LoadContext, request: Request, guess
     memberSettings: () => settingsServices(context, auth(), community, reminders),
     minigame: () => minigameServices(context),
     newsletter: () => newsletterServices(context, () => auth().attempts),
+    /** What may be read without network. */
+    offline: () => offlineServices(context, quotes(), journal()),
     quotes,
     reminders,
     search: () => searchServices(context, journal),

@@ -238,6 +238,7 @@ const rows: Row[] = [
   },
   { call: "GET /api/journal/:date", path: () => "/api/journal/hier", statuses: all(401, 422) },
   { call: "GET /api/journal/export", statuses: all(401, 200) },
+  { call: "GET /api/offline", statuses: all(401, 200) },
   { call: "GET /api/progress", statuses: all(401, 200) },
 ];
 

@@ -3,11 +3,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
+import { staticForVisitors } from "#app/features/pages/page.ts";
 import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { OfflinePage } from "./components/offline-page.tsx";
-import { staticForVisitors } from "./page.ts";
 
 export const loader = screenLoader(async ({ services: { session, quotes, now } }) => {
   const [member, quotation] = await Promise.all([
