@@ -12,6 +12,7 @@ export default [
   route("auth/logout", "features/auth/logout.ts"),
 
   route("challenges/:id/card.svg", "features/challenges/card.route.ts"),
+  route("day/card/:shape", "features/day/card.route.ts"),
 
   layout("shell/member.layout.tsx", [
     route("dashboard", "features/dashboard/screen.tsx"),

@@ -19,6 +19,8 @@ export const paths = {
   secondFactor: () => "/settings/second-factor",
   passkeys: () => "/settings/passkeys",
   dashboard: () => "/dashboard",
+  /** Today’s columns as an image, in a shape. */
+  dayCard: (shape: string) => `/day/card/${shape}`,
   breathe: () => "/breathe",
   /** A day's page, and the quotation it is written from. */
   journal: (day?: Day, quotationId?: string | null) => {

@@ -13,11 +13,21 @@ async function digestOf(text: string): Promise<string> {
 
 type CardsDeps = { painter: CardPainter; origin: string; waitUntil(work: Promise<unknown>): void };
 
-/** The PNG of a card's drawing; `If-None-Match` is answered before anything is drawn. */
-export async function serveCard(deps: CardsDeps, request: Request, svg: string): Promise<Response> {
+const PUBLIC = `public, max-age=${BROWSER_SECONDS}`;
+
+/**
+ * The PNG of a card's drawing; `If-None-Match` is answered before anything is drawn.
+ * @param cacheControl what browsers may do with it; what tells who it is of may not be drawn at all
+ */
+export async function serveCard(
+  deps: CardsDeps,
+  request: Request,
+  svg: string,
+  cacheControl = PUBLIC,
+): Promise<Response> {
   const digest = await digestOf(svg);
   const etag = `"${digest}"`;
-  const headers = { "Cache-Control": `public, max-age=${BROWSER_SECONDS}`, ETag: etag };
+  const headers = { "Cache-Control": cacheControl, ETag: etag };
   if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   // The development server has no such cache.
   const cache = typeof caches === "undefined" ? undefined : (caches as unknown as { default: Cache }).default;

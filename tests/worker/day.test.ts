@@ -43,6 +43,18 @@ describe("the acts of a day", () => {
     expect(await screen(member)).toContain("4 colonnes debout sur 4");
   });
 
+  it("stand on a card of one's own day, which no cache keeps and nobody else can ask for", async () => {
+    const [member, other] = [await given("essential"), await given("essential")];
+    await screen(member);
+    await expectActs(member, ["read"]);
+    const card = (as?: TestMember) => fetchAs("/day/card/large", as ? { as } : {});
+    const mine = await card(member);
+    expect([mine.status, mine.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    expect(mine.headers.get("Cache-Control")).toContain("no-store");
+    expect(mine.headers.get("ETag")).not.toBe((await card(other)).headers.get("ETag"));
+    expect((await card()).status).toBe(401);
+  });
+
   it("of a page belong to its own day", async () => {
     const member = await given("essential");
     await fetchAs("/api/journal", { as: member, body: { date: aDay(-1), gratitude: "hier" } });

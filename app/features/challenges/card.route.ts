@@ -13,7 +13,7 @@ const endpoint = resourceRoute({
     const card = columnsCard({
       title: facts.name,
       subtitle: `${completed.days.length} jours sur ${facts.days}, accompli le ${completed.completedOn}`,
-      columns: Array.from({ length: facts.days }, (_, at) => done.has(at + 1)),
+      columns: Array.from({ length: facts.days }, (_, at) => ({ stands: done.has(at + 1) })),
     });
     return new Response(card, {
       headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "private, no-store" },

@@ -3,6 +3,8 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseScreens } from "#app/features/auth/auth.server.ts";
+import { DAY_ACTS } from "#app/features/day/acts.ts";
+import { dayIcon } from "#app/features/day/columns.ts";
 import { markToday } from "#app/features/day/day.server.ts";
 import { lineSchema } from "#app/features/journal/journal.schema.ts";
 import { writeLine } from "#app/features/journal/lines.server.ts";
@@ -22,6 +24,17 @@ import { getDashboardView } from "./dashboard-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.layout === "B" ? "Tableau de bord" : "Aujourd’hui") },
+  // The day stands in the tab as well: the later of two icons counts.
+  ...(data
+    ? [
+        {
+          tagName: "link",
+          rel: "icon",
+          type: "image/svg+xml",
+          href: dayIcon(DAY_ACTS.map((act) => data.acts[act])),
+        },
+      ]
+    : []),
 ];
 
 export const loader = screenLoader(async ({ services: { session, dashboard } }) => {

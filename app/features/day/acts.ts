@@ -43,9 +43,12 @@ export function keptDays(months: readonly ActsOfMonth[]): Day[] {
 
 export const actsDone = (acts: ActsOfDay) => DAY_ACTS.filter((act) => acts[act]).length;
 
+/** « 3 colonnes debout sur 4 ». */
+export const columnsLabel = (acts: ActsOfDay) =>
+  `${count(actsDone(acts), "colonne debout", "colonnes debout")} sur ${DAY_ACTS.length}`;
+
 /** What the strip says to whom does not see it. */
-export const stripLabel = (acts: ActsOfDay) =>
-  `Votre jour\u00a0: ${count(actsDone(acts), "colonne debout", "colonnes debout")} sur ${DAY_ACTS.length}`;
+export const stripLabel = (acts: ActsOfDay) => `Votre jour\u00a0: ${columnsLabel(acts)}`;
 
 /** The hour from which one comes back to one's day. */
 export const EVENING_HOUR = 17;

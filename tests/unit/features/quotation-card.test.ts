@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  CARD_SHAPES,
-  type CardShape,
-  isCardShape,
-  quotationCard,
-} from "#app/features/quotes/sharing/quotation-card.ts";
+import { quotationCard } from "#app/features/quotes/sharing/quotation-card.ts";
+import { CARD_SHAPES, type CardShape, isCardShape } from "#app/lib/card-shapes.ts";
 
 const shapes = Object.keys(CARD_SHAPES) as CardShape[];
 const of = (quote: string) => ({ quote, author: "Marc Aurèle", reference: "Pensées, V, 20" });

@@ -58,6 +58,8 @@ const rows: Row[] = [
   },
   { call: "GET /auth/logout", statuses: all(302, 302) },
   { call: "GET /dashboard", statuses: all(401, 200) },
+  { call: "GET /day/card/:shape", path: () => "/day/card/carre", statuses: all(401, 200) },
+  { call: "GET /day/card/:shape", path: () => "/day/card/rond", statuses: all(401, 404) },
   { call: "POST /dashboard", body: () => new URLSearchParams({ layout: "A" }), statuses: all(401, 302) },
   // A line a day, on every plan; of another day it is none's.
   {

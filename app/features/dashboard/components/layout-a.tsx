@@ -2,7 +2,9 @@ import { Link } from "@remix-run/react";
 import { Compass, Lock, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
+import { actsDone } from "#app/features/day/acts.ts";
 import { DayStrip } from "#app/features/day/components/day-strip.tsx";
+import { ShareDay } from "#app/features/day/components/share-day.tsx";
 import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
@@ -62,7 +64,10 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
         <div className="min-w-0">{teaching}</div>
       </div>
       <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
-        {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
+        <div>
+          {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
+          {actsDone(view.acts) > 0 && <ShareDay />}
+        </div>
         <TodaysTask challenges={view.challenges} />
         <MonthAgo ago={view.ago} />
       </div>

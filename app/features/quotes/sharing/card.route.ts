@@ -1,7 +1,8 @@
+import { isCardShape } from "#app/lib/card-shapes.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { serveCard } from "#app/platform/cards.server.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
-import { isCardShape, quotationCard } from "./quotation-card.ts";
+import { quotationCard } from "./quotation-card.ts";
 import { sharedQuotation } from "./sharing.server.ts";
 
 /** The image card of a shared quotation, as PNG. */

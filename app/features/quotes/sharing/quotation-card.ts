@@ -1,17 +1,8 @@
 // The image card of a quotation in three shapes, as SVG: its words large, who said them, the colonnade. Pure.
 import { BRAND } from "#app/brand.ts";
+import { CARD_SHAPES, type CardShape } from "#app/lib/card-shapes.ts";
 import { wrapLines } from "#app/lib/card-svg.ts";
 import { xmlText } from "#app/lib/signs.ts";
-
-/** As the addresses name them, with what a member is told. */
-export const CARD_SHAPES = {
-  large: { label: "Image large", width: 1200, height: 630 },
-  carre: { label: "Image carrée", width: 1080, height: 1080 },
-  story: { label: "Image haute", width: 1080, height: 1920 },
-} as const;
-export type CardShape = keyof typeof CARD_SHAPES;
-export const isCardShape = (asked: string | undefined): asked is CardShape =>
-  asked !== undefined && Object.hasOwn(CARD_SHAPES, asked);
 
 const MARGIN = 96;
 /** How wide a letter is on average, in ems. */

@@ -1,11 +1,11 @@
 // A quotation given on: its own public page and image cards. Only its words, its author, its place and the original; no
 // commentary. The address has a key that the quotation itself does not tell, so that the library is not to be walked
 // through by its ids.
+import { CARD_SHAPES, type CardShape } from "#app/lib/card-shapes.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { QuotesDeps } from "../quotes.server.ts";
 import { cited, type Quotation } from "../quotes.ts";
-import { CARD_SHAPES, type CardShape } from "./quotation-card.ts";
 
 export type SharingDeps = Pick<QuotesDeps, "store" | "db"> & {
   /** The key of a quotation's public address. */
