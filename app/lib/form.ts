@@ -87,7 +87,7 @@ export function unsentForm(
 
 /** No answer came, or one that is not ours (the page of a hotel's network, an older build). */
 export const UNREACHABLE =
-  "Le site ne répond pas. Rien n’est perdu : vérifiez votre connexion, puis recommencez.";
+  "Le site ne répond pas. Rien n’est perdu\u00a0: vérifiez votre connexion, puis recommencez.";
 
 export const unreachable = (form: FormData): FormResult => ({
   intent: String(form.get(KIT_FIELDS.intent) ?? ""),

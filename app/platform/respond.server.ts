@@ -3,7 +3,7 @@ import { type AppError, isAppError } from "#app/lib/errors.ts";
 import { errorFields, log } from "./log.ts";
 
 export const UNEXPECTED =
-  "Une erreur inattendue s’est produite de notre côté. Rien n’a été perdu ; réessayez dans un instant.";
+  "Une erreur inattendue s’est produite de notre côté. Rien n’a été perdu\u202f; réessayez dans un instant.";
 
 export function errorHeaders(error: AppError): Record<string, string> {
   const headers: Record<string, string> = {};

@@ -33,7 +33,7 @@ export function ErrorScreen() {
   return (
     <Notice
       title="Un imprévu de notre côté"
-      message="La page n’a pas pu être préparée. Rien n’a été perdu : rechargez-la dans un instant."
+      message="La page n’a pas pu être préparée. Rien n’a été perdu : rechargez-la dans un instant."
     />
   );
 }

@@ -16,7 +16,7 @@ export function Footer({ year }: { year: string }) {
           </div>
         </div>
         {FOOTER_COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={`Pied de page : ${column.title}`}>
+          <nav key={column.title} aria-label={`Pied de page\u00a0: ${column.title}`}>
             <h2 className="eyebrow mb-3 font-sans">{column.title}</h2>
             <ul className="space-y-2">
               {column.links.map((link) => (

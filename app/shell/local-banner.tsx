@@ -1,7 +1,7 @@
 export function LocalBanner() {
   return (
     <aside aria-label="Mode local" className="bg-ink px-4 py-1.5 text-center text-sm text-paper">
-      Mode local : rien ne sort de cette machine.{" "}
+      Mode local : rien ne sort de cette machine.{" "}
       <a href="/local/outbox" className="underline underline-offset-4">
         Courrier envoyé
       </a>

@@ -87,7 +87,7 @@ export function PieceCard(props: PieceCardProps) {
               <p className="mt-1 text-sm text-muted">{locked.sentence}</p>
               <Link to={locked.to} className="link-quiet mt-2 inline-block py-1.5">
                 {locked.link}
-                <span className="sr-only">{` pour « ${title} »`}</span>
+                <span className="sr-only">{` pour «\u00a0${title}\u00a0»`}</span>
               </Link>
             </div>
           ) : (
@@ -95,11 +95,11 @@ export function PieceCard(props: PieceCardProps) {
               <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
                 <Icon of={Play} size={18} />
                 {open.label}
-                <span className="sr-only">{` ${open.of} « ${title} »`}</span>
+                <span className="sr-only">{` ${open.of} «\u00a0${title}\u00a0»`}</span>
               </Link>
               <Link to={open.to} className="link-quiet py-1.5">
                 {open.textLabel}
-                <span className="sr-only">{` de « ${title} »`}</span>
+                <span className="sr-only">{` de «\u00a0${title}\u00a0»`}</span>
               </Link>
             </div>
           )}

@@ -73,7 +73,7 @@ describe("registration", () => {
       [
         { email: address(), password: "Motdepasse1" },
         "password",
-        "Ce mot de passe est l’un des plus courants : choisissez-en un autre",
+        "Ce mot de passe est l’un des plus courants\u00a0: choisissez-en un autre",
       ],
     ];
     for (const [body, field, sentence] of cases) {

@@ -220,7 +220,7 @@ describe("the history's filters", () => {
     expect(second).toContain('href="/?theme=present#historique"');
     const few = await page(member, "/?author=seneque&theme=mort");
     expect(few.match(/Voir détails/g)).toHaveLength(2);
-    expect(few).toContain("2 citations sur 24 : Sénèque, La mort et la brièveté.");
+    expect(few).toContain("2 citations sur 24\u00a0: Sénèque, La mort et la brièveté.");
     expect(few).not.toContain("Citations plus anciennes");
   });
 

@@ -186,7 +186,7 @@ describe("POST /api/stripe/webhook", () => {
 describe("the pages", () => {
   it("/subscribe names the plan, its price and its card, and disables the current offer", async () => {
     const html = await htmlOf(await fetchAs("/subscribe", { as: await givenPlan() }));
-    expect(html).toContain("Votre offre : Essentiel");
+    expect(html).toContain("Votre offre\u00a0: Essentiel");
     expect(html).toContain("4242");
     expect(html).toMatch(/<button[^>]*disabled[^>]*>Votre offre actuelle/);
     for (const text of ["Ce que chaque offre ouvre", "Questions fréquentes", "Un coach à la manière"])

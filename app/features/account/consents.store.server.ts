@@ -10,7 +10,7 @@ import type { Consent } from "./account.ts";
 const NAMES = {
   full: "Votre prénom et votre nom",
   first: "Votre prénom seul",
-  anonymous: "Aucun nom\u00a0: vous signez « Utilisateur anonyme »",
+  anonymous: "Aucun nom\u00a0: vous signez «\u00a0Utilisateur anonyme\u00a0»",
 };
 
 /** What the member agreed to, with dates, in one row. */

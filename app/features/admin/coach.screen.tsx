@@ -17,7 +17,7 @@ export default function AdminCoachScreen() {
   return (
     <AdminFrame
       title="Coach"
-      intro="Ce que le coach a utilisé, coûté et retenu. Les textes restent scellés : seuls des nombres sont comptés."
+      intro="Ce que le coach a utilisé, coûté et retenu. Les textes restent scellés : seuls des nombres sont comptés."
     >
       <CoachFigures view={view} />
     </AdminFrame>

@@ -36,7 +36,7 @@ export default function ForgotScreen() {
       <div className="page max-w-lg pt-16 pb-32">
         <h1>Mot de passe oublié</h1>
         <p className="mt-2 mb-6 text-muted">
-          Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
+          Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
         </p>
         <MutationForm intent="forgot" id="forgot" defaultValue={{ email: "" }} className="space-y-4">
           {({ fields, busy }) => (

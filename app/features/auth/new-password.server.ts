@@ -3,8 +3,8 @@ import { AppError } from "#app/lib/errors.ts";
 import { isCommonPassword } from "./common-passwords.server.ts";
 import { isOwnWord } from "./own-words.ts";
 
-const COMMON = "Ce mot de passe est l’un des plus courants : choisissez-en un autre";
-const OWN_WORD = "Ce mot de passe se devine avec le nom du site : choisissez-en un autre";
+const COMMON = "Ce mot de passe est l’un des plus courants\u00a0: choisissez-en un autre";
+const OWN_WORD = "Ce mot de passe se devine avec le nom du site\u00a0: choisissez-en un autre";
 
 /** Refuses the passwords that everybody tries first and those made of the product's own words. @throws AppError invalid */
 export function refuseCommon(password: string): void {

@@ -50,7 +50,7 @@ export default function BookDayScreen() {
           )}
           {view.line && (
             <p className="mt-6 font-serif text-xl italic wrap-anywhere">
-              <span className="sr-only">{`${LINE_LABEL} : `}</span>
+              <span className="sr-only">{`${LINE_LABEL}\u00a0: `}</span>
               {view.line}
             </p>
           )}
@@ -96,7 +96,7 @@ const ThatDay = ({ ago }: { ago: DayPageView["ago"] }) =>
         {ago.map((page) => (
           <li key={page.day} className="border-t border-line py-4">
             <h3 className="text-sm font-normal text-muted">
-              {page.label} :{" "}
+              {page.label} :{" "}
               <Link to={paths.bookDay(page.day)} className="link-quiet">
                 {page.date}
               </Link>

@@ -67,7 +67,7 @@ export async function getLetterView(
   asked: Day | undefined,
 ) {
   if (!can(member.tier, "writeJournal"))
-    throw tierRequired("essential", "« Votre semaine » fait partie de l’offre Essentiel.");
+    throw tierRequired("essential", "«\u00a0Votre semaine\u00a0» fait partie de l’offre Essentiel.");
   const today = todayOf(deps, member);
   const week = readWeekOf(asked, today);
   const [choices, { days, lines, sentence }] = await Promise.all([
@@ -105,7 +105,7 @@ export async function chooseLetter(
   { byMail, withSentence }: { byMail: boolean; withSentence: boolean },
 ): Promise<void> {
   if (byMail && !can(member.tier, "writeJournal"))
-    throw tierRequired("essential", "« Votre semaine » fait partie de l’offre Essentiel.");
+    throw tierRequired("essential", "«\u00a0Votre semaine\u00a0» fait partie de l’offre Essentiel.");
   if (byMail && !deps.outbox.available)
     throw new AppError("unavailable", "Aucun e-mail ne peut partir à cet instant. Rien n’a changé.");
   if (byMail && !member.emailConfirmed)

@@ -143,7 +143,7 @@ function LetterChoice({ view }: { view: LetterView }) {
         </MutationForm>
       ) : (
         <p className="mt-3 text-muted">
-          Cette lettre ne part que vers une adresse prouvée : confirmez d’abord la vôtre dans les paramètres.
+          Cette lettre ne part que vers une adresse prouvée : confirmez d’abord la vôtre dans les paramètres.
         </p>
       )}
     </section>

@@ -38,7 +38,7 @@ export async function writeLine(
   if (saved.outcome === "conflict")
     throw new AppError(
       "conflict",
-      `Une autre ligne a été écrite entre-temps\u00a0: « ${saved.current.text} ». Rien n’a été remplacé\u202f; enregistrez encore pour garder la vôtre.`,
+      `Une autre ligne a été écrite entre-temps\u00a0: «\u00a0${saved.current.text}\u00a0». Rien n’a été remplacé\u202f; enregistrez encore pour garder la vôtre.`,
       { current: saved.current },
     );
   if (saved.line) deps.markAct(member.id, day, "wrote");

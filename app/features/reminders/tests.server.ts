@@ -67,7 +67,9 @@ export async function deliverTest(
     if (outcome.turnsOff) await turnOffChannel(deps, id, channel, address, outcome.turnsOff);
     throw outcomeError(channel, outcome);
   }
-  return { message: `Un message « ${typeLabel(messageType)} » est parti par ${CHANNEL_LABELS[channel]}.` };
+  return {
+    message: `Un message «\u00a0${typeLabel(messageType)}\u00a0» est parti par ${CHANNEL_LABELS[channel]}.`,
+  };
 }
 
 /** POST /api/reminders/test. 403 below Complet+, 422 for a channel that is not confirmed, 429 past three a day, 503. */

@@ -37,7 +37,7 @@ export default function UnsubscribeScreen() {
       {result ? (
         <p className="measure" role="status">
           {result.done
-            ? "C’est fait : aucun rappel ne vous sera plus envoyé par e-mail. Vous pouvez les reprendre dans vos paramètres."
+            ? "C’est fait\u00a0: aucun rappel ne vous sera plus envoyé par e-mail. Vous pouvez les reprendre dans vos paramètres."
             : "Ce lien n’est plus valable. Vos rappels se règlent dans vos paramètres."}
         </p>
       ) : (

@@ -151,7 +151,7 @@ function Add({ view }: { view: PasskeysView }) {
               <TextField
                 {...inputProps(fields.name)}
                 label="Nom de la clé"
-                hint="Pour la reconnaître ici : l’appareil, ou qui la garde."
+                hint="Pour la reconnaître ici : l’appareil, ou qui la garde."
                 autoComplete="off"
                 required
                 maxLength={PASSKEY_NAME_MAX}

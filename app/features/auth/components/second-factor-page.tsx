@@ -121,7 +121,7 @@ function Confirm({ view, onCodes }: { view: SecondFactorView } & OnCodes) {
             <>
               Dans l’application, ajoutez un compte et visez ce dessin.
               <QrDrawing {...view.qr} />
-              Sans appareil photo, saisissez cette clé :{" "}
+              Sans appareil photo, saisissez cette clé :{" "}
             </>
           )}
           <code className="block py-1 font-mono wrap-anywhere">{view.secret}</code>
@@ -156,7 +156,7 @@ function Confirm({ view, onCodes }: { view: SecondFactorView } & OnCodes) {
         )}
       </MutationForm>
       <div className="mt-8">
-        <p className="measure mb-4 text-muted">La clé est perdue ? Commencez avec une nouvelle.</p>
+        <p className="measure mb-4 text-muted">La clé est perdue ? Commencez avec une nouvelle.</p>
         <PasswordForm intent="begin" button="Nouvelle clé" />
       </div>
     </Part>
@@ -167,7 +167,7 @@ function Enabled({ codesLeft, onCodes }: { codesLeft: number } & OnCodes) {
   return (
     <>
       <Notice tone="success" title="La double authentification est activée.">
-        {`Codes de secours encore bons : ${codesLeft}.`}
+        {`Codes de secours encore bons\u00a0: ${codesLeft}.`}
       </Notice>
       <Part title="Nouveaux codes de secours">
         <p className="measure mb-4 text-muted">Les codes d’avant ne vaudront plus rien.</p>

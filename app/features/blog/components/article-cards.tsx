@@ -22,7 +22,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleCard[] })
               className="link-quiet inline-flex min-h-11 items-center font-medium after:absolute after:inset-0"
             >
               Lire l'article
-              <span className="sr-only"> : {article.title}</span>
+              <span className="sr-only"> : {article.title}</span>
             </Link>
           </p>
         </li>

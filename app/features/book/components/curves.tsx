@@ -20,7 +20,7 @@ export function Curves({ view }: { view: CurvesView }) {
         <TabLinks label="Fenêtre des courbes" tabs={view.periods} />
       </div>
       <p className="mt-3 text-sm text-muted">
-        {`Du ${view.from} au ${view.to}. ${view.weekly ? "Un point par semaine notée" : "Un point par jour noté"} ; la ligne s’interrompt où rien n’est noté.`}
+        {`Du ${view.from} au ${view.to}. ${view.weekly ? "Un point par semaine notée" : "Un point par jour noté"}\u202f; la ligne s’interrompt où rien n’est noté.`}
       </p>
       <div className="mt-6 space-y-8">
         {view.curves.map((curve, at) => (

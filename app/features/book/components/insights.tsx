@@ -19,7 +19,7 @@ export function Insights({ sentences, caution }: InsightsProps) {
         <p className="mt-3 text-muted">Ces comparaisons sont masquées.</p>
       ) : sentences.length === 0 ? (
         <p className="measure mt-3 text-muted">
-          {`Rien encore : il faut ${ENOUGH_DAYS} jours notés avec une pratique et ${ENOUGH_DAYS} sans elle pour que la comparaison ait un sens.`}
+          {`Rien encore\u00a0: il faut ${ENOUGH_DAYS} jours notés avec une pratique et ${ENOUGH_DAYS} sans elle pour que la comparaison ait un sens.`}
         </p>
       ) : (
         <>

@@ -31,7 +31,7 @@ export function YearFigure({ view }: { view: BookView }) {
   return (
     <figure aria-labelledby="annee" className="mt-8">
       <figcaption id="annee" className="sr-only">
-        {`L’année ${view.year}, une colonne par jour écrit : sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
+        {`L’année ${view.year}, une colonne par jour écrit\u00a0: sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
       </figcaption>
       <div className="grid gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {view.quarters.map((quarter) => (
@@ -95,7 +95,7 @@ function DaysTable({ view }: { view: BookView }) {
         <section tabIndex={0} aria-label={`L’année ${view.year} en chiffres`} className="overflow-x-auto">
           <table className="days-table">
             <caption>
-              Mots écrits, puis humeur et stress de 1 à 5. Une case vide est un jour sans page ; « – », une
+              Mots écrits, puis humeur et stress de 1 à 5. Une case vide est un jour sans page ; « – », une
               échelle qui n’est pas notée.
             </caption>
             <thead>

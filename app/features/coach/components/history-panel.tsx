@@ -55,7 +55,7 @@ export function HistoryPanel({ view }: { view: OpenCoachView }) {
 export function Exports() {
   return (
     <p className="mt-3 text-sm text-muted">
-      Tout emporter{" : "}
+      Tout emporter{"\u00a0: "}
       <a href={paths.coachExport("md")} download className="link-quiet">
         texte à lire
       </a>

@@ -18,7 +18,8 @@ const FULL =
 async function change(deps: CoachDeps, member: Member, changed: MemoryChange): Promise<void> {
   requireCoach(member);
   const { rememberAt } = await deps.db.read(deps.store.preferences(member.id));
-  if (rememberAt === null) throw new AppError("forbidden", "Donnez d’abord votre accord dans « Vos choix ».");
+  if (rememberAt === null)
+    throw new AppError("forbidden", "Donnez d’abord votre accord dans «\u00a0Vos choix\u00a0».");
   const outcome = await deps.pages(member).remember(changed);
   if (outcome === "full") throw new AppError("invalid", FULL, { errors: { text: [FULL] } });
   if (outcome === "gone") throw new AppError("notFound", "Cet acte n’est plus sur votre page.");

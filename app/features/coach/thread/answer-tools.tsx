@@ -186,7 +186,7 @@ function Promised({ turn }: { turn: Turn }) {
         <TextField
           {...inputProps(fields.text)}
           label="Ce que je ferai"
-          hint="Le coach vous demandera où vous en êtes. La liste est dans « Vos choix »."
+          hint="Le coach vous demandera où vous en êtes. La liste est dans « Vos choix »."
           maxLength={PROMISE_MAX}
           required
           autoComplete="off"

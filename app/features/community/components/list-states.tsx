@@ -14,20 +14,20 @@ type ListNoticeProps = {
 };
 
 export function ListNotice({ search, label, narrowed, clear }: ListNoticeProps) {
-  const where = label ? ` dans « ${label} »` : "";
+  const where = label ? ` dans «\u00a0${label}\u00a0»` : "";
   return (
     <p role="status" className={narrowed || search ? "mt-4 text-sm text-muted" : "sr-only"}>
       {narrowed ? (
-        `${count(narrowed.found, "discussion")} sur cette page pour « ${narrowed.words} ». Entrée cherche dans toutes les pages.`
+        `${count(narrowed.found, "discussion")} sur cette page pour «\u00a0${narrowed.words}\u00a0». Entrée cherche dans toutes les pages.`
       ) : search ? (
         <>
-          {`Recherche de « ${search} »${where}. `}
+          {`Recherche de «\u00a0${search}\u00a0»${where}. `}
           <Link to={clear} className="link-quiet">
             Tout afficher
           </Link>
         </>
       ) : (
-        label && `Catégorie : ${label}`
+        label && `Catégorie\u00a0: ${label}`
       )}
     </p>
   );
@@ -39,7 +39,7 @@ export function NoPosts({ search, category, canWrite }: NoPostsProps) {
   return (
     <div className="border-y border-line py-6">
       {search ? (
-        <EmptyState scene="horizon" title={`Aucune discussion ne contient « ${search} ».`}>
+        <EmptyState scene="horizon" title={`Aucune discussion ne contient «\u00a0${search}\u00a0».`}>
           Essayez un seul mot, ou une autre catégorie.
         </EmptyState>
       ) : (

@@ -128,7 +128,7 @@ function Evening({ view: { acts } }: { view: DashboardView }) {
             <>
               <input type="hidden" name="act" value="returned" />
               <p className="min-w-0 flex-1 basis-52">
-                Avez-vous tenu votre pensée du matin ? Relisez-la une fois.
+                Avez-vous tenu votre pensée du matin ? Relisez-la une fois.
               </p>
               <button type="submit" aria-disabled={busy} className="btn btn-quiet">
                 Refermer la journée

@@ -41,7 +41,7 @@ export function FirstDay({ acts }: { acts: ActsOfDay }) {
       <p className="mt-3 text-muted">
         {isWhole ? (
           <>
-            C’est tout pour aujourd’hui. À quelle heure revenir demain ?{" "}
+            C’est tout pour aujourd’hui. À quelle heure revenir demain ?{" "}
             <Link to={paths.settings("rappels")} className="link-quiet">
               Choisir l’heure du matin
             </Link>

@@ -18,7 +18,8 @@ export function GuidesPage({ view }: { view: GuidesView }) {
 
   // What is typed narrows what is there; sending the form asks the whole collection again.
   const shown = filterGuides(guides, { category: "all", search: typed });
-  const where = filter.category === "all" ? "" : ` dans « ${GUIDE_CATEGORY_LABELS[filter.category]} »`;
+  const where =
+    filter.category === "all" ? "" : ` dans «\u00a0${GUIDE_CATEGORY_LABELS[filter.category]}\u00a0»`;
   return (
     <div className="page py-8 sm:py-12">
       <header>

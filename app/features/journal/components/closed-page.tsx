@@ -44,7 +44,7 @@ function NoPage({ view }: { view: JournalView }) {
       <DayLine view={view} />
       {!view.line && view.day === view.today && (
         <p>
-          Une ligne par jour est à vous, sur toutes les offres :{" "}
+          Une ligne par jour est à vous, sur toutes les offres :{" "}
           <a href={`${paths.dashboard()}#mot-du-jour`} className="link-quiet">
             écrire le mot du jour
           </a>
@@ -61,7 +61,7 @@ function NoPage({ view }: { view: JournalView }) {
         ))}
       </dl>
       <p className="mt-6 font-sans text-base text-muted">
-        Écrire dans le journal fait partie de l’offre Essentiel. Ce qui y fut écrit reste à qui l’a écrit :
+        Écrire dans le journal fait partie de l’offre Essentiel. Ce qui y fut écrit reste à qui l’a écrit :
         lisible, cherchable et exportable, quelle que soit l’offre.
       </p>
       <Link to={paths.subscribe()} className="btn btn-primary mt-4 font-sans">

@@ -67,7 +67,7 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
         <DayLine view={view} />
         <Questions entry={entry} moment={moment} />
         <p className="pb-6 text-sm text-muted">
-          Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)} caractères au plus par
+          Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)} caractères au plus par
           section.
         </p>
         <div className="paper-foot">

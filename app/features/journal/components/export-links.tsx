@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 export function ExportLinks() {
   return (
     <p className="text-sm text-muted">
-      Emporter le journal entier{" : "}
+      Emporter le journal entier{"\u00a0: "}
       <a href={paths.journalExport("md")} download className="link-quiet">
         texte à lire
       </a>

@@ -24,7 +24,7 @@ export function SaveBar({ entry }: { entry: EntryEditor }) {
         />
         {entry.conflict ? (
           <a href="#conflit" className="link-quiet">
-            Cette page a été modifiée ailleurs : choisissez
+            Cette page a été modifiée ailleurs : choisissez
           </a>
         ) : (
           <span>{statusOf(entry)}</span>

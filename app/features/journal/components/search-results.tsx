@@ -10,7 +10,7 @@ export function SearchResults({ view }: { view: SearchView }) {
   if (search === "") {
     return (
       <p className="text-muted">
-        Un mot ou plusieurs : seules les pages qui les contiennent tous sont montrées. Les accents et les
+        Un mot ou plusieurs : seules les pages qui les contiennent tous sont montrées. Les accents et les
         majuscules ne comptent pas.
       </p>
     );
@@ -18,7 +18,7 @@ export function SearchResults({ view }: { view: SearchView }) {
   if (results.length === 0) {
     return (
       <div className="sheet">
-        <EmptyState scene="horizon" title={`Aucune page ne contient « ${search} ».`}>
+        <EmptyState scene="horizon" title={`Aucune page ne contient «\u00a0${search}\u00a0».`}>
           Essayez un seul mot, ou le début d’un mot.
         </EmptyState>
       </div>
@@ -47,10 +47,10 @@ export function SearchResults({ view }: { view: SearchView }) {
 }
 
 function headOf({ search, results, newest, older }: SearchView): string {
-  if (newest) return `La suite, ${count(results.length, "page")} pour « ${search} ».`;
+  if (newest) return `La suite, ${count(results.length, "page")} pour «\u00a0${search}\u00a0».`;
   return older
-    ? `Les ${results.length} pages les plus récentes qui contiennent « ${search} ».`
-    : `${count(results.length, "page")} pour « ${search} ».`;
+    ? `Les ${results.length} pages les plus récentes qui contiennent «\u00a0${search}\u00a0».`
+    : `${count(results.length, "page")} pour «\u00a0${search}\u00a0».`;
 }
 
 type PassagesProps = { passages: SearchView["results"][number]["passages"] };

@@ -37,7 +37,7 @@ export function Slips({ entry, zone }: { entry: EntryEditor; zone: string }) {
             Un brouillon du {whenOf(offer.savedAt, zone)} est gardé dans ce navigateur.
             {entry.saved.version !== "new" &&
               offer.version !== entry.saved.version &&
-              " La page a été enregistrée ailleurs depuis : la version enregistrée est plus récente."}
+              " La page a été enregistrée ailleurs depuis\u00a0: la version enregistrée est plus récente."}
           </p>
           <p className="flex gap-2">
             <button type="button" onClick={entry.takeDraft} className={`${small} btn-primary`}>
@@ -76,7 +76,7 @@ function ProblemSlip({ entry, problem }: { entry: EntryEditor; problem: SaveProb
         {problem.message}{" "}
         {kept
           ? "Vos mots sont gardés dans ce navigateur."
-          : "Vos mots sont toujours ici : laissez cette page ouverte."}
+          : "Vos mots sont toujours ici\u00a0: laissez cette page ouverte."}
         {problem.kind === "network" && " Nous réessayons dès que la connexion revient."}
       </p>
       {problem.kind === "signedOut" ? (

@@ -197,7 +197,7 @@ export function readMarkdownPage({ name, text }: TextFile): ImportEntry {
         ? name
         : `${name}, ligne ${text.split("\n").findIndex((line) => line.includes(said)) + 1}`,
       said === undefined
-        ? "rien n’y dit le jour (un nom comme 2024-03-05.md, ou « date: 2024-03-05 » en tête)"
+        ? "rien n’y dit le jour (un nom comme 2024-03-05.md, ou «\u00a0date: 2024-03-05\u00a0» en tête)"
         : `cette date n’existe pas (${said.slice(0, 30)})`,
     );
   const minutes = said === undefined ? undefined : minutesIn(said.slice(8));

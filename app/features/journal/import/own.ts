@@ -31,7 +31,8 @@ function entryOf(item: unknown, at: number): ImportEntry {
   if (!day) return refuse(where, `cette date n’existe pas (${String(item.date).slice(0, 20)})`);
   const fields = Object.fromEntries(TEXT_FIELDS.map((field) => [field, textIn(item[field])])) as JournalTexts;
   for (const field of TEXT_FIELDS)
-    if (fields[field].length > TEXT_MAX) refuse(where, `« ${FIELD_LABELS[field].label} » est trop long`);
+    if (fields[field].length > TEXT_MAX)
+      refuse(where, `«\u00a0${FIELD_LABELS[field].label}\u00a0» est trop long`);
   const { mood, stressLevel } = item;
   return {
     day,
@@ -106,13 +107,14 @@ export function readOwnMarkdown(text: string): Read {
     if (/^## /.test(line)) {
       close();
       const day = dayOfHeading(line.slice(3));
-      if (!day) refuse(where, `« ${line.slice(3, 60)} » n’est pas un jour`);
+      if (!day) refuse(where, `«\u00a0${line.slice(3, 60)}\u00a0» n’est pas un jour`);
       entry = { day: day as Day, fields: {}, where };
       entries.push(entry);
     } else if (/^### /.test(line)) {
       close();
       const name = HEADINGS.get(line.slice(4));
-      if (!entry || !name) refuse(where, `« ${line.slice(4, 60)} » n’est pas une section du journal`);
+      if (!entry || !name)
+        refuse(where, `«\u00a0${line.slice(4, 60)}\u00a0» n’est pas une section du journal`);
       section = { name: name as TextField | "line", from: at + 1, words: [] };
     } else if (section) section.words.push(line);
     else if (entry && line !== "") {

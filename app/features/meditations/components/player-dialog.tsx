@@ -152,7 +152,7 @@ function Ending({ meditationId, seconds, left = false, onCompleted }: EndingProp
     <div className="space-y-5">
       <StarRating
         name="note"
-        legend="Comment était cette séance ?"
+        legend="Comment était cette séance ?"
         values={RATINGS}
         labels={RATING_LABELS}
         value={rating}

@@ -110,7 +110,7 @@ export function Player({ meditation, ending, gone }: PlayerProps) {
       <p className="mt-4 text-sm text-muted">
         {meditation.audioUrl
           ? "Voix de synthèse. L’écran reste allumé pendant la séance."
-          : "Sans voix : une cloche ouvre et ferme la séance. L’écran reste allumé."}
+          : "Sans voix\u00a0: une cloche ouvre et ferme la séance. L’écran reste allumé."}
       </p>
       <details className="mt-4 border-t border-line pt-3">
         <summary className="inline-block py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">

@@ -24,7 +24,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
       </Form>
       {search && found > 0 && (
         <p role="status" className="mt-4 text-muted">
-          {`${count(found, "question")} pour « ${search} ». `}
+          {`${count(found, "question")} pour «\u00a0${search}\u00a0». `}
           <a href={paths.faq()} className="link-quiet">
             Effacer la recherche
           </a>

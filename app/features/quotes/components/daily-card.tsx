@@ -104,7 +104,7 @@ export function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
   if (remaining === null || limit === null) return null;
   return (
     <span>
-      Offre Gratuit : il vous reste {count(remaining, "citation")} sur {limit} ce mois-ci.
+      Offre Gratuit : il vous reste {count(remaining, "citation")} sur {limit} ce mois-ci.
     </span>
   );
 }
@@ -116,7 +116,7 @@ export function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowa
         La citation du jour vous attend
       </h2>
       <p className="measure mx-auto mt-3 text-muted">
-        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
+        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
       </p>
       <MutationForm intent="open" action={paths.openQuotation()} className="mt-6">
         {({ busy }) => (

@@ -37,7 +37,7 @@ export function QuoteHistory({ history, writes }: { history: HistoryView; writes
       <p role="status" className={isFiltered(filter) ? "mt-3 text-sm text-muted" : "sr-only"}>
         {isFiltered(filter) && (
           <>
-            {`${count(size, "citation")} sur ${formatNumber(total)} : ${filterLabel(filter)}. `}
+            {`${count(size, "citation")} sur ${formatNumber(total)}\u00a0: ${filterLabel(filter)}. `}
             {size > 0 && <ClearLink onClick={cleared}>Tout afficher</ClearLink>}
           </>
         )}
@@ -160,7 +160,7 @@ function HistoryTable({ rows, open }: HistoryTableProps) {
                 className="link-quiet inline-block py-1 whitespace-nowrap"
               >
                 Voir détails
-                <span className="sr-only"> : {excerpt(row.quotation.quote, 40)}</span>
+                <span className="sr-only"> : {excerpt(row.quotation.quote, 40)}</span>
               </a>
             </td>
           </tr>

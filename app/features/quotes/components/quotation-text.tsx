@@ -18,7 +18,7 @@ export function OriginalText({
       </p>
       <p className="mt-2 text-sm text-muted">
         {quotation.language === "grc" ? "Texte grec" : "Texte latin"}
-        {" : "}
+        {"\u00a0: "}
         {quotation.edition}. Traduction du Portique.
         {quotation.note && ` ${quotation.note}`}{" "}
         {/* The page about the method has no script: a whole document. */}

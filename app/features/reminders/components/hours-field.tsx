@@ -48,7 +48,7 @@ export function HoursField({ frequency, hours, onChange, errors }: HoursFieldPro
       </div>
       <p id="heures-note" className="mt-2 text-sm text-muted">
         {hours.length === 0
-          ? `Sans heure choisie, les rappels se répartissent sur la journée : ${listed(hoursOf({ frequency, hours: [] }))}.`
+          ? `Sans heure choisie, les rappels se répartissent sur la journée\u00a0: ${listed(hoursOf({ frequency, hours: [] }))}.`
           : "À l’heure de votre fuseau. Une heure déjà passée aujourd’hui attendra demain."}
       </p>
       <FieldError id="heures-erreur" {...(errors && { errors })} />

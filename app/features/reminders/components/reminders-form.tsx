@@ -195,7 +195,7 @@ function Quiet({ settings, today, errors }: PartProps & { today: string }) {
         label="Suspendre jusqu’au"
         min={today}
         defaultValue={settings.pauseUntil ?? ""}
-        hint="Les rappels reprendront ce jour-là. Vide : pas de pause."
+        hint="Les rappels reprendront ce jour-là. Vide : pas de pause."
         {...(errors.pauseUntil && { errors: errors.pauseUntil })}
       />
       <fieldset>
@@ -248,7 +248,7 @@ function Channels({ row, settings, errors, accountEmail }: PartProps & { row: Ro
             autoComplete="email"
             placeholder={accountEmail}
             defaultValue={settings.email ?? ""}
-            hint="Vide : l’adresse de votre compte."
+            hint="Vide : l’adresse de votre compte."
             {...(errors.email && { errors: errors.email })}
           />
         </ChannelRow>
@@ -276,7 +276,7 @@ function Channels({ row, settings, errors, accountEmail }: PartProps & { row: Ro
             inputMode="numeric"
             autoComplete="off"
             defaultValue={settings.telegramChatId ?? ""}
-            hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
+            hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
             {...(errors.telegramChatId && { errors: errors.telegramChatId })}
           />
         </ChannelRow>
@@ -288,7 +288,7 @@ function Channels({ row, settings, errors, accountEmail }: PartProps & { row: Ro
 /** What they say. */
 function Messages({ settings }: Pick<PartProps, "settings">) {
   return (
-    <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
+    <Section title="Messages" note="Les types cochés alternent. Aucun : tous.">
       <div className="grid gap-4 sm:grid-cols-2">
         {MESSAGE_TYPES.map((type) => (
           <Check

@@ -17,8 +17,8 @@ export function FoundList({ found, heading: Heading, onLeave }: FoundListProps) 
     <div className="mt-6">
       <p role="status" className="text-muted">
         {size === 0
-          ? `Rien ne contient « ${found.words} ». Essayez un seul mot, ou le début d’un mot.`
-          : `${count(size, "résultat")} pour « ${found.words} ».`}
+          ? `Rien ne contient «\u00a0${found.words}\u00a0». Essayez un seul mot, ou le début d’un mot.`
+          : `${count(size, "résultat")} pour «\u00a0${found.words}\u00a0».`}
       </p>
       {found.groups.map(({ kind, items, more }) => (
         <section key={kind} aria-labelledby={`trouve-${kind}`} className="mt-6">

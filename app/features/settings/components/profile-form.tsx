@@ -83,7 +83,7 @@ export function ProfileForm({ user, pending }: { user: User; pending: PendingEma
                 zone={fields.timezone.initialValue ?? user.timezone}
                 id={fields.timezone.id}
                 errors={fields.timezone.errors}
-                hint="Celui de vos jours : le journal, la citation, vos rappels."
+                hint="Celui de vos jours : le journal, la citation, vos rappels."
               />
             </div>
             <button type="submit" disabled={busy} className="btn btn-primary">

@@ -120,7 +120,7 @@ function Viewer({ video, onSaved, keeper, recorder, playback, children }: Viewer
         <section aria-label="Fin de la vidéo" className="mt-4 border-t border-line pt-4">
           <StarRating
             name="note"
-            legend="Comment était cette vidéo ?"
+            legend="Comment était cette vidéo ?"
             values={RATINGS}
             labels={RATING_LABELS}
             value={rating}

@@ -66,7 +66,7 @@ export function ShareMenu({ id, title, url, className = "", align = "right" }: S
 
   return (
     <Disclosure
-      label={`Partager : ${title}`}
+      label={`Partager\u00a0: ${title}`}
       closeOn={pathname}
       className={`relative ${className}`}
       summaryClassName="inline-flex min-h-9 items-center gap-1.5 rounded-md text-muted hover:text-ink"

@@ -47,7 +47,7 @@ export function LeavePage({ purpose, view }: Props) {
               <p className="font-semibold">
                 {view.message ?? "Il n’y a pas d’abonnement en cours pour ce compte."}
               </p>
-              <p className="mt-2 text-muted">Compte : {view.email}</p>
+              <p className="mt-2 text-muted">Compte : {view.email}</p>
             </Sheet>
           )}
           {view.step === "recap" && (
@@ -158,14 +158,14 @@ function Contract({ purpose, view, confirm, onDone }: ContractProps) {
       </dl>
       {purpose === "cancel" && view.unpaid && (
         <p className="mt-4 text-muted">
-          Le dernier paiement n’a pas abouti : la facture en attente est annulée, et rien ne vous est dû ni
+          Le dernier paiement n’a pas abouti : la facture en attente est annulée, et rien ne vous est dû ni
           demandé.
         </p>
       )}
       <Confirm purpose={purpose} view={view} confirm={confirm} onDone={onDone} />
       {purpose === "cancel" && view.mayWithdraw && (
         <p className="mt-5 text-sm text-muted">
-          Vous êtes encore dans le délai de quatorze jours :{" "}
+          Vous êtes encore dans le délai de quatorze jours :{" "}
           <Link to={paths.withdraw()} className="link-quiet">
             renoncer au contrat
           </Link>{" "}

@@ -60,10 +60,10 @@ function Summary({ order }: { order: OrderView }) {
       </dl>
       <p className="border-t border-line pt-3 text-sm text-muted">
         {upgrade
-          ? `La différence pour le temps qui reste jusqu’au ${order.nextAt} ; ce jour-là, ${price(order.monthly)}, puis chaque mois.`
+          ? `La différence pour le temps qui reste jusqu’au ${order.nextAt}\u202f; ce jour-là, ${price(order.monthly)}, puis chaque mois.`
           : "Puis le même montant chaque mois, à la même date, jusqu’à ce que vous résiliiez."}{" "}
         Sans engagement.
-        {upgrade && order.card && ` Carte débitée : ${order.card}.`}
+        {upgrade && order.card && ` Carte débitée\u00a0: ${order.card}.`}
       </p>
     </section>
   );

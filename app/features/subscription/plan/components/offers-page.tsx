@@ -76,7 +76,7 @@ function CoachPromotion({ view }: { view: PlanView }) {
         Un coach à la manière d’un empereur philosophe
       </h2>
       <p className="measure mt-3 text-muted">
-        Vous lui dites ce qui vous occupe ; il répond par une question juste, un exercice court, un passage du
+        Vous lui dites ce qui vous occupe ; il répond par une question juste, un exercice court, un passage du
         Manuel ou des Pensées avec sa référence. Il est là jour et nuit, et personne d’autre ne lit vos
         échanges.
       </p>
@@ -131,7 +131,7 @@ export function OffersPage({ view, message }: { view: PlanView; message: string 
       <header className="mb-8">
         <h1>Choisissez votre offre</h1>
         <p className="measure mt-3 text-muted">
-          Sans engagement : chaque offre se résilie à tout moment et court alors jusqu’à la fin de la période
+          Sans engagement : chaque offre se résilie à tout moment et court alors jusqu’à la fin de la période
           payée.
         </p>
       </header>

@@ -79,7 +79,7 @@ export function PlanCard({ view, here = false }: { view: PlanView; here?: boolea
   return (
     <section aria-label="Votre offre actuelle" className="border-y border-line py-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-2xl">Votre offre : {view.label}</h2>
+        <h2 className="text-2xl">Votre offre : {view.label}</h2>
         {view.price > 0 && (
           <p className="text-muted tabular-nums">
             <span className="font-semibold text-ink">{price(view.price)}</span> par mois TTC
@@ -87,7 +87,7 @@ export function PlanCard({ view, here = false }: { view: PlanView; here?: boolea
         )}
       </div>
       {view.offered && (
-        <p className="mt-2 text-muted">Cette offre vous est accordée : rien ne vous est débité pour elle.</p>
+        <p className="mt-2 text-muted">Cette offre vous est accordée : rien ne vous est débité pour elle.</p>
       )}
       {!plan && view.tier === "free" && (
         <p className="mt-2 text-muted">Gratuite, sans carte bancaire, aussi longtemps que vous le voulez.</p>
