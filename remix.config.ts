@@ -5,6 +5,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { groupedChunks, iconsApart } from "./chunks.ts";
+import { pageScripts } from "./page-scripts.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -101,6 +102,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     besideTheScript(),
     tailwindcss(),
     iconsApart(),
+    pageScripts(),
     remix({
       future: {
         v3_fetcherPersist: true,

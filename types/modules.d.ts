@@ -24,3 +24,9 @@ declare module "*/migrations/member/migrations.js" {
 declare module "react-dom/server.node" {
   export { renderToPipeableStream } from "react-dom/server";
 }
+
+/** A page's own script: its address, and those of the files that it imports at once (page-scripts.ts). */
+declare module "*.script.ts?page" {
+  const script: { src: string; imports: string[] };
+  export default script;
+}

@@ -52,6 +52,18 @@ export function storeToken(token: string | null): void {
   }
 }
 
+/** Asks once whether the stored token still holds, and removes it, silently, where it does not (P1 §4). */
+export async function verifyStoredToken(): Promise<void> {
+  const stored = storedToken();
+  if (stored === null) return;
+  const holds = await api<{ authenticated: boolean }>("/api/auth/verify").then(
+    ({ authenticated }) => authenticated,
+    () => false,
+  );
+  // Another may have been stored meanwhile.
+  if (!holds && storedToken() === stored) storeToken(null);
+}
+
 export async function api<Answer>(
   path: string,
   options: { method?: string; body?: unknown; signal?: AbortSignal; keepalive?: boolean } = {},

@@ -1,18 +1,12 @@
 // The browser's half of the session (P1 §4): the stored token is verified once when the app opens; if that fails it
 // is removed, silently. Signing out clears everything this browser keeps of the member.
 import { type FormEvent, useCallback, useEffect } from "react";
-import { api, storedToken, storeToken } from "#app/lib/api.ts";
+import { storeToken, verifyStoredToken } from "#app/lib/api.ts";
 import { clearDrafts, hasDrafts } from "#app/lib/drafts.ts";
 
 export function useVerifiedToken(): void {
   useEffect(() => {
-    if (storedToken() === null) return;
-    api<{ authenticated: boolean }>("/api/auth/verify").then(
-      ({ authenticated }) => {
-        if (!authenticated) storeToken(null);
-      },
-      () => storeToken(null),
-    );
+    void verifyStoredToken();
   }, []);
 }
 

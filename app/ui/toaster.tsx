@@ -3,8 +3,7 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { Toast } from "#app/lib/form.ts";
-
-const TOAST_MS = 5_000;
+import { TOAST_MS } from "./toast-time.ts";
 
 type Shown = Toast & { key: number };
 
@@ -48,15 +47,30 @@ export function ToastRegion() {
   return board && <Region shown={board.shown} onClose={board.close} />;
 }
 
+/** Toasts of a page whose own script shows them: where they stand, and a blank one of each tone for it to fill in. */
+export function PageToasts({ initial }: { initial: Toast | null | undefined }) {
+  return (
+    <>
+      <Region shown={initial ? { ...initial, key: 0 } : null} onClose={() => undefined} />
+      {(["neutral", "destructive"] as const).map((tone) => (
+        <template key={tone} data-piece={tone}>
+          <ToastCard toast={{ title: " ", body: " ", tone, key: 0 }} onClose={() => undefined} />
+        </template>
+      ))}
+    </>
+  );
+}
+
 function Region({ shown, onClose }: { shown: Shown | null; onClose: () => void }) {
   return (
     // On a phone under the header: the bottom is where the thumb has just pressed, and where the keyboard stands.
     <div className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 py-2 sm:top-auto sm:bottom-0 sm:justify-end sm:p-4">
-      <div role="status" aria-live="polite" className="w-full max-w-sm">
+      <div role="status" aria-live="polite" data-toasts="neutral" className="w-full max-w-sm">
         {shown && shown.tone !== "destructive" && <ToastCard toast={shown} onClose={onClose} />}
       </div>
       <div
         role="alert"
+        data-toasts="destructive"
         className="absolute inset-x-4 top-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-full sm:max-w-sm"
       >
         {shown?.tone === "destructive" && <ToastCard toast={shown} onClose={onClose} />}

@@ -64,6 +64,17 @@ test("a member's first screen stays within its budget, and the next ones bring l
   expect(usual).toBeLessThan(NEXT.usual);
 });
 
+/** KB, gzip: all that the page runs before somebody asks for a passkey. */
+const SIGN_IN_SCRIPT = 6;
+
+test("the sign-in page has one small script of its own", async ({ request }) => {
+  for (const path of ["/auth", "/auth?tab=register&redirectTo=%2Fsubscribe"]) {
+    const { scripts, js } = firstLoadOf(await (await request.get(path)).text());
+    expect([path, scripts]).toEqual([path, 2]);
+    expect(js / 1_024).toBeLessThan(SIGN_IN_SCRIPT);
+  }
+});
+
 test("a visitor's pages load no script", async ({ request }) => {
   for (const path of ["/", "/blog", "/article/le-delai", "/authors", "/method", "/faq"]) {
     const html = await (await request.get(path)).text();

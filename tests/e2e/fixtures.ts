@@ -162,11 +162,14 @@ export async function expectNoSideways(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** The page's scripts have taken over. */
+/** The page's scripts have taken over: React, or the script of a page that has none. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector("main, form, header");
-    return root !== null && Object.keys(root).some((name) => name.startsWith("__reactFiber"));
+    return (
+      (root !== null && Object.keys(root).some((name) => name.startsWith("__reactFiber"))) ||
+      document.querySelector("form[novalidate]") !== null
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { pageTitle } from "#app/brand.ts";
+import { leaveFor } from "#app/lib/parting-toast.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
@@ -38,7 +39,14 @@ export default function ForgotScreen() {
         <p className="mt-2 mb-6 text-muted">
           Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
         </p>
-        <MutationForm intent="forgot" id="forgot" defaultValue={{ email: "" }} className="space-y-4">
+        <MutationForm
+          intent="forgot"
+          id="forgot"
+          defaultValue={{ email: "" }}
+          follows={false}
+          onDone={leaveFor}
+          className="space-y-4"
+        >
           {({ fields, busy }) => (
             <>
               <TextField

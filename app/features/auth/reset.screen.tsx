@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
+import { leaveFor } from "#app/lib/parting-toast.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -45,7 +46,14 @@ export default function ResetScreen() {
       <div className="page max-w-lg pt-16 pb-32">
         <h1>Nouveau mot de passe</h1>
         <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
-        <MutationForm intent="reset" id="reset" defaultValue={{ password: "" }} className="space-y-4">
+        <MutationForm
+          intent="reset"
+          id="reset"
+          defaultValue={{ password: "" }}
+          follows={false}
+          onDone={leaveFor}
+          className="space-y-4"
+        >
           {({ fields, busy }) => (
             <>
               <input type="hidden" name="token" value={token} />

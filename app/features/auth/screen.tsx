@@ -1,5 +1,10 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { clientOf, openedCookies } from "#app/features/auth/client.server.ts";
 import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
@@ -7,14 +12,15 @@ import type { FormResult } from "#app/lib/form.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { type Done, type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
 import { readOrNull, screenLoader } from "#app/platform/route.server.ts";
-import { formClientAction } from "#app/shell/form-client-action.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
-import { unlessSent } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
+import { PageToasts } from "#app/ui/toaster.tsx";
 import { loginSchema, registerSchema } from "./auth.schema.ts";
+import script from "./auth.script.ts?page";
 import type { Opened } from "./auth.server.ts";
+import { ANSWER_ID, AUTH_TEXTS, type AuthTab } from "./auth-texts.ts";
 import { type Entry, enter } from "./authenticator.server.ts";
-import { AUTH_TEXTS, AuthCard, type AuthTab } from "./components/auth-card.tsx";
+import { AuthCard } from "./components/auth-card.tsx";
 import { AuthPitch } from "./components/auth-pitch.tsx";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Connexion et inscription") }];
@@ -41,7 +47,7 @@ export const loader = screenLoader(async ({ request, context, services: { sessio
 const enterWith = ({ request, services: { auth, session } }: FormArgs, entry: Entry) =>
   enter(auth, request, clientOf(request, session.credentials, true), entry);
 
-/** The card keeps the bearer first (P1 §4), then goes where the answer says. */
+/** The page's script keeps the bearer first (P1 §4), then goes where the answer says. */
 function entered(tab: AuthTab, opened: Opened, { form, services: { settings } }: FormArgs): Done {
   const to = safeRedirect(String(form.get("redirectTo") ?? ""), paths.dashboard());
   const cookies = openedCookies(settings, opened);
@@ -62,23 +68,49 @@ export const action = formAction({
     }),
   },
 });
-export const clientAction = formClientAction;
-export const shouldRevalidate = unlessSent;
 
+/** The page has no React in the browser: what comes to it by the router loads it as a document. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  throw redirectDocument(request.url);
+};
+
+export const handle = { static: () => true };
+
+// Never hydrated, so the browser's bundle leaves it out.
 export default function AuthScreen() {
+  return import.meta.env.SSR ? <AuthPage /> : null;
+}
+
+function AuthPage() {
   const { tab, redirectTo, quotation } = useLoaderData<typeof loader>();
   const posted = useActionData<FormResult>();
-  const { year } = useRootData();
+  const { year, toast } = useRootData();
   return (
     <PublicShell year={year}>
+      <PageToasts initial={toast} />
       <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-14">
         <div className="order-2 lg:order-1">
           <AuthPitch quotation={quotation} />
         </div>
         <div className="order-1 lg:order-2">
-          <AuthCard initialTab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />
+          <AuthCard tab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />
         </div>
       </div>
+      {posted && <AnswerToScript answer={posted} />}
+      {script.imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={script.src} />
     </PublicShell>
   );
 }
+
+/** The answer to a form that the page's script has sent: it reads it out of the page that comes back. */
+const AnswerToScript = ({ answer }: { answer: FormResult }) => (
+  <script
+    type="application/json"
+    id={ANSWER_ID}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with no sign in it that could end the element
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(answer).replaceAll("<", "\\u003c") }}
+  />
+);

@@ -1,109 +1,77 @@
-// The card with two tabs. Without scripts it is a page's form; with them the answer hands over the half of the session's
-// secrets that scripts hold (P1 §4), and the page moves on.
-import { Link } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { storeToken } from "#app/lib/api.ts";
-import type { FormResult } from "#app/lib/form.ts";
-import { ownZone } from "#app/lib/intl.ts";
+// The card with two tabs, drawn by the server alone. Without scripts it is a page's form and its tabs are links; with them
+// auth.script.ts takes it over, and finds the other tab's form and what may be said in templates, which show nothing.
+import { KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { inputProps, TextField } from "#app/ui/fields.tsx";
-import { MutationForm, type MutationFormState } from "#app/ui/mutation-form.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
+import { FieldError, inputProps, Notice, TextField } from "#app/ui/fields.tsx";
+import type { FormFields } from "#app/ui/form-fields.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { AUTH_TABS, AUTH_TEXTS, type AuthTab } from "../auth-texts.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../limits.ts";
-import { PasskeyEntry } from "./passkey-entry.tsx";
 
-export type AuthTab = "login" | "register";
-type Entered = { token: string };
 type Fields = { email: string; password: string; code: string; firstName: string; lastName: string };
 
-/** P1 §9: time to read that the account is there. */
-const REGISTERED_DELAY_MS = 100;
 const EMPTY: Fields = { email: "", password: "", code: "", firstName: "", lastName: "" };
 
-export const AUTH_TEXTS = {
-  login: {
-    tab: "Connexion",
-    submit: "Se connecter",
-    failed: "Erreur de connexion",
-    done: { title: "Connexion réussie", body: "Bienvenue dans votre espace personnel" },
-  },
-  register: {
-    tab: "Inscription",
-    submit: "Créer mon compte",
-    failed: "Erreur lors de la création du compte",
-    done: { title: "Compte créé avec succès", body: "Redirection vers votre tableau de bord..." },
-  },
-} as const;
-
-export function AuthCard({ initialTab, redirectTo }: { initialTab: AuthTab; redirectTo: string }) {
-  const [tab, setTab] = useState(initialTab);
+export function AuthCard({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   const query = redirectTo === paths.dashboard() ? undefined : redirectTo;
+  const other = tab === "login" ? "register" : "login";
   return (
     <section className="sheet p-5 sm:p-7" aria-label="Accès à votre compte">
       <nav aria-label="Connexion ou inscription" className="mb-6 flex flex-wrap border-b border-line">
-        {(["login", "register"] as const).map((name) => (
-          <Link
+        {AUTH_TABS.map((name) => (
+          <a
             key={name}
-            to={paths.auth({ tab: name, redirectTo: query })}
-            replace
-            preventScrollReset
-            onClick={() => setTab(name)}
+            href={paths.auth({ tab: name, redirectTo: query })}
+            data-tab={name}
             aria-current={tab === name ? "page" : undefined}
-            className={`-mb-px grow border-b-2 py-3 text-center font-serif text-base wrap-anywhere sm:text-xl ${
-              tab === name ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink"
-            }`}
+            className="-mb-px grow border-b-2 border-transparent py-3 text-center font-serif text-base wrap-anywhere text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:text-xl"
           >
             {AUTH_TEXTS[name].tab}
-          </Link>
+          </a>
         ))}
       </nav>
-      <AuthForm key={tab} tab={tab} redirectTo={redirectTo} />
+      <AuthForm tab={tab} redirectTo={redirectTo} />
+      <template data-other-tab="">
+        <AuthForm tab={other} redirectTo={redirectTo} />
+      </template>
+      <Piece name="error">
+        <FieldError id="error" errors={[" "]} />
+      </Piece>
+      <Piece name="notice">
+        <Notice tone="error" focus>
+          {" "}
+        </Notice>
+      </Piece>
+      <Piece name="code">
+        <SecondFactorField id="code" name="code" />
+      </Piece>
     </section>
   );
 }
 
+/** What the page's script copies into the page. */
+const Piece = ({ name, children }: { name: string; children: ReactNode }) => (
+  <template data-piece={name}>{children}</template>
+);
+
 function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
-  const texts = AUTH_TEXTS[tab];
-  const toast = useToast();
-  const [left, setLeft] = useState(false);
-  const [zone, setZone] = useState("");
-  useEffect(() => setZone(ownZone()), []);
-
-  function entered({ data, to = paths.dashboard() }: FormResult<Entered>) {
-    if (!data) return;
-    setLeft(true);
-    storeToken(data.token);
-    setTimeout(() => window.location.assign(to), tab === "register" ? REGISTERED_DELAY_MS : 0);
-  }
-
-  function enteredByPasskey() {
-    setLeft(true);
-    toast(texts.done);
-    window.location.assign(redirectTo);
-  }
-
-  function refused({ message, errors }: FormResult<Entered>) {
-    // What a field says is read there; the rest is said once more where it can't be missed.
-    if (Object.keys(errors).length === 0) toast({ title: texts.failed, body: message, tone: "destructive" });
-  }
-
   return (
-    <MutationForm<Fields, Entered>
+    <MutationForm<Fields>
       intent={tab}
       id={tab}
       action={paths.auth()}
       defaultValue={EMPTY}
-      follows={false}
-      onDone={entered}
-      onRefused={refused}
+      data-auth=""
       className="space-y-4"
     >
-      {({ fields, busy, result }) => (
+      {({ fields, result }) => (
         <>
           <input type="hidden" name="redirectTo" value={redirectTo} />
           {tab === "register" && (
             <>
-              <input type="hidden" name="timezone" value={zone} />
+              <input type="hidden" name="timezone" value="" />
               <Names fields={fields} />
             </>
           )}
@@ -126,18 +94,20 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
             maxLength={PASSWORD_MAX}
             hint={tab === "register" ? `${PASSWORD_MIN} caractères au moins.` : undefined}
           />
-          {tab === "login" && <SecondFactorField fields={fields} asked={Boolean(result?.errors.code)} />}
-          <button type="submit" className="btn btn-primary w-full" disabled={busy || left}>
-            {busy || left ? "Chargement..." : texts.submit}
+          {tab === "login" && result?.errors.code && (
+            <SecondFactorField {...inputProps(fields.code)} id="code" />
+          )}
+          <button type="submit" className="btn btn-primary w-full">
+            {AUTH_TEXTS[tab].submit}
           </button>
           {tab === "login" ? (
             <>
               <p className="text-center text-sm">
-                <Link to={paths.forgottenPassword()} className="link-quiet">
+                <a href={paths.forgottenPassword()} className="link-quiet">
                   Mot de passe oublié
-                </Link>
+                </a>
               </p>
-              <PasskeyEntry onEntered={enteredByPasskey} />
+              <PasskeyEntry />
             </>
           ) : (
             <div className="space-y-2 text-center text-sm text-muted">
@@ -161,9 +131,7 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   );
 }
 
-type FieldsProps = { fields: MutationFormState<Fields, Entered>["fields"] };
-
-function Names({ fields }: FieldsProps) {
+function Names({ fields }: { fields: FormFields<Fields> }) {
   return (
     <div className="grid gap-4 xs:grid-cols-2">
       <TextField {...inputProps(fields.firstName)} id="firstName" label="Prénom" autoComplete="given-name" />
@@ -172,21 +140,22 @@ function Names({ fields }: FieldsProps) {
   );
 }
 
-/** Stands there once the password was right and the account asks for a code; then until one is in. */
-function SecondFactorField({ fields, asked }: FieldsProps & { asked: boolean }) {
-  const [shown, setShown] = useState(asked);
-  useEffect(() => {
-    if (asked) setShown(true);
-  }, [asked]);
-  if (!shown && !asked) return null;
-  return (
-    <TextField
-      {...inputProps(fields.code)}
-      id="code"
-      label="Code de vérification"
-      autoComplete="one-time-code"
-      inputMode="text"
-      hint="Celui de votre application d’authentification, ou un code de secours."
-    />
-  );
-}
+const SecondFactorField = (field: { id: string; name: string; errors?: readonly string[] | undefined }) => (
+  <TextField
+    {...field}
+    label="Code de vérification"
+    autoComplete="one-time-code"
+    inputMode="text"
+    hint="Celui de votre application d’authentification, ou un code de secours."
+  />
+);
+
+const PasskeyEntry = () => (
+  <div data-passkeys="" className="border-t border-line pt-4 noscript:hidden">
+    <button type="button" className="btn btn-quiet w-full">
+      <Icon of={KeyRound} size={18} />
+      <span data-label="">Se connecter avec une clé d’accès</span>
+    </button>
+    <p role="status" className="mt-2 text-sm text-muted empty:hidden" />
+  </div>
+);

@@ -1,0 +1,27 @@
+// A toast of a page that is left for a new document: the next one says it. It holds sentences of ours and nothing of a
+// member's.
+import type { FormResult, Toast } from "./form.ts";
+
+const KEY = "parting_toast";
+
+/** Goes where the answer of a form leads, as to a new document, and has it say there what was done. */
+export function leaveFor({ to, toast }: Pick<FormResult, "to" | "toast">): void {
+  if (to === undefined) return;
+  try {
+    if (toast) sessionStorage.setItem(KEY, JSON.stringify(toast));
+  } catch {
+    // storage refused: the page that is left has said it
+  }
+  window.location.assign(to);
+}
+
+/** What the page before left to be said, once. */
+export function takePartingToast(): Toast | undefined {
+  try {
+    const said = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return said ? (JSON.parse(said) as Toast) : undefined;
+  } catch {
+    return undefined;
+  }
+}
