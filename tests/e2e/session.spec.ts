@@ -51,6 +51,79 @@ test("a stored token that no longer holds is removed silently", async ({ page })
   await expect(toast(page)).toHaveCount(0);
 });
 
+test("the tabs of /auth turn where they stand: the address goes along, the back way stays, the words come from the server", async ({
+  page,
+}) => {
+  await page.goto("/auth?redirectTo=%2Fjournal");
+  await hydrated(page);
+  await page.getByLabel("Email").fill("quelqu’un");
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Connexion ou inscription" }).getByRole("link", { name });
+  await tab("Inscription").click();
+  await expect(page).toHaveURL(/\?tab=register&redirectTo=%2Fjournal$/);
+  await expect(tab("Inscription")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("Email")).toHaveValue("quelqu’un");
+  await page.getByLabel("Mot de passe").fill("court");
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByText("Email invalide")).toBeVisible();
+  await expect(page.getByText("Le mot de passe doit contenir au moins 8 caractères")).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email invalide");
+  await expectAccessible(page);
+  await tab("Connexion").click();
+  await expect(page.getByLabel("Prénom")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Se connecter", exact: true })).toBeEnabled();
+});
+
+test("the field of the second factor comes when it is asked for, and has the focus", async ({ page }) => {
+  await page.goto("/auth");
+  await hydrated(page);
+  const wrong = "Entrez le code de votre application.";
+  const answer = { intent: "login", form: "login", ok: false, status: 401, message: wrong, values: {} };
+  const json = JSON.stringify({ ...answer, errors: { code: [wrong] } });
+  await page.route("**/auth", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><title>.</title><script type="application/json" id="auth-answer">${json}</script>`,
+    }),
+  );
+  await page.getByLabel("Email").fill("personne@portique.test");
+  await page.getByLabel("Mot de passe").fill("un-mot-de-passe");
+  const code = page.getByLabel("Code de vérification");
+  await expect(code).toHaveCount(0);
+  for (let tries = 0; tries < 2; tries++) {
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await expect(code).toBeFocused();
+    await expect(page.getByText(wrong)).toHaveCount(1);
+    await expect(code).toHaveAccessibleDescription(/Celui de votre application.*Entrez le code/);
+    await expect(toast(page)).toHaveCount(0);
+    await expect(page.getByLabel("Mot de passe")).toHaveValue("un-mot-de-passe");
+  }
+});
+
+test("sign-in without network says so and loses nothing; a link that was asked for is announced on /auth", async ({
+  page,
+  silence,
+}) => {
+  await page.goto("/auth");
+  await hydrated(page);
+  silence.allowed.push(/ERR_FAILED/);
+  await page.route("**/auth", (route) => route.abort());
+  await page.getByLabel("Email").fill("personne@portique.test");
+  await page.getByLabel("Mot de passe").fill("pas-le-bon-1");
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(page.getByRole("alert").getByText("Le site ne répond pas.").first()).toBeVisible();
+  await expect(page.getByLabel("Mot de passe")).toHaveValue("pas-le-bon-1");
+  await page.unroute("**/auth");
+
+  await page.getByRole("link", { name: "Mot de passe oublié" }).click();
+  await hydrated(page);
+  await page.getByLabel("Email").fill("personne@portique.test");
+  await page.getByRole("button", { name: "Recevoir le lien" }).click();
+  await page.waitForURL("**/auth");
+  await expect(toast(page)).toContainText("Demande reçue");
+});
+
 test("a signed-in member is taken from /auth to the dashboard", async ({ page, signIn }) => {
   await signIn("free");
   await page.goto("/auth");
