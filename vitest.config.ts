@@ -123,6 +123,10 @@ export default defineConfig({
                 TELEGRAM_BOT_TOKEN: "1:tests",
                 TELEGRAM_BOT_NAME: "TestsBot",
                 TELEGRAM_WEBHOOK_SECRET: "telegram-secret-of-the-tests",
+                // A pair made for the tests alone.
+                VAPID_PUBLIC_KEY:
+                  "BBRMnrdC8J9GyX-cD-K-rKcY6aIGBBpoV1EBEK4UMFmwp3xbPM_La4WVN9q8MFllAtCaHtoqg4V3WqiuNNipr2Y",
+                VAPID_PRIVATE_KEY: "IrjMuLz24NLDc2Y64g_5GMhDe93Ezdt8DO4u1ruupnQ",
                 TEST_MIGRATIONS: migrations,
               },
               serviceBindings: {

@@ -210,6 +210,11 @@ export default [
   route("api/reminders/test", "features/reminders/api.test.ts"),
   route("api/reminders/confirmation", "features/reminders/api.confirmation.ts"),
   route("api/reminders/confirm", "features/reminders/api.confirm.ts"),
+  route("api/reminders/push", "features/reminders/api.push.ts"),
+  route("api/reminders/devices", "features/reminders/api.devices.ts"),
+  route("api/reminders/devices/:id", "features/reminders/api.device.ts"),
+  route("api/reminders/renewal", "features/reminders/api.renewal.ts"),
+  route("api/reminders/later", "features/reminders/api.later.ts"),
   route("api/twilio/webhook", "features/reminders/api.twilio.ts"),
   route("api/telegram/webhook", "features/reminders/api.telegram.ts"),
 

@@ -25,6 +25,8 @@ const FILES: Record<string, { svg: string; width: number }> = {
   "icon-512": { svg: icon({ ground: ROUNDED, scale: 0.9 }), width: 512 },
   "maskable-512": { svg: icon({ ground: WHOLE, scale: 0.72 }), width: 512 },
   "monochrome-512": { svg: icon({ ink: "#FFFFFF", scale: 0.72 }), width: 512 },
+  // What a phone's status bar shows of a notification: its shape alone.
+  "badge-96": { svg: icon({ ink: "#FFFFFF", scale: 0.9 }), width: 96 },
   "apple-touch-180": { svg: icon({ ground: WHOLE, scale: 0.84 }), width: 180 },
 };
 

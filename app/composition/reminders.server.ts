@@ -1,5 +1,6 @@
 import { createReminderSettingsColumn } from "#app/features/auth/reminder-settings.store.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
+import { createDeviceStore } from "#app/features/reminders/devices.store.server.ts";
 import type { InboundDeps } from "#app/features/reminders/inbound.server.ts";
 import { createRemindersStore } from "#app/features/reminders/reminders.store.server.ts";
 import type { TurnOffDeps } from "#app/features/reminders/turn-off.server.ts";
@@ -28,6 +29,8 @@ export function remindersServices(context: RequestContext): InboundDeps {
   const twilio = Boolean(settings.TWILIO_ACCOUNT_SID && settings.TWILIO_AUTH_TOKEN);
   return {
     ...turnOffDepsOf(context),
+    devices: createDeviceStore(context.database),
+    pushKey: settings.VAPID_PRIVATE_KEY && settings.VAPID_PUBLIC_KEY,
     smsCountries: settings.SMS_COUNTRIES,
     send: (channel, message) => env.REMINDERS.send(channel, message),
     available: {
@@ -35,10 +38,11 @@ export function remindersServices(context: RequestContext): InboundDeps {
       sms: twilio && Boolean(settings.TWILIO_SMS_FROM),
       whatsapp: twilio && Boolean(settings.TWILIO_WHATSAPP_FROM),
       telegram: Boolean(settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_WEBHOOK_SECRET),
+      push: Boolean(settings.VAPID_PUBLIC_KEY && settings.VAPID_PRIVATE_KEY),
     },
     origin: settings.APP_ORIGIN,
     telegramBot: settings.TELEGRAM_BOT_NAME,
-    limit: (userId, what) => rateLimit("LIMIT_ACCOUNT", `reminders/${what}/${userId}`),
+    limit: (who, what) => rateLimit("LIMIT_ACCOUNT", `reminders/${what}/${who}`),
     fromTwilio: (signature, url, fields) =>
       settings.TWILIO_AUTH_TOKEN
         ? isFromTwilio(settings.TWILIO_AUTH_TOKEN, signature, url, fields)

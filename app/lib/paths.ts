@@ -213,6 +213,9 @@ export const paths = {
   twilioWebhook: () => "/api/twilio/webhook",
   telegramWebhook: () => "/api/telegram/webhook",
   remindersTab: () => "/settings?tab=rappels",
+  reminderDevicesCall: () => "/api/reminders/devices",
+  reminderRenewalCall: () => "/api/reminders/renewal",
+  reminderLaterCall: () => "/api/reminders/later",
   remindersConfirm: (token: string) => `/reminders/confirm?token=${encodeURIComponent(token)}`,
   remindersUnsubscribe: (token: string) => `/reminders/unsubscribe?token=${encodeURIComponent(token)}`,
 

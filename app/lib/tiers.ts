@@ -101,6 +101,10 @@ export const COMPARISON: readonly Comparison[] = [
   },
   { label: "Coach IA", cells: opens("coach") },
   { label: "Rappels SMS, WhatsApp, Telegram, Email", cells: opens("reminders") },
+  {
+    label: "Un rappel par notification",
+    cells: from("free", { free: "un par jour", essential: "un par jour", complete: "à toutes vos heures" }),
+  },
   { label: "L'Épreuve du Sage", cells: opens("minigame") },
   {
     label: "Assistance",

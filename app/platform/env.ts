@@ -128,6 +128,15 @@ export const settingsSchema = z.object({
   TELEGRAM_BASE_URL: z.url().default("https://api.telegram.org"),
   /** 1–256 of A-Z a-z 0-9 _ -: proves that an update comes from Telegram. */
   TELEGRAM_WEBHOOK_SECRET: z.string().optional(),
+  /** Our name before the browsers' push services (RFC 8292), base64url: an uncompressed point of P-256 and its scalar. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^B[\w-]{86}$/, "VAPID_PUBLIC_KEY : 87 signes de base64url, le premier un B")
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY : 43 signes de base64url")
+    .optional(),
   /** Where SMS and WhatsApp messages may go (ISO 3166, two letters): a number of another country is refused. */
   SMS_COUNTRIES: z
     .string()
@@ -148,6 +157,7 @@ export const settingsSchema = z.object({
   RATE_SMS: rate(10),
   RATE_WHATSAPP: rate(20),
   RATE_TELEGRAM: rate(25),
+  RATE_PUSH: rate(100),
 
   // — coach
   CHAT_PROVIDERS: z

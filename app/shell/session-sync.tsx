@@ -3,6 +3,7 @@
 import { type FormEvent, useCallback, useEffect } from "react";
 import { storeToken, verifyStoredToken } from "#app/lib/api.ts";
 import { clearDrafts, hasDrafts } from "#app/lib/drafts.ts";
+import { endPushSubscription } from "#app/lib/push-subscription.ts";
 
 export function useVerifiedToken(): void {
   useEffect(() => {
@@ -22,5 +23,6 @@ export function useSignOut() {
     }
     clearDrafts();
     storeToken(null);
+    void endPushSubscription().catch(() => undefined);
   }, []);
 }

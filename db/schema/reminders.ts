@@ -4,7 +4,9 @@ import { day, flag, id, instant, numberList, stringList } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";
 
-const CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+/** The channels that have an address of the member's. */
+const ADDRESS_CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+const CHANNELS = [...ADDRESS_CHANNELS, "push"] as const;
 const MOMENTS = ["any", "morning", "before-evening", "day", "from-midday", "evening"] as const;
 const TYPES = ["quote", "control", "breathing", "observation", "reflection"] as const;
 
@@ -40,6 +42,8 @@ export const reminderPlans = sqliteTable(
     version: integer("version").notNull().default(1),
     /** The earliest slot that is not planned yet; null: none to come. */
     nextDueAt: instant("next_due_at"),
+    /** Below Complet+: the local hour of the day's one notification; null: the first of the hours. */
+    pushHour: integer("push_hour"),
     /** Which texts were sent of each kind (app/features/reminders/rotation.ts). */
     seen: text("seen").notNull().default("{}"),
     createdAt: instant("created_at").notNull(),
@@ -53,7 +57,7 @@ export const reminderChannels = sqliteTable(
   "reminder_channels",
   {
     userId: owner(),
-    channel: text("channel", { enum: CHANNELS }).notNull(),
+    channel: text("channel", { enum: ADDRESS_CHANNELS }).notNull(),
     /** +33612345678, an e-mail in lower case, a chat id; empty while Telegram's is awaited. */
     address: text("address").notNull(),
     status: text("status", { enum: ["pending", "confirmed", "off"] }).notNull(),
@@ -80,6 +84,24 @@ export const reminderChannels = sqliteTable(
   ],
 );
 
+/** A browser that takes the member's notifications: what the Push API gave (https://www.w3.org/TR/push-api/). */
+export const pushDevices = sqliteTable(
+  "push_devices",
+  {
+    id: id(),
+    userId: owner(),
+    /** Where its push service takes messages: whoever knows it may write there, so it is as secret as a key. */
+    endpoint: text("endpoint").notNull().unique(),
+    /** Its public key and its secret, base64url (RFC 8291). */
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    /** « Firefox sur Android ». */
+    label: text("label").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("push_devices_user").on(table.userId)],
+);
+
 /** The texts of the reminders, seeded from content/source/reminders. */
 export const reminderTexts = sqliteTable(
   "reminder_texts",
@@ -103,7 +125,7 @@ export const reminderTexts = sqliteTable(
   (table) => [uniqueIndex("reminder_texts_rank").on(table.type, table.position)],
 );
 
-/** One slot of one channel of one member: planned once, sent once. */
+/** One slot of one channel of one member, and for notifications of one device: planned once, sent once. */
 export const reminderDeliveries = sqliteTable(
   "reminder_deliveries",
   {
@@ -128,12 +150,22 @@ export const reminderDeliveries = sqliteTable(
     enqueueAt: instant("enqueue_at"),
     sentAt: instant("sent_at"),
     providerId: text("provider_id"),
+    /** The device of a notification; empty for the other channels. */
+    deviceId: text("device_id").notNull().default(""),
+    /** When « Plus tard » was asked for: once. */
+    postponedAt: instant("postponed_at"),
     /** Why it was skipped or given up. */
     outcome: text("outcome"),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
-    uniqueIndex("reminder_deliveries_slot").on(table.userId, table.day, table.hour, table.channel),
+    uniqueIndex("reminder_deliveries_slot").on(
+      table.userId,
+      table.day,
+      table.hour,
+      table.channel,
+      table.deviceId,
+    ),
     index("reminder_deliveries_enqueue").on(table.enqueueAt).where(sql`enqueue_at is not null`),
     index("reminder_deliveries_dead").on(table.updatedAt).where(sql`status = 'dead'`),
     index("reminder_deliveries_age").on(table.dueAt),

@@ -47,7 +47,7 @@ const deps: PlanningDeps = {
   store: createPlanningStore(database),
   db: createRunner(database),
   complimentaryEmails: [],
-  rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0 },
+  rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 },
   enqueue: async () => {},
 };
 

@@ -27,6 +27,13 @@ test.describe("reminders", () => {
     await expectAccessible(page);
     await expectNoSideways(page);
 
+    await test.step("three rhythms, a message to see, and hours of one's own", async () => {
+      await expect(page.getByRole("radio", { name: /^Trois fois/ })).toBeChecked();
+      await expect(page.locator("[data-preview]")).toContainText("Un exemple");
+      await expect(page.getByText("3 / 3 créneaux")).toBeHidden();
+      await page.getByRole("radio", { name: /^À mes heures/ }).check();
+    });
+
     await test.step("no more hours than reminders", async () => {
       await expect(page.getByText("3 / 3 créneaux")).toBeVisible();
       await page.getByRole("checkbox", { name: "20\u00a0h" }).click();
@@ -39,34 +46,34 @@ test.describe("reminders", () => {
     });
 
     await test.step("a number is proved by its code", async () => {
-      const row = page.locator("[data-channel=sms]");
-      await row.getByRole("checkbox", { name: "SMS" }).check();
+      const proof = page.locator("[data-proof=sms]");
+      await page.getByRole("checkbox", { name: "SMS" }).check();
       await page.getByLabel("Numéro de téléphone").fill("01 23 45 67 89");
-      await row.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+      await proof.getByRole("button", { name: "Recevoir un code par SMS" }).click();
       await expect(page.getByText("Ce numéro n’est pas celui d’un mobile").first()).toBeVisible();
       // As people write it, with the marks a copied number brings.
       await page.getByLabel("Numéro de téléphone").fill(`\u202a${phone.replace("+33", "0")}\u202c`);
-      await row.getByRole("button", { name: "Recevoir un code par SMS" }).click();
+      await proof.getByRole("button", { name: "Recevoir un code par SMS" }).click();
       await expect(toast(page)).toContainText("Code envoyé");
       const code = /code est (\d{6})/.exec((await messages(phone))[0]?.text ?? "")?.[1] ?? "";
-      await row.getByLabel("Code reçu").fill(code === "000000" ? "111111" : "000000");
-      await row.getByLabel("Code reçu").press("Enter");
-      await expect(row.getByLabel("Code reçu")).toHaveAttribute("aria-invalid", "true");
+      await proof.getByLabel("Code reçu").fill(code === "000000" ? "111111" : "000000");
+      await proof.getByLabel("Code reçu").press("Enter");
+      await expect(proof.getByLabel("Code reçu")).toHaveAttribute("aria-invalid", "true");
       await expect(toast(page).filter({ hasText: "Canal non confirmé" })).toHaveCount(0);
-      await row.getByLabel("Code reçu").fill(code);
-      await row.getByLabel("Code reçu").press("Enter");
-      await expect(row.getByText("Confirmé")).toBeVisible();
+      await proof.getByLabel("Code reçu").fill(code);
+      await proof.getByLabel("Code reçu").press("Enter");
+      await expect(page.locator("[data-channel=sms]").getByText("Confirmé")).toBeVisible();
     });
 
     await test.step("Telegram is linked by /start", async () => {
-      const row = page.locator("[data-channel=telegram]");
-      await row.getByRole("checkbox", { name: "Telegram" }).check();
-      await row.getByRole("button", { name: "Relier Telegram" }).click();
-      const command = await row.locator("code").textContent();
+      const proof = page.locator("[data-proof=telegram]");
+      await page.getByRole("checkbox", { name: "Telegram" }).check();
+      await proof.getByRole("button", { name: "Relier Telegram" }).click();
+      const command = await proof.locator("code").textContent();
       await answers({ do: "reply", channel: "telegram", address: chat, text: command ?? "" });
-      await row.getByText("C’est envoyé, vérifier").click();
-      await expect(row.getByText("Confirmé")).toBeVisible();
-      await expect(row.getByLabel("Identifiant de conversation Telegram")).toHaveValue(chat);
+      await proof.getByText("C’est envoyé, vérifier").click();
+      await expect(page.locator("[data-channel=telegram]").getByText("Confirmé")).toBeVisible();
+      await expect(page.getByLabel("Identifiant de conversation Telegram")).toHaveValue(chat);
     });
 
     await page.getByRole("button", { name: "Sauvegarder" }).click();
@@ -132,5 +139,21 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Sauvegarder" }).click();
     await expect(page.getByText("Paramètres sauvegardés")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "E-mail" })).toBeChecked();
+  });
+
+  test("a rhythm is chosen, and hours of one's own", async ({ page, signIn }) => {
+    await signIn("complete");
+    await page.goto("/settings?tab=rappels");
+    await page.getByText("Recevoir des rappels").click();
+    await page.getByRole("checkbox", { name: "E-mail" }).check();
+    await page.getByRole("radio", { name: /^Matin et soir/ }).check();
+    await page.getByRole("button", { name: "Sauvegarder" }).click();
+    await expect(page.getByText("Paramètres sauvegardés")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /^Matin et soir/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^À mes heures/ }).check();
+    await page.getByRole("checkbox", { name: "20\u00a0h" }).uncheck();
+    await page.getByRole("button", { name: "Sauvegarder" }).click();
+    await expect(page.getByRole("checkbox", { name: "08\u00a0h" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^À mes heures/ })).toBeChecked();
   });
 });

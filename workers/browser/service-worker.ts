@@ -2,6 +2,8 @@
 // nothing of a member: the page is fetched without cookies, and every other request goes to the network as before.
 // Built to build/client/sw.js (workers/local/prepare.mjs), registered by app/entry.client.tsx.
 
+import { takeNotifications } from "./push.ts";
+
 /** As much of the service worker's global scope as is used here: TypeScript's DOM and WebWorker libraries exclude each other. */
 type Extendable = { waitUntil(work: Promise<unknown>): void };
 type Fetching = Extendable & {
@@ -83,4 +85,4 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/") || pathname === "/favicon.svg") event.respondWith(asset(request));
 });
 
-export {};
+takeNotifications(globalThis as unknown as Parameters<typeof takeNotifications>[0]);

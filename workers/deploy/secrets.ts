@@ -24,6 +24,7 @@ const OPTIONAL: readonly { part: string; names: readonly string[] }[] = [
   },
   { part: "SMS et WhatsApp", names: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"] },
   { part: "Telegram", names: ["TELEGRAM_BOT_TOKEN", "TELEGRAM_WEBHOOK_SECRET"] },
+  { part: "les notifications", names: ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"] },
   { part: "le modèle du coach", names: ["CHAT_API_KEY"] },
 ];
 const SERVES_ALL: ReadonlySet<string> = new Set([WEB, REMINDERS]);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import { readSettings, type Settings, settingsSchema } from "#app/platform/env.ts";
 import { LocalError } from "./failure.ts";
+import { newVapidKeys } from "./vapid.ts";
 
 export type Vars = Record<string, string>;
 
@@ -25,7 +26,9 @@ function readSecrets(dataDir: string): Vars {
   const file = path.join(dataDir, "secrets.json");
   if (existsSync(file)) {
     try {
-      return JSON.parse(readFileSync(file, "utf8")) as Vars;
+      const known = JSON.parse(readFileSync(file, "utf8")) as Vars;
+      // A folder that is older than the notifications.
+      return known.VAPID_PRIVATE_KEY ? known : writeSecrets(file, { ...known, ...newVapidKeys() });
     } catch {
       throw new LocalError(
         `${file} est illisible\u00a0: sans ses secrets, les journaux et les mots de passe de ce dossier sont perdus.`,
@@ -38,7 +41,11 @@ function readSecrets(dataDir: string): Vars {
     );
   }
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString("base64url")]));
-  mkdirSync(dataDir, { recursive: true });
+  return writeSecrets(file, { ...secrets, ...newVapidKeys() });
+}
+
+function writeSecrets(file: string, secrets: Vars): Vars {
+  mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, file); // whole or not at all: half a secret after a power cut would cost every journal

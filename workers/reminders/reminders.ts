@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import { createDeviceStore } from "#app/features/reminders/devices.store.server.ts";
 import {
   enqueueWaiting,
   type PlanningDeps,
@@ -39,6 +40,7 @@ const ratesOf = ({ settings }: CronContext): PlanningDeps["rates"] => ({
   sms: settings.RATE_SMS,
   whatsapp: settings.RATE_WHATSAPP,
   telegram: settings.RATE_TELEGRAM,
+  push: settings.RATE_PUSH,
 });
 
 // Twilio's client is heavy to make: one an isolate, as its settings are.
@@ -89,6 +91,7 @@ const deliveryOf = (context: CronContext): DeliveryDeps => ({
     // What a reminder's mail came to is true of the Sunday letter as well.
     if (channel === "email" && isMailEnd(reason)) await endMailTo(context)(address, reason);
   },
+  endDevice: (endpoint) => context.db.read(createDeviceStore(context.database).end(endpoint)),
   senders: budgetedSenders(context),
   now: context.now,
   origin: context.settings.APP_ORIGIN,

@@ -6,6 +6,7 @@ import type { Memory } from "./memory.ts";
 import { answerMessages } from "./messages.ts";
 import { answerControl, answerOpenAi } from "./openai/index.ts";
 import { answerOutbox } from "./outbox.ts";
+import { answerPush, PUSH_HOST } from "./push.ts";
 import { answerStripe } from "./stripe/index.ts";
 import { answerStripePages } from "./stripe/pages.ts";
 import type { MemoryEnv, Surroundings } from "./surroundings.ts";
@@ -30,6 +31,7 @@ const VENDORS: Record<string, Vendor> = {
   // — messaging
   "api.twilio.com": answerTwilio,
   "api.telegram.org": answerTelegram,
+  [PUSH_HOST]: answerPush,
 
   // — chat
   "api.openai.com": answerOpenAi,

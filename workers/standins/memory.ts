@@ -20,14 +20,14 @@ export type SentMail = {
   headers: Record<string, string>;
 };
 
-type KeptChannel = "sms" | "whatsapp" | "telegram";
+type KeptChannel = "sms" | "whatsapp" | "telegram" | "push";
 
 /** A short message, ours or a person's answer, as a vendor keeps it. */
 export type KeptMessage = {
   id: string;
   channel: KeptChannel;
   direction: "out" | "in";
-  /** The person's: +33…, a chat id. */
+  /** The person's: +33…, a chat id, the last part of a push endpoint. */
   address: string;
   createdAt: number;
   text: string;

@@ -1,15 +1,24 @@
-// « Messages envoyés »: SMS, WhatsApp and Telegram as the person would see them, what each channel is told to do next,
+// « Messages envoyés »: SMS, WhatsApp, Telegram and notifications as the person would see them, what each channel is told to do next,
 // and a person's answers. GET /local/messages and .json (`?to=`), POST /local/messages with `do`.
 import { BRAND, DEFAULT_TIME_ZONE } from "#app/brand.ts";
+import type { Notification } from "#app/features/reminders/notification.ts";
 import { formatInstant } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
 import { xmlText } from "#app/lib/signs.ts";
 import type { Behaviour, KeptMessage, Memory } from "./memory.ts";
 import { OUTBOX_CSS } from "./outbox-style.ts";
+import { endTestDevice, newTestDevice, postponementOf } from "./push.ts";
 import { hearByTelegram } from "./telegram.ts";
 import { hearByPhone, segmentsOf } from "./twilio.ts";
 import type { StandinEnv } from "./webhooks.ts";
 
-const CHANNELS = { email: "E-mail", sms: "SMS", whatsapp: "WhatsApp", telegram: "Telegram" } as const;
+const CHANNELS = {
+  email: "E-mail",
+  sms: "SMS",
+  whatsapp: "WhatsApp",
+  telegram: "Telegram",
+  push: "Notification",
+} as const;
 type Channel = keyof typeof CHANNELS;
 
 const MODES: Record<Behaviour["mode"], string> = {
@@ -56,7 +65,19 @@ function whatsappHtml(text: string): string {
     .replace(/(^|\s)_(?!\u2060)([^_\n]+)_(?=\s|$)/g, "$1<em>$2</em>");
 }
 
-function bodyOf({ channel, markup, text }: KeptMessage): string {
+/** A notification with its two actions; the second is a button, for it does something. */
+function notificationHtml({ id, text }: Pick<KeptMessage, "id" | "text">): string {
+  const { title, body, url, write, later } = JSON.parse(text) as Partial<Notification>;
+  const link = (path: string | undefined, label: string) =>
+    path ? `<a href="${xmlText(path)}">${xmlText(label)}</a>` : xmlText(label);
+  const postpone = later
+    ? ` <form method="post" action="/local/messages"><input type="hidden" name="do" value="later"><input type="hidden" name="id" value="${xmlText(id)}"><button>Plus tard</button></form>`
+    : "";
+  return `<strong>${link(url, title ?? "")}</strong>\n${xmlText(body ?? "")}${write ? `\n${link(write, "Écrire")}` : ""}${postpone}`;
+}
+
+function bodyOf({ id, channel, markup, text }: KeptMessage): string {
+  if (channel === "push") return notificationHtml({ id, text });
   if (channel === "telegram" && markup) return telegramHtml(text);
   return channel === "whatsapp" ? whatsappHtml(text) : linked(xmlText(text));
 }
@@ -91,7 +112,7 @@ async function controls(memory: DurableObjectStub<Memory>): Promise<string> {
   return `<fieldset><legend>Ce que font les fournisseurs</legend>
 <ul>${states.join("")}</ul>
 <form method="post" action="/local/messages"><input type="hidden" name="do" value="behave">
-${channelSelect(["email", "sms", "whatsapp", "telegram"], "behave-channel")}
+${channelSelect(["email", "sms", "whatsapp", "telegram", "push"], "behave-channel")}
 <label for="mode">désormais</label><select id="mode" name="mode">${Object.entries(MODES)
     .map(([mode, label]) => option(mode, label))
     .join("")}</select>
@@ -109,6 +130,9 @@ ${channelSelect(["sms", "whatsapp", "telegram"], "reply-channel")}
 <button>Envoyer</button></form>
 <form method="post" action="/local/messages"><input type="hidden" name="do" value="block">
 <label for="blocker">Identifiant Telegram</label><input id="blocker" name="address" inputmode="numeric" required><button>Bloquer le robot</button></form>
+<form method="post" action="/local/messages"><input type="hidden" name="do" value="device"><button>Relier un appareil d’essai au compte ouvert ici</button></form>
+<form method="post" action="/local/messages"><input type="hidden" name="do" value="gone">
+<label for="gone">Appareil d’essai</label><input id="gone" name="address" required><button>Retirer l’autorisation</button></form>
 </fieldset>`;
 }
 
@@ -136,11 +160,34 @@ ${main}
     { headers: { "Content-Type": "text/html; charset=utf-8" } },
   );
 
+/** What a browser of the product's would ask, from a test device. */
+async function tell(
+  env: StandinEnv,
+  method: "PUT" | "POST",
+  path: string,
+  body: object,
+  cookie: string | null,
+): Promise<void> {
+  if (!env.WEB) throw new Error("the stand-ins have no way to the web Worker");
+  const answer = await env.WEB.fetch(`${env.APP_ORIGIN}${path}`, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Appareil-d-essai",
+      Origin: env.APP_ORIGIN,
+      ...(cookie && { Cookie: cookie }),
+    },
+    body: JSON.stringify(body),
+  });
+  await answer.body?.cancel();
+}
+
 async function act(
   form: URLSearchParams,
   memory: DurableObjectStub<Memory>,
   now: number,
   env: StandinEnv,
+  cookie: string | null,
 ): Promise<void> {
   const text = (name: string) => (form.get(name) ?? "").trim();
   const channel = text("channel") as Channel;
@@ -152,6 +199,16 @@ async function act(
       const left = Number(text("times")) || null;
       const behaviour: Behaviour = { mode, seconds: Number(text("seconds")) || 0, left };
       return memory.setFact(`behaviour/${channel}`, mode === "ok" ? null : JSON.stringify(behaviour));
+    }
+    case "device":
+      return void (await tell(env, "PUT", paths.reminderDevicesCall(), await newTestDevice(memory), cookie));
+    case "gone":
+      return endTestDevice(memory, address);
+    case "later": {
+      const message = (await memory.message(text("id"))) as KeptMessage | null;
+      const postponement = message?.channel === "push" ? postponementOf(message) : undefined;
+      if (postponement) await tell(env, "POST", paths.reminderLaterCall(), postponement, null);
+      return;
     }
     case "bounce":
       return memory.setFact(`fate/${address.toLowerCase()}`, "bounced");
@@ -175,7 +232,7 @@ export async function answerMessages(
   if (pathname === "/local/messages.css")
     return new Response(CSS, { headers: { "Content-Type": "text/css; charset=utf-8" } });
   if (request.method === "POST") {
-    await act(new URLSearchParams(await request.text()), memory, now, env);
+    await act(new URLSearchParams(await request.text()), memory, now, env, request.headers.get("Cookie"));
     return new Response(null, { status: 303, headers: { Location: "/local/messages" } });
   }
   const to = searchParams.get("to")?.trim();
@@ -187,6 +244,6 @@ export async function answerMessages(
     ? `<ol class="talk">${messages.map(bubble).join("\n")}</ol>`
     : '<p class="empty">Aucun message. Confirmez un canal dans Paramètres, onglet Rappels, puis revenez ici.</p>';
   const intro =
-    '<p class="intro">SMS, WhatsApp et Telegram, comme le destinataire les verrait. Rien ne quitte cette machine.</p>';
+    '<p class="intro">SMS, WhatsApp, Telegram et notifications, comme le destinataire les verrait. Rien ne quitte cette machine.</p>';
   return page(`${intro}${filter}${list}${await controls(memory)}`);
 }

@@ -88,6 +88,9 @@ export const OWNED: readonly Owned[] = [
   owned(s.subscriptionPasses, s.subscriptionPasses.userId, null), // links of half an hour: secrets only
   owned(s.reminderPlans, s.reminderPlans.userId, "Vos réglages de rappels.", { omit: ["unsubscribeToken"] }),
   owned(s.reminderChannels, s.reminderChannels.userId, "Vos adresses de rappel.", { omit: ["codeHash"] }),
+  owned(s.pushDevices, s.pushDevices.userId, "Les appareils qui reçoivent vos notifications.", {
+    omit: ["endpoint", "p256dh", "auth"], // what writes to them
+  }),
   owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
   owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),

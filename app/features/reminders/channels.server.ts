@@ -23,7 +23,15 @@ import {
   settingsOf,
 } from "./reminders.server.ts";
 import type { CodeRequest, StoredChannel } from "./reminders.store.server.ts";
-import { addressOf, CHANNEL_LABELS, type Channel, defaultSettings, type OffReason } from "./reminders.ts";
+import {
+  type AddressChannel,
+  addressOf,
+  CHANNEL_LABELS,
+  type Channel,
+  defaultSettings,
+  OFF_REASONS,
+  type OffReason,
+} from "./reminders.ts";
 import { type TurnOffDeps, turnOffChannel } from "./turn-off.server.ts";
 
 const CODE_MINUTES = 10;
@@ -38,7 +46,7 @@ const OTHERS_NUMBER = "Ce numéro est déjà celui d’un autre compte.";
 const TOKEN_BITS = 192;
 
 /** Six digits are few: the digest is bound to the member, and tries are counted. */
-const codeDigest = (userId: string, channel: Channel, code: string) =>
+const codeDigest = (userId: string, channel: AddressChannel, code: string) =>
   hashToken(`${userId}/${channel}/${code}`);
 
 export type Started =
@@ -81,6 +89,7 @@ function refusedSentence(channel: Channel, reason: OffReason): string {
     return channel === "telegram"
       ? "Vous avez bloqué notre robot Telegram. Débloquez-le, puis recommencez."
       : "Ce numéro bloque nos messages.";
+  if (reason === "gone") return OFF_REASONS.gone;
   if (reason === "template") return "WhatsApp attend d’abord un message de votre part à notre numéro.";
   return "Cette adresse n’est pas reconnue par le fournisseur. Vérifiez-la.";
 }
@@ -88,7 +97,7 @@ function refusedSentence(channel: Channel, reason: OffReason): string {
 /** An address as it was typed, in the form it is kept in. @throws AppError invalid on its field */
 function checkedAddress(
   { smsCountries }: Pick<RemindersDeps, "smsCountries">,
-  channel: Channel,
+  channel: AddressChannel,
   typed: string,
   timezone: string,
 ): string {

@@ -1,23 +1,27 @@
 // One message of the queue: claimed, judged once more, sent, settled. What the queue is told is the answer of `deliver`;
 // the database decides, the message only reminds.
 
-import type { Failure, MessageChannel, Senders } from "#app/gateways/messaging/messaging.ts";
+import type { Failure, MessageChannel, Outgoing, Senders } from "#app/gateways/messaging/messaging.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { paths } from "#app/lib/paths.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type ClaimedDelivery, claimOf, type DeliveryStore } from "./delivery.store.server.ts";
-import { renderReminder } from "./messages.ts";
+import { renderNotification, renderReminder } from "./messages.ts";
 import { REQUEUE_MS } from "./planning.server.ts";
 import { scheduleOf, settingsOf, toText, unsubscribeUrl } from "./reminders.server.ts";
 import {
+  type AddressChannel,
   addressOf,
   type Channel,
   type ChannelRecord,
   channelState,
   type OffReason,
+  oncePerDay,
+  type ReminderSettings,
   STALE_MS,
 } from "./reminders.ts";
 import { lateness } from "./slots.ts";
@@ -26,7 +30,9 @@ export type DeliveryDeps = {
   store: DeliveryStore;
   db: DatabaseRunner;
   /** Ends a member's channel for what became of an address. */
-  turnOff(userId: string, channel: Channel, address: string, reason: OffReason): Promise<void>;
+  turnOff(userId: string, channel: AddressChannel, address: string, reason: OffReason): Promise<void>;
+  /** Forgets a device that its push service does not know any more. */
+  endDevice(endpoint: string): Promise<void>;
   senders: Senders;
   now(): number;
   origin: string;
@@ -55,16 +61,23 @@ export function backoff(attempts: number, retryAfter = 0): number {
   return Math.min(MAX_DELAY_S, Math.max(own, retryAfter));
 }
 
+/** What a claimed delivery is sent to: an address that is proved, or a device. */
+type Target = { channel: AddressChannel; to: string } | { channel: "push"; to: string; keys: Keys };
+type Keys = NonNullable<Outgoing["keys"]>;
+
 /** Why a claimed delivery is not sent after all, or where to. */
 function judge(
   context: ClaimedDelivery,
   complimentaryEmails: readonly string[],
   now: number,
-): { skip: string } | { to: string } {
-  const settings = settingsOf(context.plan);
+): { skip: string } | { target: Target; write: string } {
+  const chosen = settingsOf(context.plan);
   const account = { email: context.accountEmail, emailConfirmed: context.emailConfirmedAt !== null };
   const complimentary = account.emailConfirmed && complimentaryEmails.includes(account.email);
-  if (!can(effectiveTier({ ...context, complimentary }, now), "reminders")) return { skip: "tier" };
+  const tier = effectiveTier({ ...context, complimentary }, now);
+  const hasAll = can(tier, "reminders");
+  if (context.suspended || !(hasAll || context.channel === "push")) return { skip: "tier" };
+  const settings = hasAll ? chosen : oncePerDay(chosen);
   if (!settings.channels.includes(context.channel)) return { skip: "off" };
   if (settings.pauseUntil !== null && dayIn(now, settings.timezone) < settings.pauseUntil)
     return { skip: "paused" };
@@ -72,7 +85,21 @@ function judge(
   if (context.superseded && now - context.dueAt > STALE_MS) return { skip: "late" };
   const late = lateness(scheduleOf(settings), context.dueAt, now);
   if (late) return { skip: late };
-  const to = addressOf(context.channel, settings, account);
+  const target = targetOf(context, settings, account);
+  const write = can(tier, "writeJournal") ? paths.journal() : paths.dashboard();
+  return target ? { target, write } : { skip: "unconfirmed" };
+}
+
+/** Undefined where there is no address that may be used, or the device has left. */
+function targetOf(
+  context: ClaimedDelivery,
+  settings: ReminderSettings,
+  account: { email: string; emailConfirmed: boolean },
+): Target | undefined {
+  const { channel, endpoint, p256dh, auth } = context;
+  if (channel === "push")
+    return endpoint && p256dh && auth ? { channel, to: endpoint, keys: { p256dh, auth } } : undefined;
+  const to = addressOf(channel, settings, account);
   const record: ChannelRecord | undefined =
     context.recordAddress !== null && context.recordStatus !== null
       ? {
@@ -81,8 +108,8 @@ function judge(
           offReason: context.offReason as ChannelRecord["offReason"],
         }
       : undefined;
-  const { state } = channelState(context.channel, to, record, account);
-  return to && state === "confirmed" ? { to } : { skip: "unconfirmed" };
+  const { state } = channelState(channel, to, record, account);
+  return to && state === "confirmed" ? { channel, to } : undefined;
 }
 
 /** The provider behind a channel: SMS and WhatsApp share an account, not a rate. */
@@ -105,14 +132,18 @@ async function reserveRateSlot(
 }
 
 /** A mail's fate is told late: asked of the last one, once a day, before the next is sent. */
-async function hasBounced(deps: DeliveryDeps, context: ClaimedDelivery, to: string): Promise<boolean> {
-  const sender = deps.senders[context.channel];
+async function hasBounced(
+  deps: DeliveryDeps,
+  context: ClaimedDelivery,
+  { channel, to }: Target,
+): Promise<boolean> {
+  const sender = deps.senders[channel];
   const { lastProviderId, checkedAt } = context;
-  if (!sender?.fateOf || !lastProviderId || context.recordAddress !== to) return false;
+  if (channel === "push" || !sender?.fateOf || !lastProviderId || context.recordAddress !== to) return false;
   if (deps.now() - (checkedAt ?? 0) < FATE_EVERY_MS) return false;
   const fate = await sender.fateOf(lastProviderId).catch(() => null);
   if (!fate) return false;
-  await deps.turnOff(context.plan.userId, context.channel, to, fate);
+  await deps.turnOff(context.plan.userId, channel, to, fate);
   return true;
 }
 
@@ -120,13 +151,14 @@ async function failed(
   deps: DeliveryDeps,
   id: string,
   context: ClaimedDelivery,
-  to: string,
+  { channel, to }: Target,
   failure: Failure,
 ): Promise<Verdict> {
   const now = deps.now();
   const { detail, turnsOff, retryAfter } = failure;
   if (turnsOff) {
-    await deps.turnOff(context.plan.userId, context.channel, to, turnsOff);
+    if (channel === "push") await deps.endDevice(to);
+    else await deps.turnOff(context.plan.userId, channel, to, turnsOff);
     await deps.db.read(deps.store.markSkipped(id, turnsOff, now));
     return { do: "ack", why: turnsOff };
   }
@@ -159,10 +191,11 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
     await deps.db.read(deps.store.markSkipped(id, judged.skip, deps.now()));
     return { do: "ack", why: judged.skip };
   }
-  const sender = deps.senders[context.channel];
+  const { target, write } = judged;
+  const sender = deps.senders[target.channel];
   if (!sender)
-    return failed(deps, id, context, judged.to, { ok: false, kind: "unconfigured", detail: "unconfigured" });
-  if (await hasBounced(deps, context, judged.to)) {
+    return failed(deps, id, context, target, { ok: false, kind: "unconfigured", detail: "unconfigured" });
+  if (await hasBounced(deps, context, target)) {
     await deps.db.read(deps.store.markSkipped(id, "bounced", deps.now()));
     return { do: "ack", why: "bounced" };
   }
@@ -174,13 +207,19 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
     return { do: "again", delaySeconds, why: "paced" };
   }
   if (turn.wait > 0) await deps.sleep(turn.wait);
-  const message = renderReminder(toText(context.text), context.channel, {
-    origin: deps.origin,
-    unsubscribeUrl: unsubscribeUrl(deps.origin, context.plan.unsubscribeToken),
-  });
-  const outcome = await sender.send({ ...message, to: judged.to, key: `reminder/${id}` });
-  if (!outcome.ok) return failed(deps, id, context, judged.to, outcome);
-  await settleSent(deps, id, context, judged.to, outcome.providerId);
+  const text = toText(context.text);
+  const again = context.postponedAt !== null;
+  const message =
+    target.channel === "push"
+      ? { ...renderNotification(text, { id, write, again }), keys: target.keys }
+      : renderReminder(text, target.channel, {
+          origin: deps.origin,
+          unsubscribeUrl: unsubscribeUrl(deps.origin, context.plan.unsubscribeToken),
+        });
+  const key = `reminder/${id}${again ? "/again" : ""}`;
+  const outcome = await sender.send({ ...message, to: target.to, key });
+  if (!outcome.ok) return failed(deps, id, context, target, outcome);
+  await settleSent(deps, id, context, target.to, outcome.providerId);
   return { do: "ack", why: "sent" };
 }
 

@@ -2,12 +2,12 @@
 // both send it, and one who died is taken over once his lease has run out.
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
-import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
 import {
   type LogLine,
   logLine,
+  pushDevices,
   quotations,
   reminderChannels,
   reminderDeliveries,
@@ -70,6 +70,11 @@ export const createDeliveryStore = oncePer((db: Database) => {
         .select({
           channel: d.channel,
           day: d.day,
+          hour: d.hour,
+          postponedAt: d.postponedAt,
+          endpoint: pushDevices.endpoint,
+          p256dh: pushDevices.p256dh,
+          auth: pushDevices.auth,
           dueAt: d.dueAt,
           status: d.status,
           attempts: d.attempts,
@@ -78,8 +83,8 @@ export const createDeliveryStore = oncePer((db: Database) => {
           accountEmail: sql<string>`${users.email}`.as("account_email"),
           emailConfirmedAt: users.emailConfirmedAt,
           // A suspended account is not written to.
-          subscriptionTier:
-            sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as("heard_tier"),
+          suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
+          subscriptionTier: users.subscriptionTier,
           subscriptionStatus: users.subscriptionStatus,
           tierUntil: users.tierUntil,
           tierAfter: users.tierAfter,
@@ -110,6 +115,7 @@ export const createDeliveryStore = oncePer((db: Database) => {
           reminderChannels,
           and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
         )
+        .leftJoin(pushDevices, and(eq(pushDevices.id, d.deviceId), eq(pushDevices.userId, d.userId)))
         .where(eq(d.id, id)),
     (rows) => rows[0],
   );

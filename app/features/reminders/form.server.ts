@@ -4,15 +4,17 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type Done, type FormArgs, intent } from "#app/platform/form.server.ts";
 import { check } from "#app/platform/route.server.ts";
 import { confirmCode, type Started, startConfirmation } from "./channels.server.ts";
+import { dailySchema, readDailyForm } from "./devices.schema.ts";
+import { removeDevice, saveDaily } from "./devices.server.ts";
 import { CODE_INVALID, readReminderForm, reminderSettingsSchema, testSchema } from "./reminders.schema.ts";
 import { invalid, type RemindersDeps, saveReminderSettings } from "./reminders.server.ts";
-import { CHANNEL_LABELS, CHANNELS, type Channel } from "./reminders.ts";
+import { ADDRESS_CHANNELS, type AddressChannel, CHANNEL_LABELS } from "./reminders.ts";
 import { codeField, SAVE_FAILED, SAVED, TEST_FAILED } from "./result.ts";
 import { sendTestReminder } from "./tests.server.ts";
 
 const CODED = ["sms", "whatsapp", "telegram"] as const;
 
-function startedDone(channel: Channel, started: Started): Done {
+function startedDone(channel: AddressChannel, started: Started): Done {
   const label = CHANNEL_LABELS[channel];
   switch (started.sent) {
     case "code":
@@ -33,7 +35,7 @@ function startedDone(channel: Channel, started: Started): Done {
   }
 }
 
-const confirmed = (channel: Channel): Done => ({
+const confirmed = (channel: AddressChannel): Done => ({
   toast: { title: "Canal confirmé", body: CHANNEL_LABELS[channel] },
 });
 
@@ -79,8 +81,24 @@ export const remindersIntents = {
     },
     done: ({ message }) => ({ toast: { title: "Test envoyé", body: message } }),
   }),
+  daily: intent({
+    failed: SAVE_FAILED,
+    async run(_, args) {
+      const { deps, member } = await who(args);
+      await saveDaily(deps, member, check(readDailyForm(args.form), dailySchema));
+    },
+    done: () => ({ toast: SAVED }),
+  }),
+  "remove-device": intent({
+    failed: SAVE_FAILED,
+    async run(_, args) {
+      const { deps, member } = await who(args);
+      await removeDevice(deps, member, String(args.form.get("device") ?? ""));
+    },
+    done: () => ({ toast: { title: "Appareil retiré", body: "Il ne recevra plus de notification." } }),
+  }),
   ...Object.fromEntries(
-    CHANNELS.map((channel) => [
+    ADDRESS_CHANNELS.map((channel) => [
       `confirm:${channel}`,
       intent({
         failed: SAVE_FAILED,

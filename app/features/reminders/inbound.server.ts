@@ -9,7 +9,7 @@ import { AppError } from "#app/lib/errors.ts";
 import { HOUR_MS } from "#app/lib/time.ts";
 import { confirmStart } from "./channels.server.ts";
 import type { RemindersDeps } from "./reminders.server.ts";
-import { type Channel, startCode } from "./reminders.ts";
+import { type AddressChannel, startCode } from "./reminders.ts";
 import { isStop } from "./stop-words.ts";
 import { turnOffAddress } from "./turn-off.server.ts";
 
@@ -28,7 +28,7 @@ const notOurs = () => new AppError("forbidden", "Cette requête n’est pas sign
 const noAccount = () => new AppError("unavailable", "Ce service n’est pas configuré.");
 
 /** `whatsapp:+33…` or a bare number. */
-function readAddress(text: string): { channel: Channel; address: string } {
+function readAddress(text: string): { channel: AddressChannel; address: string } {
   return text.startsWith("whatsapp:")
     ? { channel: "whatsapp", address: text.slice("whatsapp:".length) }
     : { channel: "sms", address: text };
@@ -65,7 +65,11 @@ export async function handleTwilioWebhook(
 
 const REPLY_GAP_MS = HOUR_MS;
 
-const takeReply = ({ db, store, now }: InboundDeps, channel: Channel, address: string): Promise<boolean> =>
+const takeReply = (
+  { db, store, now }: InboundDeps,
+  channel: AddressChannel,
+  address: string,
+): Promise<boolean> =>
   db.read(store.takeReply(digest(`${channel}/${address}`).toString("hex"), now(), REPLY_GAP_MS));
 
 async function handleFate(deps: InboundDeps, fields: Record<string, string>): Promise<void> {

@@ -2,16 +2,22 @@
 import * as z from "zod/mini";
 import { mailKind } from "#app/features/outbox/outbox.ts";
 import { renderMail } from "#app/lib/mail.ts";
-import { CHANNEL_LABELS, CHANNELS, type Channel, OFF_REASONS, type OffReason } from "./reminders.ts";
+import {
+  ADDRESS_CHANNELS,
+  type AddressChannel,
+  CHANNEL_LABELS,
+  OFF_REASONS,
+  type OffReason,
+} from "./reminders.ts";
 
 /** A channel stopped working without its member's doing. */
 export const deadChannelKind = mailKind(
   "reminders.dead-channel",
   "Canal de rappel arrêté",
-  z.object({ channel: z.enum(CHANNELS) }),
+  z.object({ channel: z.enum(ADDRESS_CHANNELS) }),
 );
 
-export function deadChannelMail(channel: Channel, reason: OffReason, url: string) {
+export function deadChannelMail(channel: AddressChannel, reason: OffReason, url: string) {
   const subject = `Vos rappels par ${CHANNEL_LABELS[channel]} n’arrivent plus`;
   return {
     subject,

@@ -7,7 +7,8 @@ import { paths } from "#app/lib/paths.ts";
 import { xmlText } from "#app/lib/signs.ts";
 import { excerpt } from "#app/lib/text.ts";
 import { toGsm } from "./gsm.ts";
-import { type Channel, type MessageType, TYPE_LABELS } from "./reminders.ts";
+import type { Notification } from "./notification.ts";
+import { type AddressChannel, type MessageType, TYPE_LABELS } from "./reminders.ts";
 
 export type ReminderText = {
   id: string;
@@ -116,7 +117,7 @@ function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Conte
 /** The message of a text on a channel. */
 export function renderReminder(
   text: ReminderText,
-  channel: Channel,
+  channel: AddressChannel,
   { origin, unsubscribeUrl }: Frame,
 ): Content {
   const link = `${origin}${pathOf(text)}`;
@@ -130,6 +131,38 @@ export function renderReminder(
     case "email":
       return mailOf(text, link, unsubscribeUrl);
   }
+}
+
+/** A text in a title and a few lines: a notification, or what the settings show of it. */
+export function shortOf(text: ReminderText): { title: string; body: string } {
+  const { quotation } = text;
+  return {
+    title: quotation ? sourceOf(quotation) : TITLES[text.type as keyof typeof TITLES],
+    body: excerpt(onOneLine(quotation ? quoted(quotation.quote) : text.body), SHORT_MAX),
+  };
+}
+
+/** What a lock screen shows of a text, and somewhat more. */
+const SHORT_MAX = 300;
+
+/**
+ * The notification of a text, as the service worker reads it.
+ * @param id of the delivery; undefined for a test, which cannot be put off
+ * @param write the page that « Écrire » opens
+ * @param again it comes again after « Plus tard »: told anew, and for the last time
+ */
+export function renderNotification(
+  text: ReminderText,
+  { id, write, again }: { id: string | undefined; write: string; again: boolean },
+): Pick<Outgoing, "text"> {
+  const notification: Notification = {
+    ...shortOf(text),
+    tag: `${id ?? "test"}${again ? "/again" : ""}`,
+    url: pathOf(text),
+    write,
+    ...(id !== undefined && !again && { later: id }),
+  };
+  return { text: JSON.stringify(notification) };
 }
 
 /** The code that proves a number or a chat. */

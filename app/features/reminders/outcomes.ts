@@ -6,6 +6,8 @@ const OUTCOMES: Record<string, string> = {
   unconfigured: "aucun prestataire n’est configuré pour ce canal",
   "twilio no answer": "Twilio n’a pas répondu",
   "telegram no answer": "Telegram n’a pas répondu",
+  "push no answer": "le service de notification n’a pas répondu",
+  "push keys": "nos clés de notification ne vont pas ensemble",
   application_error: "Resend n’a pas répondu",
   internal_server_error: "Resend est en panne",
   rate_limit_exceeded: "Resend demande d’attendre",
@@ -21,5 +23,6 @@ export function outcomeLabel(outcome: string | null): string {
   const [provider, code] = outcome.split(" ");
   if (code && provider === "twilio") return `Twilio a refusé le message (erreur ${code})`;
   if (code && provider === "telegram") return `Telegram a refusé le message (erreur ${code})`;
+  if (code && provider === "push") return `le service de notification a refusé le message (${code})`;
   return `Resend a refusé le message (${outcome})`;
 }

@@ -10,7 +10,7 @@ import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import { fitsHour, type Moment } from "./moments.ts";
 import type { PlannedDelivery, PlanningStore, PlanStep, Waiting } from "./planning.store.server.ts";
-import { scheduleOf, settingsOf } from "./reminders.server.ts";
+import { nextDueOf, scheduleOf, settingsOf } from "./reminders.server.ts";
 import {
   addressOf,
   CHANNELS,
@@ -19,10 +19,12 @@ import {
   channelState,
   MESSAGE_TYPES,
   type MessageType,
+  oncePerDay,
+  type ReminderSettings,
   typeOfSlot,
 } from "./reminders.ts";
 import { parseSeen, pickText } from "./rotation.ts";
-import { dayNumber, dueSlot, lateness, nextSlot } from "./slots.ts";
+import { dayNumber, dueSlot, lateness } from "./slots.ts";
 
 /** The published texts by kind and rank. */
 type TextIndex = Record<MessageType, Map<number, { id: string; moment: Moment }>>;
@@ -51,6 +53,7 @@ const PURGE_LIMIT = 500;
 type RowOf<Rows> = Rows extends Query<(infer Row)[]> ? Row : never;
 type DueRow = RowOf<ReturnType<PlanningStore["duePlans"]>>;
 type ChannelRow = RowOf<ReturnType<PlanningStore["dueChannels"]>>;
+type Ways = { records: readonly ChannelRow[]; devices: readonly string[] };
 
 function indexTexts(
   rows: readonly { id: string; type: MessageType; position: number; moment: Moment }[],
@@ -60,12 +63,18 @@ function indexTexts(
   return index;
 }
 
+function byMember<Row extends { userId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row]);
+  return found;
+}
+
 /** The channels of a plan that may be used. */
-function usable(row: DueRow, records: readonly ChannelRow[]): Channel[] {
-  const settings = settingsOf(row.plan);
+function usable(row: DueRow, settings: ReminderSettings, { records, devices }: Ways): Channel[] {
   const account = { email: row.email, emailConfirmed: row.emailConfirmedAt !== null };
   return CHANNELS.filter((channel) => {
     if (!settings.channels.includes(channel)) return false;
+    if (channel === "push") return devices.length > 0;
     const record = records.find((one) => one.channel === channel) as ChannelRecord | undefined;
     return (
       channelState(channel, addressOf(channel, settings, account), record, account).state === "confirmed"
@@ -79,20 +88,20 @@ function usable(row: DueRow, records: readonly ChannelRow[]): Channel[] {
  */
 function planOne(
   row: DueRow,
-  records: readonly ChannelRow[],
+  ways: Ways,
   texts: TextIndex,
   complimentaryEmails: readonly string[],
   now: number,
 ): { deliveries: PlannedDelivery[]; step: PlanStep; dropped: number } {
   const { userId, version, nextDueAt } = row.plan;
-  const settings = settingsOf(row.plan);
+  const chosen = settingsOf(row.plan);
+  const complimentary = row.emailConfirmedAt !== null && complimentaryEmails.includes(row.email);
+  const hasAll = can(effectiveTier({ ...row, complimentary }, now), "reminders");
+  const settings = hasAll ? chosen : oncePerDay(chosen);
   const schedule = scheduleOf(settings);
-  const next = nextSlot(schedule, now);
   let seen = parseSeen(row.plan.seen);
   const deliveries: PlannedDelivery[] = [];
-  const complimentary = row.emailConfirmedAt !== null && complimentaryEmails.includes(row.email);
-  const open = can(effectiveTier({ ...row, complimentary }, now), "reminders");
-  const channels = open ? usable(row, records) : [];
+  const channels = row.suspended ? [] : usable(row, settings, ways);
   const slot = channels.length ? dueSlot(schedule, nextDueAt ?? now, now) : undefined;
   const isDropped = slot !== undefined && lateness(schedule, slot.at, now) !== undefined;
   if (slot && !isDropped) {
@@ -109,13 +118,15 @@ function planOne(
     const textId = picked && texts[type].get(picked.position)?.id;
     if (picked && textId) {
       seen = picked.seen;
+      const slotOf = { userId, version, day, hour, type, textId, dueAt: at, onceADay: !hasAll };
       for (const channel of channels)
-        deliveries.push({ id: newId(), userId, version, day, hour, channel, type, textId, dueAt: at });
+        for (const deviceId of channel === "push" ? ways.devices : [""])
+          deliveries.push({ id: newId(), channel, deviceId, ...slotOf });
     }
   }
   return {
     deliveries,
-    step: { userId, version, nextDueAt: next?.at ?? null, seen: JSON.stringify(seen) },
+    step: { userId, version, nextDueAt: nextDueOf(chosen, now) ?? null, seen: JSON.stringify(seen) },
     dropped: isDropped ? channels.length : 0,
   };
 }
@@ -131,19 +142,24 @@ export async function planDue(
   const done = { plans: 0, deliveries: 0, dropped: 0 };
   let texts: TextIndex | undefined;
   for (let first = true; first || !deps.outOfTime?.(); first = false) {
-    const { plans, channels } = await deps.db.batch({
+    const { plans, channels, devices } = await deps.db.batch({
       plans: deps.store.duePlans(now, PLAN_CHUNK),
       channels: deps.store.dueChannels(now, PLAN_CHUNK),
+      devices: deps.store.dueDevices(now, PLAN_CHUNK),
     });
     if (plans.length === 0) break;
     texts ??= indexTexts(await deps.db.read(deps.store.texts()));
-    const byUser = new Map<string, ChannelRow[]>();
-    for (const row of channels) byUser.set(row.userId, [...(byUser.get(row.userId) ?? []), row]);
+    const recordsOf = byMember(channels);
+    const devicesOf = byMember(devices);
     const planned: PlannedDelivery[] = [];
     const steps: PlanStep[] = [];
     for (const row of plans) {
-      const records = byUser.get(row.plan.userId) ?? [];
-      const { deliveries, step, dropped } = planOne(row, records, texts, deps.complimentaryEmails, now);
+      const { userId } = row.plan;
+      const ways: Ways = {
+        records: recordsOf.get(userId) ?? [],
+        devices: (devicesOf.get(userId) ?? []).map(({ id }) => id),
+      };
+      const { deliveries, step, dropped } = planOne(row, ways, texts, deps.complimentaryEmails, now);
       planned.push(...deliveries);
       steps.push(step);
       done.dropped += dropped;
@@ -164,7 +180,7 @@ export async function planDue(
  * kill). Messages of a provider that takes so many a second are spread over the seconds.
  */
 export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<number> {
-  const counted: Record<Channel, number> = { email: 0, sms: 0, whatsapp: 0, telegram: 0 };
+  const counted: Record<Channel, number> = { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 };
   let sent = 0;
   for (let first = true; first || !deps.outOfTime?.(); first = false) {
     const waiting = await deps.db.read(deps.store.toEnqueue(now, ENQUEUE_CHUNK));

@@ -2,9 +2,9 @@
 // deliveries by that on `enqueue_at`. Lists go in as one JSON parameter each (D1 allows 100 parameters).
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
-import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, query } from "#db/client.ts";
 import {
+  pushDevices,
   reminderChannels,
   reminderDeliveries,
   reminderPhones,
@@ -31,6 +31,10 @@ export type PlannedDelivery = {
   type: MessageType;
   textId: string;
   dueAt: number;
+  /** Of a notification; empty for the other channels. */
+  deviceId: string;
+  /** Not where the day had one of this channel at another hour. */
+  onceADay: boolean;
 };
 /** Where a plan read at `version` stands next. */
 export type PlanStep = { userId: string; version: number; nextDueAt: number | null; seen: string };
@@ -39,6 +43,13 @@ export type Waiting = { id: string; channel: Channel };
 
 export const createPlanningStore = oncePer((db: Database) => {
   const due = (now: number) => and(isNotNull(reminderPlans.nextDueAt), lte(reminderPlans.nextDueAt, now));
+  const dueMembers = (now: number, limit: number) =>
+    db
+      .select({ userId: reminderPlans.userId })
+      .from(reminderPlans)
+      .where(due(now))
+      .orderBy(asc(reminderPlans.nextDueAt))
+      .limit(limit);
   return {
     // In the index's own order, ties included: a second term would sort all that is due for each chunk.
     /** The plans that are due longest, with what says which tier counts. */
@@ -51,10 +62,8 @@ export const createPlanningStore = oncePer((db: Database) => {
             email: sql<string>`${users.email}`.as("account_email"),
             emailConfirmedAt: users.emailConfirmedAt,
             // A suspended account is not written to.
-            subscriptionTier:
-              sql<Tier>`iif(${users.suspendedAt} is null, ${users.subscriptionTier}, 'free')`.as(
-                "heard_tier",
-              ),
+            suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
+            subscriptionTier: users.subscriptionTier,
             subscriptionStatus: users.subscriptionStatus,
             tierUntil: users.tierUntil,
             tierAfter: users.tierAfter,
@@ -79,17 +88,17 @@ export const createPlanningStore = oncePer((db: Database) => {
             offReason: reminderChannels.offReason,
           })
           .from(reminderChannels)
-          .where(
-            inArray(
-              reminderChannels.userId,
-              db
-                .select({ userId: reminderPlans.userId })
-                .from(reminderPlans)
-                .where(due(now))
-                .orderBy(asc(reminderPlans.nextDueAt))
-                .limit(limit),
-            ),
-          ),
+          .where(inArray(reminderChannels.userId, dueMembers(now, limit))),
+        (rows) => rows,
+      ),
+
+    /** The devices that take their notifications. */
+    dueDevices: (now: number, limit: number) =>
+      query(
+        db
+          .select({ userId: pushDevices.userId, id: pushDevices.id })
+          .from(pushDevices)
+          .where(inArray(pushDevices.userId, dueMembers(now, limit))),
         (rows) => rows,
       ),
 
@@ -124,6 +133,8 @@ export const createPlanningStore = oncePer((db: Database) => {
           one.type,
           one.textId,
           one.dueAt,
+          one.deviceId,
+          Number(one.onceADay),
         ]),
       );
       const at = <Value>(place: number, name: string) =>
@@ -149,6 +160,8 @@ export const createPlanningStore = oncePer((db: Database) => {
                 enqueueAt: at<number>(8, "enqueue_at"),
                 sentAt: none("sent_at"),
                 providerId: none("provider_id"),
+                deviceId: at<string>(9, "device_id"),
+                postponedAt: none("postponed_at"),
                 outcome: none("outcome"),
                 updatedAt: sql<number>`${now}`.as("updated_at"),
               })
@@ -156,7 +169,11 @@ export const createPlanningStore = oncePer((db: Database) => {
                 sql`json_each(${rows}) d cross join ${reminderPlans}
                   on ${reminderPlans.userId} = d.value ->> 1 and ${reminderPlans.version} = d.value ->> 2`,
               )
-              .where(sql`true`),
+              .where(
+                sql`(d.value ->> 10 = 0 or not exists (select 1 from reminder_deliveries o
+                  where o.user_id = d.value ->> 1 and o.day = d.value ->> 3 and o.channel = d.value ->> 5
+                  and o.hour <> d.value ->> 4))`,
+              ),
           )
           .onConflictDoNothing()
           .returning({ id: reminderDeliveries.id }),

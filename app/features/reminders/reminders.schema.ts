@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
 import { asCode, EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
-import { CHANNELS, FREQUENCIES, MESSAGE_TYPES } from "./reminders.ts";
+import { ADDRESS_CHANNELS, CHANNELS, FREQUENCIES, MESSAGE_TYPES, PRESETS } from "./reminders.ts";
 
 const PHONE_UNREADABLE = "Écrivez un numéro de mobile, par exemple 06 12 34 56 78";
 const PHONE_MAX = 60;
@@ -51,6 +51,16 @@ const day = z.pipe(
   z.transform((text) => text as Day),
 );
 
+/** Days without reminders, at least one left. */
+export const quietDaysField = z.optional(
+  z.array(weekday, UNREADABLE).check(
+    z.refine((days) => new Set(days).size < 7, {
+      error: "Laissez au moins un jour, ou désactivez les rappels",
+    }),
+  ),
+);
+export const dayField = cleared(day);
+
 export const reminderSettingsSchema = z.object({
   frequency: z.optional(z.nullable(frequency)),
   channels: z.optional(z.nullable(z.array(z.enum(CHANNELS, "Canal inconnu"), UNREADABLE))),
@@ -62,14 +72,8 @@ export const reminderSettingsSchema = z.object({
   phoneNumber: cleared(phone),
   telegramChatId: cleared(chatId),
   email: cleared(email),
-  pauseUntil: cleared(day),
-  quietDays: z.optional(
-    z.array(weekday, UNREADABLE).check(
-      z.refine((days) => new Set(days).size < 7, {
-        error: "Laissez au moins un jour, ou désactivez les rappels",
-      }),
-    ),
-  ),
+  pauseUntil: dayField,
+  quietDays: quietDaysField,
   onlyIfUnwritten: z.optional(z.boolean(UNREADABLE)),
 });
 export type ReminderSettingsInput = z.output<typeof reminderSettingsSchema>;
@@ -82,7 +86,7 @@ export type TestInput = z.output<typeof testSchema>;
 
 /** Asks for a code, a link, or Telegram's /start; a typed chat id gets a code. */
 export const confirmationSchema = z.object({
-  channel: z.enum(CHANNELS, "Canal inconnu"),
+  channel: z.enum(ADDRESS_CHANNELS, "Ce canal ne se confirme pas"),
   address: cleared(z.string("Adresse illisible").check(z.maxLength(EMAIL_MAX, "Adresse trop longue"))),
 });
 export type ConfirmationInput = z.output<typeof confirmationSchema>;
@@ -99,11 +103,12 @@ export function readReminderForm(form: FormData): Record<string, unknown> {
   const texts = (name: string) => unique(form.getAll(name).map(String));
   const numbers = (name: string) => texts(name).map(Number);
   if (!form.has("enabled")) return { frequency: 0, channels: [], messageTypes: [], hours: [] };
+  const preset = PRESETS[form.get("preset") as keyof typeof PRESETS];
   return {
-    frequency: Number(form.get("frequency")) || 1,
+    frequency: preset?.frequency ?? (Number(form.get("frequency")) || 1),
     channels: texts("channels"),
     messageTypes: texts("messageTypes"),
-    hours: numbers("hours"),
+    hours: preset ? [...preset.hours] : numbers("hours"),
     timezone: form.get("timezone") ?? undefined,
     phoneNumber: form.get("phoneNumber"),
     telegramChatId: form.get("telegramChatId"),

@@ -8,14 +8,16 @@ import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
 import type { Query } from "#db/client.ts";
-import type { ReminderText } from "./messages.ts";
+import type { DeviceStore, StoredDevice } from "./devices.store.server.ts";
+import { type ReminderText, shortOf } from "./messages.ts";
 import { PHONE_INVALID, requireMobile } from "./phone.server.ts";
 import type { ReminderSettingsInput } from "./reminders.schema.ts";
 import type { RemindersStore, StoredChannel, StoredPlan } from "./reminders.store.server.ts";
 import {
+  ADDRESS_CHANNELS,
+  type AddressChannel,
   addressOf,
   CHANNEL_LABELS,
-  CHANNELS,
   type Channel,
   type ChannelRecord,
   type ChannelState,
@@ -25,11 +27,13 @@ import {
   fitHours,
   hoursOf,
   limitReached,
+  type MessageType,
   OFF_REASONS,
+  oncePerDay,
   type ReminderSettings,
   TESTS_PER_DAY,
 } from "./reminders.ts";
-import { nextDueAfterSave, type Schedule } from "./slots.ts";
+import { dayNumber, nextDueAfterSave, nextSlot, type Schedule } from "./slots.ts";
 import type { TurnOffDeps } from "./turn-off.server.ts";
 
 export type RemindersDeps = TurnOffDeps & {
@@ -40,10 +44,13 @@ export type RemindersDeps = TurnOffDeps & {
   origin: string;
   /** Countries that messages by phone may go to. */
   smsCountries: readonly string[];
+  devices: DeviceStore;
+  /** Our public key before the push services, base64url. */
+  pushKey: string | undefined;
   /** The bot's name, without @. */
   telegramBot: string | undefined;
   /** Throws 429 when used too often. */
-  limit(userId: string, what: "confirm" | "code" | "test"): Promise<void>;
+  limit(who: string, what: "confirm" | "code" | "test" | "device"): Promise<void>;
 };
 
 type ChannelView = ChannelState & {
@@ -64,7 +71,26 @@ export type RemindersView = {
   testsLeft: number;
   accountEmail: string;
   telegramBot: string | null;
+  devices: DeviceView[];
+  /** What a browser is given to subscribe with (applicationServerKey); null where notifications are not configured. */
+  pushKey: string | null;
+  /** A message of each kind, another one each day. */
+  samples: Sample[];
 };
+
+type Sample = { type: MessageType; title: string; body: string };
+
+/** Of each kind there are at least so many. */
+const SAMPLES = 18;
+
+/** A browser that takes the notifications, without what writes to it. */
+export type DeviceView = { id: string; label: string /** ms */; addedAt: number };
+
+export const toDevice = ({ id, label, createdAt }: StoredDevice): DeviceView => ({
+  id,
+  label,
+  addedAt: createdAt,
+});
 
 const CLOSED = "Les rappels font partie de l’abonnement Complet+";
 
@@ -88,12 +114,29 @@ export const scheduleOf = (settings: ReminderSettings): Schedule => ({
   quietDays: settings.quietDays,
 });
 
-export const recordOf = (rows: readonly StoredChannel[], channel: Channel): StoredChannel | undefined =>
-  rows.find((row) => row.channel === channel);
+/** The schedules a plan may have to keep: all of its hours, and that of the day's one notification below Complet+. */
+const schedulesOf = (settings: ReminderSettings): Schedule[] =>
+  settings.channels.includes("push")
+    ? [scheduleOf(settings), scheduleOf(oncePerDay(settings))]
+    : [scheduleOf(settings)];
+
+/** The earliest instant after `after` at which a plan may be due, whatever its member's tier is by then. */
+export const nextDueOf = (settings: ReminderSettings, after: number): number | undefined =>
+  earliest(schedulesOf(settings).map((schedule) => nextSlot(schedule, after)?.at));
+
+const earliest = (instants: readonly (number | undefined)[]): number | undefined => {
+  const known = instants.filter((at) => at !== undefined);
+  return known.length ? Math.min(...known) : undefined;
+};
+
+export const recordOf = (
+  rows: readonly StoredChannel[],
+  channel: AddressChannel,
+): StoredChannel | undefined => rows.find((row) => row.channel === channel);
 
 function channelView(
   deps: RemindersDeps,
-  channel: Channel,
+  channel: AddressChannel,
   settings: ReminderSettings,
   rows: readonly StoredChannel[],
   account: { email: string; emailConfirmed: boolean },
@@ -114,17 +157,29 @@ function channelView(
   };
 }
 
+const pushView = (deps: RemindersDeps, devices: readonly StoredDevice[]): ChannelView => ({
+  channel: "push",
+  state: devices.length > 0 ? "confirmed" : "missing",
+  address: null,
+  available: deps.available.push,
+  codeSent: false,
+});
+
 /** The Rappels tab, in one round trip. 403 below Complet+. */
 export async function getRemindersView(deps: RemindersDeps, member: Member): Promise<RemindersView> {
   requireReminders(member);
-  const { plan, rows, account, tests } = await deps.db.batch({
+  const today = dayIn(deps.now(), member.timezone);
+  const { plan, rows, devices, account, tests, samples } = await deps.db.batch({
     plan: deps.store.plan(member.id),
     rows: deps.store.channels(member.id),
+    devices: deps.devices.all(member.id),
     account: deps.store.account(member.id),
-    tests: deps.store.testsOn(member.id, dayIn(deps.now(), member.timezone)),
+    tests: deps.store.testsOn(member.id, today),
+    samples: deps.store.samples(1 + (dayNumber(today) % SAMPLES)),
   });
   const settings = plan ? settingsOf(plan) : defaultSettings(member.timezone);
-  const channels = CHANNELS.map((channel) => channelView(deps, channel, settings, rows, account));
+  const proved = ADDRESS_CHANNELS.map((channel) => channelView(deps, channel, settings, rows, account));
+  const channels = [...proved, pushView(deps, devices)];
   const chat = channels.find(({ channel }) => channel === "telegram")?.address ?? null;
   return {
     enabled: settings.channels.length > 0,
@@ -133,6 +188,9 @@ export async function getRemindersView(deps: RemindersDeps, member: Member): Pro
     testsLeft: Math.max(0, TESTS_PER_DAY - tests),
     accountEmail: account.email,
     telegramBot: deps.telegramBot ?? null,
+    devices: devices.map(toDevice),
+    pushKey: deps.pushKey ?? null,
+    samples: samples.map((row) => ({ type: row.type, ...shortOf(toText(row)) })),
   };
 }
 
@@ -157,10 +215,12 @@ function mergeSettings(stored: ReminderSettings, input: ReminderSettingsInput): 
     pauseUntil: keep(input.pauseUntil, stored.pauseUntil),
     quietDays: [...new Set(input.quietDays ?? stored.quietDays)].sort(),
     onlyIfUnwritten: input.onlyIfUnwritten ?? stored.onlyIfUnwritten,
+    pushHour: stored.pushHour,
   };
 }
 
-async function write(
+/** Writes a plan down with what the account shows of it, and when it is due next. */
+export async function writePlan(
   deps: RemindersDeps,
   userId: string,
   settings: ReminderSettings,
@@ -168,7 +228,9 @@ async function write(
 ): Promise<void> {
   const now = deps.now();
   const active = settings.channels.length > 0 && settings.frequency > 0;
-  const due = active ? nextDueAfterSave(scheduleOf(settings), plan?.nextDueAt ?? null, now) : undefined;
+  const due = active
+    ? earliest(schedulesOf(settings).map((one) => nextDueAfterSave(one, plan?.nextDueAt ?? null, now)))
+    : undefined;
   const { timezone, phoneNumber } = settings;
   await deps.db.write([
     deps.store.savePlan(userId, {
@@ -204,7 +266,7 @@ export async function saveReminderSettings(
   if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
   // The account's own address is no address of its own: it follows the account's.
   if (settings.email === member.email) settings.email = null;
-  await write(deps, member.id, settings, plan);
+  await writePlan(deps, member.id, settings, plan);
   return getRemindersView(deps, { ...member, timezone: settings.timezone });
 }
 
@@ -219,7 +281,7 @@ const ADDRESS_FIELDS = {
 export async function adoptAddress(
   deps: RemindersDeps,
   userId: string,
-  channel: Channel,
+  channel: AddressChannel,
   address: string,
   timezone: string,
 ): Promise<void> {
@@ -230,13 +292,14 @@ export async function adoptAddress(
   const settings = plan ? settingsOf(plan) : defaultSettings(timezone);
   const own = channel === "email" && address === account.email ? null : address;
   if (settings[ADDRESS_FIELDS[channel]] === own) return;
-  await write(deps, userId, { ...settings, [ADDRESS_FIELDS[channel]]: own }, plan);
+  await writePlan(deps, userId, { ...settings, [ADDRESS_FIELDS[channel]]: own }, plan);
 }
 
 /** Plans a member's reminders in another zone from now on, whatever their tier is today: one member has one zone. */
 export async function moveReminders(deps: RemindersDeps, userId: string, timezone: string): Promise<void> {
   const plan = await deps.db.read(deps.store.plan(userId));
-  if (plan && plan.timezone !== timezone) await write(deps, userId, { ...settingsOf(plan), timezone }, plan);
+  if (plan && plan.timezone !== timezone)
+    await writePlan(deps, userId, { ...settingsOf(plan), timezone }, plan);
 }
 
 /** Where the unsubscription of a plan's mails leads. */

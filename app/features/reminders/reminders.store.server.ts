@@ -14,7 +14,14 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { createInboundStore } from "./inbound.store.server.ts";
-import { type Channel, DEAD_REASONS, type MessageType, type OffReason } from "./reminders.ts";
+import {
+  type AddressChannel,
+  type Channel,
+  DEAD_REASONS,
+  MESSAGE_TYPES,
+  type MessageType,
+  type OffReason,
+} from "./reminders.ts";
 
 export type StoredPlan = typeof reminderPlans.$inferSelect;
 export type StoredChannel = typeof reminderChannels.$inferSelect;
@@ -25,7 +32,7 @@ type ChannelChange = Partial<Omit<StoredChannel, "userId" | "channel">>;
 /** A code or a link that is about to be sent, and the limits under which it may. */
 export type CodeRequest = {
   userId: string;
-  channel: Channel;
+  channel: AddressChannel;
   address: string;
   codeHash: string;
   expiresAt: number;
@@ -56,7 +63,7 @@ const done = () => undefined;
 
 export const createRemindersStore = oncePer((db: Database) => {
   const c = reminderChannels;
-  const at = (userId: string, channel: Channel) => and(eq(c.userId, userId), eq(c.channel, channel));
+  const at = (userId: string, channel: AddressChannel) => and(eq(c.userId, userId), eq(c.channel, channel));
   const isLive = inArray(c.status, ["confirmed", "pending"]);
   /** Whose a number is: a code under way, or a confirmed channel of a plan that still has it. */
   const isHeld = (now: number) => sql`(${reminderPhones.claimedUntil} > ${now} or exists (
@@ -111,7 +118,7 @@ export const createRemindersStore = oncePer((db: Database) => {
 
     saveChannel: (
       userId: string,
-      channel: Channel,
+      channel: AddressChannel,
       change: ChannelChange & { address: string; updatedAt: number },
     ) =>
       query(
@@ -251,7 +258,7 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /** One more try at a code: the row it belongs to, or undefined where there is none to try. */
-    tryCode: (userId: string, channel: Channel, maxTries: number, now: number) =>
+    tryCode: (userId: string, channel: AddressChannel, maxTries: number, now: number) =>
       query(
         db
           .update(c)
@@ -262,7 +269,7 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /** The row a link, a code or a /start names, spent with it; undefined for a dead one. */
-    spendToken: (codeHash: string, channel: Channel, address: string | undefined, now: number) =>
+    spendToken: (codeHash: string, channel: AddressChannel, address: string | undefined, now: number) =>
       query(
         db
           .update(c)
@@ -290,7 +297,7 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /** Members who are written to at this address and have proved it. */
-    confirmedAt: (channel: Channel, address: string) =>
+    confirmedAt: (channel: AddressChannel, address: string) =>
       query(
         db
           .select({ userId: c.userId })
@@ -303,7 +310,13 @@ export const createRemindersStore = oncePer((db: Database) => {
      * Turns a member's channel off for one address; one that is off stays off for its first reason. True where that
      * changed something.
      */
-    turnOff: (userId: string, channel: Channel, address: string, offReason: OffReason, now: number) => {
+    turnOff: (
+      userId: string,
+      channel: AddressChannel,
+      address: string,
+      offReason: OffReason,
+      now: number,
+    ) => {
       const off = { address, status: "off" as const, offReason, codeHash: null, updatedAt: now };
       return query(
         db
@@ -320,7 +333,7 @@ export const createRemindersStore = oncePer((db: Database) => {
     },
 
     /** A condition within the batch of `turnOff`: true where it changed something at `now`. */
-    wasTurnedOff: (userId: string, channel: Channel, address: string, now: number): SQL =>
+    wasTurnedOff: (userId: string, channel: AddressChannel, address: string, now: number): SQL =>
       sql`exists (select 1 from ${c} where ${and(
         at(userId, channel),
         eq(c.address, address),
@@ -329,7 +342,7 @@ export const createRemindersStore = oncePer((db: Database) => {
       )})`,
 
     /** Takes a channel out of the plan, where `when` holds within the batch: whatever address comes next. */
-    dropChannel: (userId: string, channel: Channel, now: number, when: SQL) => {
+    dropChannel: (userId: string, channel: AddressChannel, now: number, when: SQL) => {
       const others = sql`(select json_group_array(value) from json_each(${reminderPlans.channels}) where value <> ${channel})`;
       return query(
         db
@@ -346,7 +359,7 @@ export const createRemindersStore = oncePer((db: Database) => {
     },
 
     /** Members who are written to at this address, or wait to be. */
-    heldBy: (channel: Channel, address: string) =>
+    heldBy: (channel: AddressChannel, address: string) =>
       query(
         db
           .select({ userId: c.userId })
@@ -411,6 +424,23 @@ export const createRemindersStore = oncePer((db: Database) => {
           .returning({ id: reminderTests.id }),
         (rows) => rows.length > 0,
       ),
+
+    /** A text of each kind, of this rank. */
+    samples: compiled(
+      (position: Bound<number>) =>
+        db
+          .select(textColumns)
+          .from(reminderTexts)
+          .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+          .where(
+            and(
+              inArray(reminderTexts.type, [...MESSAGE_TYPES]),
+              eq(reminderTexts.position, position),
+              eq(reminderTexts.published, true),
+            ),
+          ),
+      (rows) => rows,
+    ),
 
     /** A text of a kind; `nth` shuffles which. */
     textOf: (type: MessageType, nth: number) =>

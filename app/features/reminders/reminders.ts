@@ -1,7 +1,11 @@
 // The reminders' rules (P2 §3–§5, §9): what may be chosen, what a channel's state is, which kind a slot gets.
 import type { Day } from "#app/lib/dates.ts";
 
-export const CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+/** The specification's four: each goes to an address that its member has proved. */
+export const ADDRESS_CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
+export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
+/** Notifications go to the devices that took them, once a day on every plan (decision 34). */
+export const CHANNELS = [...ADDRESS_CHANNELS, "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export const CHANNEL_LABELS: Record<Channel, string> = {
@@ -9,6 +13,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   sms: "SMS",
   whatsapp: "WhatsApp",
   telegram: "Telegram",
+  push: "Notification",
 };
 
 export const MESSAGE_TYPES = ["quote", "control", "breathing", "observation", "reflection"] as const;
@@ -22,6 +27,27 @@ export const TYPE_LABELS: Record<MessageType, { label: string; hint: string }> =
   reflection: { label: "Réflexion", hint: "Une question à emporter." },
 };
 
+/** The rhythms that most members want, before one of their own. */
+export const PRESETS = {
+  morning: { label: "Le matin", hint: "Une pensée, à 8\u00a0h.", frequency: 1, hours: [8] },
+  twice: { label: "Matin et soir", hint: "À 8\u00a0h et à 20\u00a0h.", frequency: 3, hours: [8, 20] },
+  thrice: {
+    label: "Trois fois",
+    hint: "À 8\u00a0h, à midi et à 18\u00a0h.",
+    frequency: 3,
+    hours: [8, 12, 18],
+  },
+} as const;
+export type Preset = keyof typeof PRESETS | "own";
+export const OWN_HOURS = { label: "À mes heures", hint: "De une à dix, aux heures que vous dites." };
+
+/** Which of them these settings are. */
+export function presetOf({ frequency, hours }: Pick<ReminderSettings, "frequency" | "hours">): Preset {
+  const same = (preset: keyof typeof PRESETS) =>
+    PRESETS[preset].frequency === frequency && PRESETS[preset].hours.join() === hours.join();
+  return (Object.keys(PRESETS) as (keyof typeof PRESETS)[]).find(same) ?? "own";
+}
+
 /** Reminders a day (P2 §9). */
 export const FREQUENCIES = [1, 3, 5, 10] as const;
 export const DEFAULT_FREQUENCY = 3;
@@ -29,6 +55,10 @@ const DEFAULT_HOURS: readonly number[] = [8, 12, 18];
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour);
 /** Without chosen hours, reminders are spread from the first of these to the last. */
 const WAKING: readonly [first: number, last: number] = [8, 21];
+/** Browsers of one member that may be told. */
+export const DEVICES_MAX = 10;
+/** The hour of the day's one notification until another is chosen. */
+export const DEFAULT_PUSH_HOUR = 8;
 export const TESTS_PER_DAY = 3;
 /** A reminder this late is not sent any more where the next one is due already. */
 export const STALE_MS = 30 * 60_000;
@@ -59,6 +89,8 @@ export type ReminderSettings = {
   /** 0 Sunday … 6 Saturday. */
   quietDays: number[];
   onlyIfUnwritten: boolean;
+  /** Below Complet+: the hour of the day's one notification; null: the first of the hours. */
+  pushHour: number | null;
 };
 
 export const defaultSettings = (timezone: string): ReminderSettings => ({
@@ -73,6 +105,15 @@ export const defaultSettings = (timezone: string): ReminderSettings => ({
   pauseUntil: null,
   quietDays: [],
   onlyIfUnwritten: false,
+  pushHour: null,
+});
+
+/** What a plan gives below Complet+, whatever else it holds: notifications alone, once a day. */
+export const oncePerDay = (settings: ReminderSettings): ReminderSettings => ({
+  ...settings,
+  frequency: 1,
+  hours: [settings.pushHour ?? hoursOf(settings)[0] ?? DEFAULT_PUSH_HOUR],
+  channels: settings.channels.filter((channel) => channel === "push"),
 });
 
 /** Sorted and cut to the frequency, as when it is lowered below what was chosen (P2 §5). */
@@ -109,6 +150,7 @@ export const OFF_REASONS = {
   complained: "Un de nos messages a été signalé comme indésirable.",
   template: "WhatsApp n’accepte plus nos messages sans une réponse récente de votre part.",
   invalid: "Le fournisseur ne reconnaît pas cette adresse.",
+  gone: "Cet appareil ne prend plus nos notifications.",
   unsubscribed: "Vous vous êtes désabonné depuis un de nos messages.",
 } as const;
 export type OffReason = keyof typeof OFF_REASONS;
@@ -135,7 +177,7 @@ type Account = { email: string; emailConfirmed: boolean };
 
 /** Where a channel's messages go: an e-mail defaults to the account's. */
 export function addressOf(
-  channel: Channel,
+  channel: AddressChannel,
   settings: Pick<ReminderSettings, "email" | "phoneNumber" | "telegramChatId">,
   account: Pick<Account, "email">,
 ): string | null {
@@ -145,7 +187,7 @@ export function addressOf(
 
 /** A channel may be used only when confirmed, for this very address. The account's proved address needs no more. */
 export function channelState(
-  channel: Channel,
+  channel: AddressChannel,
   address: string | null,
   record: ChannelRecord | undefined,
   account: Account,

@@ -17,8 +17,8 @@ export const codeField = (channel: Channel) => `code-${channel}`;
 
 /** What a refusal is called (P2 §8). */
 export function refusedTitle(intent: string): string {
-  if (intent === "save") return "Erreur de sauvegarde";
-  return intent === "test" ? "Erreur" : "Canal non confirmé";
+  if (intent === "save" || intent === "daily") return "Erreur de sauvegarde";
+  return intent === "test" || intent === "remove-device" ? "Erreur" : "Canal non confirmé";
 }
 
 /** The settings as they were typed into a form that was refused, over those that are stored. */

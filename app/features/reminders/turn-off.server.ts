@@ -6,7 +6,7 @@ import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import { deadChannelKind } from "./mails.ts";
 import type { RemindersStore } from "./reminders.store.server.ts";
-import { type Channel, DEAD_REASONS, ENDS_CHANNEL, type OffReason } from "./reminders.ts";
+import { type AddressChannel, DEAD_REASONS, ENDS_CHANNEL, type OffReason } from "./reminders.ts";
 
 export type TurnOffDeps = {
   store: RemindersStore;
@@ -24,7 +24,7 @@ export type TurnOffDeps = {
 export async function turnOffChannel(
   { store, db, now: clock, outbox, shown }: TurnOffDeps,
   userId: string,
-  channel: Channel,
+  channel: AddressChannel,
   address: string,
   reason: OffReason,
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function turnOffChannel(
  */
 export async function turnOffAddress(
   deps: TurnOffDeps,
-  channel: Channel,
+  channel: AddressChannel,
   address: string,
   reason: OffReason,
   userId?: string,

@@ -6,7 +6,9 @@ import { pageTitle } from "#app/brand.ts";
 import { chooseScreens, renewSession } from "#app/features/auth/auth.server.ts";
 import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import type { User } from "#app/features/auth/user.ts";
+import { DailyForm } from "#app/features/reminders/components/daily-form.tsx";
 import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
+import { getDailyView } from "#app/features/reminders/devices.server.ts";
 import { remindersIntents } from "#app/features/reminders/form.server.ts";
 import remindersStyles from "#app/features/reminders/reminders.css?url";
 import { getRemindersView } from "#app/features/reminders/reminders.server.ts";
@@ -60,8 +62,10 @@ export const loader = screenLoader(async ({ request, services }) => {
   }
   const member = await session.requireMember();
   if (tab === "rappels") {
-    const view = can(member.tier, "reminders") ? await getRemindersView(reminders, member) : null;
-    return { tab, reminders: view, today: dayIn(now(), member.timezone) } as const;
+    const today = dayIn(now(), member.timezone);
+    return can(member.tier, "reminders")
+      ? ({ tab, reminders: await getRemindersView(reminders, member), daily: null, today } as const)
+      : ({ tab, reminders: null, daily: await getDailyView(reminders, member), today } as const);
   }
   const profile = await getProfileView(memberSettings, member);
   return { tab, profile, streakHidden: member.streakHidden } as const;
@@ -188,7 +192,10 @@ export default function SettingsScreen() {
             <RemindersForm view={view.reminders} today={view.today} />
           </div>
         ) : (
-          <RemindersUpsell />
+          <div className="mt-9 max-w-3xl">
+            <DailyForm view={view.daily} today={view.today} />
+            <RemindersUpsell />
+          </div>
         ))}
       {view.tab === "compte" && (
         <AccountTab

@@ -1,11 +1,11 @@
-// One port for the four ways a short message reaches a person. An outcome is plain data: it crosses a service binding.
+// One port for the five ways a short message reaches a person. An outcome is plain data: it crosses a service binding.
 
-export type MessageChannel = "email" | "sms" | "whatsapp" | "telegram";
+export type MessageChannel = "email" | "sms" | "whatsapp" | "telegram" | "push";
 
 export type Outgoing = {
-  /** An e-mail, +33612345678, a chat id. */
+  /** An e-mail, +33612345678, a chat id, a push endpoint. */
   to: string;
-  /** Plain text: the whole SMS, the text part of a mail. */
+  /** Plain text: the whole SMS, the text part of a mail; of a notification, what the service worker reads. */
   text: string;
   /** A mail's subject. */
   subject?: string;
@@ -14,12 +14,14 @@ export type Outgoing = {
   /** What a WhatsApp template's places hold. */
   variables?: Record<string, string>;
   headers?: Record<string, string>;
+  /** What a notification is sealed with for its device (RFC 8291), base64url. */
+  keys?: { p256dh: string; auth: string };
   /** The same message sent again has the same key; a provider that knows keys delivers it once. */
   key: string;
 };
 
 /** Why an address must not be written to again. */
-export type AddressRefusal = "stop" | "blocked" | "bounced" | "complained" | "template" | "invalid";
+export type AddressRefusal = "stop" | "blocked" | "bounced" | "complained" | "template" | "invalid" | "gone";
 
 export type Failure = {
   ok: false;

@@ -1,6 +1,7 @@
 import { createResend } from "#app/gateways/mail/resend.server.ts";
 import { mailSender } from "./mail.ts";
 import type { Senders } from "./messaging.ts";
+import { createPushSender } from "./push.server.ts";
 import { createTelegramSender, type TelegramBot } from "./telegram.server.ts";
 import { createTwilioSender } from "./twilio.server.ts";
 
@@ -15,6 +16,9 @@ type SendersConfig = {
   TWILIO_WHATSAPP_TEMPLATE?: string | undefined;
   TELEGRAM_BOT_TOKEN?: string | undefined;
   TELEGRAM_BASE_URL: string;
+  VAPID_PUBLIC_KEY?: string | undefined;
+  VAPID_PRIVATE_KEY?: string | undefined;
+  CONTACT_EMAIL: string;
 };
 
 /** Every sender that has an account; Twilio's carries its SDK, so only the reminders Worker makes them. */
@@ -45,12 +49,18 @@ export function createSenders(
         }),
       )
     : undefined;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = settings;
+  const push =
+    publicKey && privateKey
+      ? createPushSender({ publicKey, privateKey, subject: `mailto:${settings.CONTACT_EMAIL}` })
+      : undefined;
   return {
     senders: {
       email,
       sms: twilio("sms", settings.TWILIO_SMS_FROM),
       whatsapp: twilio("whatsapp", settings.TWILIO_WHATSAPP_FROM),
       telegram: bot,
+      push,
     },
     bot,
   };

@@ -6,7 +6,7 @@ import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
 import { type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
 import { fitsHour } from "#app/features/reminders/moments.ts";
-import { CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
+import { ADDRESS_CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
 import { readQuotations } from "#content/quotations.ts";
 import { readReminderTexts } from "#content/seed/reminders.ts";
 
@@ -89,7 +89,7 @@ describe("the reminders' texts", () => {
     expect([Math.min(...lengths) >= 90, Math.max(...lengths) <= 420]).toEqual([true, true]);
   });
 
-  it.each(CHANNELS)("lead back by %s", (channel) => {
+  it.each(ADDRESS_CHANNELS)("lead back by %s", (channel) => {
     for (const text of texts) {
       const { text: plain, html } = renderReminder(text, channel, frame);
       expect(html ?? plain).toMatch(/https:\/\/portique\.example\/(quotes|journal|meditations)/);

@@ -5,7 +5,7 @@ import Ajv from "ajv/dist/2020";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type * as z from "zod";
 import { type ReminderText, renderCode, renderReminder } from "#app/features/reminders/messages.ts";
-import { CHANNELS } from "#app/features/reminders/reminders.ts";
+import { ADDRESS_CHANNELS } from "#app/features/reminders/reminders.ts";
 import { createResend } from "#app/gateways/mail/resend.server.ts";
 import {
   resendBatch,
@@ -63,6 +63,7 @@ const settings = {
   TWILIO_SMS_FROM: "+33700000001",
   TWILIO_WHATSAPP_FROM: "+33700000002",
   TELEGRAM_BASE_URL: "https://api.telegram.org",
+  CONTACT_EMAIL: "contact@portique.test",
   ...env,
 };
 const WEBHOOK = "https://portique.test/api/twilio/webhook";
@@ -158,7 +159,7 @@ const TO = {
   whatsapp: "+33612345678",
   telegram: "4242",
 } as const;
-const send = (channel: (typeof CHANNELS)[number]) =>
+const send = (channel: (typeof ADDRESS_CHANNELS)[number]) =>
   senders[channel]?.send({
     ...renderReminder(text, channel, frame),
     to: TO[channel],
@@ -300,7 +301,7 @@ describe.skipIf(!here)("the messaging contracts", () => {
 });
 
 describe("what a provider refuses", () => {
-  it.each(CHANNELS)(
+  it.each(ADDRESS_CHANNELS)(
     "by %s: a breakdown is tried again, a wait is kept, a block turns the channel off",
     async (channel) => {
       kept.behaviour = { mode: "fail", seconds: 0, left: null };

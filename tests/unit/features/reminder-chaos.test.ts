@@ -36,7 +36,8 @@ function dice(seed: number): () => number {
 
 class Killed extends Error {}
 
-function storm(seed: number) {
+/** @param channels of every member; two devices take the notifications of each */
+function storm(seed: number, channels: readonly ("email" | "telegram" | "push")[]) {
   const { d1, sqlite } = openD1();
   const database = createDatabase(d1);
   const random = dice(seed);
@@ -48,10 +49,13 @@ function storm(seed: number) {
       data_key, created_at, updated_at) values ('m${at}', 'm${at}@portique.test', 1, 'x', 'complete', 'active', 'x', 0, 0)`);
     sqlite.exec(`insert into reminder_plans (user_id, frequency, channels, message_types, hours, timezone,
       telegram_chat_id, quiet_days, unsubscribe_token, next_due_at, created_at, updated_at)
-      values ('m${at}', 5, '["email","telegram"]', '["control"]', '${JSON.stringify(HOURS)}', 'Europe/Paris', '${10_000 + at}',
+      values ('m${at}', 5, '${JSON.stringify(channels)}', '["control"]', '${JSON.stringify(HOURS)}', 'Europe/Paris', '${10_000 + at}',
       '[]', 'u${at}', ${Date.UTC(2026, 5, 15, 6)}, 0, 0)`);
     sqlite.exec(`insert into reminder_channels (user_id, channel, address, status, updated_at)
       values ('m${at}', 'telegram', '${10_000 + at}', 'confirmed', 0)`);
+    for (const device of ["phone", "desk"])
+      sqlite.exec(`insert into push_devices (id, user_id, endpoint, p256dh, auth, label, created_at)
+        values ('${device}${at}', 'm${at}', 'https://push.test/${device}${at}', 'p', 'a', '${device}', 0)`);
   }
   for (let at = 1; at <= 8; at++)
     sqlite.exec(`insert into reminder_texts (id, position, type, sms, body, content_hash)
@@ -86,14 +90,18 @@ function storm(seed: number) {
   const sentAt: number[] = [];
   const take = (key: string) => inbox.set(key, (inbox.get(key) ?? 0) + 1);
   const keys = new Set<string>();
-  const provider = (idempotent: boolean) => ({
+  /**
+   * @param idempotent a provider that knows keys; a screen does, for of two notifications with one tag it shows one
+   * @param paced keeps when it was asked
+   */
+  const provider = (idempotent: boolean, paced = false) => ({
     async send(message: Outgoing): Promise<SendOutcome> {
       const accept = () => {
         if (idempotent && keys.has(message.key)) return;
         keys.add(message.key);
         take(message.key);
       };
-      if (!idempotent) sentAt.push(world.clock);
+      if (paced) sentAt.push(world.clock);
       if (!world.calm) {
         const luck = random();
         if (luck < 0.004)
@@ -118,7 +126,7 @@ function storm(seed: number) {
 
   type Waiting = { id: string; at: number; attempts: number };
   let queue: Waiting[] = [];
-  const rates = { email: 0, sms: 0, whatsapp: 0, telegram: 25 };
+  const rates = { email: 0, sms: 0, whatsapp: 0, telegram: 25, push: 0 };
   const runner = createRunner(database);
   const planning: PlanningDeps = {
     store: createPlanningStore(database),
@@ -147,7 +155,14 @@ function storm(seed: number) {
     },
     db: planning.db,
     turnOff: async () => {},
-    senders: { email: provider(true), sms: undefined, whatsapp: undefined, telegram: provider(false) },
+    endDevice: async () => {},
+    senders: {
+      email: provider(true),
+      sms: undefined,
+      whatsapp: undefined,
+      telegram: provider(false, true),
+      push: provider(true),
+    },
     now: () => world.clock,
     origin: "https://portique.test",
     complimentaryEmails: [],
@@ -202,27 +217,32 @@ function storm(seed: number) {
   return { sqlite, world, chance, tick, drain, inbox, sentAt, deps, open };
 }
 
+/** A day of it, then the administration's retries, and calm. */
+async function weather({ world, chance, tick, drain, deps, open }: ReturnType<typeof storm>): Promise<void> {
+  const begin = world.clock;
+  for (let minute = 1; minute <= 14 * 60; minute++) {
+    world.clock = Math.max(world.clock, begin + minute * MINUTE);
+    // Ticks are missed, come twice, and come late.
+    if (!chance(0.15)) await tick(world.clock - (chance(0.1) ? 30_000 : 0));
+    if (chance(0.1)) await tick(world.clock);
+    await drain();
+  }
+  const dead = await deadDeliveries(deps, 10_000);
+  const line = { at: 0, adminId: "m0", action: "delivery.retry", subjectKind: "delivery" };
+  for (const { id } of dead) await retryDelivery(deps, id, { ...line, id, subjectId: id });
+  world.calm = true;
+  for (let left = 120; left > 0 && open() > 0; left--) {
+    world.clock += MINUTE;
+    await tick(world.clock);
+    await drain();
+  }
+}
+
 describe("ten thousand deliveries in a storm", () => {
   it("are none lost, and none sent twice but for what nobody could know", { timeout: 120_000 }, async () => {
-    const { sqlite, world, chance, tick, drain, inbox, sentAt, deps, open } = storm(7);
-    const begin = world.clock;
-    for (let minute = 1; minute <= 14 * 60; minute++) {
-      world.clock = Math.max(world.clock, begin + minute * MINUTE);
-      // Ticks are missed, come twice, and come late.
-      if (!chance(0.15)) await tick(world.clock - (chance(0.1) ? 30_000 : 0));
-      if (chance(0.1)) await tick(world.clock);
-      await drain();
-    }
-    const dead = await deadDeliveries(deps, 10_000);
-    const line = { at: 0, adminId: "m0", action: "delivery.retry", subjectKind: "delivery" };
-    for (const { id } of dead) await retryDelivery(deps, id, { ...line, id, subjectId: id });
-    world.calm = true;
-    for (let left = 120; left > 0 && open() > 0; left--) {
-      world.clock += MINUTE;
-      await tick(world.clock);
-      await drain();
-    }
-
+    const day = storm(7, ["email", "telegram"]);
+    await weather(day);
+    const { sqlite, world, inbox, sentAt } = day;
     const states = sqlite
       .prepare("select status, count(*) as n from reminder_deliveries group by status")
       .all();
@@ -248,5 +268,23 @@ describe("ten thousand deliveries in a storm", () => {
         group by user_id, text_id having count(*) > 1)`)
       .get();
     expect(repeats?.n).toBe(0);
+  });
+
+  it("reach each of two devices once, as notifications", { timeout: 120_000 }, async () => {
+    const day = storm(11, ["push"]);
+    await weather(day);
+    const { sqlite, world, inbox } = day;
+    const states = sqlite
+      .prepare(
+        "select device_id like 'phone%' as phone, status, count(*) as n from reminder_deliveries group by 1, 2",
+      )
+      .all();
+    expect(states).toEqual([
+      { phone: 0, status: "sent", n: SLOTS },
+      { phone: 1, status: "sent", n: SLOTS },
+    ]);
+    expect(inbox.size).toBe(2 * SLOTS);
+    expect([...inbox.values()].every((times) => times === 1)).toBe(true);
+    expect(world.kills).toBeGreaterThan(200);
   });
 });

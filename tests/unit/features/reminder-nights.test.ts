@@ -43,13 +43,14 @@ function open(
     store: createPlanningStore(database),
     db: createRunner(database),
     complimentaryEmails: [],
-    rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0 },
+    rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 },
     enqueue: async (messages) => void queue.push(...messages.map(({ delivery }) => delivery.id)),
   };
   const deps: DeliveryDeps = {
     store: createDeliveryStore(database),
     db: planning.db,
     turnOff: async () => {},
+    endDevice: async () => {},
     senders: {
       email: {
         async send({ text }: Outgoing) {
@@ -60,6 +61,7 @@ function open(
       sms: undefined,
       whatsapp: undefined,
       telegram: undefined,
+      push: undefined,
     },
     now: () => clock,
     origin: "https://portique.test",

@@ -46,6 +46,43 @@ const room: Room = {
       body: () => ({ channel: "sms", code: "000000" }),
       statuses: byTier(401, 403, 403, 422),
     },
+    // The day's one notification is everybody's.
+    { call: "GET /api/reminders/push", statuses: all(401, 200) },
+    { call: "PATCH /api/reminders/push", body: () => ({ hour: 7 }), statuses: all(401, 200) },
+    { call: "PATCH /api/reminders/push", body: () => ({ hour: 24 }), statuses: all(401, 422) },
+    {
+      call: "POST /api/reminders/test",
+      body: () => ({ channel: "push", messageType: "quote" }),
+      statuses: all(401, 422),
+    },
+    {
+      call: "PUT /api/reminders/devices",
+      body: () => ({
+        endpoint: "https://attacker.example/push",
+        keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      }),
+      statuses: all(401, 422),
+    },
+    {
+      call: "DELETE /api/reminders/devices/:id",
+      path: () => "/api/reminders/devices/none",
+      statuses: all(401, 404),
+    },
+    // Proved by an endpoint, whoever is signed in.
+    {
+      call: "POST /api/reminders/later",
+      body: () => ({ endpoint: "https://fcm.googleapis.com/fcm/send/none", delivery: "none" }),
+      statuses: all(404, 404),
+    },
+    {
+      call: "POST /api/reminders/renewal",
+      body: () => ({
+        replaced: "https://fcm.googleapis.com/fcm/send/none",
+        endpoint: "https://fcm.googleapis.com/fcm/send/next",
+        keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+      }),
+      statuses: all(422, 422),
+    },
     // Proved by their providers' signatures, whoever is signed in.
     { call: "POST /api/twilio/webhook", statuses: all(403, 403) },
     { call: "POST /api/telegram/webhook", body: () => ({ update_id: 1 }), statuses: all(403, 403) },

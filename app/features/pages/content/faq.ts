@@ -131,6 +131,13 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
         ],
       },
       {
+        question: "Puis-je recevoir un rappel sans abonnement\u202f?",
+        answer: [
+          `Oui\u00a0: une notification par jour, sur votre téléphone ou votre ordinateur, à l’heure que vous choisissez. Elle est comprise dans tous les plans, et se règle dans les Paramètres, onglet Rappels. Avec ${complete}, les notifications viennent à toutes vos heures, et les rappels aussi par SMS, WhatsApp, Telegram et e-mail.`,
+          "Une notification ne contient rien de ce que vous écrivez\u00a0: un texte de la bibliothèque, et le chemin de votre page. Elle voyage chiffrée pour votre seul appareil. Sur iPhone et iPad, il faut d’abord ajouter Le Portique à l’écran d’accueil.",
+        ],
+      },
+      {
         question: "Qui peut télécharger les guides PDF\u202f?",
         answer: [
           `Les membres ${essential} et ${complete}. Quelques guides sont ouverts à tous les membres, pour voir\u202f; d’autres demandent ${complete}. La carte de chaque guide le dit.`,

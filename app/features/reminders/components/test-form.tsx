@@ -3,12 +3,18 @@ import { SelectField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { CHANNEL_LABELS, MESSAGE_TYPES, TYPE_LABELS } from "../reminders.ts";
 import { refusedTitle } from "../result.ts";
-import type { ShownChannel } from "./channel-row.tsx";
+import type { ShownChannel } from "./channel.tsx";
 
 const LEFT = ["Les trois tests du jour sont envoyés.", "Un test reste aujourd’hui."];
 
 /** « Envoyer un test », to a confirmed channel, with the outcome the provider gave. */
-export function TestForm({ channels, left }: { channels: readonly ShownChannel[]; left: number }) {
+export function TestForm({
+  channels,
+  left,
+}: {
+  channels: readonly Pick<ShownChannel, "channel" | "state" | "available">[];
+  left: number;
+}) {
   const confirmed = channels.filter(({ state, available }) => state === "confirmed" && available);
   return (
     <section aria-labelledby="essai-titre" className="border-t border-line pt-6">

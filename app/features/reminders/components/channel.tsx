@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { Check as CheckIcon, CircleDashed, CircleOff } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { FieldError } from "#app/ui/fields.tsx";
-import { CHANNEL_LABELS, type Channel, type OffReason } from "../reminders.ts";
+import { type AddressChannel, CHANNEL_LABELS, type Channel, type OffReason } from "../reminders.ts";
 import { codeField, type TelegramStart } from "../result.ts";
 import { Check } from "./choices.tsx";
 
@@ -20,7 +20,7 @@ export type ShownChannel = {
 const STATES = {
   confirmed: { label: "Confirmé", icon: CheckIcon, tone: "text-success" },
   pending: { label: "À confirmer", icon: CircleDashed, tone: "text-accent" },
-  missing: { label: "À renseigner", icon: CircleDashed, tone: "text-muted" },
+  missing: { label: "À relier", icon: CircleDashed, tone: "text-muted" },
   off: { label: "Arrêté", icon: CircleOff, tone: "text-error" },
 } as const;
 
@@ -34,37 +34,25 @@ function State({ state }: Pick<ShownChannel, "state">) {
   );
 }
 
-const ASK: Record<Channel, string> = {
+const ASK: Record<AddressChannel, string> = {
   email: "Recevoir un lien",
   sms: "Recevoir un code par SMS",
   whatsapp: "Recevoir un code par WhatsApp",
   telegram: "Relier Telegram",
 };
 
-export type ChannelRowProps = {
-  shown: ShownChannel;
-  wanted: boolean;
-  pending: boolean;
-  errors: Record<string, string[]>;
-  /** Telegram's, just asked for. */
-  started: TelegramStart | undefined;
-  children?: ReactNode;
-};
-
-/** A channel: wanted or not, where it stands, and how to prove it. */
-export function ChannelRow({ shown, wanted, pending, errors, started, children }: ChannelRowProps) {
-  const { channel, state, available, codeSent, sentence } = shown;
-  const telegramStart = channel === "telegram" ? started : undefined;
-  const coded = channel !== "email" && codeSent && state !== "confirmed" && !telegramStart;
+/** A channel in one line: wanted or not, where it stands; below, why it stopped. */
+export function ChannelHead({ shown, wanted }: { shown: ShownChannel; wanted: boolean }) {
+  const { channel, state, available, sentence } = shown;
   return (
-    <div className="space-y-3" data-channel={channel}>
+    <div className="space-y-2" data-channel={channel}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <Check name="channels" value={channel} defaultChecked={wanted}>
+        {/* Switched on by another button (a device that was added), the box is drawn anew. */}
+        <Check key={String(wanted)} name="channels" value={channel} defaultChecked={wanted}>
           {CHANNEL_LABELS[channel]}
         </Check>
         {available ? <State state={state} /> : <span className="text-sm text-muted">Indisponible ici</span>}
       </div>
-      {children}
       {sentence && (
         <p className="text-sm text-error">
           {sentence}{" "}
@@ -73,32 +61,50 @@ export function ChannelRow({ shown, wanted, pending, errors, started, children }
             : "Cochez ce canal et confirmez-le à nouveau pour le reprendre."}
         </p>
       )}
-      {available && state !== "confirmed" && (
-        <div className="flex flex-wrap items-end gap-3">
-          {coded && <CodeField channel={channel} errors={errors[codeField(channel)]} />}
-          {coded && (
-            <button
-              type="submit"
-              name="intent"
-              value={`code:${channel}`}
-              disabled={pending}
-              className="btn btn-primary btn-sm"
-            >
-              Confirmer
-            </button>
-          )}
+    </div>
+  );
+}
+
+export type ProofProps = {
+  shown: ShownChannel & { channel: AddressChannel };
+  pending: boolean;
+  errors: Record<string, string[]>;
+  /** Telegram's, just asked for. */
+  started: TelegramStart | undefined;
+};
+
+/** How a channel is proved; nothing where it is. */
+export function ChannelProof({ shown, pending, errors, started }: ProofProps) {
+  const { channel, state, available, codeSent } = shown;
+  if (!available || state === "confirmed") return null;
+  const telegramStart = channel === "telegram" ? started : undefined;
+  const coded = channel !== "email" && codeSent && !telegramStart;
+  return (
+    <div className="space-y-3" data-proof={channel}>
+      <div className="flex flex-wrap items-end gap-3">
+        {coded && <CodeField channel={channel} errors={errors[codeField(channel)]} />}
+        {coded && (
           <button
             type="submit"
             name="intent"
-            value={`confirm:${channel}`}
+            value={`code:${channel}`}
             disabled={pending}
-            className="btn btn-quiet btn-sm"
+            className="btn btn-primary btn-sm"
           >
-            {coded ? "Envoyer un autre code" : ASK[channel]}
+            Confirmer
           </button>
-        </div>
-      )}
-      {telegramStart && state !== "confirmed" && <StartWords started={telegramStart} />}
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value={`confirm:${channel}`}
+          disabled={pending}
+          className="btn btn-quiet btn-sm"
+        >
+          {coded ? "Envoyer un autre code" : ASK[channel]}
+        </button>
+      </div>
+      {telegramStart && <StartWords started={telegramStart} />}
     </div>
   );
 }
@@ -112,7 +118,7 @@ function confirmOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (confirm && !confirm.disabled) form?.requestSubmit(confirm);
 }
 
-function CodeField({ channel, errors }: { channel: Channel; errors: string[] | undefined }) {
+function CodeField({ channel, errors }: { channel: AddressChannel; errors: string[] | undefined }) {
   const id = codeField(channel);
   return (
     <div>

@@ -1,0 +1,95 @@
+// The day's one notification, as every plan has it: an hour, the devices, and when nothing is to come.
+import { useActionData } from "@remix-run/react";
+import type { FormResult } from "#app/lib/form.ts";
+import { paths } from "#app/lib/paths.ts";
+import { SelectField } from "#app/ui/fields.tsx";
+import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { HOURS, type ReminderSettings } from "../reminders.ts";
+import { refusedTitle } from "../result.ts";
+import { DeviceList } from "./device-list.tsx";
+import { Quiet } from "./quiet.tsx";
+import { PostedResult } from "./reminders-form.tsx";
+import { TestForm } from "./test-form.tsx";
+import { ThisDevice } from "./this-device.tsx";
+
+type DailyFormProps = {
+  view: Pick<ReminderSettings, "quietDays" | "onlyIfUnwritten" | "pauseUntil"> & {
+    on: boolean;
+    hour: number;
+    devices: { id: string; label: string }[];
+    pushKey: string | null;
+    testsLeft: number;
+  };
+  /** Today in the member's zone. */
+  today: string;
+};
+
+const OPTIONS = HOURS.map((hour) => ({ value: String(hour), label: `${hour}\u00a0h` }));
+
+export function DailyForm({ view, today }: DailyFormProps) {
+  const { on, hour, devices, pushKey } = view;
+  const posted = useActionData<FormResult>();
+  return (
+    <section aria-labelledby="mot-titre" className="space-y-6">
+      <div>
+        <h2 id="mot-titre" className="text-2xl">
+          Un mot par jour, sur votre appareil
+        </h2>
+        <p className="measure mt-2 text-muted">
+          Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est
+          comprise dans tous les plans.
+        </p>
+      </div>
+      {posted && <PostedResult posted={posted} />}
+      <ThisDevice pushKey={pushKey} count={devices.length} />
+      {(on || devices.length > 0) && (
+        <MutationForm
+          intent="daily"
+          id="mot-du-jour"
+          action={paths.remindersTab()}
+          className="space-y-4"
+          refusedTitle={refusedTitle("save")}
+        >
+          {({ busy, result }) => (
+            <>
+              <div>
+                <input
+                  type="checkbox"
+                  id="daily-on"
+                  name="on"
+                  value="1"
+                  key={String(on)}
+                  defaultChecked={on}
+                  className="peer sr-only"
+                />
+                <label htmlFor="daily-on" className="switch">
+                  <span className="switch-track" aria-hidden="true" />
+                  <span className="font-medium">Recevoir le mot du jour</span>
+                </label>
+              </div>
+              <SelectField
+                id="daily-hour"
+                name="hour"
+                label="À quelle heure"
+                options={OPTIONS}
+                defaultValue={String(hour)}
+                {...(result?.errors.hour && { errors: result.errors.hour })}
+              />
+              <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
+              <button type="submit" disabled={busy} className="btn btn-primary">
+                {busy ? "Sauvegarde..." : "Sauvegarder"}
+              </button>
+            </>
+          )}
+        </MutationForm>
+      )}
+      {on && devices.length > 0 && (
+        <TestForm
+          channels={[{ channel: "push", state: "confirmed", available: true }]}
+          left={view.testsLeft}
+        />
+      )}
+      <DeviceList devices={devices} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+// What a browser's subscription brings (https://www.w3.org/TR/push-api/#dom-pushsubscription-tojson), and what a device
+// asks for.
+import * as z from "zod/mini";
+import { ENDPOINT_MAX } from "#app/gateways/messaging/push-services.ts";
+import { dayField, quietDaysField } from "./reminders.schema.ts";
+
+const UNREADABLE = "Cet abonnement est illisible. Rechargez la page, puis recommencez.";
+
+const endpoint = z
+  .string(UNREADABLE)
+  .check(z.minLength(1, UNREADABLE), z.maxLength(ENDPOINT_MAX, UNREADABLE));
+
+/** 65 bytes and 16 bytes, base64url; some browsers pad it. */
+const keysSchema = z.object(
+  {
+    p256dh: z.string(UNREADABLE).check(z.regex(/^B[\w-]{86}=?$/, UNREADABLE)),
+    auth: z.string(UNREADABLE).check(z.regex(/^[\w-]{22}={0,2}$/, UNREADABLE)),
+  },
+  UNREADABLE,
+);
+
+export const deviceSchema = z.object({ endpoint, keys: keysSchema });
+export type DeviceInput = z.output<typeof deviceSchema>;
+
+/** A browser that was given another endpoint (« pushsubscriptionchange »). */
+export const renewalSchema = z.object({ replaced: endpoint, endpoint, keys: keysSchema });
+export type RenewalInput = z.output<typeof renewalSchema>;
+
+export const postponementSchema = z.object({
+  endpoint,
+  delivery: z
+    .string("Rappel inconnu")
+    .check(z.minLength(1, "Rappel inconnu"), z.maxLength(64, "Rappel inconnu")),
+});
+
+const HOUR_INVALID = "Une heure va de 0 à 23";
+
+/** The day's one notification. A field that is absent stays as it is. */
+export const dailySchema = z.object({
+  on: z.optional(z.boolean("Saisie incorrecte")),
+  hour: z.optional(z.int(HOUR_INVALID).check(z.gte(0, HOUR_INVALID), z.lte(23, HOUR_INVALID))),
+  quietDays: quietDaysField,
+  onlyIfUnwritten: z.optional(z.boolean("Saisie incorrecte")),
+  pauseUntil: dayField,
+});
+export type DailyInput = z.output<typeof dailySchema>;
+
+/** The day's notification as a form sends it. */
+export const readDailyForm = (form: FormData): Record<string, unknown> => ({
+  on: form.has("on"),
+  hour: Number(form.get("hour") ?? Number.NaN),
+  quietDays: form.getAll("quietDays").map(Number),
+  onlyIfUnwritten: form.has("onlyIfUnwritten"),
+  pauseUntil: form.get("pauseUntil"),
+});
