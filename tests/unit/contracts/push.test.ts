@@ -46,8 +46,8 @@ beforeEach(async () => {
   heard = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    heard.push(request.clone());
-    return answerPush(request as Request, service.stub, NOW);
+    heard.push(request.clone() as unknown as Request);
+    return answerPush(request, service.stub, NOW);
   };
   device = await newTestDevice(service.stub);
 });
