@@ -80,7 +80,9 @@ export async function deliverTest(
   const failure = outcomes.find((outcome) => !outcome.ok);
   if (failure && !failure.ok && outcomes.every((outcome) => !outcome.ok))
     throw outcomeError(channel, failure);
-  return { message: `Un message «\u00a0${typeLabel(messageType)}\u00a0» est parti par ${CHANNEL_LABELS[channel]}.` };
+  return {
+    message: `Un message «\u00a0${typeLabel(messageType)}\u00a0» est parti par ${CHANNEL_LABELS[channel]}.`,
+  };
 }
 
 /** @throws AppError invalid where the channel has no address that may be used */

@@ -81,7 +81,7 @@ export function Channels({ channels, settings, accountEmail, device, ...proof }:
               inputMode="numeric"
               autoComplete="off"
               defaultValue={settings.telegramChatId ?? ""}
-              hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
+              hint="Laissez vide : il se remplit quand vous envoyez /start à notre robot."
               {...(errors.telegramChatId && { errors: errors.telegramChatId })}
             />
             {proofOf("telegram")}
