@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const FORM_BYTES = 64 * 1024;
 /** Screens that a file is sent to: a journal that is brought along, a photo. */
 const FILE_BYTES: ReadonlyMap<string, number> = new Map([
-  ["/journal/importer", 8 * MIB + FORM_BYTES],
+  ["/journal/importer", 16 * MIB + FORM_BYTES],
   ["/journal/photos", MIB + FORM_BYTES],
 ]);
 

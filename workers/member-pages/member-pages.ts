@@ -32,6 +32,7 @@ import type {
   MemoryChanged,
 } from "#app/features/coach/pages/pages.ts";
 import { journalText } from "#app/features/journal/export.server.ts";
+import type { ImportPhoto } from "#app/features/journal/import/import.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
 import type { WrittenDay } from "#app/features/journal/lines.ts";
@@ -377,6 +378,10 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   async importStage(owner: PagesOwner, staging: ImportStaging): Promise<ImportState> {
     return imports.stage(await this.#journal(owner), staging);
+  }
+
+  async importStagePhoto(owner: PagesOwner, photo: ImportPhoto): Promise<void> {
+    await imports.stagePhoto(await this.#photos(owner), photo);
   }
 
   async importApply(owner: PagesOwner, mode: ImportMode, now: number): Promise<Written<ImportDone>> {

@@ -16,9 +16,10 @@ import {
 } from "#app/features/journal/journal.ts";
 import type { DayLine } from "#app/features/journal/lines.ts";
 import { escapeHeadings, unescapeHeadings } from "#app/features/journal/markdown.ts";
-import type { Photo } from "#app/features/journal/photos.ts";
+import { PHOTO_MAX_BYTES, type Photo, photoFile } from "#app/features/journal/photos.ts";
 import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
-import { keptText } from "#app/lib/signs.ts";
+import { cleanLine, keptText } from "#app/lib/signs.ts";
+import { A_PICTURE } from "../../worker/picture.ts";
 
 const PARIS = "Europe/Paris";
 const TODAY = "2026-11-29" as Day;
@@ -56,15 +57,49 @@ const text = fc
     fc.string({ unit: "grapheme", maxLength: 60 }),
     fc
       .array(
-        fc.constantFrom("# un", "## deux", "### Gratitude", "\\## trois", "\\\\# quatre", "", "mots", " x"),
-        {
-          maxLength: 6,
-        },
+        fc.constantFrom(
+          ...[
+            "# un",
+            "## deux",
+            "### Gratitude",
+            "### Photos",
+            "\\## trois",
+            "\\\\# quatre",
+            "",
+            "mots",
+            " x",
+          ],
+          ...[
+            "---",
+            "date: 2024-03-05",
+            "```",
+            "~~~",
+            "> cité",
+            "- [ ] liste",
+            "1. un",
+            "\ufeff# marque",
+            "\t# tabulé",
+          ],
+          ...["# Journal stoïcien", `## ${formatLongDay(TODAY)}`, "Humeur : 3/5 (Neutre)", "Aucune entrée."],
+          ...[
+            `![x](photos/${TODAY}-id.jpg)`,
+            "<!-- ## non -->",
+            "Titre\n=====",
+            "Titre\n-----",
+            "|a|b|",
+            "\\",
+          ],
+        ),
+        { maxLength: 6 },
       )
-      .map((lines) => lines.join("\n")),
+      .chain((lines) => fc.constantFrom("\n", "\r\n", "\r").map((end) => lines.join(end))),
   )
   .map(keptText);
 const scale = fc.option(fc.constantFrom(...SCALE), { nil: null });
+const alt = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 40 }).map(cleanLine),
+  fc.constantFrom("[un](deux)", "\\", "\\]", "a](b.jpg)", "![x](y)", "# titre"),
+);
 const journal = fc
   .uniqueArray(fc.integer({ min: 0, max: 4_000 }), { minLength: 1, maxLength: 8 })
   .chain((offsets) =>
@@ -79,26 +114,32 @@ const journal = fc
             text.map((words) => words.replace(/\s+/g, " ").trim()).filter((words) => words !== ""),
             { nil: null },
           ),
+          photos: fc.array(fc.tuple(alt, fc.integer({ min: 0, max: 9 })), { maxLength: 4 }),
           version: fc.integer({ min: 1, max: 50 }),
           at: fc.integer({ min: 0, max: 1_700_000_000 }).map((seconds) => seconds * 1000),
         }),
       ),
     ),
   );
-type Written = { entries: JournalEntry[]; lines: DayLine[] };
-const writtenOf = (days: { day: Day; page: ImportDay["page"]; line: ImportDay["line"] }[]): Written => ({
+type Written = { entries: JournalEntry[]; lines: DayLine[]; photos: Photo[] };
+const writtenOf = (days: readonly ImportDay[], photos: readonly Photo[] = []): Written => ({
+  photos: [...photos],
   entries: days.flatMap(({ day, page }) => (page ? [{ ...page, day }] : [])),
   lines: days.flatMap(({ day, line }) => (line ? [{ day, ...line }] : [])),
 });
 
-async function exported({ entries, lines }: Written, format: "json" | "md"): Promise<string> {
+async function exported({ entries, lines, photos }: Written, format: "json" | "md"): Promise<string> {
   async function* inOrder<Item extends { day: Day }>(items: Item[], newestFirst: boolean) {
     yield* items.toSorted((one, other) => (one.day < other.day === newestFirst ? 1 : -1));
   }
   const whole = {
     pages: ({ newestFirst }: { newestFirst: boolean }) => inOrder(entries, newestFirst),
     lines: ({ newestFirst }: { newestFirst: boolean }) => inOrder(lines, newestFirst),
-    photos: () => inOrder<Photo>([], true),
+    photos: ({ newestFirst }: { newestFirst: boolean }) =>
+      inOrder(
+        photos.toSorted((one, other) => one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1)),
+        newestFirst,
+      ),
   };
   let said = "";
   for await (const piece of journalText(whole, format, TODAY)) said += piece;
@@ -119,20 +160,78 @@ describe("our own export", () => {
               ...{ createdAt: at, updatedAt: at + version },
             })),
           lines: days.flatMap(({ day, line, at }) => (line ? [{ day, text: line, at }] : [])),
+          photos: days.flatMap(({ day, texts, photos }) =>
+            texts.some((words) => words.trim() !== "")
+              ? photos.map(([said, at], nth) => ({
+                  ...{ id: `photo_${day}-${nth}`, day, alt: said, createdAt: at },
+                  ...{ type: "image/png" as const, width: 1, height: 1 },
+                }))
+              : [],
+          ),
         };
         fc.pre(written.entries.length + written.lines.length > 0);
         const first = await exported(written, format);
-        expect(await exported(writtenOf(imported(first, `journal.${format}`)), format)).toBe(first);
+        const archive = zipSync({
+          [`journal.${format}`]: strToU8(first),
+          ...Object.fromEntries(written.photos.map((photo) => [photoFile(photo), A_PICTURE])),
+        });
+        const read = readImport({ name: "journal.zip", bytes: archive }, PARIS);
+        const again = gather(read, { today: TODAY, newId: () => "" });
+        expect(await exported(writtenOf(again, read.photos), format)).toBe(first);
+        expect([read.photosLeft, read.photos.length]).toEqual([0, written.photos.length]);
+        for (const { bytes } of read.photos) expect(bytes).toEqual(A_PICTURE);
+        // The file by itself says the same, and that its photos are missing.
+        const alone = readImport({ name: `journal.${format}`, bytes: strToU8(first) }, PARIS);
+        expect(alone).toMatchObject({ photos: [], photosLeft: written.photos.length });
+        expect(gather(alone, { today: TODAY, newId: () => "" })).toEqual(again);
       }),
       { numRuns: 150 },
     );
   });
 
   it("is found in an account's archive as well", async () => {
-    const json = await exported({ entries: [], lines: [{ day: TODAY, text: "un mot", at: 5 }] }, "json");
+    const lines = [{ day: TODAY, text: "un mot", at: 5 }];
+    const json = await exported({ entries: [], lines, photos: [] }, "json");
     expect(imported(zip({ "lisez-moi.txt": "x", "journal.json": json, "coach.json": "{}" }))).toEqual([
       { day: TODAY, page: null, line: { text: "un mot", at: 5 } },
     ]);
+  });
+
+  it("leaves behind, and counts, photos that are none, too heavy, of another day or without a page", async () => {
+    const day = "2026-03-05" as Day;
+    const photo = (id: string, on = day) => ({ id, date: on, alt: "", createdAt: "2026-03-05T08:00:00Z" });
+    const json = JSON.stringify({
+      exportedOn: TODAY,
+      entries: [
+        {
+          ...{ date: day, id: "p", version: 1, gratitude: "merci" },
+          ...{ createdAt: "2026-03-05T08:00:00Z", updatedAt: "2026-03-05T08:00:00Z" },
+        },
+      ],
+      photos: [
+        ...["bonne", "page", "lourde", "absente"].map((id) => photo(id)),
+        photo("autre", "2026-03-06" as Day),
+      ],
+    });
+    const name = (id: string, on = day) => photoFile({ id, day: on, type: "image/jpeg" });
+    const bytes = zipSync({
+      "journal.json": strToU8(json),
+      [name("bonne")]: A_PICTURE,
+      [name("page")]: strToU8("<svg onload=alert(1)>"),
+      [name("lourde")]: new Uint8Array(PHOTO_MAX_BYTES + 1),
+      [name("autre", "2026-03-06" as Day)]: A_PICTURE,
+      "photos/../../sortie.jpg.txt": strToU8(""),
+    });
+    expect(() => readImport({ name: "x.zip", bytes }, PARIS)).toThrow("chemin interdit");
+    const sound = zipSync({
+      "journal.json": strToU8(json),
+      [name("bonne")]: A_PICTURE,
+      [name("page")]: strToU8("<svg onload=alert(1)>"),
+      [name("lourde")]: new Uint8Array(PHOTO_MAX_BYTES + 1),
+      [name("autre", "2026-03-06" as Day)]: A_PICTURE,
+    });
+    const read = readImport({ name: "x.zip", bytes: sound }, PARIS);
+    expect([read.photos.map(({ id }) => id), read.photosLeft]).toEqual([["bonne"], 4]);
   });
 
   it("says the line or the entry that is bad", () => {

@@ -1,6 +1,7 @@
 // A zip that somebody sends, opened within bounds: what it says of itself is checked before a byte of it is inflated, and
 // no name in it is ever a path of ours. Pure.
 import { unzipSync } from "fflate";
+import { PHOTO_MAX_BYTES, type Photo, photoOfFile } from "../photos.ts";
 import { refuse } from "./import.ts";
 
 /** Entries of an archive, pictures included. */
@@ -15,6 +16,14 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
 export const isZip = (bytes: Uint8Array) => ZIP.every((byte, at) => bytes[at] === byte);
 
 export type TextFile = { name: string; text: string };
+/** What an archive holds: texts, photos named as ours are, and how many pictures in all. */
+export type Archive = { texts: TextFile[]; photos: ReadonlyMap<string, Uint8Array>; pictures: number };
+
+const isPicture = (name: string) =>
+  /\.(jpe?g|png|webp|heic|gif)$/i.test(name) && !/(^|\/)(__MACOSX|\.)/.test(name);
+
+/** By what a photo of ours is found: its day and its id. */
+export const photoKey = ({ day, id }: Pick<Photo, "day" | "id">) => `${day}-${id}`;
 
 /** Texts of a journal; pictures, sounds and what a system leaves beside them are passed over. */
 const isText = (name: string) =>
@@ -34,10 +43,12 @@ export function decode(bytes: Uint8Array, where: string): string {
   }
 }
 
-/** The texts of an archive, by name. @throws ImportRefusal for one that is broken, too large, or made to harm */
-export function readArchive(bytes: Uint8Array): TextFile[] {
+/** The texts of an archive, by name, and our own photos. @throws ImportRefusal for one that is broken, too large, or made to harm */
+export function readArchive(bytes: Uint8Array): Archive {
   let entries = 0;
   let inflated = 0;
+  let pictures = 0;
+  let drawn = 0;
   let files: Record<string, Uint8Array>;
   try {
     files = unzipSync(bytes, {
@@ -45,6 +56,13 @@ export function readArchive(bytes: Uint8Array): TextFile[] {
         entries += 1;
         if (entries > ENTRIES_MAX) refuse("", `Cette archive contient plus de ${ENTRIES_MAX} fichiers`);
         if (leadsOut(name)) refuse("", "Cette archive contient un chemin interdit");
+        if (isPicture(name)) {
+          pictures += 1;
+          if (!photoOfFile(name) || originalSize > PHOTO_MAX_BYTES) return false;
+          // They are not deflated: what is larger than the whole file says something untrue.
+          drawn += originalSize;
+          return drawn <= bytes.length;
+        }
         if (!isText(name)) return false;
         inflated += originalSize;
         if (inflated > INFLATED_MAX) refuse("", "Cette archive contient plus de 40\u00a0Mo de textes");
@@ -57,7 +75,12 @@ export function readArchive(bytes: Uint8Array): TextFile[] {
     if (error instanceof Error && error.name === "ImportRefusal") throw error;
     return refuse("", "Cette archive est endommagée ou protégée par un mot de passe");
   }
-  return Object.entries(files)
-    .map(([name, content]) => ({ name, text: decode(content, name) }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+  const texts: TextFile[] = [];
+  const photos = new Map<string, Uint8Array>();
+  for (const [name, content] of Object.entries(files)) {
+    const photo = photoOfFile(name);
+    if (photo) photos.set(photoKey(photo), content);
+    else texts.push({ name, text: decode(content, name) });
+  }
+  return { texts: texts.sort((one, other) => (one.name < other.name ? -1 : 1)), photos, pictures };
 }

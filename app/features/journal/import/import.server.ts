@@ -21,7 +21,17 @@ const gone = () =>
   );
 
 /** What the preview says, a line each. */
-function linesOf({ source, pages, lines, standing, same, first, last }: ImportPreview): string[] {
+function linesOf({
+  source,
+  pages,
+  lines,
+  standing,
+  same,
+  first,
+  last,
+  photos,
+  photosLeft,
+}: ImportPreview): string[] {
   const span = first === last ? `le ${formatDay(first)}` : `du ${formatDay(first)} au ${formatDay(last)}`;
   return [
     `Ce fichier vient de\u00a0: ${SOURCES[source]}.`,
@@ -31,6 +41,12 @@ function linesOf({ source, pages, lines, standing, same, first, last }: ImportPr
       ? [`${count(standing, "de ces jours a", "de ces jours ont")} déjà une page dans votre journal.`]
       : []),
     ...(same > 0 ? [`${count(same, "page est déjà là", "pages sont déjà là")}, à la lettre.`] : []),
+    ...(photos > 0 ? [`${count(photos, "photo")}.`] : []),
+    ...(photosLeft > 0
+      ? [
+          `${count(photosLeft, "photo reste", "photos restent")} dans votre fichier. Ajoutez à leurs pages celles que vous voulez garder ici.`,
+        ]
+      : []),
   ];
 }
 
@@ -67,8 +83,11 @@ export async function stageImport(
   const [now, zone] = [deps.now(), member.timezone];
   try {
     const read = readImport({ name: file.name, bytes }, zone);
-    const staging = { source: read.source, days: gather(read, { today: dayIn(now, zone), newId }), now };
-    await deps.pages(member).importStage(staging);
+    const { source, photos, photosLeft } = read;
+    const days = gather(read, { today: dayIn(now, zone), newId });
+    const own = deps.pages(member);
+    await own.importStage({ source, days, photosLeft, now });
+    for (const photo of photos) await own.importStagePhoto(photo);
   } catch (error) {
     if (error instanceof ImportRefusal) throw refused(error.message);
     throw error;
@@ -81,12 +100,13 @@ export async function applyImport(deps: ImportDeps, member: Member, mode: Import
   const done = await deps.pages(member).importApply(mode, deps.now());
   if (done.outcome === "gone") throw gone();
   if (done.outcome === "overBudget") throw OVER_BUDGET.whole();
-  const { added, merged, left, lines } = done;
+  const { added, merged, left, lines, photos } = done;
   return [
     count(added, "page ajoutée", "pages ajoutées"),
     ...(merged > 0 ? [count(merged, "complétée", "complétées")] : []),
     ...(left > 0 ? [count(left, "laissée telle quelle", "laissées telles quelles")] : []),
     ...(lines > 0 ? [count(lines, "mot du jour gardé", "mots du jour gardés")] : []),
+    ...(photos > 0 ? [count(photos, "photo")] : []),
   ].join(", ");
 }
 

@@ -8,11 +8,12 @@ import {
   type TextField,
   textsOf,
 } from "../journal.ts";
+import type { Photo } from "../photos.ts";
 
-/** A file that is sent: a journal of thirty years of texts, without its pictures. */
-export const FILE_MAX_BYTES = 8 * 1024 * 1024;
+/** A file that is sent: a journal of thirty years of texts, or some months of ours with their photos. */
+export const FILE_MAX_BYTES = 16 * 1024 * 1024;
 export const FILE_TOO_LARGE =
-  "Ce fichier dépasse 8\u00a0Mo. Exportez votre journal sans ses photos ni ses vidéos, ou en plusieurs fois.";
+  "Ce fichier dépasse 16\u00a0Mo. Exportez votre journal sans ses photos ni ses vidéos, ou en plusieurs fois.";
 /** Days that come at once. */
 const DAYS_MAX = 15_000;
 /** Characters of all of them. */
@@ -52,7 +53,23 @@ export type PageFacts = {
   updatedAt: number;
 };
 export type ImportLine = { day: Day; text: string; at: number; where: string };
-export type Read = { source: Source; entries: ImportEntry[]; lines: ImportLine[] };
+/** A photo that a file of ours names; whether its bytes came along is another question. */
+export type NamedPhoto = Pick<Photo, "id" | "day" | "alt" | "createdAt">;
+export type ImportPhoto = Photo & { bytes: Uint8Array };
+/** `photosLeft`: how many of the file's pictures do not come along. */
+export type Read = {
+  source: Source;
+  entries: ImportEntry[];
+  lines: ImportLine[];
+  photos: ImportPhoto[];
+  photosLeft: number;
+};
+/** Of a file that has no pictures, or whose pictures are counted elsewhere. */
+export const withoutPhotos = (read: Pick<Read, "source" | "entries" | "lines">): Read => ({
+  ...read,
+  photos: [],
+  photosLeft: 0,
+});
 
 /** A day to be imported: a page, a line, or both. */
 export type ImportDay = {
@@ -151,7 +168,10 @@ function pageOf(entries: readonly ImportEntry[], day: Day, newId: () => string):
  * The days of a file, oldest first; several entries of one day stand one under the other, in their order.
  * @throws ImportRefusal for a day to come, too many days or characters, or nothing at all
  */
-export function gather({ entries, lines }: Read, { today, newId }: Gathering): ImportDay[] {
+export function gather(
+  { entries, lines }: Pick<Read, "entries" | "lines">,
+  { today, newId }: Gathering,
+): ImportDay[] {
   const days = new Map<Day, { entries: ImportEntry[]; line: ImportDay["line"] }>();
   let signs = 0;
   const dayOf = (day: Day, where: string) => {

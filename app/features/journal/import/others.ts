@@ -5,7 +5,7 @@ import { keptText } from "#app/lib/signs.ts";
 import { type EntryFields, type Scale, TEXT_FIELDS, type TextField } from "../journal.ts";
 import type { TextFile } from "./archive.ts";
 import { type Row, readTable } from "./csv.ts";
-import { type ImportEntry, type Read, refuse } from "./import.ts";
+import { type ImportEntry, type Read, refuse, withoutPhotos } from "./import.ts";
 import {
   dayOf,
   dayOfCell,
@@ -163,7 +163,7 @@ export function readCsv(text: string): Read {
     const at = Date.parse(`${day}T00:00:00Z`) + (minutes ?? 12 * 60) * 60_000;
     return { day, at, fields, where };
   });
-  return { source: daylio ? "daylio" : "table", entries, lines: [] };
+  return withoutPhotos({ source: daylio ? "daylio" : "table", entries, lines: [] });
 }
 
 // — pages in Markdown

@@ -1,10 +1,22 @@
 // Our own exports, read back: what they say is what stood there. Pure.
 import { type Day, formatLongDay, parseDay } from "#app/lib/dates.ts";
+import { cleanLine } from "#app/lib/signs.ts";
 import { FIELD_LABELS, type JournalTexts, TEXT_FIELDS, TEXT_MAX, type TextField } from "../journal.ts";
 import { LINE_LABEL, LINE_MAX } from "../lines.ts";
-import { unescapeHeadings } from "../markdown.ts";
-import { type ImportEntry, type ImportLine, type PageFacts, type Read, refuse } from "./import.ts";
+import { imageIn, PHOTOS_HEADING, unescapeHeadings } from "../markdown.ts";
+import { ALT_MAX, photoOfFile } from "../photos.ts";
+import {
+  type ImportEntry,
+  type ImportLine,
+  type NamedPhoto,
+  type PageFacts,
+  type Read,
+  refuse,
+} from "./import.ts";
 import { type Fields, instantIn, isFields, scaleIn, textIn } from "./values.ts";
+
+/** What our own file says: its photos are named, their bytes are other files. */
+export type OwnRead = Pick<Read, "source" | "entries" | "lines"> & { named: NamedPhoto[] };
 
 const ID = /^[\w-]{1,64}$/;
 const VERSION_MAX = 1_000_000;
@@ -61,14 +73,32 @@ function once<Item extends { day: Day; where: string }>(items: Item[]): Item[] {
   return items;
 }
 
-export function readOwnJson(value: Fields & { entries: unknown[] }): Read {
-  const lines = Array.isArray(value.lines) ? value.lines : [];
-  return { source: "own", entries: once(value.entries.map(entryOf)), lines: once(lines.map(lineOf)) };
+function photoOf(item: unknown, nth: number): NamedPhoto {
+  const where = `Photo ${nth + 1}`;
+  if (!isFields(item)) return refuse(where, "ce n’est pas une photo");
+  const { id } = item;
+  const [day, createdAt] = [parseDay(String(item.date)), instantIn(item.createdAt)];
+  if (typeof id !== "string" || !ID.test(id)) refuse(where, "son identifiant est illisible");
+  if (!day || createdAt === undefined) return refuse(where, "sa date est illisible");
+  const alt = cleanLine(textIn(item.alt));
+  if (alt.length > ALT_MAX) refuse(where, "sa description est trop longue");
+  return { id, day, alt, createdAt };
+}
+
+export function readOwnJson(value: Fields & { entries: unknown[] }): OwnRead {
+  const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+  return {
+    source: "own",
+    entries: once(value.entries.map(entryOf)),
+    lines: once(listOf(value.lines).map(lineOf)),
+    named: listOf(value.photos).map(photoOf),
+  };
 }
 
 export const OWN_TITLE = "# Journal stoïcien";
-const HEADINGS = new Map<string, TextField | "line">([
+const HEADINGS = new Map<string, TextField | "line" | "photos">([
   [LINE_LABEL, "line"],
+  [PHOTOS_HEADING, "photos"],
   ...TEXT_FIELDS.map((field) => [FIELD_LABELS[field].label, field] as const),
 ]);
 const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
@@ -86,13 +116,28 @@ export function dayOfHeading(heading: string): Day | undefined {
 }
 
 /** Our export to read. A line of a text that would be taken for a heading stands there behind a backslash. */
-export function readOwnMarkdown(text: string): Read {
+export function readOwnMarkdown(text: string): OwnRead {
+  const named: NamedPhoto[] = [];
   const entries: ImportEntry[] = [];
   const lines: ImportLine[] = [];
   let entry: ImportEntry | undefined;
-  let section: { name: TextField | "line"; from: number; words: string[] } | undefined;
+  let section: { name: TextField | "line" | "photos"; from: number; words: string[] } | undefined;
+  /** Where the file says no more than their order. */
+  const nameOf = (day: Day, line: string, where: string): NamedPhoto => {
+    const image = imageIn(line);
+    const photo = image && photoOfFile(image.file);
+    if (!image || photo?.day !== day || image.alt.length > ALT_MAX)
+      return refuse(where, "ce n’est pas une photo de ce jour");
+    return { ...photo, alt: cleanLine(image.alt), createdAt: noon(day) + named.length };
+  };
   const close = () => {
     if (!section || !entry) return;
+    if (section.name === "photos") {
+      for (const [at, line] of section.words.entries())
+        if (line !== "") named.push(nameOf(entry.day, line, `Ligne ${section.from + 1 + at}`));
+      section = undefined;
+      return;
+    }
     const words = unescapeHeadings(section.words.join("\n").trim());
     const where = `Ligne ${section.from}`;
     if (section.name === "line") {
@@ -114,8 +159,8 @@ export function readOwnMarkdown(text: string): Read {
       close();
       const name = HEADINGS.get(line.slice(4));
       if (!entry || !name)
-        refuse(where, `«\u00a0${line.slice(4, 60)}\u00a0» n’est pas une section du journal`);
-      section = { name: name as TextField | "line", from: at + 1, words: [] };
+        return refuse(where, `«\u00a0${line.slice(4, 60)}\u00a0» n’est pas une section du journal`);
+      section = { name, from: at + 1, words: [] };
     } else if (section) section.words.push(line);
     else if (entry && line !== "") {
       const [, mood] = /Humeur : (\d)\/5/.exec(line) ?? [];
@@ -126,5 +171,5 @@ export function readOwnMarkdown(text: string): Read {
       refuse(where, "ce texte n’est sous aucun jour");
   }
   close();
-  return { source: "own", entries: once(entries), lines };
+  return { source: "own", entries: once(entries), lines, named };
 }

@@ -50,7 +50,7 @@ export const clientAction = formClientAction;
 
 const REFUSED = "Import impossible";
 const ACCEPTED =
-  "Un export du Portique (texte ou JSON), de Day One ou de Journey (zip), de Daylio (CSV), un tableau CSV qui a une colonne de dates, ou un zip de pages en Markdown. 8\u00a0Mo au plus, sans les photos.";
+  "Un export du Portique (texte, JSON ou archive), de Day One ou de Journey (zip), de Daylio (CSV), un tableau CSV qui a une colonne de dates, ou un zip de pages en Markdown. 16\u00a0Mo au plus. Les photos d’un export du Portique viennent avec lui, celles d’ailleurs restent de côté.";
 
 function FileForm() {
   return (

@@ -3,10 +3,11 @@
 // middle and asked again, it goes on where it was.
 import { type Day, monthOf } from "#app/lib/dates.ts";
 import type { MemberQuery } from "#db/member/client.ts";
-import { type ImportDay, PREVIEW_MS, UNDO_MS } from "../import/import.ts";
+import { type ImportDay, type ImportPhoto, PREVIEW_MS, UNDO_MS } from "../import/import.ts";
 import { type JournalEntry, sameFields, TEXT_FIELDS, TEXT_MAX } from "../journal.ts";
 import { JOURNAL_BUDGET } from "../journal-budget.ts";
 import type { DayLine } from "../lines.ts";
+import { overPhotoBudget, PHOTOS_MAX } from "../photos.ts";
 import { noteScales } from "./months.server.ts";
 import { openLines, openPage, type PackingVault, packLines, packPage } from "./packing.server.ts";
 import type { JournalPagesDeps } from "./pages.server.ts";
@@ -19,6 +20,7 @@ import type {
   ImportState,
   ImportUndone,
 } from "./pages.ts";
+import { dropPhotos, keepFile, type PhotoDeps, packFacts } from "./photos.server.ts";
 
 const placeOf = (day: string) => `journal/import/${day}`;
 const placeBefore = (day: string) => `journal/import/${day}/before`;
@@ -55,15 +57,20 @@ const pageOn = async ({ db, store, vault }: JournalPagesDeps, day: string): Prom
 };
 
 /** What is here, unless its time is over: then it goes. */
-function currentImport({ db, store }: JournalPagesDeps, now: number) {
+function currentImport({ db, store, commit }: JournalPagesDeps, now: number) {
   const row = db.read(store.importNow());
   if (!row || now < row.at + (row.state === "ready" ? PREVIEW_MS : UNDO_MS)) return row;
-  db.write(store.dropImport());
+  commit(store.dropImport());
   return undefined;
 }
 
-async function previewOf(deps: JournalPagesDeps, source: string): Promise<ImportPreview> {
-  const preview = { source, pages: 0, lines: 0, standing: 0, same: 0, first: "", last: "" };
+async function previewOf(
+  deps: JournalPagesDeps,
+  { source, photosLeft }: { source: string; photosLeft: number },
+): Promise<ImportPreview> {
+  const { staged: photos } = deps.db.read(deps.store.importPhotos());
+  const counted = { pages: 0, lines: 0, standing: 0, same: 0, first: "", last: "" };
+  const preview = { source, ...counted, photos, photosLeft };
   for await (const lot of lotsOf(deps)) {
     for (const staged of lot) {
       const { day, page, line } = await openDay(deps.vault, staged);
@@ -84,13 +91,13 @@ export async function state(deps: JournalPagesDeps, now: number): Promise<Import
   const row = currentImport(deps, now);
   if (!row) return { state: "none" };
   if (row.state === "done") return { state: "done", until: row.at + UNDO_MS };
-  return { state: "ready", ...(await previewOf(deps, row.source)) };
+  return { state: "ready", ...(await previewOf(deps, row)) };
 }
 
 /** Keeps the days of a file until their member has answered. */
 export async function stage(
   deps: JournalPagesDeps,
-  { source, days, now }: ImportStaging,
+  { source, days, photosLeft, now }: ImportStaging,
 ): Promise<ImportState> {
   const packed: { day: string; bytes: Uint8Array }[] = [];
   for (let at = 0; at < days.length; at += SEALED_AT_ONCE) {
@@ -103,14 +110,27 @@ export async function stage(
     await deps.rest();
   }
   await deps.inTurn(async () =>
-    deps.db.write([
+    deps.commit([
       ...deps.store.dropImport(),
       ...packed.map(({ day, bytes }) => deps.store.stageDay(day, bytes)),
-      deps.store.putImport({ source, state: "ready", at: now, photosLeft: 0 }),
+      deps.store.putImport({ source, state: "ready", at: now, photosLeft }),
     ]),
   );
   return state(deps, now);
 }
+
+/** Keeps a photo beside the days that wait. */
+export const stagePhoto = (deps: PhotoDeps, { bytes, ...photo }: ImportPhoto): Promise<void> =>
+  deps.filesInTurn(async () => {
+    const { id, day, createdAt } = photo;
+    const waits = () => deps.db.read(deps.store.importNow())?.state === "ready";
+    if (!waits() || deps.db.read(deps.store.photo(id))) return;
+    const packed = await packFacts(deps.vault, id, photo);
+    const sealed = await keepFile(deps, id, bytes);
+    if (!waits()) return;
+    const row = { id, day, bytes: sealed.length, createdAt, packed };
+    deps.commit([deps.store.stagePhoto(row), deps.store.fileKept(id)]);
+  });
 
 /** Both, what comes under what stands; undefined where a section cannot hold both. */
 function merged(standing: JournalEntry, page: NonNullable<ImportDay["page"]>): JournalEntry | undefined {
@@ -218,6 +238,11 @@ async function applyLot(
     const [page, line] = [await pageOn(deps, day), coming.line ? await lineOn(deps, day) : null];
     const next = nextPage(coming, page, mode, now);
     if (next) changes.push({ day, page: next });
+    // Where the page is the file's, its photos come as well, as many as there is room for.
+    if (next || (page && coming.page && sameFields(page, coming.page))) {
+      const room = PHOTOS_MAX - deps.db.read(deps.store.photosOn([day])).length;
+      done.push(...deps.db.read(deps.store.stagedPhotos(day)).slice(0, room).map(deps.store.putPhoto));
+    }
     // A day has one line: the one that stands there stays.
     const nextLine = coming.line && !line ? { day, ...coming.line } : null;
     if (nextLine) lines.push({ day, line: nextLine });
@@ -244,7 +269,8 @@ async function countDone(deps: JournalPagesDeps): Promise<ImportDone> {
     }
     await deps.rest();
   }
-  return { outcome: "done", ...counts };
+  const { taken: photos } = deps.db.read(deps.store.importPhotos());
+  return { outcome: "done", ...counts, photos };
 }
 
 /** Writes what waits. Refused whole where the journal would not hold it; done at the same instant it is done once. */
@@ -255,12 +281,14 @@ export async function apply(deps: JournalPagesDeps, mode: ImportMode, now: numbe
   if (row?.state !== "ready") return { outcome: "gone" };
   if (db.read(store.usage()).bytes + db.read(store.importBytes()) > JOURNAL_BUDGET.bytes)
     return { outcome: "overBudget" };
+  if (overPhotoBudget(db.read(store.photoBytes()), 0, db.read(store.importPhotos()).bytes))
+    return { outcome: "overBudget" };
   for await (const lot of lotsOf(deps)) {
     await deps.inTurn(() => applyLot(deps, lot, mode, now));
     await deps.pay();
     await deps.rest();
   }
-  db.write([store.putImport({ ...row, state: "done", at: now })]);
+  deps.commit([store.putImport({ ...row, state: "done", at: now }), ...store.dropUntaken()]);
   return countDone(deps);
 }
 
@@ -271,16 +299,29 @@ async function undoLot(
 ): Promise<void> {
   const changes: Change[] = [];
   const lines: { day: Day; line: DayLine | null }[] = [];
+  const dropped: string[] = [];
   for (const { day: key, before: packed } of lot) {
     if (!packed) continue;
     const day = key as Day;
     const before = await openBefore(deps.vault, day, packed);
+    const brought = deps.db.read(deps.store.stagedPhotos(day)).map(({ id }) => id);
+    const photos = deps.db.read(deps.store.photosOn([day])).map(({ id }) => id);
     if (before.madeLine !== null && (await lineOn(deps, day))?.at === before.madeLine)
       lines.push({ day, line: before.line });
-    if (before.made === null) continue;
+    if (before.made === null) {
+      dropped.push(...brought);
+      continue;
+    }
     const standing = await pageOn(deps, day);
-    if (standing?.version !== before.made) counts.kept += standing ? 1 : 0;
-    else if (!before.page) {
+    // A photo that was added since belongs to a page as a word would: the page does not go away with it.
+    const hasMore = !before.page && photos.some((id) => !brought.includes(id));
+    const isWritten = standing?.version !== before.made || hasMore;
+    if (!standing || isWritten) {
+      counts.kept += standing ? 1 : 0;
+      continue;
+    }
+    dropped.push(...brought);
+    if (!before.page) {
       counts.removed += 1;
       changes.push({ day, page: null });
     } else {
@@ -289,7 +330,7 @@ async function undoLot(
       changes.push({ day, page: { ...before.page, version: before.made + 1 } });
     }
   }
-  await writePages(deps, changes, await putLines(deps, lines));
+  await writePages(deps, changes, [...(await putLines(deps, lines)), ...dropPhotos(deps.store, dropped)]);
 }
 
 /** Gives every day back as it was, but for those that were written on since. What only waits is dropped. */
@@ -301,6 +342,7 @@ export async function undo(deps: JournalPagesDeps, now: number): Promise<ImportU
     await deps.pay();
     await deps.rest();
   }
-  deps.db.write(deps.store.dropImport());
+  deps.commit(deps.store.dropImport());
+  await deps.pay();
   return { outcome: "undone", ...counts };
 }

@@ -1,5 +1,5 @@
 // The journal's tables in a member's own object. Nothing here can be read without the member's key.
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, notInArray, sql } from "drizzle-orm";
 import type { Day } from "#app/lib/dates.ts";
 import { type MemberDatabase, memberQuery } from "#db/member/client.ts";
 import {
@@ -305,6 +305,21 @@ const photos = (db: MemberDatabase) => ({
 /** Days that are read and written at once. */
 const DAYS_A_LOT = 40;
 
+/** Photos that came with an import and stand beside no page: their files are owed their end, their rows go. */
+function untaken(db: MemberDatabase) {
+  const isUntaken = notInArray(importPhotos.id, db.select({ id: journalPhotos.id }).from(journalPhotos));
+  return [
+    memberQuery(
+      db
+        .insert(photoFilesOwed)
+        .select(db.select({ id: importPhotos.id }).from(importPhotos).where(isUntaken))
+        .onConflictDoNothing(),
+      () => undefined,
+    ),
+    memberQuery(db.delete(importPhotos).where(isUntaken), () => undefined),
+  ];
+}
+
 const imports = (db: MemberDatabase) => ({
   importNow: () =>
     memberQuery(
@@ -322,9 +337,41 @@ const imports = (db: MemberDatabase) => ({
     ),
 
   dropImport: () => [
+    ...untaken(db),
+    memberQuery(db.delete(importPhotos), () => undefined),
     memberQuery(db.delete(importDays), () => undefined),
     memberQuery(db.delete(journalImports), () => undefined),
   ],
+
+  /** Takes away photos of the import that no page has taken. */
+  dropUntaken: () => untaken(db),
+
+  stagePhoto: (photo: PackedPhoto) =>
+    memberQuery(db.insert(importPhotos).values(photo).onConflictDoNothing(), () => undefined),
+
+  stagedPhotos: (day: string) =>
+    memberQuery(
+      db
+        .select()
+        .from(importPhotos)
+        .where(eq(importPhotos.day, day))
+        .orderBy(asc(importPhotos.createdAt), asc(importPhotos.id)),
+      (rows): PackedPhoto[] => rows,
+    ),
+
+  /** How many photos there are of the import's, how many of them a page has, and their bytes. */
+  importPhotos: () =>
+    memberQuery(
+      db
+        .select({
+          staged: sql<number>`count(*)`,
+          taken: sql<number>`count(${journalPhotos.id})`,
+          bytes: sql<number>`coalesce(sum(${importPhotos.bytes}), 0)`,
+        })
+        .from(importPhotos)
+        .leftJoin(journalPhotos, eq(journalPhotos.id, importPhotos.id)),
+      ([row]) => row ?? { staged: 0, taken: 0, bytes: 0 },
+    ),
 
   stageDay: (day: string, packed: Uint8Array) =>
     memberQuery(db.insert(importDays).values({ day, packed }), () => undefined),

@@ -1,7 +1,7 @@
 // What the journal asks of a member's own object, and what comes back: plain data, since it goes from one Worker to
 // another. Types alone.
 import type { Day } from "#app/lib/dates.ts";
-import type { ImportDay, Source } from "../import/import.ts";
+import type { ImportDay, ImportPhoto, Source } from "../import/import.ts";
 import type { JournalInput } from "../journal.schema.ts";
 import type { JournalEntry, Scale, Scales, TextField } from "../journal.ts";
 import type { BudgetPart } from "../journal-budget.ts";
@@ -119,17 +119,20 @@ export type ImportPreview = {
   same: number;
   first: Day;
   last: Day;
+  photos: number;
+  /** That could not come along. */
+  photosLeft: number;
 };
 export type ImportState =
   | { state: "none" }
   | ({ state: "ready" } & ImportPreview)
   /** `until`: when it can no longer be undone, ms. */
   | { state: "done"; until: number };
-export type ImportStaging = { source: Source; days: ImportDay[]; now: number };
+export type ImportStaging = { source: Source; days: ImportDay[]; photosLeft: number; now: number };
 /** A day that has a page keeps it as it is, or gets what comes under its own words. */
 export type ImportMode = "skip" | "merge";
 export type ImportDone =
-  | { outcome: "done"; added: number; merged: number; left: number; lines: number }
+  | { outcome: "done"; added: number; merged: number; left: number; lines: number; photos: number }
   | { outcome: "gone" }
   | { outcome: "overBudget" };
 /** `kept`: days that were written on since, which stay as they are. */
@@ -149,6 +152,8 @@ export type JournalPages = {
   importState(now: number): Promise<ImportState>;
   /** Takes the place of the import before, which can then no longer be undone. */
   importStage(staging: ImportStaging): Promise<ImportState>;
+  /** A photo of the file that waits; one that is here already stays as it is. */
+  importStagePhoto(photo: ImportPhoto): Promise<void>;
   importApply(mode: ImportMode, now: number): Promise<ImportDone>;
   importUndo(now: number): Promise<ImportUndone>;
   /** Answers whether there was a page. */
