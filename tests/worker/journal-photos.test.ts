@@ -1,12 +1,13 @@
 // Photos of a page: kept without what a camera wrote, sealed in their member's folder, seen by nobody else, gone with the
 // page and the account.
 import { env } from "cloudflare:test";
+import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { kill, objectOf, pagesOf, rowsOf } from "./member-pages.ts";
 import { givenPage, photosIn, photosPath, sendPhoto } from "./photos.ts";
 import { A_PICTURE, aPhotograph } from "./picture.ts";
-import { toastOf } from "./toast.ts";
+import { toastOf, wholeToastOf } from "./toast.ts";
 
 const essential = () => givenMember({ tier: "essential" });
 const DAY = aDay(-1);
@@ -142,5 +143,94 @@ describe("a photo whose adding is cut off", () => {
     await objectOf(member).ring();
     expect(await filesOf(member)).toHaveLength(1);
     expect(await rowsOf(member, "select id from photo_files_owed")).toEqual([]);
+  });
+});
+
+describe("an archive of the journal", () => {
+  const archiveOf = async (as: TestMember) =>
+    new Uint8Array(await (await fetchAs("/api/journal/export?format=zip", { as })).arrayBuffer());
+  const textOf = async (as: TestMember, format: string) =>
+    (await fetchAs(`/api/journal/export?format=${format}`, { as })).text();
+  const post = (as: TestMember, fields: Record<string, string>) =>
+    fetchAs("/journal/importer", { as, body: new URLSearchParams(fields) });
+  async function bring(as: TestMember, files: Record<string, Uint8Array>): Promise<string | undefined> {
+    const form = new FormData();
+    form.set("intent", "read");
+    form.set("file", new File([new Uint8Array(zipSync(files))], "journal.zip"));
+    expect((await fetchAs("/journal/importer", { as, body: form })).status).toBe(302);
+    return wholeToastOf(await post(as, { intent: "apply", mode: "skip" }))?.body;
+  }
+  async function givenJournal(): Promise<{ writer: TestMember; files: Record<string, Uint8Array> }> {
+    const writer = await givenPhoto();
+    await sendPhoto(writer, { bytes: aPhotograph(1), alt: "[deux] \\ mots" });
+    await givenPage(writer, aDay(-40));
+    await sendPhoto(writer, { day: aDay(-40), alt: "" });
+    return { writer, files: unzipSync(await archiveOf(writer)) };
+  }
+  const photoNames = (files: Record<string, Uint8Array>) =>
+    Object.keys(files).filter((name) => name.startsWith("photos/"));
+
+  it.each(["json", "md"])(
+    "imported by another member gives the same bytes and photos (%s)",
+    async (format) => {
+      const { writer, files } = await givenJournal();
+      expect(Object.keys(files).slice(0, 2)).toEqual(["journal.json", "journal.md"]);
+      expect(photoNames(files)).toHaveLength(3);
+      const other = format === "json" ? "journal.md" : "journal.json";
+      const { [other]: _, ...brought } = files;
+      const reader = await essential();
+      expect(await bring(reader, brought)).toBe("2 pages ajoutées, 3 photos.");
+      expect(await textOf(reader, format)).toBe(await textOf(writer, format));
+      const again = unzipSync(await archiveOf(reader));
+      for (const name of photoNames(files)) expect(again[name]).toEqual(files[name]);
+      expect(photoNames(again)).toHaveLength(3);
+    },
+  );
+
+  it("undone takes its photos and their files away, but not one that was added since", async () => {
+    const { files } = await givenJournal();
+    const reader = await essential();
+    await bring(reader, files);
+    await sendPhoto(reader);
+    expect(wholeToastOf(await post(reader, { intent: "undo" }))?.body).toBe(
+      "1 page retirée, 1 écrite depuis et gardée.",
+    );
+    expect((await photosOf(reader)).map(({ day }) => day)).toEqual([DAY, DAY, DAY]);
+    expect(await filesOf(reader)).toHaveLength(3);
+  });
+
+  it("comes in parts: a page that is there to the letter takes the photos that come with it", async () => {
+    const { files } = await givenJournal();
+    const [first = "", ...others] = photoNames(files);
+    const texts = Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith("photos/")));
+    const reader = await essential();
+    expect(await bring(reader, { ...texts, [first]: files[first] as Uint8Array })).toBe(
+      "2 pages ajoutées, 1 photo.",
+    );
+    expect(await bring(reader, files)).toContain("2 photos");
+    expect(await filesOf(reader)).toHaveLength(1 + others.length);
+    await rowsOf(reader, "update journal_imports set at = 0");
+    await fetchAs("/journal/importer", { as: reader });
+    expect(await photosOf(reader)).toHaveLength(3);
+    expect(await rowsOf(reader, "select id from import_photos")).toEqual([]);
+  });
+
+  it("leaves nothing of photos that were shown and not wanted", async () => {
+    const { files } = await givenJournal();
+    const reader = await essential();
+    const form = new FormData();
+    form.set("intent", "read");
+    form.set("file", new File([new Uint8Array(zipSync(files))], "journal.zip"));
+    await fetchAs("/journal/importer", { as: reader, body: form });
+    expect(await screen(reader, "/journal/importer")).toContain("3 photos.");
+    expect(await filesOf(reader)).toHaveLength(3);
+    await post(reader, { intent: "drop" });
+    expect(await filesOf(reader)).toEqual([]);
+  });
+
+  it("is in the account's archive as well", async () => {
+    const { writer, files } = await givenJournal();
+    const whole = await fetchAs("/api/account/export", { method: "POST", as: writer });
+    expect(photoNames(unzipSync(new Uint8Array(await whole.arrayBuffer())))).toEqual(photoNames(files));
   });
 });
