@@ -212,20 +212,12 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   }
 
   async #photos(owner: PagesOwner): Promise<photos.PhotoDeps> {
-    const [deps, vault] = [await this.#journal(owner), await this.#vaultOf(owner)];
-    return { ...deps, vault, ...this.#filesOf(owner.userId) };
+    return { ...(await this.#journal(owner)), ...this.#filesOf(owner.userId) };
   }
 
   #filesOf(userId: string) {
-    return {
-      files: photoFilesOf(this.env.MEDIA, userId),
-      filesInTurn: <Result>(work: () => Promise<Result>) =>
-        this.#filesInTurn(() => {
-          // Nothing comes into a folder that was emptied for good.
-          if (this.#erased) throw new Error("member pages: erased");
-          return work();
-        }),
-    };
+    const files = photoFilesOf(this.env.MEDIA, userId, () => this.#erased);
+    return { files, filesInTurn: this.#filesInTurn };
   }
 
   #moveJournal(deps: MoveDeps): Promise<Moved> {

@@ -5,10 +5,12 @@ const folderOf = (userId: string) => `journal/${userId}/`;
 /** Names that a listing and a deletion take at once. */
 const NAMES_AT_ONCE = 1000;
 
-export function photoFilesOf(bucket: R2Bucket, userId: string): PhotoFiles {
+/** @param isErased asked before each writing: nothing comes into a folder that was emptied for good */
+export function photoFilesOf(bucket: R2Bucket, userId: string, isErased: () => boolean): PhotoFiles {
   const keyOf = (id: string) => `${folderOf(userId)}${id}`;
   return {
     async put(id, sealed) {
+      if (isErased()) throw new Error("member pages: erased");
       await bucket.put(keyOf(id), sealed);
     },
     async get(id) {

@@ -25,13 +25,12 @@ export type Photo = {
 };
 
 export const PHOTO_MISSING = "Choisissez une photo.";
-export const PHOTO_UNREADABLE = "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.";
 /** Said in the browser: it may know other kinds, or fewer. */
 export const PHOTO_UNDRAWN =
   "Votre navigateur ne sait pas lire cette image. Choisissez-la en JPEG, en PNG ou en WebP.";
 const FAULTS = {
   heavy: "Cette photo est trop lourde\u00a0: 1\u00a0Mo au plus. Réduisez-la d’abord.",
-  unreadable: PHOTO_UNREADABLE,
+  unreadable: "Ce fichier n’est pas une image JPEG, PNG ou WebP lisible.",
   large: `Cette photo est trop grande\u00a0: ${PICTURE_MAX_SIDE} pixels de côté au plus. Réduisez-la d’abord.`,
 } as const;
 /** Nothing here draws a photo anew, and without its remarks it would lie on its side. */

@@ -20,7 +20,7 @@ export type Picture = {
 };
 
 /** Why it is none: too many bytes, none of the kinds or not to be read, too many pixels. */
-export type PictureFault = "heavy" | "unreadable" | "large";
+type PictureFault = "heavy" | "unreadable" | "large";
 
 /** What the first bytes say it is; the name and the announced type are not asked. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {

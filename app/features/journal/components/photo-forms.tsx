@@ -41,7 +41,7 @@ export function PhotoForms({ view }: { view: PhotosView }) {
 
 const Full = () => (
   <p className="mt-6 text-sm text-muted print:hidden">
-    Quatre photos : cette page est pleine. Retirez-en une pour en ajouter une autre.
+    Quatre photos&nbsp;: cette page est pleine. Retirez-en une pour en ajouter une autre.
   </p>
 );
 
@@ -52,7 +52,7 @@ function Acts({ photo, day, canWrite }: { photo: PhotoView; day: Day; canWrite: 
     <details className="fades mt-1 print:hidden">
       <summary className="inline-block rounded-md py-2 text-sm text-muted underline decoration-line underline-offset-4 hover:text-ink">
         {canWrite ? "Décrire ou retirer" : "Retirer"}
-        <span className="sr-only"> : {photo.alt}</span>
+        <span className="sr-only">{`\u00a0: ${photo.alt}`}</span>
       </summary>
       {canWrite && (
         <MutationForm
