@@ -1,11 +1,9 @@
 // Below Complet+: the upsell card (P1 §2), and one's earlier conversations, which stay one's own.
 import { Link } from "@remix-run/react";
-import { useEffect } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatPrice, heldPunctuation } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
 import type { LockedCoachView } from "../conversations/conversations.server.ts";
 import { DeleteConversation, Exports } from "./history-panel.tsx";
@@ -18,8 +16,6 @@ const OFFERS = [
 ];
 
 export function LockedPage({ view: { history, total, all } }: { view: LockedCoachView }) {
-  const toast = useToast();
-  useEffect(() => toast({ title: LIMITED_TITLE, body: REQUIRED_TEXT, tone: "destructive" }), [toast]);
   return (
     <div className="page flex justify-center py-10 sm:py-16">
       <section aria-labelledby="coach-offre" className="sheet max-w-2xl px-5 py-8 sm:px-12 sm:py-12">
@@ -28,7 +24,11 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
         <h1 id="coach-offre" className="mt-1">
           Une question bien posée, au bon moment
         </h1>
-        <p className="mt-4">{REQUIRED_TEXT}.</p>
+        {/* P1's toast on entering, where it belongs: over the title of a phone it would hide what it is about. */}
+        <div data-toast="" role="status" className="mt-4 border-l-4 border-accent pl-4">
+          <p className="font-semibold">{LIMITED_TITLE}</p>
+          <p>{REQUIRED_TEXT}.</p>
+        </div>
         <ul className="mt-5 space-y-2.5 border-l border-line pl-5">
           {OFFERS.map((offer) => (
             <li key={offer} className="text-muted">

@@ -4,7 +4,6 @@ import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { FieldError } from "#app/ui/fields.tsx";
-import { useToast } from "#app/ui/toaster.tsx";
 import { useMutation } from "#app/ui/use-mutation.ts";
 import { CONSENTS, ORDER_BUTTON } from "../consent.ts";
 import type { OrderView } from "../order-view.server.ts";
@@ -150,7 +149,6 @@ function PaymentStep({
   payment: PaymentConfig;
   clientSecret: string;
 }) {
-  const toast = useToast();
   const [paying, setPaying] = useState(false);
   const [message, setMessage] = useState("");
   const forget = useCallback(() => setMessage(""), []);
@@ -166,7 +164,6 @@ function PaymentStep({
     if (error === undefined) return; // on the way back to the site
     setPaying(false);
     setMessage(error);
-    toast({ title: "Erreur de paiement", body: error, tone: "destructive" });
   }
 
   return (
@@ -185,9 +182,10 @@ function PaymentStep({
         {!ready && !failed && <div className="skeleton-columns h-40 [grid-area:1/1]" />}
       </div>
       {(failed || message) && (
-        <p role="alert" className="mt-4 border-l-4 border-error py-1 pl-4">
-          {failed || message}
-        </p>
+        <div role="alert" data-toast="" className="mt-4 border-l-4 border-error py-1 pl-4">
+          {!failed && <p className="font-semibold">Erreur de paiement</p>}
+          <p>{failed || message}</p>
+        </div>
       )}
       <button type="submit" className="btn btn-primary mt-6 w-full" disabled={!ready || paying}>
         {paying ? "Paiement en cours…" : ORDER_BUTTON}
