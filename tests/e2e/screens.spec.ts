@@ -238,6 +238,25 @@ test("forced colours show what is chosen", async ({ page, signIn }) => {
     });
 });
 
+test("forced colours tell moods apart by their stroke, and draw with the system's colours", async ({
+  page,
+  signIn,
+}) => {
+  test.skip(isPhone(page), "the colours are the same on a phone");
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn();
+  await page.goto("/journal/livre");
+  const marks = page.getByRole("list", { name: "Teintes" }).locator("svg");
+  const strokes = await marks.evaluateAll((drawn) =>
+    drawn.map((mark) => {
+      const { strokeDasharray, color } = getComputedStyle(mark);
+      return `${strokeDasharray} ${color}`;
+    }),
+  );
+  expect(strokes).toHaveLength(6);
+  expect(new Set(strokes).size).toBe(6);
+});
+
 test("an unknown page is the not-found screen", async ({ page }) => {
   const answer = await page.goto("/nulle/part");
   expect(answer?.status()).toBe(404);

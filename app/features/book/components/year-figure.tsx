@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
+import { MoodMark } from "./mood.tsx";
 
 const HEIGHT = 72;
 
@@ -75,7 +76,7 @@ const Legend = () => (
   <ul aria-label="Teintes" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     {[...SCALE, 0 as const].map((step) => (
       <li key={step} className="flex items-center gap-1.5">
-        <span aria-hidden="true" className={`mood-${step} block h-4 w-1 bg-current`} />
+        <MoodMark mood={step} />
         {step === 0 ? "Sans humeur notée" : MOOD_LABELS[step]}
       </li>
     ))}
