@@ -60,7 +60,7 @@ export function DayStrip({ acts, ways = {} }: DayStripProps) {
             </>
           );
           const shape =
-            "flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 sm:flex-row sm:justify-start";
+            "flex min-h-14 flex-col items-center justify-end gap-x-3 pb-1 sm:flex-row sm:items-end sm:justify-start";
           return (
             <li key={act}>
               {way ? (
