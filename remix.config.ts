@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { groupedChunks, iconsApart } from "./chunks.ts";
 import { pageScripts } from "./page-scripts.ts";
+import { tablesApart } from "./workers/local/ear-tables.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -68,10 +69,7 @@ const serverModules: Plugin = {
   },
 };
 
-/**
- * The ear's tables (app/lib/crisis) as modules of the Worker beside its script: an isolate reads them with the first words
- * it hears, and no script of theirs before.
- */
+/** The ear's tables beside the web Worker's script (workers/local/ear-tables.ts). */
 function besideTheScript(): Plugin {
   const tables = new Map<string, Buffer>();
   return {
@@ -81,14 +79,9 @@ function besideTheScript(): Plugin {
     resolveId: (id) => (tables.has(id) ? { id, external: true } : undefined),
     transform(code, id, { ssr } = {}) {
       if (!ssr || !id.endsWith("/crisis/weights.server.ts")) return undefined;
-      const imports: string[] = [];
-      const body = code.replace(/\bbase64\("([^"]+)"\)/g, (_, text: string) => {
-        const file = `#build/server/ear-${imports.length}.bin`;
-        tables.set(file, Buffer.from(text, "base64"));
-        imports.push(`import table${imports.length} from "${file}";`);
-        return `(() => new Uint8Array(table${imports.length - 1}))`;
-      });
-      return { code: `${imports.join("\n")}\n${body}`, map: null };
+      const apart = tablesApart(code, (at) => `#build/server/ear-${at}.bin`);
+      for (const [file, bytes] of apart.tables) tables.set(file, bytes);
+      return { code: apart.code, map: null };
     },
     writeBundle({ dir = "" }) {
       for (const [file, bytes] of tables) writeFileSync(path.join(dir, path.basename(file)), bytes);

@@ -236,6 +236,7 @@ export async function buildIfNeeded({ web = true } = {}) {
   // The site first: Remix empties build/ before it writes, and with it any bundle that is there already.
   if (web) await buildSite();
   mkdirSync(inRoot("build/workers"), { recursive: true });
+  await run(node22(), ["--disable-warning=ExperimentalWarning", inRoot("workers/local/ear-beside.ts")]);
   await bundle("reminders", "workers/reminders/wrangler.toml");
   await bundle("hashing", "workers/hashing/wrangler.toml");
   await bundle("member-pages", "workers/member-pages/wrangler.toml");
