@@ -12,6 +12,10 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   else addEventListener("load", register);
 }
 
+// Whoever opens the installed product has seen what its icon announced (workers/browser/push.ts).
+if ("clearAppBadge" in navigator && matchMedia("(display-mode: standalone)").matches)
+  void navigator.clearAppBadge().catch(() => undefined);
+
 startTransition(() => {
   hydrateRoot(
     document,

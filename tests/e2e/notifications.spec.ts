@@ -1,12 +1,23 @@
 // Notifications, from the settings to the screen: a device of the stand-in's, which opens what it is sent, and the
-// browser's own handler, told by its developer tools.
-import type { CDPSession, Page } from "@playwright/test";
+// browser's own handler.
+import type { CDPSession, Page, Worker } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
 
 const LOCAL = "/local/messages";
 const act = (page: Page, form: Record<string, string>) => page.request.post(LOCAL, { form, maxRedirects: 0 });
 
-type Shown = { title: string; body: string; tag: string; actions: string[] };
+type Shown = { title: string; body: string; tag: string; actions: { action: string; title: string }[] };
+/** As much of the service worker's scope as the journey takes over. */
+type Scope = {
+  shown: Shown[];
+  asked: string[];
+  navigator: { setAppBadge(): Promise<void> };
+  registration: {
+    showNotification(title: string, options: Omit<Shown, "title">): Promise<void>;
+    pushManager: { getSubscription(): Promise<{ endpoint: string }> };
+  };
+  fetch(path: string, init: { method: string; body: string }): Promise<Response>;
+};
 
 test.describe("notifications", () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough");
@@ -47,29 +58,45 @@ test.describe("in the browser", () => {
     context,
     signIn,
   }) => {
-    await context.grantPermissions(["notifications"]);
     await signIn("complete");
     await page.goto("/settings?tab=rappels");
     await hydrated(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
+    const worker = context.serviceWorkers()[0] as Worker;
+    // why: a browser without a screen has no place for a notification and falls over a badge; what it is told is kept.
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as Scope;
+      scope.shown = [];
+      scope.registration.showNotification = async (title, options) =>
+        void scope.shown.push({ title, ...options });
+      scope.navigator.setAppBadge = async () => undefined;
+      scope.asked = [];
+      scope.registration.pushManager.getSubscription = async () => ({ endpoint: "https://push.test/phone" });
+      scope.fetch = async (path, init) => {
+        scope.asked.push(`${init.method} ${path} ${init.body}`);
+        return new Response(null, { status: scope.asked.length === 1 ? 200 : 503 });
+      };
+    });
     const tools = await context.newCDPSession(page);
     const registrationId = await registrationOf(tools);
     const origin = new URL(page.url()).origin;
     const push = (data: string) =>
       tools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
-    const shown = () =>
-      page.evaluate(async (): Promise<Shown[]> => {
-        const registration = await navigator.serviceWorker.ready;
-        const all = (await registration.getNotifications()) as (Notification & {
-          actions?: { action: string }[];
-        })[];
-        return all.map(({ title, body, tag, actions }) => ({
-          title,
-          body,
-          tag,
-          actions: (actions ?? []).map(({ action }) => action),
-        }));
-      });
+    const shown = () => worker.evaluate(() => (globalThis as unknown as Scope).shown);
+    const click = (action: string, data: object) =>
+      worker.evaluate(
+        ([action, data]) => {
+          const notification = { data, tag: "d1", close: () => undefined };
+          dispatchEvent(
+            Object.assign(new Event("notificationclick"), {
+              action,
+              notification,
+              waitUntil: () => undefined,
+            }),
+          );
+        },
+        [action, data] as const,
+      );
 
     const message = {
       title: "Sénèque, Lettres à Lucilius, 1, 1",
@@ -80,15 +107,29 @@ test.describe("in the browser", () => {
       later: "d1",
     };
     await push(JSON.stringify(message));
-    await push(JSON.stringify(message));
     const { title, body, tag } = message;
-    await expect.poll(shown).toEqual([{ title, body, tag, actions: ["write", "later"] }]);
+    const actions = [
+      { action: "write", title: "Écrire" },
+      { action: "later", title: "Plus tard" },
+    ];
+    await expect.poll(shown).toMatchObject([{ title, body, tag, actions }]);
+    // It comes again: for the last time.
     await push(JSON.stringify({ ...message, tag: "d1/again", later: undefined }));
     await expect
-      .poll(async () => (await shown()).map(({ actions }) => actions.length).sort())
-      .toEqual([1, 2]);
+      .poll(async () => (await shown()).at(-1))
+      .toMatchObject({ tag: "d1/again", actions: [actions[0]] });
     await push("not JSON");
-    await expect.poll(async () => (await shown()).map((one) => one.body)).toContain("Votre rappel du jour.");
+    await expect.poll(async () => (await shown()).at(-1)).toMatchObject({ body: "Votre rappel du jour." });
+
+    const asked = () => worker.evaluate(() => (globalThis as unknown as Scope).asked);
+    await click("later", message);
+    const postponement = 'POST /api/reminders/later {"endpoint":"https://push.test/phone","delivery":"d1"}';
+    await expect.poll(asked).toEqual([postponement]);
+    expect(await shown()).toHaveLength(3);
+    // What could not be put off is shown again.
+    await click("later", message);
+    await expect.poll(async () => (await shown()).length).toBe(4);
+    expect((await shown()).at(-1)).toMatchObject({ tag: "d1" });
   });
 });
 
