@@ -27,7 +27,7 @@ export function Channels({ channels, settings, accountEmail, device, ...proof }:
       title="Par où"
       note="Un canal sert une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
     >
-      <div className="channels divide-y divide-line border-y border-line">
+      <div className="channels divide-y divide-line">
         <div className="channel" data-open={open("email")}>
           {head("email")}
           <div className="channel-body">

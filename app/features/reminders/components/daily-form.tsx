@@ -30,10 +30,10 @@ export function DailyForm({ view, today }: DailyFormProps) {
   const { on, hour, devices, pushKey } = view;
   const posted = useActionData<FormResult>();
   return (
-    <section aria-labelledby="mot-titre" className="space-y-6">
+    <section aria-labelledby="daily-titre" className="space-y-6">
       <div>
-        <h2 id="mot-titre" className="text-2xl">
-          Un mot par jour, sur votre appareil
+        <h2 id="daily-titre" className="text-2xl">
+          Un rappel par jour, sur votre appareil
         </h2>
         <p className="measure mt-2 text-muted">
           Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est
@@ -45,7 +45,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
       {(on || devices.length > 0) && (
         <MutationForm
           intent="daily"
-          id="mot-du-jour"
+          id="rappel-du-jour"
           action={paths.remindersTab()}
           className="space-y-4"
           refusedTitle={refusedTitle("save")}
@@ -64,7 +64,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
                 />
                 <label htmlFor="daily-on" className="switch">
                   <span className="switch-track" aria-hidden="true" />
-                  <span className="font-medium">Recevoir le mot du jour</span>
+                  <span className="font-medium">Recevoir ce rappel</span>
                 </label>
               </div>
               <SelectField
