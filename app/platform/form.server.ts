@@ -5,6 +5,7 @@ import { parse } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod/v4/core";
+import { type Danger, HELP } from "#app/lib/crisis/danger.ts";
 import { AppError, isAppError, isSignedOut } from "#app/lib/errors.ts";
 import {
   type FormResult,
@@ -114,9 +115,14 @@ function pagelessAnswer(
   error: AppError,
   form: FormData,
   labels: Readonly<Record<string, string>> | undefined,
+  danger: Danger | null = null,
 ) {
   const unsent = unsentForm(form, labels);
-  const body = { ...errorBody(error), ...(unsent.words.length > 0 && { unsent }) };
+  const body = {
+    ...errorBody(error),
+    ...(unsent.words.length > 0 && { unsent }),
+    ...(danger && { crisis: true, danger, help: HELP[danger] }),
+  };
   return data(body, { status: error.status, headers: errorHeaders(error) });
 }
 
@@ -131,6 +137,7 @@ function pagelessAnswer(
  * @param before who may send a form at all, asked before a field is looked at: a visitor reads 401, not what is wrong
  *   with a form that is not theirs.
  * @param labels what the screen calls its fields, where words come back to somebody whose session has ended
+ * @param heard the danger that the words of a form speak of: its card stands above them where they come back so
  * @param common what holds for all of them: `to`, where an accepted form without an address of its own goes (by default
  *   the address it was sent to).
  */
@@ -140,6 +147,7 @@ export function formAction(config: {
   ownPage?: boolean;
   mayVanish?: boolean;
   labels?: Readonly<Record<string, string>>;
+  heard?(form: FormData): Danger | null;
   byDefault?(form: FormData): string | undefined;
   to?(args: FormArgs): string;
 }) {
@@ -174,7 +182,7 @@ export function formAction(config: {
       if (error instanceof Response) throw error;
       // Without scripts the screen of a lost session says so and leads to sign-in.
       if (isAppError(error) && !viaScript && isSignedOut(error))
-        throw pagelessAnswer(error, form, config.labels);
+        throw pagelessAnswer(error, form, config.labels, config.heard?.(form));
       if (isAppError(error) && !viaScript && config.mayVanish && error.code === "notFound")
         throw pagelessAnswer(error, form, config.labels);
       if (isAppError(error) && !viaScript && config.ownPage === false) throw error;

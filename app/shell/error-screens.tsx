@@ -14,7 +14,11 @@ export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error)) {
     if (error.status === 401)
-      return error.data?.unsent ? <UnsentWords unsent={error.data.unsent} /> : <SignedOut />;
+      return error.data?.unsent ? (
+        <UnsentWords unsent={error.data.unsent} help={error.data.help} />
+      ) : (
+        <SignedOut />
+      );
     const message = typeof error.data?.message === "string" ? error.data.message : undefined;
     if (error.status === 404) return <NotFound message={message} quotation={error.data?.quotation} />;
     if (error.status === 403 && error.data?.requiredTier) {

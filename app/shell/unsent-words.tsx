@@ -1,15 +1,24 @@
 // The session had ended when a form was sent without scripts. What was written is shown back, and only here: leaving for
 // sign-in, as this screen else does by itself, would lose it.
 import { useLocation } from "@remix-run/react";
+import type { Help } from "#app/lib/crisis/danger.ts";
 import type { UnsentForm } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Notice } from "#app/ui/fields.tsx";
+import { HelpCard } from "#app/ui/help-card.tsx";
 
-export function UnsentWords({ unsent: { words, others, whole } }: { unsent: UnsentForm }) {
+type UnsentWordsProps = {
+  unsent: UnsentForm;
+  /** Where the words speak of danger. */
+  help?: Help;
+};
+
+export function UnsentWords({ unsent: { words, others, whole }, help }: UnsentWordsProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="page py-10 sm:py-14">
       <div className="measure mx-auto">
+        {help && <HelpCard help={help} className="mb-8" />}
         <h1>Votre session a pris fin</h1>
         <Notice tone="error" className="mt-6" title="Rien n’est enregistré, et rien n’est perdu.">
           <p className="mt-1">

@@ -1,22 +1,5 @@
-import { type Danger, HELP, type HelpLine } from "#app/lib/crisis/danger.ts";
-
-/** « 09 69 325 900 » as a telephone dials it. */
-const hrefOf = ({ number, sms }: HelpLine) => `${sms ? "sms" : "tel"}:${number.replace(/\s/g, "")}`;
-
-/** A sentence in which « 112 » can be pressed. */
-function Said({ text }: { text: string }) {
-  const [before, after] = text.split("112", 2);
-  if (after === undefined) return <>{text}</>;
-  return (
-    <>
-      {before}
-      <a href="tel:112" className="link-quiet font-semibold">
-        112
-      </a>
-      {after}
-    </>
-  );
-}
+import { type Danger, HELP } from "#app/lib/crisis/danger.ts";
+import { HelpCard, hrefOf } from "./help-card.tsx";
 
 /** The card's numbers in one line, for where it has no room. */
 export function HelpNumbers({ danger }: { danger: Danger }) {
@@ -42,30 +25,9 @@ export function HelpNumbers({ danger }: { danger: Danger }) {
   );
 }
 
+type CrisisCardProps = { danger?: Danger; className?: string };
+
 /** Stands beside a text where somebody may be in danger. It never blocks anything. */
-export function CrisisCard({ danger = "suicide", className = "" }: { danger?: Danger; className?: string }) {
-  const { title, lines, advice = [] } = HELP[danger];
-  return (
-    <aside
-      aria-label="Si vous êtes en danger"
-      className={`sheet border-l-4 border-l-accent p-4 sm:p-5 ${className}`}
-    >
-      <p className="font-semibold">{title}</p>
-      <ul className="mt-2 space-y-1">
-        {lines.map((line) => (
-          <li key={line.number}>
-            <a href={hrefOf(line)} className="link-quiet font-semibold whitespace-nowrap">
-              {line.number}
-            </a>
-            , <Said text={line.about} />
-          </li>
-        ))}
-      </ul>
-      {advice.map((sentence) => (
-        <p key={sentence} className="mt-3 text-muted">
-          {sentence}
-        </p>
-      ))}
-    </aside>
-  );
-}
+export const CrisisCard = ({ danger = "suicide", className }: CrisisCardProps) => (
+  <HelpCard help={HELP[danger]} className={className} />
+);

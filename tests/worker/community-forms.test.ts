@@ -163,3 +163,10 @@ it("gives the words back to somebody whose session has ended", async () => {
   expect(answer.status).toBe(401);
   expect(await answer.text()).toContain(content);
 });
+
+it("shows the card of their words to somebody whose session has ended", async () => {
+  const body = form([["content", "Ce soir je vais me tuer."]]);
+  const answer = await fetchAs("/community/new", { method: "POST", body });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toContain('href="tel:3114"');
+});

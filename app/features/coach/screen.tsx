@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/fields.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
 import { answerWhole, ask, resume } from "./answer/answer.server.ts";
 import { complain, notDistress } from "./answer/feedback.server.ts";
-import { withCard } from "./answer/with-card.server.ts";
+import { heardInForm, withCard } from "./answer/with-card.server.ts";
 import {
   calmSchema,
   complaintSchema,
@@ -55,6 +55,8 @@ export const loader = screenLoader(async ({ request, services: { session, coach,
 export const action = formAction({
   before: ({ services: { session } }) => session.requireMember(),
   byDefault: () => "ask",
+  labels: { message: "Votre message" },
+  heard: heardInForm,
   intents: {
     ask: intent({
       // Checked inside: distress is heard in words that no schema lets through.

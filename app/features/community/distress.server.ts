@@ -53,5 +53,8 @@ export const heardIn = (...words: unknown[]): Danger | null => {
   return texts.length === 0 ? null : distressIn(...texts).danger;
 };
 
+/** The danger that the words of a contribution's form speak of. */
+export const heardInForm = (form: FormData): Danger | null => heardIn(form.get("title"), form.get("content"));
+
 /** The danger that one text speaks of. */
 export const distressIn = (...words: string[]): Distress => createForumEar(1)(...words);

@@ -27,7 +27,7 @@ export type HelpLine = {
   about: string;
 };
 
-type Help = {
+export type Help = {
   /** The card's first sentence. */
   title: string;
   lines: readonly HelpLine[];

@@ -57,6 +57,17 @@ const broken = () =>
   });
 
 describe("each danger", () => {
+  it.each(cries)(
+    "%s: has its card where the session had ended, by the form alone",
+    async (danger, message) => {
+      const answer = await fetchAs("/coach", { method: "POST", body: asForm(message) });
+      expect(answer.status).toBe(401);
+      const page = await answer.text();
+      expectCard(page, danger);
+      expect(page.replaceAll("&#x27;", "'")).toContain(message);
+    },
+  );
+
   it.each(cries)("%s: is told by the stream, by the item, and again on reading", async (danger, message) => {
     const [model, member] = [broken(), await givenExhausted()];
     const events = await hear(model, member, { message });

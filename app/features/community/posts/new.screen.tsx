@@ -13,7 +13,7 @@ import { postFormSchema } from "../community.schema.ts";
 import { ForumProvider } from "../components/forum-context.tsx";
 import { NoWriting } from "../components/no-writing.tsx";
 import { writingOf } from "../deps.server.ts";
-import { heardIn } from "../distress.server.ts";
+import { heardInForm } from "../distress.server.ts";
 import { questionById } from "../questions.ts";
 import { DONE, FAILED } from "../toasts.ts";
 import { NewPostForm, type PublishedPost, useRefusedPost } from "./components/new-post-form.tsx";
@@ -30,13 +30,14 @@ export const loader = screenLoader(async ({ request, services: { session, commun
 
 export const action = formAction({
   labels: FIELD_LABELS,
+  heard: heardInForm,
   before: ({ services: { session } }) => session.requireMember(),
   intents: {
     new: intent({
       failed: FAILED.postCreated,
       // Checked inside: distress is heard in words that no schema lets through.
       run: (_, { form, services: { session, community } }) =>
-        withCard(heardIn(form.get("title"), form.get("content")), FAILED.postCreated, async () =>
+        withCard(heardInForm(form), FAILED.postCreated, async () =>
           createPost(community, await session.requireMember(), checkForm(form, postFormSchema)),
         ),
       done: ({ id }) => ({ toast: DONE.postCreated, to: paths.post(id) }),

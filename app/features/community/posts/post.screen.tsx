@@ -15,7 +15,7 @@ import { EDIT_FORM_SCHEMAS, replySchema, reportSchema } from "../community.schem
 import type { ContributionKind } from "../community.ts";
 import { ForumProvider } from "../components/forum-context.tsx";
 import type { CommunityDeps, ForumWriter } from "../deps.server.ts";
-import { heardIn } from "../distress.server.ts";
+import { heardInForm } from "../distress.server.ts";
 import { blockAuthor, reportItem } from "../moderation/moderation.server.ts";
 import { DONE, FAILED } from "../toasts.ts";
 import { PostDetail } from "./components/post-detail.tsx";
@@ -54,7 +54,7 @@ const act = <Schema extends z.$ZodType>(
   intent({
     failed,
     run: (_, { form, params, services: { session, community } }) =>
-      withCard(heardIn(form.get("title"), form.get("content")), failed, async () => {
+      withCard(heardInForm(form), failed, async () => {
         const id = String(form.getAll("id").at(-1) ?? params.id ?? "");
         const input = (schema && checkForm(form, schema)) as z.output<Schema>;
         await useCase(community, await session.requireMember(), id, input);
@@ -89,6 +89,7 @@ const actsOn = (kind: ContributionKind) => ({
 
 export const action = formAction({
   labels: FIELD_LABELS,
+  heard: heardInForm,
   mayVanish: true,
   before: ({ services: { session } }) => session.requireMember(),
   to: ({ params }) => paths.post(params.id ?? ""),

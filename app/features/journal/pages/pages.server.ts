@@ -24,7 +24,6 @@ import type {
   JournalSaved,
   JournalSearch,
   JournalStretch,
-  StretchedDay,
 } from "./pages.ts";
 import { dropPhotos, photosOn } from "./photos.server.ts";
 
@@ -125,22 +124,18 @@ export async function search(
   return { busy: false, days, next: undefined };
 }
 
-/** The next written days after one, up to another, oldest first: pages, lines and photos. */
+/** The next written days after one, up to another, oldest first: pages and lines. */
 export async function stretch(
   deps: JournalPagesDeps,
   { after, to, limit }: JournalStretch,
-): Promise<StretchedDay[]> {
+): Promise<WrittenDay[]> {
   const order = { newestFirst: false, from: after };
   const days: WrittenDay[] = [];
   for await (const written of writtenDays(everyPage(deps, order), everyLine(deps, order), false)) {
     if (written.day > to || days.length === limit) break;
     days.push(written);
   }
-  const photos = await photosOn(
-    deps,
-    days.map(({ day }) => day),
-  );
-  return days.map((written) => ({ ...written, photos: photos.filter(({ day }) => day === written.day) }));
+  return days;
 }
 
 function mergeInput({ entry, trail }: OpenedPage, input: JournalInput) {
