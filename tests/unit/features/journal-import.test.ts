@@ -406,8 +406,8 @@ describe("an archive", () => {
     expect(refusal(zip({ "a.md": "0".repeat(5_000_000) }))).toMatch(
       /^a\.md\u00a0: ce fichier est comprimé comme aucun texte/,
     );
-    const half = Array.from({ length: 45 }, (_, at) => [`2024-03-05-${at}.md`, "x".repeat(1_000_000)]);
-    expect(refusal(zip(Object.fromEntries(half)))).toMatch(/plus de 40\u00a0Mo de textes/);
+    const half = Array.from({ length: 27 }, (_, at) => [`2024-03-05-${at}.md`, "x".repeat(1_000_000)]);
+    expect(refusal(zip(Object.fromEntries(half)))).toMatch(/plus de 24\u00a0Mo de textes/);
   });
 
   it("with more files than a journal has, or broken, is refused", () => {
@@ -427,6 +427,28 @@ describe("an archive", () => {
     expect(told(imported(bytes))).toEqual([["2024-03-05", { eveningReflection: "a".repeat(10) }, null]]);
   });
 
+  it("whose entries share their bytes counts them at each, whatever it says that they hold", () => {
+    const text = "a".repeat(1_000_000);
+    const one = zipSync({ "0.md": [strToU8(text), { level: 0 }] });
+    const end = one.length - 22;
+    const of = new DataView(one.buffer, one.byteOffset);
+    const start = of.getUint32(end + 16, true);
+    const central = one.slice(start, end);
+    // Forty names for one stored text, each of which says that it is empty.
+    const names = Array.from({ length: 40 }, (_, at) => {
+      const named = central.slice();
+      named[46] = 0x30 + at;
+      new DataView(named.buffer).setUint32(24, 0, true);
+      return named;
+    });
+    const tail = one.slice(end);
+    const ending = new DataView(tail.buffer);
+    ending.setUint16(8, names.length, true);
+    ending.setUint16(10, names.length, true);
+    const bomb = new Uint8Array([...one.slice(0, start), ...names.flatMap((name) => [...name]), ...tail]);
+    expect(refusal(bomb)).toMatch(/plus de 24\u00a0Mo de textes/);
+  });
+
   it.each([
     ["", /vide/],
     ["\u0000\u0001", /date|connu|vide/],
@@ -437,6 +459,37 @@ describe("an archive", () => {
 
   it("in another encoding is refused", () => {
     expect(refusal(new Uint8Array([0x64, 0xe9, 0x0a]), "x.csv")).toMatch(/UTF-8/);
+  });
+});
+
+describe("a text that was made to take long is read in the time of its length", () => {
+  const LONG = 300_000;
+  const dayOne = (text: string) =>
+    JSON.stringify({ entries: [{ creationDate: "2024-03-05T08:00:00Z", text }] });
+  const journey = (text: string) => JSON.stringify({ date_journal: 1_709_600_000_000, text: `<p>${text}` });
+  it.each([
+    ["a value of the head", "x.md", `---\ndate: 2024-03-05\nmood: a${" ".repeat(LONG)}b\n---\nmots`],
+    ["pictures that begin and do not end", "x.json", dayOne("![".repeat(LONG))],
+    ["pictures without an end of their address", "x.json", dayOne("![](file:".repeat(LONG / 5))],
+    ["tags that begin and do not end", "x.json", journey("<".repeat(LONG))],
+    ["spaces in a list of activities", "x.csv", `date,activities\n2024-03-05,a${" ".repeat(LONG)}b\n`],
+  ])("%s", (_, name, content) => {
+    const began = performance.now();
+    try {
+      imported(content, name);
+    } catch (error) {
+      // Longer than a page may be: said so, and at once.
+      expect(String(error)).toMatch(/Rien n’a été importé/);
+    }
+    // Read twice over, it would take minutes.
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it("a table of more columns or rows than a journal has is refused", () => {
+    expect(refusal(`date${",note".repeat(200)}\n`, "x.csv")).toMatch(
+      /^Ligne 1\u00a0: elle a plus de 200 colonnes/,
+    );
+    expect(refusal(`date\n${"2024-03-05\n".repeat(100_001)}`, "x.csv")).toMatch(/plus de 100000 lignes/);
   });
 });
 

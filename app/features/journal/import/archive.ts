@@ -6,8 +6,8 @@ import { refuse } from "./import.ts";
 
 /** Entries of an archive, pictures included. */
 const ENTRIES_MAX = 30_000;
-/** Bytes of all texts in it, inflated. */
-const INFLATED_MAX = 40 * 1024 * 1024;
+/** Bytes of all texts in it, inflated: what a Worker holds twice, as bytes and as words, within its 128 MB. */
+const INFLATED_MAX = 24 * 1024 * 1024;
 /** A text is seldom deflated to less than a tenth. */
 const RATIO_MAX = 200;
 const RATIO_FROM_BYTES = 1024 * 1024;
@@ -56,16 +56,18 @@ export function readArchive(bytes: Uint8Array): Archive {
         entries += 1;
         if (entries > ENTRIES_MAX) refuse("", `Cette archive contient plus de ${ENTRIES_MAX} fichiers`);
         if (leadsOut(name)) refuse("", "Cette archive contient un chemin interdit");
+        // Entries may share their bytes, and one that is stored gives what it takes, whatever it says it holds.
+        const taken = Math.max(originalSize, size);
         if (isPicture(name)) {
           pictures += 1;
-          if (!photoOfFile(name) || originalSize > PHOTO_MAX_BYTES) return false;
+          if (!photoOfFile(name) || taken > PHOTO_MAX_BYTES) return false;
           // They are not deflated: what is larger than the whole file says something untrue.
-          drawn += originalSize;
+          drawn += taken;
           return drawn <= bytes.length;
         }
         if (!isText(name)) return false;
-        inflated += originalSize;
-        if (inflated > INFLATED_MAX) refuse("", "Cette archive contient plus de 40\u00a0Mo de textes");
+        inflated += taken;
+        if (inflated > INFLATED_MAX) refuse("", "Cette archive contient plus de 24\u00a0Mo de textes");
         if (originalSize > RATIO_FROM_BYTES && originalSize > size * RATIO_MAX)
           refuse(name, "ce fichier est comprimé comme aucun texte ne l’est");
         return true;
@@ -77,10 +79,12 @@ export function readArchive(bytes: Uint8Array): Archive {
   }
   const texts: TextFile[] = [];
   const photos = new Map<string, Uint8Array>();
-  for (const [name, content] of Object.entries(files)) {
+  for (const name of Object.keys(files)) {
+    const content = files[name] as Uint8Array;
     const photo = photoOfFile(name);
     if (photo) photos.set(photoKey(photo), content);
     else texts.push({ name, text: decode(content, name) });
+    delete files[name];
   }
   return { texts: texts.sort((one, other) => (one.name < other.name ? -1 : 1)), photos, pictures };
 }

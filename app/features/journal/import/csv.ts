@@ -1,6 +1,10 @@
 // A table as RFC 4180 writes it, with commas or semicolons: each row with the number of the line that it begins on.
 import { refuse } from "./import.ts";
 
+/** What no journal has: each column and each row costs time, however short it is. */
+const COLUMNS_MAX = 200;
+const ROWS_MAX = 100_000;
+
 export type Row = { line: number; cells: string[] };
 
 const separatorOf = (text: string): string => {
@@ -9,7 +13,8 @@ const separatorOf = (text: string): string => {
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 };
 
-/** @param text with \n at the ends of lines @throws ImportRefusal where a quoted cell does not end, or is followed by words */
+/** @param text with \n at the ends of lines @throws ImportRefusal where a quoted cell does not end, or is followed by words,
+ * and for more columns or rows than a journal has */
 export function readTable(text: string): Row[] {
   const separator = separatorOf(text);
   const rows: Row[] = [];
@@ -17,6 +22,7 @@ export function readTable(text: string): Row[] {
   const endRow = () => {
     cells.push(cell);
     if (cells.length > 1 || cell.trim() !== "") rows.push({ line: began, cells });
+    if (rows.length > ROWS_MAX) refuse("", `Ce tableau a plus de ${ROWS_MAX} lignes`);
     [cells, cell] = [[], ""];
   };
   for (let at = 0; at < text.length; at++) {
@@ -39,6 +45,7 @@ export function readTable(text: string): Row[] {
     if (sign === separator) {
       cells.push(cell);
       cell = "";
+      if (cells.length >= COLUMNS_MAX) refuse(`Ligne ${line}`, `elle a plus de ${COLUMNS_MAX} colonnes`);
     } else if (sign === "\n") {
       endRow();
       line++;

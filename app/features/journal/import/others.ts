@@ -28,7 +28,7 @@ export const isDayOne = (value: unknown): value is Fields & { entries: unknown[]
 /** Its Markdown without what stands for pictures, and without the backslashes before plain signs. */
 const plain = (text: string) =>
   keptText(text)
-    .replace(/!\[[^\]]*\]\((dayone-moment|file|content):[^)]*\)\n*/g, "")
+    .replace(/!\[[^[\]]*\]\((dayone-moment|file|content):[^()]*\)\n*/g, "")
     .replace(/\\([.!()[\]{}+*_#>~|-])/g, "$1")
     .trim();
 
@@ -59,7 +59,7 @@ const withoutTags = (text: string) =>
   /<\/?(p|div|br|span|h\d|ul|li)\b/i.test(text)
     ? text
         .replace(/<br\s*\/?>|<\/(p|div|h\d|li)>/gi, "\n")
-        .replace(/<[^>]*>/g, "")
+        .replace(/<[^<>]*>/g, "")
         .replace(/&nbsp;/g, " ")
         .replace(/&lt;/g, "<")
         .replace(/&gt;/g, ">")
@@ -129,7 +129,14 @@ function withExtras(text: string, extras: { head: string; cell: string }[]): str
   const isActivity = (head: string) => head.startsWith("activit");
   const above = extras.filter(({ head }) => !isActivity(head)).map(({ cell }) => cell);
   const under = extras.flatMap(({ head, cell }) =>
-    isActivity(head) ? [`Activités\u00a0: ${cell.split(/\s*\|\s*/).join(", ")}`] : [],
+    isActivity(head)
+      ? [
+          `Activités\u00a0: ${cell
+            .split("|")
+            .map((one) => one.trim())
+            .join(", ")}`,
+        ]
+      : [],
   );
   return [...above, text, ...under].filter(Boolean).join("\n\n");
 }
@@ -173,8 +180,8 @@ function frontMatter(text: string): { facts: Map<string, string>; body: string; 
   const [whole = "", inner = ""] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];
   const facts = new Map<string, string>();
   for (const line of inner.split("\n")) {
-    const [, name = "", value = ""] = /^([\p{L}_-]+)\s*:\s*["']?(.*?)["']?\s*$/u.exec(line) ?? [];
-    if (name) facts.set(name.toLowerCase(), value);
+    const [, name = "", value = ""] = /^([\p{L}_-]+)\s*:(.*)$/u.exec(line) ?? [];
+    if (name) facts.set(name.toLowerCase(), value.trim().replace(/^["']|["']$/g, ""));
   }
   return { facts, body: text.slice(whole.length), lines: whole.split("\n").length };
 }
