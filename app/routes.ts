@@ -167,6 +167,7 @@ export default [
   }),
 
   // — reading: feeds, cards, calls
+  route("calendar/:token", "features/calendar/feed.route.ts"),
   route("feed.xml", "features/blog/feed.route.ts"),
   route("sitemap.xml", "features/blog/sitemap.route.ts"),
   route("robots.txt", "features/blog/robots.route.ts"),

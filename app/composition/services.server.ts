@@ -6,6 +6,7 @@ import type { LoadContext } from "#app/platform/context.ts";
 import { accountServices, adminServices, editorServices, operationsServices } from "./admin.server.ts";
 import { authServices } from "./auth.server.ts";
 import { bookServices } from "./book.server.ts";
+import { calendarServices } from "./calendar.server.ts";
 import { challengesServices, minigameServices } from "./challenges.server.ts";
 import { coachServices } from "./coach.server.ts";
 import { communityServices } from "./community.server.ts";
@@ -75,6 +76,8 @@ export function createServices(loadContext: LoadContext, request: Request, guess
     book: () => bookServices(context, journal),
     /** Image cards of what is shared. */
     cards: () => ({ painter: context.cardPainter, origin: settings.APP_ORIGIN, waitUntil }),
+    /** A member's private calendar address. */
+    calendar: () => calendarServices(context),
     challenges,
     coach,
     community,

@@ -213,6 +213,7 @@ export const paths = {
   twilioWebhook: () => "/api/twilio/webhook",
   telegramWebhook: () => "/api/telegram/webhook",
   remindersTab: () => "/settings?tab=rappels",
+  calendar: (token: string) => `/calendar/${token}.ics`,
   reminderDevicesCall: () => "/api/reminders/devices",
   reminderRenewalCall: () => "/api/reminders/renewal",
   reminderLaterCall: () => "/api/reminders/later",

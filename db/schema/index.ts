@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./admin.ts";
 export * from "./auth.ts";
 export * from "./book.ts";
+export * from "./calendar.ts";
 export * from "./challenges.ts";
 export * from "./coach.ts";
 export * from "./community.ts";

@@ -91,6 +91,7 @@ export const OWNED: readonly Owned[] = [
   owned(s.pushDevices, s.pushDevices.userId, "Les appareils qui reçoivent vos notifications.", {
     omit: ["endpoint", "p256dh", "auth"], // what writes to them
   }),
+  owned(s.calendarFeeds, s.calendarFeeds.userId, "Votre adresse d’agenda.", { omit: ["seed", "tokenHash"] }),
   owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
   owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),

@@ -50,7 +50,7 @@ export function mailFor(
 }
 
 /** The letter leaves on Sunday at eight, Paris time (P1 §9: « a lesson every Sunday morning »). */
-const LETTER_HOUR = 8;
+export const LETTER_HOUR = 8;
 /** A cron that was away sends the same day, never in the night. */
 const LETTER_UNTIL_HOUR = 22;
 

@@ -6,6 +6,9 @@ import { pageTitle } from "#app/brand.ts";
 import { chooseScreens, renewSession } from "#app/features/auth/auth.server.ts";
 import { sessionCookie } from "#app/features/auth/session-cookie.ts";
 import type { User } from "#app/features/auth/user.ts";
+import { getCalendarAddress } from "#app/features/calendar/calendar.server.ts";
+import { CalendarSection } from "#app/features/calendar/components/calendar-section.tsx";
+import { calendarIntents } from "#app/features/calendar/form.server.ts";
 import { DailyForm } from "#app/features/reminders/components/daily-form.tsx";
 import { RemindersForm } from "#app/features/reminders/components/reminders-form.tsx";
 import { getDailyView } from "#app/features/reminders/devices.server.ts";
@@ -50,7 +53,7 @@ const tabOf = (request: Request): SettingsTab => parseTab(new URL(request.url).s
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersStyles }];
 
 export const loader = screenLoader(async ({ request, services }) => {
-  const { session, memberSettings, reminders, subscription, now } = services;
+  const { session, memberSettings, reminders, calendar, subscription, now } = services;
   const tab = tabOf(request);
   if (tab === "compte") {
     const { member, token } = await session.requireOpener();
@@ -63,9 +66,13 @@ export const loader = screenLoader(async ({ request, services }) => {
   const member = await session.requireMember();
   if (tab === "rappels") {
     const today = dayIn(now(), member.timezone);
-    return can(member.tier, "reminders")
-      ? ({ tab, reminders: await getRemindersView(reminders, member), daily: null, today } as const)
-      : ({ tab, reminders: null, daily: await getDailyView(reminders, member), today } as const);
+    const hasAll = can(member.tier, "reminders");
+    const [all, daily, address] = await Promise.all([
+      hasAll ? getRemindersView(reminders, member) : null,
+      hasAll ? null : getDailyView(reminders, member),
+      getCalendarAddress(calendar, member),
+    ]);
+    return { tab, reminders: all, daily, address, today } as const;
   }
   const profile = await getProfileView(memberSettings, member);
   return { tab, profile, streakHidden: member.streakHidden } as const;
@@ -154,6 +161,7 @@ export const action = formAction({
       done: () => ({ toast: TOASTS.rhythmSaved }),
     }),
     ...remindersIntents,
+    ...calendarIntents,
   },
 });
 
@@ -186,17 +194,14 @@ export default function SettingsScreen() {
       {view.tab === "profil" && (
         <ProfileTab user={user} view={view.profile} streakHidden={view.streakHidden} />
       )}
-      {view.tab === "rappels" &&
-        (view.reminders ? (
-          <div className="mt-9 max-w-3xl">
-            <RemindersForm view={view.reminders} today={view.today} />
-          </div>
-        ) : (
-          <div className="mt-9 max-w-3xl">
-            <DailyForm view={view.daily} today={view.today} />
-            <RemindersUpsell />
-          </div>
-        ))}
+      {view.tab === "rappels" && (
+        <div className="mt-9 max-w-3xl">
+          {view.reminders && <RemindersForm view={view.reminders} today={view.today} />}
+          {view.daily && <DailyForm view={view.daily} today={view.today} />}
+          <CalendarSection address={view.address} />
+          {view.daily && <RemindersUpsell />}
+        </div>
+      )}
       {view.tab === "compte" && (
         <AccountTab
           email={user.email}

@@ -1,142 +1,181 @@
-import * as fc from "fast-check";
+// The private calendar as text: what RFC 5545 asks of any text, and hours that stay right across clock changes.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  AUTHORS,
-  type CalendarEntry,
-  extendCalendar,
-  inRound,
-  type LibraryItem,
-  OPENING_DAY,
-  type Quotation,
-  secondReadingOf,
-} from "#app/features/quotes/quotes.ts";
-import { addDays, daysBetween } from "#app/lib/dates.ts";
+import { calendarOf } from "#app/features/calendar/calendar.ts";
+import { clockChanges, escapeText, foldLine, type IcsEvent, toIcs } from "#app/features/calendar/ics.ts";
+import { slotInstant } from "#app/features/reminders/slots.ts";
+import type { Day } from "#app/lib/dates.ts";
 
-const library = (size: number): LibraryItem[] =>
-  Array.from({ length: size }, (_, at) => ({ id: `q${at}`, author: AUTHORS[at % 3] ?? "seneque" }));
-const until = (days: number) => addDays(OPENING_DAY, days - 1);
+const day = (text: string) => text as Day;
+const NOW = Date.UTC(2026, 5, 15, 8);
+const octets = (line: string) => new TextEncoder().encode(line).length;
+const unfold = (text: string) => text.replace(/\r\n /g, "");
+/** Any text, with the signs that mean something here, and those of several octets. */
+const words = fc.string({
+  unit: fc.constantFrom(
+    "a",
+    ",",
+    ";",
+    "\\",
+    "\n",
+    "\r",
+    "é",
+    "«",
+    "\u00a0",
+    "𝔸",
+    "👩‍👧",
+    ":",
+    '"',
+    " ",
+    "\u0007",
+  ),
+  maxLength: 200,
+});
 
-describe("the calendar of quotations", () => {
-  it("gives every day one quotation, from the opening on", () => {
-    const calendar = extendCalendar([], library(5), until(12));
-    expect(calendar.map((entry) => daysBetween(OPENING_DAY, entry.day))).toEqual(
-      Array.from({ length: 12 }, (_, at) => at),
-    );
-  });
-
-  it("repeats none before the whole library has gone round, nor within half a round", () => {
+describe("lines", () => {
+  it("have 75 octets at most, and are whole again once unfolded", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 40 }), (size) => {
-        const calendar = extendCalendar([], library(size), until(size * 4));
-        for (let cycle = 0; cycle < 4; cycle++) {
-          const round = calendar.filter((entry) => entry.cycle === cycle);
-          expect(new Set(round.map((entry) => entry.quotationId)).size).toBe(size);
-        }
-        const last = new Map<string, number>();
-        calendar.forEach((entry, at) => {
-          const before = last.get(entry.quotationId);
-          if (before !== undefined) expect(at - before).toBeGreaterThanOrEqual(Math.floor(size / 2));
-          last.set(entry.quotationId, at);
-        });
+      fc.property(words, (text) => {
+        const line = `SUMMARY:${escapeText(text)}`;
+        const folded = foldLine(line);
+        expect(folded.split("\r\n").every((part) => octets(part) <= 75)).toBe(true);
+        expect(() => encodeURIComponent(folded)).not.toThrow();
+        expect(unfold(folded)).toBe(line);
       }),
     );
   });
 
-  it("is the same however many steps it is written in", () => {
+  it("say any text back, without ever ending within it", () => {
+    const read = (text: string) => text.replace(/\\([\\;,n])/g, (_, sign) => (sign === "n" ? "\n" : sign));
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 12 }),
-        fc.array(fc.integer({ min: 1, max: 15 }), { maxLength: 6 }),
-        (size, steps) => {
-          const total = steps.reduce((sum, step) => sum + step, 0);
-          let calendar: CalendarEntry[] = [];
-          let reached = 0;
-          for (const step of steps) {
-            reached += step;
-            const lastCycle = calendar.at(-1)?.cycle ?? 0;
-            const known = calendar.filter((entry) => entry.cycle >= lastCycle - 1);
-            calendar = [...calendar, ...extendCalendar(known, library(size), until(reached))];
-          }
-          expect(calendar).toEqual(extendCalendar([], library(size), until(total)));
+      fc.property(words, (text) => {
+        const escaped = escapeText(text);
+        expect(escaped).not.toMatch(/[\r\n\u0007]/);
+        expect(read(escaped)).toBe(text.replace(/\r\n?/g, "\n").replaceAll("\u0007", ""));
+      }),
+    );
+  });
+});
+
+const practice = (zone: string, hour: number, weekdays = [0, 1, 2, 3, 4, 5, 6]): IcsEvent => ({
+  uid: `practice-${hour}@portique.test`,
+  summary: "Le Portique",
+  url: "https://portique.test/dashboard",
+  day: day("2026-03-01"),
+  hour,
+  minutes: 10,
+  zone,
+  weekdays,
+});
+const ics = (...events: IcsEvent[]) => toIcs({ name: "Le Portique", changedAt: NOW, events }, NOW);
+
+/** What a calendar that knows no zone by name makes of a local time: the last change before it, as the feed tells it. */
+function instantBy(text: string, zone: string, local: string): number {
+  const block =
+    new RegExp(`BEGIN:VTIMEZONE\r\nTZID:${zone}\r\n([\\s\\S]*?)END:VTIMEZONE`).exec(unfold(text))?.[1] ?? "";
+  const parts = [
+    ...block.matchAll(/DTSTART:(\d{8}T\d{6})\r\nTZOFFSETFROM:([+-]\d{4})\r\nTZOFFSETTO:([+-]\d{4})/g),
+  ];
+  const found = parts.filter(([, from = ""]) => from <= local).at(-1);
+  const [sign, hours, minutes] = [found?.[3]?.[0], found?.[3]?.slice(1, 3), found?.[3]?.slice(3)];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === "-" ? -1 : 1);
+  const iso = local.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:$6Z");
+  return Date.parse(iso) - offset;
+}
+
+describe("a zone", () => {
+  it.each([
+    "Europe/Paris",
+    "America/Montreal",
+    "Australia/Sydney",
+    "Asia/Kolkata",
+    "Indian/Reunion",
+    "Europe/Dublin",
+  ])("%s is told so that each hour is the reminder’s own, through every clock change", (zone) => {
+    const text = ics(practice(zone, 8));
+    for (const date of [
+      "2026-03-01",
+      "2026-03-28",
+      "2026-03-29",
+      "2026-03-30",
+      "2026-04-06",
+      "2026-10-04",
+      "2026-10-25",
+      "2026-10-26",
+      "2026-11-02",
+      "2027-04-01",
+    ]) {
+      const local = `${date.replaceAll("-", "")}T080000`;
+      expect(instantBy(text, zone, local), date).toBe(slotInstant(zone, day(date), 8));
+    }
+  });
+
+  it("changes its clock twice a year in Paris, and never in Réunion", () => {
+    const [from, to] = [Date.UTC(2026, 0, 1), Date.UTC(2027, 0, 1)];
+    expect(clockChanges("Europe/Paris", from, to).map(({ at }) => new Date(at).toISOString())).toEqual([
+      "2026-03-29T01:00:00.000Z",
+      "2026-10-25T01:00:00.000Z",
+    ]);
+    expect(clockChanges("Indian/Reunion", from, to)).toEqual([]);
+  });
+});
+
+describe("the calendar", () => {
+  const facts = {
+    origin: "https://portique.test",
+    owner: "o1",
+    practice: { hours: [8, 20], zone: "Europe/Paris", quietDays: [0, 6], from: day("2026-06-13") },
+    challenges: [
+      {
+        id: "run1",
+        startDate: day("2026-06-14"),
+        isCompleted: false,
+        updatedAt: NOW,
+        doneDays: [],
+        challenge: {
+          id: "c1",
+          name: "Sept jours, sans se plaindre",
+          description: "",
+          category: "serenity" as const,
+          duration: 7,
+          requiredTier: "free" as const,
+          tasks: Array.from({ length: 7 }, (_, at) => ({ title: `Tâche ${at + 1}`, text: "" })),
         },
-      ),
+      },
+    ],
+    letterFrom: day("2026-06-15"),
+    changedAt: NOW,
+  };
+  const text = unfold(toIcs(calendarOf(facts), NOW));
+  const uids = (ics: string) => [...ics.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
+
+  it("begins on the first day that is not quiet, in the words of the standard", () => {
+    expect(text.startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:")).toBe(true);
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(text).toContain(
+      "DTSTART;TZID=Europe/Paris:20260615T080000\r\nDURATION:PT10M\r\nRRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR\r\n",
     );
-  });
-
-  it("never changes the past when the library grows, and brings the new ones within the running round", () => {
-    const before = extendCalendar([], library(6), until(4));
-    const after = extendCalendar(before, library(9), until(9));
-    expect(after[0]?.day).toBe(until(5));
-    const round = [...before, ...after].map((entry) => entry.quotationId);
-    expect(new Set(round).size).toBe(9);
-  });
-
-  it("has a different author two days running while it can", () => {
-    const authors = new Map(library(30).map((item) => [item.id, item.author]));
-    const firstTwenty = extendCalendar([], library(30), until(20)).map((entry) =>
-      authors.get(entry.quotationId),
+    expect(text).toContain("SUMMARY:Sept jours\\, sans se plaindre\\, jour 1\r\nDESCRIPTION:Tâche 1\r\n");
+    expect(text).toContain("DTSTART;VALUE=DATE:20260614\r\nDTEND;VALUE=DATE:20260615\r\n");
+    // The first Sunday from the day it was asked for.
+    expect(text).toContain(
+      "DTSTART;TZID=Europe/Paris:20260621T080000\r\nDURATION:PT15M\r\nRRULE:FREQ=WEEKLY;BYDAY=SU\r\n",
     );
-    for (let at = 1; at < firstTwenty.length; at++) expect(firstTwenty[at]).not.toBe(firstTwenty[at - 1]);
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
   });
 
-  it("adds nothing when it is long enough, and nothing without a library", () => {
-    const calendar = extendCalendar([], library(3), until(5));
-    expect(extendCalendar(calendar, library(3), until(5))).toEqual([]);
-    expect(extendCalendar([], [], until(5))).toEqual([]);
-  });
-});
-
-/** A quotation whose readings name it, the second one whole unless something of it is left out. */
-const quotation = (id: string, missing: Partial<Quotation> = {}): Quotation => ({
-  id,
-  author: "seneque",
-  work: "Œuvre",
-  locus: "1, 1",
-  edition: "Édition",
-  language: "la",
-  original: "verba",
-  quote: "Parole",
-  explanation: `${id} 1`,
-  exercise: `${id} exercice 1`,
-  exerciseDescription: `${id} description 1`,
-  secondExplanation: `${id} 2`,
-  secondExercise: `${id} exercice 2`,
-  secondExerciseDescription: `${id} description 2`,
-  themes: ["present"],
-  note: null,
-  audioKey: null,
-  ...missing,
-});
-
-describe("the two readings of a quotation", () => {
-  it("take turns, so that two rounds show no text twice and every third reading is the first again", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 2, max: 60 }), fc.integer({ min: 0, max: 2 }), (size, from) => {
-        const calendar = extendCalendar([], library(size), until(size * 4));
-        const shown = calendar
-          .slice(from * size, (from + 2) * size)
-          .map(({ quotationId, cycle }) => inRound(quotation(quotationId), cycle));
-        for (const field of ["explanation", "exercise", "exerciseDescription"] as const)
-          expect(new Set(shown.map((one) => one[field])).size).toBe(size * 2);
-      }),
-    );
+  it("names each event once, and the same whenever it is read", () => {
+    expect(new Set(uids(text)).size).toBe(2 + 7 + 1);
+    const later = unfold(toIcs(calendarOf(facts), NOW + 20 * 86_400_000));
+    expect(uids(later)).toEqual(uids(text));
+    expect(unfold(toIcs(calendarOf(facts), NOW + 60_000))).toBe(text);
   });
 
-  it("fill 304 days with the library of 152", () => {
-    const calendar = extendCalendar([], library(152), until(304));
-    const pairs = calendar.map(({ quotationId, cycle }) => {
-      const { id, reading } = inRound(quotation(quotationId), cycle);
-      return `${id}/${reading}`;
-    });
-    expect(new Set(pairs).size).toBe(304);
+  it("holds no more of the reminders than their hours", () => {
+    const alone = unfold(toIcs(calendarOf({ ...facts, challenges: [], letterFrom: undefined }), NOW));
+    expect([...alone.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, words]) => words)).toEqual([
+      "Le Portique\u00a0: cinq minutes",
+      "Le Portique\u00a0: cinq minutes",
+    ]);
   });
-
-  it.each(["secondExplanation", "secondExercise", "secondExerciseDescription"] as const)(
-    "are one where %s is missing: the first comes again, whole",
-    (field) => {
-      const half = quotation("q", { [field]: null });
-      expect(secondReadingOf(half)).toBeNull();
-      expect(inRound(half, 1)).toEqual({ ...half, reading: 1 });
-    },
-  );
 });

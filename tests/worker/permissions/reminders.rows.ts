@@ -68,6 +68,8 @@ const room: Room = {
       path: () => "/api/reminders/devices/none",
       statuses: all(401, 404),
     },
+    // Proved by its address.
+    { call: "GET /calendar/:token", path: () => "/calendar/none.ics", statuses: all(404, 404) },
     // Proved by an endpoint, whoever is signed in.
     {
       call: "POST /api/reminders/later",
