@@ -79,7 +79,7 @@ const room: Room = {
     {
       call: "POST /api/reminders/renewal",
       body: () => ({
-        replaced: "https://fcm.googleapis.com/fcm/send/none",
+        replaced: "https://fcm.googleapis.com/fcm/send/before",
         endpoint: "https://fcm.googleapis.com/fcm/send/next",
         keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
       }),
