@@ -132,6 +132,7 @@ export function bookPagesOf(namespace: DurableObjectNamespace | undefined, membe
     look: (asked) => ask((object, owner) => object.bookLook(owner, asked)),
     leaf: (asked) => ask((object, owner) => object.journalLeaf(owner, asked)),
     stretch: (asked) => ask((object, owner) => object.journalStretch(owner, asked)),
+    photo: (id) => ask((object, owner) => object.photoOpen(owner, id)),
   };
 }
 

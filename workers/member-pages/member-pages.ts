@@ -35,7 +35,6 @@ import { journalText } from "#app/features/journal/export.server.ts";
 import type { ImportPhoto } from "#app/features/journal/import/import.ts";
 import { createJournalStore } from "#app/features/journal/journal.store.server.ts";
 import type { JournalEntry } from "#app/features/journal/journal.ts";
-import type { WrittenDay } from "#app/features/journal/lines.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import * as imports from "#app/features/journal/pages/import.server.ts";
 import { leaf } from "#app/features/journal/pages/leaf.server.ts";
@@ -66,6 +65,7 @@ import type {
   PhotoAdded,
   PhotoBytes,
   PhotoLot,
+  StretchedDay,
 } from "#app/features/journal/pages/pages.ts";
 import * as photos from "#app/features/journal/pages/photos.server.ts";
 import type { Day } from "#app/lib/dates.ts";
@@ -447,7 +447,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return { pages: looked, said };
   }
 
-  async journalStretch(owner: PagesOwner, asked: JournalStretch): Promise<WrittenDay[]> {
+  async journalStretch(owner: PagesOwner, asked: JournalStretch): Promise<StretchedDay[]> {
     return journal.stretch(await this.#journal(owner), asked);
   }
 

@@ -1,11 +1,12 @@
 // What the Livre asks of a member's own object. Types alone.
-import type { WrittenDay } from "#app/features/journal/lines.ts";
 import type {
   JournalLeaf,
   JournalLeafing,
   JournalLook,
   JournalLooked,
   JournalStretch,
+  PhotoBytes,
+  StretchedDay,
 } from "#app/features/journal/pages/pages.ts";
 
 export type BookLook = {
@@ -19,5 +20,7 @@ export type BookPages = {
   look(asked: BookLook): Promise<BookLooked>;
   leaf(asked: JournalLeafing): Promise<JournalLeaf>;
   /** Written days after one, up to another, oldest first. */
-  stretch(asked: JournalStretch): Promise<WrittenDay[]>;
+  stretch(asked: JournalStretch): Promise<StretchedDay[]>;
+  /** A photo as it is seen; undefined where there is none. */
+  photo(id: string): Promise<PhotoBytes | undefined>;
 };

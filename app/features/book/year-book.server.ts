@@ -1,7 +1,7 @@
 // The year's book, made in its member's own request and kept nowhere: pages come from their object some at a time, and
 // leave as they are set.
 import type { Member } from "#app/features/auth/user.ts";
-import type { WrittenDay } from "#app/features/journal/lines.ts";
+import type { StretchedDay } from "#app/features/journal/pages/pages.ts";
 import { cited } from "#app/features/quotes/quotes.ts";
 import { addDays, todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
@@ -26,7 +26,7 @@ async function* daysOfBook(
   deps: YearBookDeps,
   member: Member,
   { from, to }: Span,
-): AsyncGenerator<WrittenDay> {
+): AsyncGenerator<StretchedDay> {
   const pages = deps.pages(member);
   let after = addDays(from, -1);
   for (;;) {
@@ -78,6 +78,7 @@ export async function openYearBook(deps: YearBookDeps, member: Member, asked: st
     label: `${count(sum("days"), "jour écrit", "jours écrits")}, ${count(sum("words"), "mot")}`,
     pages: daysOfBook(deps, member, span),
     quotation: quotationsOf(deps),
+    photo: deps.pages(member).photo,
   });
   return { pieces, fileName: `livre-${year}.pdf` };
 }

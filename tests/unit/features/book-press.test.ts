@@ -7,8 +7,9 @@ import { widthOf } from "#app/features/book/press/pdf.ts";
 import { readTypeface } from "#app/features/book/press/typeface.ts";
 import { setYearBook, toLines, type YearBook } from "#app/features/book/press/year-book.ts";
 import { EMPTY_FIELDS, type JournalEntry, SCALE } from "#app/features/journal/journal.ts";
-import type { WrittenDay } from "#app/features/journal/lines.ts";
+import type { StretchedDay } from "#app/features/journal/pages/pages.ts";
 import { addDays, type Day } from "#app/lib/dates.ts";
+import { aPhotograph } from "../../worker/picture.ts";
 
 const FONTS = new URL("../../../app/gateways/cards/fonts/", import.meta.url);
 const faces = ["latin", "latin-ext", "greek", "greek-ext"].map((name) =>
@@ -17,7 +18,9 @@ const faces = ["latin", "latin-ext", "greek", "greek-ext"].map((name) =>
 const TEXT =
   "Ce matin j’ai pris le temps de marcher jusqu’au fleuve ; l’eau était haute, et rien de ce qui passait ne dépendait de moi. ";
 
-async function* written(days: number): AsyncGenerator<WrittenDay> {
+const PHOTO = { type: "image/jpeg", width: 40, height: 30, createdAt: 1 } as const;
+
+async function* written(days: number): AsyncGenerator<StretchedDay> {
   for (let at = 0; at < days; at++) {
     const day = addDays("2026-01-01" as Day, at);
     const entry: JournalEntry = {
@@ -33,7 +36,15 @@ async function* written(days: number): AsyncGenerator<WrittenDay> {
       eveningReflection: TEXT.repeat(4 + (at % 12)),
       lessonsLearned: at % 3 ? "" : "Ἀνέχου καὶ ἀπέχου. Une phrase à garder.",
     };
-    yield { day, entry, line: at % 7 ? null : { day, text: "Un mot du jour.", at: 1 } };
+    const line = at % 7 ? null : { day, text: "Un mot du jour.", at: 1 };
+    const photos =
+      at === 1
+        ? [
+            { ...PHOTO, id: "jpeg", day, alt: "La Loire" },
+            { ...PHOTO, id: "webp", day, alt: "" },
+          ]
+        : [];
+    yield { day, entry, line, photos };
   }
 }
 const bookOf = (days: number): YearBook => ({
@@ -47,7 +58,28 @@ const bookOf = (days: number): YearBook => ({
     author: "Marc Aurèle",
     reference: "Pensées, V, 20",
   }),
+  photo: async (id) =>
+    id === "jpeg"
+      ? { type: "image/jpeg", bytes: aPhotograph(1) }
+      : { type: "image/webp", bytes: new Uint8Array(12) },
 });
+
+/** Each object's dictionary, by its number, and what a stream of it unpacks to. */
+function objectsOf(bytes: Buffer) {
+  const text = bytes.toString("latin1");
+  const objects = new Map<string, { dictionary: string; content: string }>();
+  for (const found of text.matchAll(/^(\d+) 0 obj\n([^\n]*)\n(stream\n)?/gm)) {
+    const [all, id = "", dictionary = "", stream] = found;
+    const begin = found.index + all.length;
+    const packed = bytes.subarray(begin, begin + Number(/\/Length (\d+)/.exec(dictionary)?.[1] ?? 0));
+    const content =
+      stream && /^<< {2}\/Filter \/FlateDecode/.test(dictionary)
+        ? inflateSync(packed).toString("latin1")
+        : "";
+    objects.set(id, { dictionary, content });
+  }
+  return objects;
+}
 
 async function set(days: number) {
   const pieces: Uint8Array[] = [];
@@ -81,7 +113,11 @@ describe("the year's book", () => {
     const ids = [...(kids?.[2] ?? "").matchAll(/(\d+) 0 R/g)].map(([, id]) => id);
     expect(ids.length).toBe(Number(kids?.[1]));
     const contents = new RegExp(`${ids[1]} 0 obj\\n(.*)`).exec(text)?.[1] ?? "";
-    const goals = [...contents.matchAll(/\/Dest \[(\d+) 0 R/g)].map(([, id]) => id);
+    const objects = objectsOf(bytes);
+    const links = [...(/\/Annots \[([^\]]+)\]/.exec(contents)?.[1] ?? "").matchAll(/(\d+) 0 R/g)];
+    const goals = links.map(
+      ([, id = ""]) => /\/Dest \[(\d+) 0 R/.exec(objects.get(id)?.dictionary ?? "")?.[1],
+    );
     // The figures, and the months of seventy days.
     expect(goals.length).toBe(4);
     expect(goals.every((id) => ids.indexOf(id) >= 2)).toBe(true);
@@ -97,7 +133,10 @@ describe("the year's book", () => {
       const head = bytes.subarray(bytes.lastIndexOf("obj\n", at), at).toString("latin1");
       const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
       const begin = bytes.indexOf("stream\n", at) + 7;
-      expect(() => inflateSync(bytes.subarray(begin, begin + length))).not.toThrow();
+      // A photograph stands there as it is.
+      const isPhoto = head.includes("/DCTDecode");
+      if (isPhoto) expect(bytes.subarray(begin, begin + 2).toString("hex")).toBe("ffd8");
+      else expect(() => inflateSync(bytes.subarray(begin, begin + length))).not.toThrow();
       streams += 1;
       at = begin + length;
     }
@@ -112,6 +151,72 @@ describe("the year's book", () => {
     expect(largest).toBeLessThan(160_000);
     expect(pieces.filter((piece) => piece.length > 20_000).length).toBeLessThan(6);
   }, 60_000);
+});
+
+describe("the structure of the year's book", () => {
+  it("has every mark of every page in it once, and every sign is marked or an ornament", async () => {
+    const { bytes } = await set(45);
+    const objects = objectsOf(bytes);
+    const root = [...objects.values()].find(({ dictionary }) => dictionary.includes("/StructTreeRoot /K"));
+    const owners = new Map(
+      [...(/\/Nums \[([^\]]*)\]/.exec(root?.dictionary ?? "")?.[1] ?? "").matchAll(/(\d+) (\d+) 0 R/g)].map(
+        ([, key, id]) => [key, id ?? ""],
+      ),
+    );
+    let marks = 0;
+    for (const [page, { dictionary }] of objects) {
+      if (!dictionary.includes("/Type /Page ")) continue;
+      const content = objects.get(/\/Contents (\d+)/.exec(dictionary)?.[1] ?? "")?.content ?? "";
+      const own =
+        objects.get(owners.get(/\/StructParents (\d+)/.exec(dictionary)?.[1]) ?? "")?.dictionary ?? "";
+      const elements = [...own.matchAll(/(\d+) 0 R/g)].map(([, id]) => id ?? "");
+      const marked = [...content.matchAll(/\/(\w+) << \/MCID (\d+) >> BDC/g)];
+      expect(marked.map(([, , number]) => Number(number))).toEqual(elements.map((_, at) => at));
+      for (const [at, [, tag]] of marked.entries()) {
+        const element = objects.get(elements[at] ?? "")?.dictionary ?? "";
+        expect(element).toContain(`/S /${tag} `);
+        expect(element).toContain(`/Pg ${page} 0 R /MCID ${at} >>`);
+      }
+      let depth = 0;
+      for (const operator of content.split("\n")) {
+        if (/ BDC$| BMC$/.test(operator)) depth += 1;
+        else if (operator === "EMC") depth -= 1;
+        else expect([operator, depth]).toEqual([operator, 1]);
+      }
+      marks += marked.length;
+    }
+    expect(marks).toBeGreaterThan(300);
+  });
+
+  it("is one tree: each element is its parent's, down from the document, in reading order", async () => {
+    const objects = objectsOf((await set(45)).bytes);
+    const kidsOf = (id: string) => {
+      const kids = / \/K \[(.*)\] >>$/.exec(objects.get(id)?.dictionary ?? "")?.[1] ?? "";
+      return [...kids.replace(/<<.*?>>/g, "").matchAll(/(\d+) 0 R/g)].map(([, kid]) => kid ?? "");
+    };
+    const seen: string[] = [];
+    const walk = (id: string): string => {
+      const { dictionary = "" } = objects.get(id) ?? {};
+      const tag = /\/S \/(\w+)/.exec(dictionary)?.[1] ?? "?";
+      seen.push(id);
+      for (const kid of kidsOf(id)) {
+        expect(objects.get(kid)?.dictionary).toContain(`/P ${id} 0 R`);
+        walk(kid);
+      }
+      return tag;
+    };
+    const [document] = [...objects].find(([, { dictionary }]) => dictionary.includes("/S /Document ")) ?? [
+      "",
+    ];
+    walk(document);
+    const elements = [...objects].filter(([, { dictionary }]) => dictionary.includes("/Type /StructElem"));
+    expect(seen.toSorted()).toEqual(elements.map(([id]) => id).toSorted());
+    const figures = elements.filter(([, { dictionary }]) => dictionary.includes("/S /Figure "));
+    expect(figures.length).toBe(7);
+    for (const [, { dictionary }] of figures) expect(dictionary).toMatch(/\/Alt <feff[0-9a-f]+>/);
+    const top = kidsOf(document).map((id) => objects.get(kidsOf(id)[0] ?? "")?.dictionary ?? "");
+    expect(top.every((dictionary) => dictionary.includes("/S /H1 "))).toBe(true);
+  });
 });
 
 describe("the lines of a text", () => {

@@ -1,5 +1,8 @@
 // A PDF written as it is set (ISO 32000-1): each page leaves when it is full, and what stays in hand is where each object
-// began. The tree of pages, the fonts and the table of contents come last, since only then is it known what they hold.
+// began. The tree of pages, the fonts and the table of contents come last, since only then is it known what they hold. It is
+// tagged (§14.7): each element of its structure leaves when it is closed, and holds the numbers of what is in it.
+import { join } from "#app/lib/pictures/bytes.ts";
+import type { PdfImage } from "./image.ts";
 import type { Typeface } from "./typeface.ts";
 
 export const PAGE = { width: 419.53, height: 595.28 } as const; // A5
@@ -11,7 +14,24 @@ const NO_BREAK = 0xa0;
 
 type Glyph = { face: number; glyph: number; advance: number };
 export type Ink = { size: number; color: string };
-type Link = { x: number; y: number; width: number; height: number; page: number };
+/** The standard types that a book is made of. */
+type Tag =
+  | "Document"
+  | "Sect"
+  | "TOC"
+  | "TOCI"
+  | "Link"
+  | "H1"
+  | "H2"
+  | "H3"
+  | "P"
+  | "BlockQuote"
+  | "Figure"
+  | "Caption";
+/** An element of the structure while it is open; `kids` are references to what it holds. */
+export type Element = { id: number; tag: Tag; parent: number; kids: string[]; alt?: string };
+
+type Link = { x: number; y: number; width: number; height: number; page: number; element: Element };
 type Bookmark = { title: string; page: number };
 
 const number = (value: number) => String(Math.round(value * 100) / 100);
@@ -40,20 +60,43 @@ function glyphsOf(faces: readonly Typeface[], text: string): Glyph[] {
 export const widthOf = (faces: readonly Typeface[], text: string, size: number): number =>
   (glyphsOf(faces, text).reduce((sum, { advance }) => sum + advance, 0) * size) / 1000;
 
-/** A page's drawing, in PDF's operators. `y` grows downwards; text is placed by its baseline. */
-export function createSheet(faces: readonly Typeface[]) {
+/**
+ * A page's drawing, in PDF's operators. `y` grows downwards; text is placed by its baseline. What is drawn outside of
+ * `within` is ornament, and no reader says it.
+ * @param id the page's, as the document gave it
+ */
+function createSheet(faces: readonly Typeface[], id: number) {
   const drawn: string[] = [];
   const links: Link[] = [];
+  const images: number[] = [];
+  /** The elements of what is marked, by its number. */
+  const marked: number[] = [];
+  let isMarked = false;
   const used = new Set<number>();
+  const ornament = (...operators: string[]) =>
+    drawn.push(...(isMarked ? operators : ["/Artifact BMC", ...operators, "EMC"]));
   const down = (y: number) => number(PAGE.height - y);
   return {
+    id,
     drawn,
     links,
+    images,
+    marked,
     used,
+    /** What `draw` draws is what the element says. */
+    within(element: Element, draw: () => void): void {
+      element.kids.push(`<< /Type /MCR /Pg ${id} 0 R /MCID ${marked.length} >>`);
+      drawn.push(`/${element.tag} << /MCID ${marked.length} >> BDC`);
+      marked.push(element.id);
+      isMarked = true;
+      draw();
+      isMarked = false;
+      drawn.push("EMC");
+    },
     text(text: string, x: number, y: number, { size, color }: Ink): void {
       const glyphs = glyphsOf(faces, text);
       if (glyphs.length === 0) return;
-      drawn.push(`BT ${rgb(color)} rg ${number(x)} ${down(y)} Td`);
+      const shows: string[] = [`BT ${rgb(color)} rg ${number(x)} ${down(y)} Td`];
       for (let at = 0; at < glyphs.length; ) {
         const face = glyphs[at]?.face ?? 0;
         used.add(face);
@@ -63,17 +106,24 @@ export function createSheet(faces: readonly Typeface[]) {
           const own = faces[face]?.advanceOf(glyph) ?? advance;
           shown += own === advance ? hex(glyph) : `${hex(glyph)}> ${own - advance} <`;
         }
-        drawn.push(`/F${face} ${number(size)} Tf [<${shown}>] TJ`);
+        shows.push(`/F${face} ${number(size)} Tf [<${shown}>] TJ`);
       }
-      drawn.push("ET");
+      ornament(...shows, "ET");
     },
     line(x1: number, y1: number, x2: number, y2: number, color: string, width = 0.6): void {
-      drawn.push(
+      ornament(
         `${rgb(color)} RG ${number(width)} w ${number(x1)} ${down(y1)} m ${number(x2)} ${down(y2)} l S`,
       );
     },
     box(x: number, y: number, width: number, height: number, color: string): void {
-      drawn.push(`${rgb(color)} rg ${number(x)} ${down(y + height)} ${number(width)} ${number(height)} re f`);
+      ornament(`${rgb(color)} rg ${number(x)} ${down(y + height)} ${number(width)} ${number(height)} re f`);
+    },
+    /** @param image as the document gave it */
+    image(image: number, x: number, y: number, width: number, height: number): void {
+      images.push(image);
+      ornament(
+        `q ${number(width)} 0 0 ${number(height)} ${number(x)} ${down(y + height)} cm /I${image} Do Q`,
+      );
     },
     link(link: Link): void {
       links.push(link);
@@ -88,15 +138,6 @@ async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 const encoder = new TextEncoder();
-const joined = (parts: readonly Uint8Array[]): Uint8Array => {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
 
 /** The signs of a face's glyphs, for who copies or searches. */
 function toUnicode(signs: ReadonlyMap<number, number>): string {
@@ -127,10 +168,12 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
   const used = new Set<number>();
   let written = 0;
   const reserve = () => offsets.push(-1);
-  const [catalogue, tree, info] = [reserve(), reserve(), reserve()];
+  const [catalogue, tree, info, structure] = [reserve(), reserve(), reserve(), reserve()];
+  /** Pages and links of the structure: under each one's number, what its marks belong to. */
+  const owners: string[] = [];
   const fontIds = faces.map(() => reserve());
   const emit = (...parts: (string | Uint8Array)[]): Uint8Array => {
-    const bytes = joined(parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part)));
+    const bytes = join(parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part)));
     written += bytes.length;
     return bytes;
   };
@@ -138,29 +181,52 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
     offsets[id - 1] = written;
     return emit(`${id} 0 obj\n`, ...body, "\nendobj\n");
   };
-  const stream = async (id: number, entries: string, content: Uint8Array): Promise<Uint8Array> => {
-    const packed = await deflate(content);
-    return object(
+  const plainStream = (id: number, entries: string, content: Uint8Array): Uint8Array =>
+    object(id, `<< ${entries} /Length ${content.length} >>\nstream\n`, content, "\nendstream");
+  const stream = async (id: number, entries: string, content: Uint8Array): Promise<Uint8Array> =>
+    plainStream(id, `${entries} /Filter /FlateDecode`, await deflate(content));
+
+  /** An element of the structure, open until `close`. Without a parent it is the document. */
+  function open(tag: Tag, parent?: Element, alt?: string): Element {
+    const element: Element = { id: reserve(), tag, parent: parent?.id ?? structure, kids: [] };
+    if (alt !== undefined) element.alt = alt;
+    parent?.kids.push(`${element.id} 0 R`);
+    return element;
+  }
+
+  const close = ({ id, tag, parent, kids, alt }: Element): Uint8Array =>
+    object(
       id,
-      `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`,
-      packed,
-      "\nendstream",
+      `<< /Type /StructElem /S /${tag} /P ${parent} 0 R${alt === undefined ? "" : ` /Alt ${asText(alt)}`} /K [${kids.join(" ")}] >>`,
     );
-  };
 
   async function page(sheet: Sheet): Promise<{ id: number; bytes: Uint8Array }> {
-    const [content, id] = [reserve(), reserve()];
+    const { id } = sheet;
+    const [content, marks] = [reserve(), reserve()];
+    const key = owners.push(`${marks} 0 R`) - 1;
     for (const face of sheet.used) used.add(face);
     const fonts = [...sheet.used].map((face) => `/F${face} ${fontIds[face]} 0 R`).join(" ");
-    const links = sheet.links.map(
-      ({ x, y, width, height, page: to }) =>
-        `<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [${number(x)} ${number(PAGE.height - y - height)} ${number(x + width)} ${number(PAGE.height - y)}] /Dest [${to} 0 R /Fit] >>`,
-    );
-    const bytes = joined([
+    const annotations: Uint8Array[] = [];
+    const links = sheet.links.map(({ x, y, width, height, page: to, element }) => {
+      const link = reserve();
+      const owner = owners.push(`${element.id} 0 R`) - 1;
+      element.kids.push(`<< /Type /OBJR /Obj ${link} 0 R /Pg ${id} 0 R >>`);
+      annotations.push(
+        object(
+          link,
+          `<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [${number(x)} ${number(PAGE.height - y - height)} ${number(x + width)} ${number(PAGE.height - y)}] /Dest [${to} 0 R /Fit] /StructParent ${owner} >>`,
+        ),
+      );
+      return `${link} 0 R`;
+    });
+    const images = sheet.images.map((image) => `/I${image} ${image} 0 R`).join(" ");
+    const bytes = join([
+      ...annotations,
+      object(marks, `[${sheet.marked.map((element) => `${element} 0 R`).join(" ")}]`),
       await stream(content, "", encoder.encode(sheet.drawn.join("\n"))),
       object(
         id,
-        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << ${fonts} >> >> /Contents ${content} 0 R${links.length ? ` /Annots [${links.join(" ")}]` : ""} >>`,
+        `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << ${fonts} >>${images ? ` /XObject << ${images} >>` : ""} >> /Contents ${content} 0 R /StructParents ${key} /Tabs /S${links.length ? ` /Annots [${links.join(" ")}]` : ""} >>`,
       ),
     ]);
     return { id, bytes };
@@ -174,7 +240,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       if (glyph !== undefined && !signs.has(glyph)) signs.set(glyph, code);
     }
     const widths = [...signs.keys()].map((glyph) => `${glyph} [${face.advanceOf(glyph)}]`).join(" ");
-    return joined([
+    return join([
       object(
         id,
         `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${map} 0 R >>`,
@@ -193,6 +259,18 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
   }
 
   return {
+    open,
+    close,
+    /** A page to be drawn on. */
+    sheet: (): Sheet => createSheet(faces, reserve()),
+
+    /** A picture, for the pages that come after. */
+    image({ width, height, entries, bytes }: PdfImage): { id: number; bytes: Uint8Array } {
+      const id = reserve();
+      const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`;
+      return { id, bytes: plainStream(id, dictionary, bytes) };
+    },
+
     head: () => emit("%PDF-1.7\n%", Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), "\n"),
 
     /** Adds a page at the end; `id` is what links and bookmarks go to. */
@@ -202,14 +280,29 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       return made;
     },
 
-    /** Ends the document. @param front pages that stand before all others, though they are set last */
-    async *end(front: readonly Sheet[], bookmarks: readonly Bookmark[]): AsyncGenerator<Uint8Array> {
+    /**
+     * Ends the document.
+     * @param front pages that stand before all others, though they are set last
+     * @param book the whole of the structure; `last` closes what of it is still open
+     */
+    async *end(
+      front: readonly Sheet[],
+      bookmarks: readonly Bookmark[],
+      book: Element,
+      last: () => Iterable<Uint8Array>,
+    ): AsyncGenerator<Uint8Array> {
       const first: number[] = [];
       for (const sheet of front) {
         const { id, bytes } = await page(sheet);
         first.push(id);
         yield bytes;
       }
+      yield* last();
+      yield close(book);
+      yield object(
+        structure,
+        `<< /Type /StructTreeRoot /K ${book.id} 0 R /ParentTree << /Nums [${owners.map((owner, key) => `${key} ${owner}`).join(" ")}] >> /ParentTreeNextKey ${owners.length} >>`,
+      );
       for (const face of used) {
         const typeface = faces[face];
         if (typeface) yield await font(typeface, fontIds[face] ?? 0, `Portique${face}+EBGaramond`);
@@ -233,7 +326,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       yield object(info, `<< /Title ${asText(facts.title)} /Author ${asText(facts.author)} >>`);
       yield object(
         catalogue,
-        `<< /Type /Catalog /Pages ${tree} 0 R /Outlines ${outline} 0 R /Lang (${facts.language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+        `<< /Type /Catalog /Pages ${tree} 0 R /Outlines ${outline} 0 R /Lang (${facts.language}) /MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`,
       );
       const at = written;
       // A face that no page used stands for nothing: its number is free.

@@ -24,6 +24,7 @@ import type {
   JournalSaved,
   JournalSearch,
   JournalStretch,
+  StretchedDay,
 } from "./pages.ts";
 import { dropPhotos, photosOn } from "./photos.server.ts";
 
@@ -124,18 +125,22 @@ export async function search(
   return { busy: false, days, next: undefined };
 }
 
-/** The next written days after one, up to another, oldest first: pages and lines. */
+/** The next written days after one, up to another, oldest first: pages, lines and photos. */
 export async function stretch(
   deps: JournalPagesDeps,
   { after, to, limit }: JournalStretch,
-): Promise<WrittenDay[]> {
+): Promise<StretchedDay[]> {
   const order = { newestFirst: false, from: after };
   const days: WrittenDay[] = [];
   for await (const written of writtenDays(everyPage(deps, order), everyLine(deps, order), false)) {
     if (written.day > to || days.length === limit) break;
     days.push(written);
   }
-  return days;
+  const photos = await photosOn(
+    deps,
+    days.map(({ day }) => day),
+  );
+  return days.map((written) => ({ ...written, photos: photos.filter(({ day }) => day === written.day) }));
 }
 
 function mergeInput({ entry, trail }: OpenedPage, input: JournalInput) {

@@ -80,6 +80,8 @@ export type JournalLeaf = { entries: JournalEntry[]; next: Day | undefined };
 /** `after` is left out, `to` is not. */
 export type JournalStretch = { after: Day; to: Day; limit: number };
 
+export type StretchedDay = WrittenDay & { photos: Photo[] };
+
 export type LineSave = {
   day: Day;
   /** Empty: the day has no line any more. */
