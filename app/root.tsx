@@ -2,11 +2,11 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import serifFont from "../node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-latin-wght-normal.woff2?url";
-import sansFont from "../node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url";
 import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
+import serifFont from "./fonts/eb-garamond-french-wght-normal.woff2?url";
+import sansFont from "./fonts/source-sans-3-french-wght-normal.woff2?url";
 import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
 import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn, formatDay } from "./lib/dates.ts";

@@ -81,3 +81,23 @@ test("a visitor's pages load no script", async ({ request }) => {
     expect([path, firstLoadOf(html).scripts]).toEqual([path, 0]);
   }
 });
+
+/** KB: fonts are compressed already. */
+const FIRST_FONTS = 56;
+
+test("a page asks ahead for two fonts, cut to French, and for the whole files where a sign needs them", async ({
+  page,
+  request,
+}) => {
+  expect(firstLoadOf(await (await request.get("/")).text()).fonts / 1_024).toBeLessThan(FIRST_FONTS);
+  const fonts: string[] = [];
+  page.on("request", (asked) => {
+    const file = /([\w-]+)-[\w-]{8}\.woff2$/.exec(new URL(asked.url()).pathname)?.[1];
+    if (file) fonts.push(file);
+  });
+  await page.goto("/legal");
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.filter((file) => file.includes("-latin-"))).toEqual([]);
+  await page.evaluate(() => document.querySelector("h1")?.append(" Muñoz"));
+  await expect.poll(() => fonts).toContain("eb-garamond-latin-wght-normal");
+});
