@@ -9,6 +9,7 @@ import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { MoodWord } from "./components/mood.tsx";
 import { QuotationOfPage } from "./components/quotation-of-page.tsx";
@@ -29,60 +30,55 @@ export default function BookDayScreen() {
   const view = useLoaderData<typeof loader>();
   const isBlank = !view.fields && !view.line;
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={view.month.to} className="link-quiet print:hidden">
-          <span className="inline-block first-letter:uppercase">{view.month.label}</span>
-        </Link>
-        <article aria-labelledby="jour" className="mt-4">
-          <h1 id="jour" className="first-letter:uppercase">
-            {view.date}
-          </h1>
-          {view.quotation && (
-            <div className="mt-6">
-              <QuotationOfPage quotation={view.quotation} />
-              <p className="mt-2 print:hidden">
-                <Link to={view.quotation.pages} className="link-quiet text-sm">
-                  Toutes les pages écrites à partir de cette citation
-                </Link>
-              </p>
-            </div>
-          )}
-          {view.line && (
-            <p className="mt-6 font-serif text-xl italic wrap-anywhere">
-              <span className="sr-only">{`${LINE_LABEL}\u00a0: `}</span>
-              {view.line}
+    <InnerPage back={view.month.to} backLabel={view.month.label}>
+      <article aria-labelledby="jour">
+        <h1 id="jour" className="first-letter:uppercase">
+          {view.date}
+        </h1>
+        {view.quotation && (
+          <div className="mt-6">
+            <QuotationOfPage quotation={view.quotation} />
+            <p className="mt-2 print:hidden">
+              <Link to={view.quotation.pages} className="link-quiet text-sm">
+                Toutes les pages écrites à partir de cette citation
+              </Link>
             </p>
-          )}
-          {view.fields && (
-            <div className="mt-6">
-              <EntryReading fields={view.fields} />
-              <PhotoFigures photos={view.photos} />
-            </div>
-          )}
-          {isBlank && <EmptyState scene="page" title="Rien n’est écrit ce jour-là." />}
-        </article>
-        <p className="mt-6 print:hidden">
-          <Link to={paths.journal(view.day)} className="link-quiet">
-            {isBlank ? "Écrire cette page" : "Ouvrir cette page dans le journal"}
+          </div>
+        )}
+        {view.line && (
+          <p className="mt-6 font-serif text-xl italic wrap-anywhere">
+            <span className="sr-only">{`${LINE_LABEL}\u00a0: `}</span>
+            {view.line}
+          </p>
+        )}
+        {view.fields && (
+          <div className="mt-6">
+            <EntryReading fields={view.fields} />
+            <PhotoFigures photos={view.photos} />
+          </div>
+        )}
+        {isBlank && <EmptyState scene="page" title="Rien n’est écrit ce jour-là." />}
+      </article>
+      <p className="mt-6 print:hidden">
+        <Link to={paths.journal(view.day)} className="link-quiet">
+          {isBlank ? "Écrire cette page" : "Ouvrir cette page dans le journal"}
+        </Link>
+      </p>
+      <ThatDay ago={view.ago} />
+      <nav
+        aria-label="Jours"
+        className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
+      >
+        <Link to={paths.bookDay(view.previous)} className="link-quiet py-2">
+          Jour précédent
+        </Link>
+        {view.next && (
+          <Link to={paths.bookDay(view.next)} className="link-quiet py-2">
+            Jour suivant
           </Link>
-        </p>
-        <ThatDay ago={view.ago} />
-        <nav
-          aria-label="Jours"
-          className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
-        >
-          <Link to={paths.bookDay(view.previous)} className="link-quiet py-2">
-            Jour précédent
-          </Link>
-          {view.next && (
-            <Link to={paths.bookDay(view.next)} className="link-quiet py-2">
-              Jour suivant
-            </Link>
-          )}
-        </nav>
-      </div>
-    </div>
+        )}
+      </nav>
+    </InnerPage>
   );
 }
 

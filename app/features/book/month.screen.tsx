@@ -5,6 +5,7 @@ import { pageTitle } from "#app/brand.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { MonthFigure } from "./components/month-figure.tsx";
 import { PageRow } from "./components/page-row.tsx";
@@ -25,48 +26,43 @@ export const loader = screenLoader(async ({ params, services: { session, book } 
 export default function BookMonthScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={paths.book({ year: view.year })} className="link-quiet print:hidden">
-          {`Livre, ${view.year}`}
-        </Link>
-        <h1 className="mt-4 first-letter:uppercase">{view.title}</h1>
-        <p className="mt-2 text-muted">{view.label}</p>
-        <MonthFigure days={view.days} />
-        <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {view.averages.map(({ label, value, noted }) => (
-            <div key={label} className="border-t border-line pt-2">
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="tabular-nums">
-                <span className="font-serif text-xl">{value}</span>
-                <span className="text-sm text-muted">{` sur 5, ${noted}`}</span>
-              </dd>
-            </div>
+    <InnerPage back={paths.book({ year: view.year })} backLabel={`Livre, ${view.year}`}>
+      <h1 className="first-letter:uppercase">{view.title}</h1>
+      <p className="mt-2 text-muted">{view.label}</p>
+      <MonthFigure days={view.days} />
+      <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {view.averages.map(({ label, value, noted }) => (
+          <div key={label} className="border-t border-line pt-2">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="tabular-nums">
+              <span className="font-serif text-xl">{value}</span>
+              <span className="text-sm text-muted">{` sur 5, ${noted}`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {view.pages.length === 0 ? (
+        <EmptyState scene="page" title="Aucune page ce mois-là." />
+      ) : (
+        <ol className="mt-10">
+          {view.pages.map((page) => (
+            <PageRow key={page.day} page={page} />
           ))}
-        </dl>
-        {view.pages.length === 0 ? (
-          <EmptyState scene="page" title="Aucune page ce mois-là." />
-        ) : (
-          <ol className="mt-10">
-            {view.pages.map((page) => (
-              <PageRow key={page.day} page={page} />
-            ))}
-          </ol>
-        )}
-        <nav
-          aria-label="Mois"
-          className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
-        >
-          <Link to={view.previous.to} className="link-quiet py-2 first-letter:uppercase">
-            {view.previous.label}
+        </ol>
+      )}
+      <nav
+        aria-label="Mois"
+        className="mt-8 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
+      >
+        <Link to={view.previous.to} className="link-quiet py-2 first-letter:uppercase">
+          {view.previous.label}
+        </Link>
+        {view.next && (
+          <Link to={view.next.to} className="link-quiet py-2 first-letter:uppercase">
+            {view.next.label}
           </Link>
-          {view.next && (
-            <Link to={view.next.to} className="link-quiet py-2 first-letter:uppercase">
-              {view.next.label}
-            </Link>
-          )}
-        </nav>
-      </div>
-    </div>
+        )}
+      </nav>
+    </InnerPage>
   );
 }

@@ -10,6 +10,7 @@ import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessSent } from "#app/shell/revalidate.ts";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { findSchema } from "./book.schema.ts";
 import { FindForm } from "./components/find-form.tsx";
@@ -51,22 +52,17 @@ export const shouldRevalidate = unlessSent;
 export default function BookPagesScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={paths.book()} className="link-quiet print:hidden">
-          Livre
-        </Link>
-        <h1 className="mt-4">Vos pages</h1>
-        <FindForm view={view} />
-        {view.quotation && (
-          <div className="mt-8">
-            <QuotationOfPage quotation={view.quotation} />
-          </div>
-        )}
-        {view.pages.length === 0 ? <Nothing view={view} /> : <Pages view={view} />}
-        <OlderAndNewest label="Feuillets" newest={view.newest} older={view.older} />
-      </div>
-    </div>
+    <InnerPage back={paths.book()} backLabel="Livre">
+      <h1>Vos pages</h1>
+      <FindForm view={view} />
+      {view.quotation && (
+        <div className="mt-8">
+          <QuotationOfPage quotation={view.quotation} />
+        </div>
+      )}
+      {view.pages.length === 0 ? <Nothing view={view} /> : <Pages view={view} />}
+      <OlderAndNewest label="Feuillets" newest={view.newest} older={view.older} />
+    </InnerPage>
   );
 }
 

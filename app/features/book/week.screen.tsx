@@ -9,8 +9,10 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CheckboxField } from "#app/ui/fields.tsx";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { letterSchema } from "./book.schema.ts";
+import { CurvePlot } from "./components/curves.tsx";
 import { chooseLetter, getLetterView, type LetterView } from "./letter.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Votre semaine") }];
@@ -38,73 +40,52 @@ export const shouldRevalidate = unlessRefused;
 export default function BookWeekScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={paths.book()} className="link-quiet print:hidden">
-          Livre
+    <InnerPage back={paths.book()} backLabel="Livre">
+      <article aria-labelledby="semaine">
+        <h1 id="semaine">Votre semaine</h1>
+        <p className="mt-2 text-muted">{view.label}</p>
+        <ul className="mt-8 space-y-3 font-serif text-xl">
+          {view.lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <WeekCurve view={view} />
+        {view.sentence && (
+          <figure className="mt-10 border-l-2 border-accent pl-4">
+            <blockquote>
+              <p className="quotation text-xl">{view.sentence.text}</p>
+            </blockquote>
+            <figcaption className="mt-2 text-sm text-muted">
+              Votre page du{" "}
+              <Link to={view.sentence.to} className="link-quiet">
+                {view.sentence.date}
+              </Link>
+            </figcaption>
+          </figure>
+        )}
+      </article>
+      <nav
+        aria-label="Semaines"
+        className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
+      >
+        <Link to={view.previous} className="link-quiet py-2">
+          Semaine précédente
         </Link>
-        <article aria-labelledby="semaine" className="mt-4">
-          <h1 id="semaine">Votre semaine</h1>
-          <p className="mt-2 text-muted">{view.label}</p>
-          <ul className="mt-8 space-y-3 font-serif text-xl">
-            {view.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <WeekCurve view={view} />
-          {view.sentence && (
-            <figure className="mt-10 border-l-2 border-accent pl-4">
-              <blockquote>
-                <p className="quotation text-xl">{view.sentence.text}</p>
-              </blockquote>
-              <figcaption className="mt-2 text-sm text-muted">
-                Votre page du{" "}
-                <Link to={view.sentence.to} className="link-quiet">
-                  {view.sentence.date}
-                </Link>
-              </figcaption>
-            </figure>
-          )}
-        </article>
-        <nav
-          aria-label="Semaines"
-          className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-4 print:hidden"
-        >
-          <Link to={view.previous} className="link-quiet py-2">
-            Semaine précédente
+        {view.next && (
+          <Link to={view.next} className="link-quiet py-2">
+            Semaine suivante
           </Link>
-          {view.next && (
-            <Link to={view.next} className="link-quiet py-2">
-              Semaine suivante
-            </Link>
-          )}
-        </nav>
-        <LetterChoice view={view} />
-      </div>
-    </div>
+        )}
+      </nav>
+      <LetterChoice view={view} />
+    </InnerPage>
   );
 }
 
 const WeekCurve = ({ view }: { view: LetterView }) => (
   <figure className="mt-8">
     <figcaption className="text-sm text-muted">{`Humeur, ${view.curve.noted}`}</figcaption>
-    <svg
-      viewBox="0 0 640 120"
-      preserveAspectRatio="none"
-      className="mt-2 block h-32 w-full overflow-visible text-primary"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-    >
-      <path
-        d="M0 6H640M0 60H640M0 114H640"
-        className="text-line"
-        stroke="currentColor"
-        vectorEffect="non-scaling-stroke"
-      />
-      <path d={view.curve.line} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-      <path d={view.curve.dots} strokeWidth="6" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
-    </svg>
+    <CurvePlot curve={view.curve} className="mt-2 text-primary" />
     <ol aria-hidden="true" className="mt-1 flex justify-between text-sm text-muted">
       {view.weekdays.map((weekday) => (
         <li key={weekday}>{weekday}</li>

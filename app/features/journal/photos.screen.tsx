@@ -1,6 +1,6 @@
 // A page's photos, one act each: added, described, taken away. The same forms stand under a page that is being written.
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -9,6 +9,7 @@ import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { PhotoForms } from "./components/photo-forms.tsx";
 import { describeSchema, photoSchema, takeAwaySchema } from "./photos.schema.ts";
 import { addPhoto, describePhoto, getPhotosView, removePhoto } from "./photos.server.ts";
@@ -60,15 +61,10 @@ export const shouldRevalidate = unlessRefused;
 export default function PhotosScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={paths.journal(view.day)} className="link-quiet print:hidden">
-          Retour à la page
-        </Link>
-        <h1 className="mt-4">Photos</h1>
-        <p className="mt-2 text-muted first-letter:uppercase">{view.date}</p>
-        <PhotoForms view={view} />
-      </div>
-    </div>
+    <InnerPage back={paths.journal(view.day)} backLabel="Retour à la page">
+      <h1>Photos</h1>
+      <p className="mt-2 text-muted first-letter:uppercase">{view.date}</p>
+      <PhotoForms view={view} />
+    </InnerPage>
   );
 }

@@ -93,7 +93,7 @@ export default function JournalScreen() {
       >
         {!view.start && <DayQuotation quotation={view.quotation} />}
         <Figures figures={view.figures} />
-        <JournalLinks />
+        <JournalLinks day={view.day} />
       </aside>
     </div>
   );

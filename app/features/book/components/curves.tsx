@@ -32,6 +32,28 @@ export function Curves({ view }: { view: CurvesView }) {
   );
 }
 
+/** A line and its days, over the steps of the scale. Its words stand beside it. */
+export const CurvePlot = ({
+  curve: { line, dots },
+  className,
+}: {
+  curve: { line: string; dots: string };
+  className: string;
+}) => (
+  <svg
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    className={`block h-32 w-full overflow-visible ${className}`}
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+  >
+    <path d={RULES} className="text-line" stroke="currentColor" vectorEffect="non-scaling-stroke" />
+    <path d={line} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    <path d={dots} strokeWidth="5" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+  </svg>
+);
+
 type CurveProps = {
   curve: CurvesView["curves"][number];
   labels: Record<1 | 5, string>;
@@ -50,18 +72,7 @@ const Curve = ({ curve, labels, tint }: CurveProps) => (
     <p aria-hidden="true" className="mt-2 text-sm text-muted">
       {labels[5]}
     </p>
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={`my-1 block h-32 w-full overflow-visible ${tint === 0 ? "text-primary" : "text-accent"}`}
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-    >
-      <path d={RULES} className="text-line" stroke="currentColor" vectorEffect="non-scaling-stroke" />
-      <path d={curve.line} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-      <path d={curve.dots} strokeWidth="5" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
-    </svg>
+    <CurvePlot curve={curve} className={`my-1 ${tint === 0 ? "text-primary" : "text-accent"}`} />
     <p aria-hidden="true" className="text-sm text-muted">
       {labels[1]}
     </p>

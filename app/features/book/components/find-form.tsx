@@ -4,6 +4,8 @@ import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { WordsField } from "#app/ui/words-field.tsx";
 import type { PagesView } from "../pages-view.server.ts";
 
+const ANY = { value: "", label: "Toutes" };
+
 /** Sent by POST, words and filters together: no address holds what is searched. */
 export function FindForm({ view }: { view: PagesView }) {
   const { filter } = view;
@@ -35,22 +37,20 @@ export function FindForm({ view }: { view: PagesView }) {
               placeholder="2026-03"
               defaultValue={filter.month ?? ""}
             />
-            <SelectField id="humeur" name="humeur" label="Humeur" defaultValue={filter.mood ?? ""}>
-              <option value="">Toutes</option>
-              {view.moods.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            <SelectField id="question" name="question" label="Question" defaultValue={filter.question ?? ""}>
-              <option value="">Toutes</option>
-              {view.questions.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField
+              id="humeur"
+              name="humeur"
+              label="Humeur"
+              defaultValue={filter.mood ?? ""}
+              options={[ANY, ...view.moods]}
+            />
+            <SelectField
+              id="question"
+              name="question"
+              label="Question"
+              defaultValue={filter.question ?? ""}
+              options={[ANY, ...view.questions]}
+            />
           </div>
         </>
       )}

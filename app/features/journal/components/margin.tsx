@@ -1,5 +1,6 @@
 // What stands in the margin of the paper.
 import { Link } from "@remix-run/react";
+import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { JournalView, QuotationView, ShortQuotation } from "../journal-view.server.ts";
 import { ExportLinks } from "./export-links.tsx";
@@ -85,12 +86,16 @@ export function Figures({ figures }: { figures: JournalView["figures"] }) {
   );
 }
 
-export function JournalLinks() {
+export function JournalLinks({ day }: { day: Day }) {
   return (
     <div className="space-y-3">
       <p>
         <Link to={paths.book()} className="link-quiet">
           Livre
+        </Link>
+        {", "}
+        <Link to={`${paths.bookDay(day)}#ce-jour-la`} className="link-quiet">
+          ce jour-là autrefois
         </Link>
       </p>
       <p>

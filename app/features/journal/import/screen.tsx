@@ -8,6 +8,7 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { FileField, Notice, RadioField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { InnerPage } from "#app/ui/inner-page.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { applySchema } from "./import.schema.ts";
 import { applyImport, getImportView, type ImportView, stageImport, undoImport } from "./import.server.ts";
@@ -140,31 +141,26 @@ function Undo({ until }: { until: string }) {
 export default function ImportScreen() {
   const { mayImport, preview, undoable } = useLoaderData<typeof loader>();
   return (
-    <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
-        <Link to={paths.journal()} className="link-quiet">
-          Retour au journal
-        </Link>
-        <h1 className="mt-4">Apporter un journal</h1>
-        <p className="mt-3 text-muted">
-          Ce que vous avez écrit ailleurs rejoint vos pages, chaque texte à son jour. Vous voyez d’abord ce
-          qui viendrait, et tout peut être défait pendant un jour.
-        </p>
-        <div className="mt-6">
-          {mayImport ? (
-            <FileForm />
-          ) : (
-            <Notice tone="info">
-              Importer demande l’offre Essentiel. Vos pages restent lisibles et exportables.{" "}
-              <Link to={paths.subscribe()} className="link">
-                Voir les offres
-              </Link>
-            </Notice>
-          )}
-        </div>
-        {preview && <Preview preview={preview} />}
-        {undoable && <Undo until={undoable} />}
+    <InnerPage back={paths.journal()} backLabel="Retour au journal">
+      <h1>Apporter un journal</h1>
+      <p className="mt-3 text-muted">
+        Ce que vous avez écrit ailleurs rejoint vos pages, chaque texte à son jour. Vous voyez d’abord ce qui
+        viendrait, et tout peut être défait pendant un jour.
+      </p>
+      <div className="mt-6">
+        {mayImport ? (
+          <FileForm />
+        ) : (
+          <Notice tone="info">
+            Importer demande l’offre Essentiel. Vos pages restent lisibles et exportables.{" "}
+            <Link to={paths.subscribe()} className="link">
+              Voir les offres
+            </Link>
+          </Notice>
+        )}
       </div>
-    </div>
+      {preview && <Preview preview={preview} />}
+      {undoable && <Undo until={undoable} />}
+    </InnerPage>
   );
 }
