@@ -4,7 +4,7 @@ import type { Day } from "#app/lib/dates.ts";
 /** The specification's four: each goes to an address that its member has proved. */
 export const ADDRESS_CHANNELS = ["email", "sms", "whatsapp", "telegram"] as const;
 export type AddressChannel = (typeof ADDRESS_CHANNELS)[number];
-/** Notifications go to the devices that took them, once a day on every plan (decision 35). */
+/** Notifications go to the devices that took them, once a day on every plan (decision 36). */
 export const CHANNELS = [...ADDRESS_CHANNELS, "push"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
