@@ -11,7 +11,7 @@ const FRAME = /\/app\/(?:root|entry\.client|shell\/member\.layout)\.tsx/;
 /** From so many entries on, a module is everybody's. */
 const EVERYBODYS = 5;
 /** Signs of source under which what a few screens share is not worth a file of its own. */
-const TINY = 2_500;
+const TINY = 3_500;
 
 const roomOf = (id: string) => /\/app\/features\/([^/]+)\//.exec(id)?.[1] ?? "other";
 

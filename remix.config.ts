@@ -23,6 +23,7 @@ const CALLED = [
     among: /\/stripe\/esm\/resources\//,
     called: /\/(Customers|Subscriptions|Invoices|PaymentIntents|Refunds|BillingPortal\/\w+)\.js$/,
   },
+  { among: /\/stripe\/esm\/StripeEventNotificationHandler\.js$/, called: /$^/ },
   {
     among: /\/openai\/(resources|lib)\//,
     called:

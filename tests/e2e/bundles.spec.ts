@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures.ts";
  * KB of script, gzip: a little above what they weigh, so that what slips in is seen. A week’s letter takes the ear along,
  * and passkeys are checked where passwords are.
  */
-const BUDGETS = { web: 880, reminders: 270, hashing: 100, "member-pages": 100 };
+const BUDGETS = { web: 900, reminders: 270, hashing: 100, "member-pages": 102 };
 
 test.skip(({ viewport }) => viewport?.width !== 320, "bytes are the same on every screen");
 
@@ -23,8 +23,8 @@ for (const [name, budget] of Object.entries(BUDGETS))
     expect(bytes / 1_000).toBeLessThan(budget);
   });
 
-/** KB, gzip, and files. Issue 19 aims at 100 and 10: decision 31 says what is between. */
-const FIRST = { scripts: 10, js: 140, css: 19 };
+/** KB, gzip, and files. Issue 19 aims at 100 and 10: decision 31 says what is between. Most have 140; the settings have all their tabs. */
+const FIRST = { scripts: 10, js: 147, css: 19.2 };
 /** KB, gzip, of what a screen needs beyond the one before it. */
 const NEXT = { usual: 10, most: 18.5 };
 const SCREENS = [
