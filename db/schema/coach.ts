@@ -1,7 +1,6 @@
 // The coach. What a member and the coach said is sealed with the member's data key; statuses, dates and counts are not.
 // The library's full-text index (quotations_fts) and its triggers stand in migrations/0008_coach.sql.
-import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { day, id, instant } from "../columns.ts";
 import { quotations } from "./quotations.ts";
 import { users } from "./users.ts";

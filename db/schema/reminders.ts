@@ -72,7 +72,7 @@ export const reminderChannels = sqliteTable(
     codeDay: day("code_day"),
     codeSentAt: instant("code_sent_at"),
     confirmedAt: instant("confirmed_at"),
-    /** The last mail's id at its provider, and when its fate was last asked. */
+    /** A mail's id at its provider until its fate is asked, and when that mail was sent: one a day. */
     lastProviderId: text("last_provider_id"),
     checkedAt: instant("checked_at"),
     updatedAt: instant("updated_at").notNull(),
@@ -80,6 +80,7 @@ export const reminderChannels = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.channel] }),
     index("reminder_channels_address").on(table.channel, table.address),
+    index("reminder_channels_fates").on(table.checkedAt).where(sql`last_provider_id is not null`),
     index("reminder_channels_code").on(table.codeHash).where(sql`code_hash is not null`),
   ],
 );
@@ -154,6 +155,8 @@ export const reminderDeliveries = sqliteTable(
     deviceId: text("device_id").notNull().default(""),
     /** When « Plus tard » was asked for: once. */
     postponedAt: instant("postponed_at"),
+    /** Of a mail: the call that it leaves by with others, until the administration has it sent again. */
+    batchId: text("batch_id"),
     /** Why it was skipped or given up. */
     outcome: text("outcome"),
     updatedAt: instant("updated_at").notNull(),
@@ -167,6 +170,9 @@ export const reminderDeliveries = sqliteTable(
       table.deviceId,
     ),
     index("reminder_deliveries_enqueue").on(table.enqueueAt).where(sql`enqueue_at is not null`),
+    index("reminder_deliveries_batch")
+      .on(table.batchId)
+      .where(sql`batch_id is not null and enqueue_at is not null`),
     index("reminder_deliveries_dead").on(table.updatedAt).where(sql`status = 'dead'`),
     index("reminder_deliveries_age").on(table.dueAt),
     index("reminder_deliveries_provider").on(table.providerId).where(sql`provider_id is not null`),

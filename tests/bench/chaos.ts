@@ -84,8 +84,8 @@ await first.stop();
 type Product = {
   /** When it serves: the process ids of its workerds; undefined where it ended before. */
   opened(): Promise<number[] | undefined>;
-  /** Its workerd was killed: another over the same folder. */
-  openAgain(): void;
+  /** Kills its workerds alone; it opens again by itself, over the same folder. */
+  killRuntime(workerds: readonly number[]): void;
   /** A group of its own, which dies at one blow. */
   kill(): Promise<void>;
 };
@@ -94,7 +94,7 @@ function start(): Product {
   const script = path.join(import.meta.dirname, "killed-product.ts");
   const child = spawn(process.execPath, [script, DATA_DIR, String(port)], {
     detached: true,
-    stdio: ["pipe", "pipe", "ignore"],
+    stdio: ["ignore", "pipe", "ignore"],
   });
   const gone = new Promise<undefined>((resolve) => child.once("exit", () => resolve(undefined)));
   const lines = createInterface(child.stdout);
@@ -106,9 +106,9 @@ function start(): Product {
   let opening = nextOpening();
   return {
     opened: () => Promise.race([opening, gone]),
-    openAgain() {
+    killRuntime(workerds) {
       opening = nextOpening();
-      child.stdin.write("again\n");
+      for (const pid of workerds) process.kill(pid, "SIGKILL");
     },
     async kill() {
       process.kill(-(child.pid as number), "SIGKILL");
@@ -202,7 +202,7 @@ for (let round = 0; round <= rounds; round++) {
     await begins.kill();
     figures.killedStarts += 1;
     product = start();
-  } else if (round > 0) product.openAgain();
+  }
   if (round > 0 && round % TOLD_EVERY === 0)
     console.log(
       `round ${round}, ${seconds()} s: ${figures.acknowledged} acknowledged, ${failures.length} failures`,
@@ -217,7 +217,7 @@ for (let round = 0; round <= rounds; round++) {
   figures.lives.push(life);
   await Promise.race([wait(life), ...writing]);
   over = true;
-  for (const pid of workerds) process.kill(pid, "SIGKILL");
+  product.killRuntime(workerds);
   await Promise.all(writing);
 }
 await product.kill();

@@ -48,6 +48,7 @@ const deps: PlanningDeps = {
   db: createRunner(database),
   complimentaryEmails: [],
   rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 },
+  mailsABatch: 100,
   enqueue: async () => {},
 };
 

@@ -12,7 +12,7 @@ import { keys } from "./keys.ts";
 import { mails } from "./mails.ts";
 import { pagesMove } from "./pages.ts";
 import { letterFates, readingRetention, sundayLetter } from "./reading.ts";
-import { planning, upkeep } from "./reminders.ts";
+import { mailFates, planning, upkeep } from "./reminders.ts";
 import { subscriptionJobs } from "./subscription.ts";
 import { weekLetters } from "./week-letters.ts";
 
@@ -38,6 +38,7 @@ const JOBS: readonly Job[] = [
   // — reminders: planning, what was planned and not sent
   planning,
   upkeep,
+  mailFates,
 
   // — the Livre: letters about oneself
   weekLetters,

@@ -11,6 +11,15 @@ const deliveryMessageSchema = z.object({
 
 export type DeliveryMessage = z.output<typeof deliveryMessageSchema>;
 
+/** The reminders by mail that leave by one call. */
+const batchMessageSchema = z.object({
+  version: z.literal(1),
+  type: z.literal("batch"),
+  batchId: z.string().check(z.minLength(1), z.maxLength(64)),
+});
+
+export type BatchMessage = z.output<typeof batchMessageSchema>;
+
 const mailMessageSchema = z.object({
   version: z.literal(1),
   type: z.literal("mail"),
@@ -20,6 +29,10 @@ const mailMessageSchema = z.object({
 
 export type MailMessage = z.output<typeof mailMessageSchema>;
 
-export const queueMessageSchema = z.discriminatedUnion("type", [deliveryMessageSchema, mailMessageSchema]);
+export const queueMessageSchema = z.discriminatedUnion("type", [
+  deliveryMessageSchema,
+  batchMessageSchema,
+  mailMessageSchema,
+]);
 
 export type QueueMessage = z.output<typeof queueMessageSchema>;

@@ -3,15 +3,13 @@
 import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { turnOffDepsOf } from "#app/composition/reminders.server.ts";
 import { isMailEnd } from "#app/features/newsletter/fates.server.ts";
+import { type BatchDeps, deliverBatch, giveUpBatch } from "#app/features/reminders/batch.server.ts";
+import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
 import { withBudget } from "#app/features/reminders/budget.server.ts";
-import {
-  type DeliveryDeps,
-  deliver,
-  markDead,
-  type Verdict,
-} from "#app/features/reminders/delivery.server.ts";
+import { deliver, markDead, type Verdict } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { createDeviceStore } from "#app/features/reminders/devices.store.server.ts";
+import { askMailFates } from "#app/features/reminders/fates.server.ts";
 import {
   enqueueWaiting,
   type PlanningDeps,
@@ -20,6 +18,7 @@ import {
 } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
 import { turnOffChannel } from "#app/features/reminders/turn-off.server.ts";
+import { MAIL_BATCH_MAX } from "#app/gateways/mail/mail.ts";
 import type { Senders } from "#app/gateways/messaging/messaging.ts";
 import { createSenders } from "#app/gateways/messaging/senders.server.ts";
 import type { TelegramBot } from "#app/gateways/messaging/telegram.server.ts";
@@ -29,7 +28,7 @@ import type { CronContext, CronEnv } from "./context.ts";
 import { createCronContext } from "./context.ts";
 import type { Job } from "./job.ts";
 import { consumeMail } from "./mails.ts";
-import { type DeliveryMessage, queueMessageSchema } from "./message.ts";
+import { type BatchMessage, type DeliveryMessage, queueMessageSchema } from "./message.ts";
 import { oncePer } from "./runs.ts";
 
 /** A cron may run longer, but the next one comes in a minute. */
@@ -64,7 +63,10 @@ export const budgetedSenders = (context: CronContext): Senders =>
     log,
   });
 
-const messageOf = (deliveryId: string): DeliveryMessage => ({ version: 1, type: "delivery", deliveryId });
+const messageOf = (names: { deliveryId: string } | { batchId: string }): DeliveryMessage | BatchMessage =>
+  "batchId" in names
+    ? { version: 1, type: "batch", batchId: names.batchId }
+    : { version: 1, type: "delivery", deliveryId: names.deliveryId };
 
 function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps {
   return {
@@ -72,19 +74,21 @@ function planningOf(context: CronContext, startedAt = Date.now()): PlanningDeps 
     db: context.db,
     complimentaryEmails: context.settings.COMPLIMENTARY_EMAILS,
     rates: ratesOf(context),
+    mailsABatch: MAIL_BATCH_MAX,
     outOfTime: () => Date.now() - startedAt > RUN_MS,
     enqueue: (messages) =>
       context.env.DELIVERIES.sendBatch(
-        messages.map(({ delivery, delaySeconds }) => ({
-          body: messageOf(delivery.id),
+        messages.map(({ delaySeconds, ...names }) => ({
+          body: messageOf(names),
           ...(delaySeconds > 0 && { delaySeconds: Math.min(delaySeconds, 43_200) }),
         })),
       ).then(() => undefined),
   };
 }
 
-const deliveryOf = (context: CronContext): DeliveryDeps => ({
+const deliveryOf = (context: CronContext): BatchDeps => ({
   store: createDeliveryStore(context.database),
+  batches: createBatchStore(context.database),
   db: context.db,
   turnOff: async (userId, channel, address, reason) => {
     await turnOffChannel(turnOffDepsOf(context), userId, channel, address, reason);
@@ -127,29 +131,53 @@ export const upkeep: Job = {
   },
 };
 
-async function settle(message: Message, verdict: Verdict, env: CronEnv, deliveryId: string): Promise<void> {
+/** s of a run that are spent asking what became of mails. */
+const FATES_SECONDS = 8;
+const FATES_WITHOUT_RATE = 40;
+
+/** Whose mailbox is known to be gone gets no other mail. */
+export const mailFates: Job = {
+  name: "reminders-fates",
+  async run(context) {
+    const email = sendersOf(context).senders.email;
+    if (!email?.fateOf) return undefined;
+    const { fateOf } = email;
+    const rate = context.settings.RATE_EMAIL;
+    const limit = rate > 0 ? rate * FATES_SECONDS : FATES_WITHOUT_RATE;
+    const ended = await askMailFates({ ...deliveryOf(context), fateOf }, limit);
+    return ended > 0 ? { ended } : undefined;
+  },
+};
+
+async function settle(
+  message: Message,
+  verdict: Verdict,
+  env: CronEnv,
+  body: DeliveryMessage | BatchMessage,
+): Promise<void> {
   if (verdict.do === "retry") return message.retry({ delaySeconds: verdict.delaySeconds });
-  if (verdict.do === "again")
-    await env.DELIVERIES.send(messageOf(deliveryId), { delaySeconds: verdict.delaySeconds });
+  if (verdict.do === "again") await env.DELIVERIES.send(body, { delaySeconds: verdict.delaySeconds });
   message.ack();
 }
 
-async function consume(message: Message, context: CronContext, deps: DeliveryDeps): Promise<void> {
+async function consume(message: Message, context: CronContext, deps: BatchDeps): Promise<void> {
   const parsed = queueMessageSchema.safeParse(message.body);
   if (!parsed.success) {
     log("error", "delivery.unreadable", { message: message.id });
     return message.ack();
   }
   if (parsed.data.type === "mail") return consumeMail(context, message, parsed.data.mailId);
-  const { deliveryId } = parsed.data;
+  const body = parsed.data;
+  const named = body.type === "batch" ? { batch: body.batchId } : { delivery: body.deliveryId };
   try {
-    const verdict = await deliver(deps, deliveryId);
+    const verdict =
+      body.type === "batch" ? await deliverBatch(deps, body.batchId) : await deliver(deps, body.deliveryId);
     if (verdict.do === "retry" || !["sent", "settled"].includes(verdict.why))
-      log("info", "delivery", { delivery: deliveryId, ...verdict });
-    await settle(message, verdict, context.env, deliveryId);
+      log("info", "delivery", { ...named, ...verdict });
+    await settle(message, verdict, context.env, body);
   } catch (error) {
     // The database, or a bug: this message alone comes again.
-    log("error", "delivery.failed", { delivery: deliveryId, ...errorFields(error) });
+    log("error", "delivery.failed", { ...named, ...errorFields(error) });
     message.retry({ delaySeconds: 60 });
   }
 }
@@ -168,7 +196,10 @@ export async function markBatchDead(batch: MessageBatch, env: CronEnv): Promise<
     const parsed = queueMessageSchema.safeParse(message.body);
     try {
       // A mail's row is due again by itself.
-      const dead = parsed.data?.type === "delivery" && (await markDead(deps, parsed.data.deliveryId));
+      const dead =
+        parsed.data?.type === "batch"
+          ? await giveUpBatch(deps, parsed.data.batchId)
+          : parsed.data?.type === "delivery" && (await markDead(deps, parsed.data.deliveryId));
       log("error", "delivery.dead", { message: message.id, attempts: message.attempts, dead });
       message.ack();
     } catch (error) {

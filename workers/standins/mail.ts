@@ -21,8 +21,11 @@ const requestSchema = z.object({
 });
 
 type Refusal = { statusCode: number; name: string; message: string };
-const refuse = (statusCode: number, name: string, message: string) =>
-  Response.json({ statusCode, name, message } satisfies Refusal, { status: statusCode });
+type Refused = Response & { said: string };
+const refuse = (statusCode: number, name: string, message: string): Refused =>
+  Object.assign(Response.json({ statusCode, name, message } satisfies Refusal, { status: statusCode }), {
+    said: message,
+  });
 
 const list = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
@@ -38,7 +41,7 @@ const FORM =
   "The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.";
 
 /** Why Resend would refuse these fields, or undefined. */
-function fieldRefusal(body: Record<string, unknown>): Response | undefined {
+function fieldRefusal(body: Record<string, unknown>): Refused | undefined {
   for (const field of ["from", "to", "subject"]) {
     if (!body[field]) return refuse(422, "missing_required_field", `Missing \`${field}\` field.`);
   }
@@ -70,7 +73,7 @@ async function digestOf(text: string): Promise<string> {
 }
 
 /** What it was told to do instead (/local/messages), or undefined. */
-async function misbehave(memory: DurableObjectStub<Memory>): Promise<Response | undefined> {
+async function misbehave(memory: DurableObjectStub<Memory>): Promise<Refused | undefined> {
   const { mode, seconds } = await memory.behave("email");
   if (mode === "delay") await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   if (mode === "fail" || mode === "lose")
@@ -86,9 +89,12 @@ async function misbehave(memory: DurableObjectStub<Memory>): Promise<Response | 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Why the body of a request would be refused, or undefined. A batch is refused whole for one of its mails. */
-function bodyRefusal(body: unknown, batch: boolean): Response | undefined {
-  if (!batch) {
+/** How a request's mails stand to each other: alone, all or none, or each on its own (`x-batch-validation`). */
+type Mode = "one" | "strict" | "permissive";
+
+/** Why the body of a request would be refused, or undefined. A strict batch is refused whole for one of its mails. */
+function bodyRefusal(body: unknown, mode: Mode): Response | undefined {
+  if (mode === "one") {
     if (!isRecord(body)) return refuse(422, "validation_error", "The request body must be an object.");
     return fieldRefusal(body);
   }
@@ -96,7 +102,7 @@ function bodyRefusal(body: unknown, batch: boolean): Response | undefined {
     return refuse(422, "validation_error", "The request body must be an array of objects.");
   if (body.length === 0 || body.length > MAX_BATCH)
     return refuse(422, "validation_error", `A batch must have between 1 and ${MAX_BATCH} emails.`);
-  for (const mail of body) {
+  for (const mail of mode === "strict" ? body : []) {
     const refused = fieldRefusal(mail);
     if (refused) return refused;
   }
@@ -124,10 +130,11 @@ async function send(
   request: Request,
   memory: DurableObjectStub<Memory>,
   now: number,
-  batch: boolean,
+  mode: Mode,
 ): Promise<Response> {
   const instead = await misbehave(memory);
-  if (instead) return instead;
+  // Where each is refused on its own, a refusal is not the call's.
+  if (instead && !(mode === "permissive" && instead.status === 422)) return instead;
   const key = request.headers.get("Idempotency-Key");
   if (key !== null && (key.length === 0 || key.length > MAX_KEY_LENGTH)) {
     return refuse(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
@@ -139,9 +146,16 @@ async function send(
   } catch {
     return refuse(400, "validation_error", "The request body is not valid JSON.");
   }
-  const refused = bodyRefusal(body, batch);
+  const refused = bodyRefusal(body, mode);
   if (refused) return refused;
-  const mails = [body].flat().map((mail) => accepted(mail, now));
+  const asked = [body].flat() as Record<string, unknown>[];
+  const refusals = asked.flatMap((mail, index) => {
+    const said = instead?.said ?? fieldRefusal(mail)?.said;
+    return said === undefined ? [] : [{ index, message: said }];
+  });
+  const mails = asked
+    .filter((_, index) => !refusals.some((refusal) => refusal.index === index))
+    .map((mail) => accepted(mail, now));
   const kept = await memory.keepMails(mails, key, await digestOf(raw));
   if ("conflict" in kept) {
     return refuse(
@@ -150,7 +164,9 @@ async function send(
       "Same idempotency key used with a different request payload.",
     );
   }
-  return Response.json(batch ? { data: kept.ids.map((id) => ({ id })) } : { id: kept.ids[0] });
+  if (mode === "one") return Response.json({ id: kept.ids[0] });
+  const data = kept.ids.map((id) => ({ id }));
+  return Response.json(mode === "permissive" ? { data, errors: refusals } : { data });
 }
 
 function retrieved(mail: SentMail, lastEvent: string) {
@@ -171,6 +187,11 @@ function retrieved(mail: SentMail, lastEvent: string) {
   };
 }
 
+function modeOf(request: Request, pathname: string): Mode {
+  if (pathname === "/emails") return "one";
+  return request.headers.get("x-batch-validation") === "permissive" ? "permissive" : "strict";
+}
+
 /** @param now ms, the product's clock */
 export async function answerResend(
   request: Request,
@@ -182,7 +203,7 @@ export async function answerResend(
   if (!/^Bearer re_[\w-]+$/.test(authorization)) return refuse(403, "invalid_api_key", "API key is invalid.");
   const { pathname } = new URL(request.url);
   if (pathname === "/emails" || pathname === "/emails/batch") {
-    if (request.method === "POST") return send(request, memory, now, pathname === "/emails/batch");
+    if (request.method === "POST") return send(request, memory, now, modeOf(request, pathname));
     return refuse(405, "method_not_allowed", "This endpoint does not support the specified HTTP method.");
   }
   const id = /^\/emails\/([^/]+)$/.exec(pathname)?.[1];

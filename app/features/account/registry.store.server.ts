@@ -92,7 +92,9 @@ export const OWNED: readonly Owned[] = [
     omit: ["endpoint", "p256dh", "auth"], // what writes to them
   }),
   owned(s.calendarFeeds, s.calendarFeeds.userId, "Votre adresse d’agenda.", { omit: ["seed", "tokenHash"] }),
-  owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer."),
+  owned(s.reminderDeliveries, s.reminderDeliveries.userId, "Vos rappels, envoyés ou à envoyer.", {
+    omit: ["batchId"],
+  }),
   owned(s.reminderPhones, s.reminderPhones.userId, "Le numéro de vos rappels.", { omit: ["claim"] }),
   owned(s.reminderTests, s.reminderTests.userId, "Vos essais de rappels."),
   owned(s.coachPreferences, s.coachPreferences.userId, "Vos réglages du coach."),

@@ -6,7 +6,6 @@ import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
-import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
 import { type ClaimedDelivery, claimOf, type DeliveryStore } from "./delivery.store.server.ts";
@@ -48,11 +47,10 @@ export type Verdict =
   | { do: "retry" | "again"; delaySeconds: number; why: string };
 
 /** Longer than a provider is waited for: who has not settled by then is dead. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 /** A place this far ahead is waited for; a later one is asked for again. */
 const PACE_WINDOW_MS = 2_000;
-const MAX_DELAY_S = 3_600;
-const FATE_EVERY_MS = DAY_MS;
+export const MAX_DELAY_S = 3_600;
 const FIRST_BACKOFF_S = 30;
 
 /** Seconds until the next try: doubling, never sooner than the provider asks. */
@@ -66,7 +64,7 @@ type Target = { channel: AddressChannel; to: string } | { channel: "push"; to: s
 type Keys = NonNullable<Outgoing["keys"]>;
 
 /** Why a claimed delivery is not sent after all, or where to. */
-function judge(
+export function judge(
   context: ClaimedDelivery,
   complimentaryEmails: readonly string[],
   now: number,
@@ -116,8 +114,8 @@ function targetOf(
 const providerOf = (channel: MessageChannel): string => channel;
 
 /** Reserves the message's place among its provider's: how long to wait for it, or when to ask again. */
-async function reserveRateSlot(
-  deps: DeliveryDeps,
+export async function reserveRateSlot(
+  deps: Pick<DeliveryDeps, "db" | "store" | "now" | "rates">,
   channel: Channel,
 ): Promise<{ wait: number } | { busySeconds: number }> {
   const rate = deps.rates[channel];
@@ -131,21 +129,12 @@ async function reserveRateSlot(
   return { busySeconds: Math.min(MAX_DELAY_S, Math.max(1, Math.ceil((freeAt - now) / 1000))) };
 }
 
-/** A mail's fate is told late: asked of the last one, once a day, before the next is sent. */
-async function hasBounced(
-  deps: DeliveryDeps,
-  context: ClaimedDelivery,
-  { channel, to }: Target,
-): Promise<boolean> {
-  const sender = deps.senders[channel];
-  const { lastProviderId, checkedAt } = context;
-  if (channel === "push" || !sender?.fateOf || !lastProviderId || context.recordAddress !== to) return false;
-  if (deps.now() - (checkedAt ?? 0) < FATE_EVERY_MS) return false;
-  const fate = await sender.fateOf(lastProviderId).catch(() => null);
-  if (!fate) return false;
-  await deps.turnOff(context.plan.userId, channel, to, fate);
-  return true;
-}
+/** Leaves a provider alone that asked to wait, s. */
+export const pauseFor = (
+  { db, store, now }: Pick<DeliveryDeps, "db" | "store" | "now">,
+  channel: Channel,
+  seconds: number,
+): Promise<void> => db.read(store.pauseProvider(providerOf(channel), now() + seconds * 1000));
 
 async function failed(
   deps: DeliveryDeps,
@@ -166,14 +155,24 @@ async function failed(
     await deps.db.read(deps.store.markDead(id, detail, now));
     return { do: "ack", why: detail };
   }
-  if (retryAfter !== undefined)
-    await deps.db.read(
-      deps.store.pauseProvider(providerOf(context.channel), now + Math.min(retryAfter, MAX_DELAY_S) * 1000),
-    );
+  if (retryAfter !== undefined) await pauseFor(deps, context.channel, Math.min(retryAfter, MAX_DELAY_S));
   const delaySeconds = backoff(context.attempts, retryAfter);
   await deps.db.read(deps.store.release(id, detail, now + delaySeconds * 1000 + REQUEUE_MS, now));
   return { do: "retry", delaySeconds, why: detail };
 }
+
+/** What a claimed delivery says, and under which key when it is sent alone. */
+export const letterOf = (
+  { origin }: Pick<DeliveryDeps, "origin">,
+  { id, text, plan }: ClaimedDelivery,
+  channel: AddressChannel,
+) => ({
+  ...renderReminder(toText(text), channel, {
+    origin,
+    unsubscribeUrl: unsubscribeUrl(origin, plan.unsubscribeToken),
+  }),
+  key: `reminder/${id}`,
+});
 
 /** Delivers what a message names; never throws for what a provider does. */
 export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> {
@@ -195,10 +194,6 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
   const sender = deps.senders[target.channel];
   if (!sender)
     return failed(deps, id, context, target, { ok: false, kind: "unconfigured", detail: "unconfigured" });
-  if (await hasBounced(deps, context, target)) {
-    await deps.db.read(deps.store.markSkipped(id, "bounced", deps.now()));
-    return { do: "ack", why: "bounced" };
-  }
   const turn = await reserveRateSlot(deps, context.channel);
   if ("busySeconds" in turn) {
     const { busySeconds: delaySeconds } = turn;
@@ -207,41 +202,27 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
     return { do: "again", delaySeconds, why: "paced" };
   }
   if (turn.wait > 0) await deps.sleep(turn.wait);
-  const text = toText(context.text);
   const again = context.postponedAt !== null;
   const message =
     target.channel === "push"
-      ? { ...renderNotification(text, { id, write, again }), keys: target.keys }
-      : renderReminder(text, target.channel, {
-          origin: deps.origin,
-          unsubscribeUrl: unsubscribeUrl(deps.origin, context.plan.unsubscribeToken),
-        });
+      ? { ...renderNotification(toText(context.text), { id, write, again }), keys: target.keys }
+      : letterOf(deps, context, target.channel);
   const key = `reminder/${id}${again ? "/again" : ""}`;
   const outcome = await sender.send({ ...message, to: target.to, key });
   if (!outcome.ok) return failed(deps, id, context, target, outcome);
-  await settleSent(deps, id, context, target.to, outcome.providerId);
+  await markedSent(() => deps.db.read(deps.store.markSent(id, outcome.providerId, deps.now())));
   return { do: "ack", why: "sent" };
 }
 
 /** Tries hard: a sent message whose mark is lost is sent again when its lease ends. */
-async function settleSent(
-  deps: DeliveryDeps,
-  id: string,
-  context: ClaimedDelivery,
-  to: string,
-  providerId: string | null,
-): Promise<void> {
+export async function markedSent(mark: () => Promise<void>): Promise<void> {
   for (let left = 3; ; left--) {
     try {
-      await deps.db.read(deps.store.markSent(id, providerId, deps.now()));
-      break;
+      return await mark();
     } catch (error) {
       if (left === 0) throw error;
     }
   }
-  const checked = deps.now() - (context.checkedAt ?? 0);
-  if (context.channel === "email" && providerId && checked >= FATE_EVERY_MS)
-    await deps.db.read(deps.store.noteMail(context.plan.userId, to, providerId, deps.now()));
 }
 
 /** A message the queue gave up (dead letter): its delivery waits for the administration. True the first time. */

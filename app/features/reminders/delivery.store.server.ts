@@ -1,6 +1,6 @@
 // A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
 // both send it, and one who died is taken over once his lease has run out.
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
@@ -41,6 +41,62 @@ export function claimOf([taken, state, context]: ClaimAnswers) {
   );
 }
 
+/** Everything that the sending of these deliveries asks. */
+export const claimedContext = (db: Database, which: SQL | undefined) => {
+  const d = reminderDeliveries;
+  return db
+    .select({
+      id: d.id,
+      channel: d.channel,
+      day: d.day,
+      hour: d.hour,
+      postponedAt: d.postponedAt,
+      endpoint: pushDevices.endpoint,
+      p256dh: pushDevices.p256dh,
+      auth: pushDevices.auth,
+      dueAt: d.dueAt,
+      status: d.status,
+      attempts: d.attempts,
+      leaseUntil: d.leaseUntil,
+      plan: reminderPlans,
+      accountEmail: sql<string>`${users.email}`.as("account_email"),
+      emailConfirmedAt: users.emailConfirmedAt,
+      // A suspended account is not written to.
+      suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
+      subscriptionTier: users.subscriptionTier,
+      subscriptionStatus: users.subscriptionStatus,
+      tierUntil: users.tierUntil,
+      tierAfter: users.tierAfter,
+      recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
+      recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
+        "record_status",
+      ),
+      offReason: reminderChannels.offReason,
+      checkedAt: reminderChannels.checkedAt,
+      text: {
+        ...textColumns,
+        id: sql<string>`${reminderTexts.id}`.as("text_row"),
+        type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
+      },
+      superseded: sql<number>`exists (select 1 from reminder_deliveries n
+      where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
+      and n.due_at > ${d.dueAt} and (n.day > ${d.day} or n.hour > ${d.hour}))`.as("superseded"),
+      written: sql<number>`exists (select 1 from journal_days j
+      where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
+    })
+    .from(d)
+    .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
+    .innerJoin(users, eq(users.id, d.userId))
+    .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
+    .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
+    .leftJoin(
+      reminderChannels,
+      and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
+    )
+    .leftJoin(pushDevices, and(eq(pushDevices.id, d.deviceId), eq(pushDevices.userId, d.userId)))
+    .where(which);
+};
+
 export const createDeliveryStore = oncePer((db: Database) => {
   const d = reminderDeliveries;
   const take = compiled(
@@ -65,58 +121,7 @@ export const createDeliveryStore = oncePer((db: Database) => {
     (rows) => rows[0],
   );
   const everything = compiled(
-    (id: Bound<string>) =>
-      db
-        .select({
-          channel: d.channel,
-          day: d.day,
-          hour: d.hour,
-          postponedAt: d.postponedAt,
-          endpoint: pushDevices.endpoint,
-          p256dh: pushDevices.p256dh,
-          auth: pushDevices.auth,
-          dueAt: d.dueAt,
-          status: d.status,
-          attempts: d.attempts,
-          leaseUntil: d.leaseUntil,
-          plan: reminderPlans,
-          accountEmail: sql<string>`${users.email}`.as("account_email"),
-          emailConfirmedAt: users.emailConfirmedAt,
-          // A suspended account is not written to.
-          suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
-          subscriptionTier: users.subscriptionTier,
-          subscriptionStatus: users.subscriptionStatus,
-          tierUntil: users.tierUntil,
-          tierAfter: users.tierAfter,
-          recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
-          recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
-            "record_status",
-          ),
-          offReason: reminderChannels.offReason,
-          lastProviderId: reminderChannels.lastProviderId,
-          checkedAt: reminderChannels.checkedAt,
-          text: {
-            ...textColumns,
-            id: sql<string>`${reminderTexts.id}`.as("text_row"),
-            type: sql<(typeof reminderTexts.$inferSelect)["type"]>`${reminderTexts.type}`.as("text_type"),
-          },
-          superseded: sql<number>`exists (select 1 from reminder_deliveries n
-      where n.user_id = ${d.userId} and n.day >= ${d.day} and n.channel = ${d.channel}
-      and n.due_at > ${d.dueAt} and (n.day > ${d.day} or n.hour > ${d.hour}))`.as("superseded"),
-          written: sql<number>`exists (select 1 from journal_days j
-      where j.user_id = ${d.userId} and j.day = ${d.day})`.as("written"),
-        })
-        .from(d)
-        .innerJoin(reminderPlans, eq(reminderPlans.userId, d.userId))
-        .innerJoin(users, eq(users.id, d.userId))
-        .innerJoin(reminderTexts, eq(reminderTexts.id, d.textId))
-        .leftJoin(quotations, eq(quotations.id, reminderTexts.quotationId))
-        .leftJoin(
-          reminderChannels,
-          and(eq(reminderChannels.userId, d.userId), eq(reminderChannels.channel, d.channel)),
-        )
-        .leftJoin(pushDevices, and(eq(pushDevices.id, d.deviceId), eq(pushDevices.userId, d.userId)))
-        .where(eq(d.id, id)),
+    (id: Bound<string>) => claimedContext(db, eq(d.id, id)),
     (rows) => rows[0],
   );
   const sent = compiled(
@@ -247,7 +252,7 @@ export const createDeliveryStore = oncePer((db: Database) => {
         ([row]): number | undefined => row?.spent,
       ),
 
-    /** The last mail's id, to ask its fate tomorrow. A record of an address left since becomes one of this address. */
+    /** A mail's id, to ask its fate later. A record of an address left since becomes one of this address. */
     noteMail: (userId: string, address: string, providerId: string, now: number) => {
       const same = eq(reminderChannels.address, address);
       return query(
@@ -276,6 +281,38 @@ export const createDeliveryStore = oncePer((db: Database) => {
         () => undefined,
       );
     },
+
+    /** Mails sent before `before` (ms) whose fate was not asked yet, oldest first. */
+    mailsToAsk: (before: number, limit: number) =>
+      query(
+        db
+          .select({
+            userId: reminderChannels.userId,
+            address: reminderChannels.address,
+            providerId: sql<string>`${reminderChannels.lastProviderId}`.as("provider_id"),
+          })
+          .from(reminderChannels)
+          .where(and(isNotNull(reminderChannels.lastProviderId), lt(reminderChannels.checkedAt, before)))
+          .orderBy(asc(reminderChannels.checkedAt))
+          .limit(limit),
+        (rows) => rows,
+      ),
+
+    /** Asked, it is asked no more. */
+    mailAsked: (userId: string, providerId: string) =>
+      query(
+        db
+          .update(reminderChannels)
+          .set({ lastProviderId: null })
+          .where(
+            and(
+              eq(reminderChannels.userId, userId),
+              eq(reminderChannels.channel, "email"),
+              eq(reminderChannels.lastProviderId, providerId),
+            ),
+          ),
+        () => undefined,
+      ),
 
     /** What was given up, newest first, for the administration. */
     dead: (limit: number, before?: number) =>
@@ -313,7 +350,11 @@ export const createDeliveryStore = oncePer((db: Database) => {
       query(
         db
           .update(d)
-          .set({ status: "waiting", attempts: 0, outcome: null, dueAt: now, enqueueAt: now, updatedAt: now })
+          .set({
+            ...{ status: "waiting", attempts: 0, outcome: null, dueAt: now, enqueueAt: now, updatedAt: now },
+            // Its call may have been taken, with others in it: under that key nobody more is sent.
+            batchId: null,
+          })
           .where(and(eq(d.id, id), eq(d.status, "dead")))
           .returning({ id: d.id }),
         (rows) => rows.length > 0,

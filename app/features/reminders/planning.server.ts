@@ -29,14 +29,19 @@ import { dayNumber, dueSlot, lateness } from "./slots.ts";
 /** The published texts by kind and rank. */
 type TextIndex = Record<MessageType, Map<number, { id: string; moment: Moment }>>;
 
+/** A message for the queue, ids only: one delivery, or the mails of one call. */
+export type Queued = ({ deliveryId: string } | { batchId: string }) & { delaySeconds: number };
+
 export type PlanningDeps = {
   store: PlanningStore;
   db: DatabaseRunner;
   complimentaryEmails: readonly string[];
-  /** Ids only; at most 100 at once. */
-  enqueue(messages: { delivery: Waiting; delaySeconds: number }[]): Promise<void>;
-  /** Messages a second a provider takes; 0: as many as come. */
+  /** At most 100 at once. */
+  enqueue(messages: Queued[]): Promise<void>;
+  /** Calls a second a provider takes; 0: as many as come. */
   rates: Record<Channel, number>;
+  /** Mails that leave by one call. */
+  mailsABatch: number;
   /** True when this run has taken long enough: the next minute goes on. */
   outOfTime?(): boolean;
 };
@@ -175,32 +180,50 @@ export async function planDue(
   return done;
 }
 
+/** The mails among them that are in no batch yet get one. */
+async function inBatches(
+  { store, db, mailsABatch }: PlanningDeps,
+  waiting: readonly Waiting[],
+): Promise<Waiting[]> {
+  const alone = waiting.filter(({ channel, batchId }) => channel === "email" && batchId === null);
+  if (alone.length === 0) return [...waiting];
+  const batchIds = Array.from({ length: Math.ceil(alone.length / mailsABatch) }, () => newId());
+  const joined = await db.read(
+    store.joinBatches(
+      alone.map(({ id }, at) => ({ id, batchId: batchIds[Math.floor(at / mailsABatch)] as string })),
+    ),
+  );
+  return waiting.map((one) => ({ ...one, batchId: joined.get(one.id) ?? one.batchId }));
+}
+
 /**
  * Puts into the queue what was planned, and again what was put there and never settled (a queue that lost its memory, a
- * kill). Messages of a provider that takes so many a second are spread over the seconds.
+ * kill). Calls to a provider that takes so many a second are spread over the seconds.
  */
 export async function enqueueWaiting(deps: PlanningDeps, now: number): Promise<number> {
   const counted: Record<Channel, number> = { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 };
   let sent = 0;
   for (let first = true; first || !deps.outOfTime?.(); first = false) {
     const waiting = await deps.db.read(deps.store.toEnqueue(now, ENQUEUE_CHUNK));
-    const messages = waiting.map((delivery) => {
-      const rate = deps.rates[delivery.channel];
-      const place = counted[delivery.channel]++;
-      return { delivery, delaySeconds: rate > 0 ? Math.floor(place / rate) : 0 };
-    });
+    const calls = new Map<string, Waiting[]>();
+    for (const one of await inBatches(deps, waiting)) {
+      const call = one.batchId ?? one.id;
+      calls.set(call, [...(calls.get(call) ?? []), one]);
+    }
+    const messages: Queued[] = [];
+    const marks: { id: string; again: number }[] = [];
+    for (const [id, deliveries] of calls) {
+      const [{ channel, batchId }] = deliveries as [Waiting];
+      const rate = deps.rates[channel];
+      const delaySeconds = rate > 0 ? Math.floor(counted[channel]++ / rate) : 0;
+      messages.push({ ...(batchId === null ? { deliveryId: id } : { batchId }), delaySeconds });
+      const again = now + delaySeconds * 1000 + REQUEUE_MS;
+      marks.push(...deliveries.map((delivery) => ({ id: delivery.id, again })));
+    }
     for (let at = 0; at < messages.length; at += QUEUE_BATCH)
       await deps.enqueue(messages.slice(at, at + QUEUE_BATCH));
-    if (messages.length)
-      await deps.db.read(
-        deps.store.markEnqueued(
-          messages.map(({ delivery, delaySeconds }) => ({
-            id: delivery.id,
-            again: now + delaySeconds * 1000 + REQUEUE_MS,
-          })),
-        ),
-      );
-    sent += messages.length;
+    if (marks.length) await deps.db.read(deps.store.markEnqueued(marks));
+    sent += waiting.length;
     if (waiting.length < ENQUEUE_CHUNK) break;
   }
   return sent;

@@ -39,7 +39,7 @@ export type PlannedDelivery = {
 /** Where a plan read at `version` stands next. */
 export type PlanStep = { userId: string; version: number; nextDueAt: number | null; seen: string };
 
-export type Waiting = { id: string; channel: Channel };
+export type Waiting = { id: string; channel: Channel; batchId: string | null };
 
 export const createPlanningStore = oncePer((db: Database) => {
   const due = (now: number) => and(isNotNull(reminderPlans.nextDueAt), lte(reminderPlans.nextDueAt, now));
@@ -162,6 +162,7 @@ export const createPlanningStore = oncePer((db: Database) => {
                 providerId: none("provider_id"),
                 deviceId: at<string>(9, "device_id"),
                 postponedAt: none("postponed_at"),
+                batchId: none("batch_id"),
                 outcome: none("outcome"),
                 updatedAt: sql<number>`${now}`.as("updated_at"),
               })
@@ -203,13 +204,34 @@ export const createPlanningStore = oncePer((db: Database) => {
     toEnqueue: (now: number, limit: number) =>
       query(
         db
-          .select({ id: reminderDeliveries.id, channel: reminderDeliveries.channel })
+          .select({
+            id: reminderDeliveries.id,
+            channel: reminderDeliveries.channel,
+            batchId: reminderDeliveries.batchId,
+          })
           .from(reminderDeliveries)
           .where(and(isNotNull(reminderDeliveries.enqueueAt), lte(reminderDeliveries.enqueueAt, now)))
           .orderBy(asc(reminderDeliveries.enqueueAt))
           .limit(limit),
         (rows): Waiting[] => rows,
       ),
+
+    /**
+     * Puts deliveries into batches, each into one for good: who has one keeps it, so that a batch sent again holds nobody
+     * who was not in it. Which each is in.
+     */
+    joinBatches: (joins: readonly { id: string; batchId: string }[]) => {
+      const rows = JSON.stringify(joins.map(({ id, batchId }) => [id, batchId]));
+      return query(
+        db
+          .update(reminderDeliveries)
+          .set({ batchId: sql`coalesce(${reminderDeliveries.batchId}, j.value ->> 1)` })
+          .from(sql`json_each(${rows}) j`)
+          .where(sql`${reminderDeliveries.id} = j.value ->> 0`)
+          .returning({ id: reminderDeliveries.id, batchId: reminderDeliveries.batchId }),
+        (written) => new Map(written.map(({ id, batchId }) => [id, batchId])),
+      );
+    },
 
     /** When each of these goes into the queue again, should it still not be settled; settled ones are left alone. */
     markEnqueued: (marks: readonly { id: string; again: number }[]) => {

@@ -41,8 +41,17 @@ export type BatchMailer = {
 /** The mailbox is gone, or its owner called the mail spam. */
 export type MailFate = "bounced" | "complained";
 
+/** One mail of many: what the provider calls it, null where it had accepted the key before with other words; or why not. */
+type MailOutcome = { id: string | null } | { refused: MailRefused };
+
 /** All that a provider of mail does for us. */
 export type MailProvider = BatchMailer & {
+  /**
+   * Many mails at once, under one key: those that can be sent are, the others are refused each on its own. What each came
+   * to, in their order.
+   * @throws MailFailed where none was sent, MailRefused where the call itself is refused
+   */
+  sendEach(mails: readonly MailContent[], idempotencyKey: string): Promise<MailOutcome[]>;
   /** What the provider calls the mail; null where it had accepted the key before with other words. */
   send(mail: Mail): Promise<string | null>;
   /** What became of a mail it took; null while nothing is known against it. */

@@ -19,7 +19,11 @@ export const resendBatch = z.array(resendMail).min(1).max(100);
 export const resendKey = z.string().min(1).max(256);
 
 export const resendSent = z.object({ id: z.string().min(1) });
-export const resendBatchSent = z.object({ data: z.array(resendSent) });
+export const resendBatchSent = z.object({
+  data: z.array(resendSent),
+  /** With `x-batch-validation: permissive`: the mails that were not taken, by their place. */
+  errors: z.array(z.object({ index: z.int(), message: z.string() })).optional(),
+});
 
 /** GET /emails/{id} */
 export const resendFate = z.object({ id: z.string(), last_event: z.string() });

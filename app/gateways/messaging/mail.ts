@@ -1,6 +1,6 @@
 // A reminder by mail is a mail: this makes a sender of the one provider of mail.
-import { MailFailed, type MailProvider, MailRefused } from "#app/gateways/mail/mail.ts";
-import { type Failure, failureOfStatus, type Sender } from "./messaging.ts";
+import { type MailContent, MailFailed, type MailProvider, MailRefused } from "#app/gateways/mail/mail.ts";
+import { type Failure, failureOfStatus, type Outgoing, type Sender } from "./messaging.ts";
 
 function failureOf(error: unknown): Failure {
   if (error instanceof MailRefused)
@@ -12,14 +12,36 @@ function failureOf(error: unknown): Failure {
   return failureOfStatus(status, code, retryAfter || undefined);
 }
 
+const mailOf = ({ to, subject = "", text, html, headers }: Outgoing): MailContent => ({
+  to,
+  subject,
+  text,
+  ...(html && { html }),
+  ...(headers && { headers }),
+});
+
 /** The provider of mail as the channel « email » of short messages. */
-export const mailSender = (mails: Pick<MailProvider, "send" | "fateOf">): Sender => ({
-  async send({ to, subject = "", text, html, headers, key: idempotencyKey }) {
-    const mail = { to, subject, text, ...(html && { html }), ...(headers && { headers }), idempotencyKey };
+export const mailSender = (mails: Pick<MailProvider, "send" | "sendEach" | "fateOf">): Sender => ({
+  async send(message) {
     try {
-      return { ok: true, providerId: await mails.send(mail) };
+      return {
+        ok: true,
+        providerId: await mails.send({ ...mailOf(message), idempotencyKey: message.key }),
+      };
     } catch (error) {
       return failureOf(error);
+    }
+  },
+  async sendMany(messages, key) {
+    try {
+      const outcomes = await mails.sendEach(messages.map(mailOf), key);
+      return outcomes.map((outcome) =>
+        "refused" in outcome ? failureOf(outcome.refused) : { ok: true, providerId: outcome.id },
+      );
+    } catch (error) {
+      // Whose address it would be is not known of a call that is refused whole: none is turned off.
+      const { turnsOff: _, ...failure } = failureOf(error);
+      return messages.map(() => failure);
     }
   },
   fateOf: (providerId) => mails.fateOf(providerId),

@@ -41,6 +41,11 @@ export type SendOutcome = { ok: true; providerId: string | null } | Failure;
 
 export type Sender = {
   send(message: Outgoing): Promise<SendOutcome>;
+  /**
+   * Many messages in one call, a hundred at the most, where the provider takes them so: under one key, what each came to in
+   * their order. Where the call itself fails, all have its failure.
+   */
+  sendMany?(messages: readonly Outgoing[], key: string): Promise<SendOutcome[]>;
   /** What became of an earlier message, where the provider tells. */
   fateOf?(providerId: string): Promise<AddressRefusal | null>;
 };

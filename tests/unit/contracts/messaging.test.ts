@@ -212,6 +212,25 @@ describe("our own contracts with who carries messages", () => {
     fits(resendError, heard.at(-1)?.answer);
   });
 
+  it("Resend: many mails of which one is refused", async () => {
+    const mailer = createResend({
+      apiKey: "re_tests",
+      baseUrl: "https://api.resend.com",
+      from: "Le Portique <bonjour@portique.test>",
+    });
+    const mailTo = (to: string) => ({ to, subject: "Bonjour", text: "Bonjour" });
+    const mails = [mailTo(TO.email), mailTo("nulle part"), mailTo("deux@portique.test")];
+    const [one, bad, two] = await mailer.sendEach(mails, "each");
+    expect([one, two]).toEqual([{ id: expect.any(String) }, { id: expect.any(String) }]);
+    expect(bad).toMatchObject({ refused: { address: true, code: "validation_error" } });
+    fits(resendBatchSent, heard[0]?.answer);
+    expect(heard[0]?.request.headers.get("x-batch-validation")).toBe("permissive");
+    kept.behaviour = { mode: "refuse", seconds: 0, left: null };
+    expect(await mailer.sendEach(mails.slice(0, 1), "refused")).toMatchObject([
+      { refused: { address: true } },
+    ]);
+  });
+
   it.each(["sms", "whatsapp"] as const)("Twilio by %s: the form, the answer, a refusal", async (channel) => {
     expect(await send(channel)).toMatchObject({ ok: true });
     const [{ body, answer } = {} as Exchange] = heard;

@@ -1,14 +1,21 @@
 // Notifications through the cron and the queue on the product's own statements: the day's one below Complet+, several
 // devices, « Plus tard », and a device that is gone.
 import { describe, expect, it } from "vitest";
-import { type DeliveryDeps, deliver } from "#app/features/reminders/delivery.server.ts";
+import type { BatchDeps } from "#app/features/reminders/batch.server.ts";
+import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { createDeviceStore } from "#app/features/reminders/devices.store.server.ts";
 import type { Notification } from "#app/features/reminders/notification.ts";
-import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
+import {
+  enqueueWaiting,
+  type PlanningDeps,
+  planDue,
+  type Queued,
+} from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
 import type { SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
+import { handle, inMany } from "../reminding.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const HOUR = 3_600_000;
@@ -55,7 +62,7 @@ function open({
     clock: MORNING,
     outcome: { ok: true, providerId: null },
   };
-  let queue: string[] = [];
+  let queue: Queued[] = [];
   const shown: { hour: number; device: string; said: Notification }[] = [];
   const mails: number[] = [];
   const hourOf = () => new Date(world.clock).getUTCHours() + 2;
@@ -65,21 +72,21 @@ function open({
     db,
     complimentaryEmails: [],
     rates,
-    enqueue: async (messages) => void queue.push(...messages.map(({ delivery }) => delivery.id)),
+    mailsABatch: 2,
+    enqueue: async (messages) => void queue.push(...messages),
   };
   const store = createDeviceStore(database);
-  const deps: DeliveryDeps = {
+  const deps: BatchDeps = {
     store: createDeliveryStore(database),
+    batches: createBatchStore(database),
     db,
     turnOff: async () => {},
     endDevice: (endpoint) => db.read(store.end(endpoint)),
     senders: {
-      email: {
-        async send() {
-          mails.push(hourOf());
-          return { ok: true, providerId: null };
-        },
-      },
+      email: inMany(async () => {
+        mails.push(hourOf());
+        return { ok: true, providerId: null };
+      }),
       sms: undefined,
       whatsapp: undefined,
       telegram: undefined,
@@ -105,7 +112,7 @@ function open({
         await enqueueWaiting(planning, world.clock);
         const messages = queue;
         queue = [];
-        for (const id of messages) await deliver(deps, id);
+        for (const message of messages) await handle(deps, message);
       }
   }
   const postpone = (device: string, id: string) =>

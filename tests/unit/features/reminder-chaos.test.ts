@@ -3,18 +3,15 @@
 // break down or do not answer. None may be lost; none may be sent twice but where a provider took a message and nobody
 // lived, or heard, to write it down.
 import { describe, expect, it } from "vitest";
-import {
-  type DeliveryDeps,
-  deadDeliveries,
-  deliver,
-  markDead,
-  retryDelivery,
-} from "#app/features/reminders/delivery.server.ts";
+import { type BatchDeps, giveUpBatch } from "#app/features/reminders/batch.server.ts";
+import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
+import { deadDeliveries, markDead, retryDelivery } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
 import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import type { Outgoing, SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import type { Outgoing, Sender, SendOutcome } from "#app/gateways/messaging/messaging.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
+import { handle, type QueuedNames } from "../reminding.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const MEMBERS = 1_000;
@@ -94,12 +91,12 @@ function storm(seed: number, channels: readonly ("email" | "telegram" | "push")[
    * @param idempotent a provider that knows keys; a screen does, for of two notifications with one tag it shows one
    * @param paced keeps when it was asked
    */
-  const provider = (idempotent: boolean, paced = false) => ({
-    async send(message: Outgoing): Promise<SendOutcome> {
+  const provider = (idempotent: boolean, paced = false): Sender => {
+    const outcomeOf = async (key: string, messages: readonly Outgoing[]): Promise<SendOutcome> => {
       const accept = () => {
-        if (idempotent && keys.has(message.key)) return;
-        keys.add(message.key);
-        take(message.key);
+        if (idempotent && keys.has(key)) return;
+        keys.add(key);
+        for (const message of messages) take(message.key);
       };
       if (paced) sentAt.push(world.clock);
       if (!world.calm) {
@@ -120,11 +117,18 @@ function storm(seed: number, channels: readonly ("email" | "telegram" | "push")[
         if (!idempotent) world.windows += 1;
         throw die();
       }
-      return { ok: true, providerId: `p-${message.key}` };
-    },
-  });
+      return { ok: true, providerId: `p-${key}` };
+    };
+    return {
+      send: (message) => outcomeOf(message.key, [message]),
+      async sendMany(messages, key) {
+        const outcome = await outcomeOf(key, messages);
+        return messages.map(() => outcome);
+      },
+    };
+  };
 
-  type Waiting = { id: string; at: number; attempts: number };
+  type Waiting = { names: QueuedNames; at: number; attempts: number };
   let queue: Waiting[] = [];
   const rates = { email: 0, sms: 0, whatsapp: 0, telegram: 25, push: 0 };
   const runner = createRunner(database);
@@ -133,16 +137,18 @@ function storm(seed: number, channels: readonly ("email" | "telegram" | "push")[
     db: mortal(runner),
     complimentaryEmails: [],
     rates,
+    mailsABatch: 7,
     enqueue: async (messages) => {
-      for (const { delivery, delaySeconds } of messages)
+      for (const { delaySeconds, ...names } of messages)
         for (let copies = !world.calm && chance(0.02) ? 2 : 1; copies > 0; copies--)
-          queue.push({ id: delivery.id, at: world.clock + delaySeconds * 1000, attempts: 0 });
+          queue.push({ names, at: world.clock + delaySeconds * 1000, attempts: 0 });
       if (!world.calm && chance(0.02)) throw die();
     },
   };
   const bare = createDeliveryStore(database);
   // A mark that is lost after the provider's yes is a kill inside the window, too.
-  const deps: DeliveryDeps = {
+  const deps: BatchDeps = {
+    batches: createBatchStore(database),
     store: {
       ...bare,
       markSent: (...given) => {
@@ -172,15 +178,18 @@ function storm(seed: number, channels: readonly ("email" | "telegram" | "push")[
     },
   };
 
+  const giveUp = (by: BatchDeps, names: QueuedNames): Promise<unknown> =>
+    "batchId" in names ? giveUpBatch(by, names.batchId) : markDead(by, names.deliveryId);
+
   async function consume(message: Waiting): Promise<void> {
     const again = (seconds: number, attempts: number) =>
-      queue.push({ id: message.id, at: world.clock + seconds * 1000, attempts });
+      queue.push({ names: message.names, at: world.clock + seconds * 1000, attempts });
     const retry = async (seconds: number) => {
       if (message.attempts < MAX_RETRIES) again(seconds, message.attempts + 1);
-      else await markDead(deps, message.id).catch(() => markDead({ ...deps, db: runner }, message.id));
+      else await giveUp(deps, message.names).catch(() => giveUp({ ...deps, db: runner }, message.names));
     };
     try {
-      const verdict = await deliver(deps, message.id);
+      const verdict = await handle(deps, message.names);
       if (verdict.do === "retry") await retry(verdict.delaySeconds);
       else if (verdict.do === "again") again(verdict.delaySeconds, 0);
       else if (!world.calm && chance(0.03)) again(5, message.attempts); // the acknowledgement is lost

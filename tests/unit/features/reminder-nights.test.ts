@@ -1,17 +1,19 @@
 // « npm start -- --now » at 01:59 before each clock change of 2026, and the outbox three hours later: the cron driven
 // minute by minute, by ticks that are also doubled, late and missed.
 import { describe, expect, it } from "vitest";
-import {
-  type DeliveryDeps,
-  deadDeliveries,
-  deliver,
-  retryDelivery,
-} from "#app/features/reminders/delivery.server.ts";
+import type { BatchDeps } from "#app/features/reminders/batch.server.ts";
+import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
+import { deadDeliveries, retryDelivery } from "#app/features/reminders/delivery.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
-import { enqueueWaiting, type PlanningDeps, planDue } from "#app/features/reminders/planning.server.ts";
+import {
+  enqueueWaiting,
+  type PlanningDeps,
+  planDue,
+  type Queued,
+} from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
-import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
+import { handle, inMany } from "../reminding.ts";
 import { openD1 } from "../sqlite-d1.ts";
 
 const MINUTE = 60_000;
@@ -37,27 +39,27 @@ function open(
     sqlite.exec(`insert into reminder_texts (id, position, type, sms, body, content_hash)
       values ('ct-${at}', ${at}, 'control', 'Texte ${at}', 'Texte ${at}', 'h')`);
   let clock = start;
-  let queue: string[] = [];
+  let queue: Queued[] = [];
   const outbox: { at: string; text: string }[] = [];
   const planning: PlanningDeps = {
     store: createPlanningStore(database),
     db: createRunner(database),
     complimentaryEmails: [],
     rates: { email: 0, sms: 0, whatsapp: 0, telegram: 0, push: 0 },
-    enqueue: async (messages) => void queue.push(...messages.map(({ delivery }) => delivery.id)),
+    mailsABatch: 2,
+    enqueue: async (messages) => void queue.push(...messages),
   };
-  const deps: DeliveryDeps = {
+  const deps: BatchDeps = {
     store: createDeliveryStore(database),
+    batches: createBatchStore(database),
     db: planning.db,
     turnOff: async () => {},
     endDevice: async () => {},
     senders: {
-      email: {
-        async send({ text }: Outgoing) {
-          outbox.push({ at: new Date(clock).toISOString().slice(0, 16), text });
-          return { ok: true, providerId: null };
-        },
-      },
+      email: inMany(async ({ text }) => {
+        outbox.push({ at: new Date(clock).toISOString().slice(0, 16), text });
+        return { ok: true, providerId: null };
+      }),
       sms: undefined,
       whatsapp: undefined,
       telegram: undefined,
@@ -93,7 +95,7 @@ function open(
     await enqueueWaiting(planning, at);
     const messages = queue;
     queue = [];
-    if (!lost) for (const id of messages) await deliver(deps, id);
+    if (!lost) for (const message of messages) await handle(deps, message);
   }
   async function run(from: number, to: number, beat: (at: number) => number[] = (at) => [at]): Promise<void> {
     for (let at = from; at <= to; at += MINUTE) for (const tick of beat(at)) await strike(tick);

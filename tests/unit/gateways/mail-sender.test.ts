@@ -4,8 +4,12 @@ import { MailFailed, MailRefused } from "#app/gateways/mail/mail.ts";
 import { mailSender } from "#app/gateways/messaging/mail.ts";
 
 const message = { to: "zoe@portique.test", text: "Bonjour", subject: "Bonjour", key: "one" };
-const sendWhere = (error: Error) =>
-  mailSender({ send: () => Promise.reject(error), fateOf: async () => null }).send(message);
+/** A provider where everything fails so. */
+const failing = (error: Error) => {
+  const fail = () => Promise.reject(error);
+  return mailSender({ send: fail, sendEach: fail, fateOf: async () => null });
+};
+const sendWhere = (error: Error) => failing(error).send(message);
 
 describe("a short message by mail", () => {
   it("goes out with its key, and its id comes back", async () => {
@@ -15,6 +19,7 @@ describe("a short message by mail", () => {
         sent.push(mail);
         return "mail/1";
       },
+      sendEach: async () => [],
       fateOf: async () => "bounced",
     });
     expect(await sender.send(message)).toEqual({ ok: true, providerId: "mail/1" });
@@ -52,5 +57,43 @@ describe("a short message by mail", () => {
 
   it("lets a bug through", async () => {
     await expect(sendWhere(new TypeError("a bug"))).rejects.toThrow("a bug");
+  });
+});
+
+describe("many short messages by mail", () => {
+  const messages = [message, { ...message, to: "nowhere", key: "two" }, { ...message, key: "three" }];
+
+  it("go out in one call; each comes to what the provider says of it", async () => {
+    const asked: unknown[] = [];
+    const sender = mailSender({
+      send: async () => null,
+      sendEach: async (mails, key) => {
+        asked.push(
+          mails.map(({ to }) => to),
+          key,
+        );
+        return [
+          { id: "mail/1" },
+          { refused: new MailRefused("validation_error", { address: true }) },
+          { id: null },
+        ];
+      },
+      fateOf: async () => null,
+    });
+    expect(await sender.sendMany?.(messages, "reminders/b")).toEqual([
+      { ok: true, providerId: "mail/1" },
+      { ok: false, kind: "never", detail: "validation_error", turnsOff: "invalid" },
+      { ok: true, providerId: null },
+    ]);
+    expect(asked).toEqual([["zoe@portique.test", "nowhere", "zoe@portique.test"], "reminders/b"]);
+  });
+
+  it("all come to the failure of their call, which turns no address off", async () => {
+    const down = failing(new MailFailed("rate_limit_exceeded", 9, { status: 429 }));
+    const later = { ok: false, kind: "later", detail: "rate_limit_exceeded", retryAfter: 9 };
+    expect(await down.sendMany?.(messages, "b")).toEqual([later, later, later]);
+    const refused = failing(new MailRefused("validation_error", { address: true }));
+    const never = { ok: false, kind: "never", detail: "validation_error" };
+    expect(await refused.sendMany?.(messages, "b")).toEqual([never, never, never]);
   });
 });
