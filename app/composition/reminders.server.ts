@@ -43,6 +43,7 @@ export function remindersServices(context: RequestContext): InboundDeps {
     origin: settings.APP_ORIGIN,
     telegramBot: settings.TELEGRAM_BOT_NAME,
     limit: (who, what) => rateLimit("LIMIT_ACCOUNT", `reminders/${what}/${who}`),
+    limitBlock: () => rateLimit("LIMIT_ADDRESS", `reminders/device/${context.clientBlock}`),
     fromTwilio: (signature, url, fields) =>
       settings.TWILIO_AUTH_TOKEN
         ? isFromTwilio(settings.TWILIO_AUTH_TOKEN, signature, url, fields)

@@ -1,8 +1,10 @@
 // The Livre, from the screens to the shared database and the member's own object.
 import { env } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { createBookStore } from "#app/features/book/book.store.server.ts";
 import { oweLetters } from "#app/features/book/letter.server.ts";
+import { nextLetterAt, weekOf } from "#app/features/book/letter.ts";
 import { EMPTY_FIELDS, type EntryFields, type Scale } from "#app/features/journal/journal.ts";
 import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -232,8 +234,12 @@ describe("the letter about oneself", () => {
     const asks: Record<string, string> = { byMail: "oui" };
     expect((await send(quiet, paths.bookWeek(), asks)).status).toBe(302);
     expect((await send(quoted, paths.bookWeek(), { ...asks, withSentence: "oui" })).status).toBe(302);
-    const at = (await choiceOf(quiet))?.at ?? 0;
-    expect(new Date(at).getUTCDay()).toBe(0);
+    expect(new Date((await choiceOf(quiet))?.at ?? 0).getUTCDay()).toBe(0);
+    // Of the week that holds today, even on a Sunday evening, when the next one is a week away.
+    const at = nextLetterAt(Date.parse(`${weekOf(today()).from}T12:00:00Z`), "Europe/Paris");
+    await env.DB.prepare("update book_choices set next_letter_at = ? where user_id in (?, ?)")
+      .bind(at, quiet.id, quoted.id)
+      .run();
     const office = postOffice();
     let clock = at - 1;
     const { outbox, db, drain } = outboxOver(office, () => clock);
@@ -257,6 +263,51 @@ describe("the letter about oneself", () => {
     expect(JSON.stringify(mailOf(quoted))).toContain("ma sœur");
     expect((await send(quiet, paths.bookWeek(), {})).status).toBe(302);
     expect((await choiceOf(quiet))?.at).toBeNull();
+  });
+
+  /** A member who asked for the letter, and when it is due. */
+  async function subscribed() {
+    const member = await given();
+    expect((await send(member, paths.bookWeek(), { byMail: "oui" })).status).toBe(302);
+    return { member, at: (await choiceOf(member))?.at ?? 0 };
+  }
+  const owed = async ({ id }: TestMember) =>
+    (await env.DB.prepare("select key from mail_outbox where key like ?").bind(`week/${id}/%`).all()).results
+      .length;
+
+  it("that is more than a day late is passed over, and the next one comes", async () => {
+    const { member, at } = await subscribed();
+    const late = at + 25 * 3_600_000;
+    const { outbox, db } = outboxOver(postOffice(), () => late);
+    await oweLetters({ store: createBookStore(createDatabase(env.DB)), db, outbox }, late);
+    expect(await owed(member)).toBe(0);
+    const next = (await choiceOf(member))?.at ?? 0;
+    expect(next).toBeGreaterThan(late);
+    expect(next - at).toBeLessThan(8 * 86_400_000);
+  });
+
+  it("stays given up by who gives it up while the cron is at it", async () => {
+    const { member, at } = await subscribed();
+    const { outbox, db } = outboxOver(postOffice(), () => at);
+    const store = createBookStore(createDatabase(env.DB));
+    const due = await db.read(store.dueLetters(at, 50));
+    expect((await send(member, paths.bookWeek(), {})).status).toBe(302);
+    const dueLetters = () => store.dueLetters(at, 50);
+    const readBefore = { ...db, read: async (asked: never) => (asked === seen ? due : db.read(asked)) };
+    const seen = dueLetters() as never;
+    await oweLetters(
+      { store: { ...store, dueLetters: () => seen }, db: readBefore as typeof db, outbox },
+      at,
+    );
+    expect([await owed(member), (await choiceOf(member))?.at]).toEqual([0, null]);
+  });
+
+  it("ends at a mailbox that is gone", async () => {
+    const { member } = await subscribed();
+    const [office, now] = [postOffice(), () => Date.now()];
+    const { outbox, db } = outboxOver(office, now);
+    await endMailTo({ database: createDatabase(env.DB), db, now, outbox })(member.email, "bounced");
+    expect((await choiceOf(member))?.at).toBeNull();
   });
 
   it("goes to a proved address alone", async () => {

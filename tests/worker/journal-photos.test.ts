@@ -83,6 +83,9 @@ describe("a photo of a page", () => {
       "Description enregistrée",
     );
     expect(await photosOf(member)).toMatchObject([{ id, alt: "le même, en mars" }]);
+    // What shows nothing describes nothing.
+    await act(member, { intent: "describe", id, alt: "\u3164\u2800\u200b" });
+    expect(await photosOf(member)).toMatchObject([{ id, alt: "" }]);
     expect(toastOf(await act(member, { intent: "remove", id }))).toBe("Photo retirée");
     expect([await photosOf(member), await filesOf(member)]).toEqual([[], []]);
     expect((await act(member, { intent: "remove", id })).status).toBe(302);

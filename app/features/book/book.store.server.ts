@@ -1,5 +1,5 @@
 // What members chose of the Livre and of its letters: `book_choices`, a row for who chose anything.
-import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
@@ -28,6 +28,9 @@ export type LetterReader = Pick<
   | "tierAfter"
 > &
   Pick<BookChoices, "letterSentence" | "nextLetterAt">;
+
+const stillDue = (userId: string, due: number) =>
+  and(eq(bookChoices.userId, userId), eq(bookChoices.nextLetterAt, due));
 
 export const createBookStore = oncePer((db: Database) => ({
   choices: compiled(
@@ -58,6 +61,38 @@ export const createBookStore = oncePer((db: Database) => ({
         .orderBy(asc(bookChoices.nextLetterAt))
         .limit(limit),
       (rows) => rows.map((row) => ({ ...row, nextLetterAt: row.nextLetterAt ?? now })),
+    ),
+
+  /**
+   * Gives a letter that was due its next date; false where its reader has chosen otherwise meanwhile.
+   * @param due as it was read
+   */
+  moveLetter: (userId: string, due: number, next: number) =>
+    query(
+      db.update(bookChoices).set({ nextLetterAt: next }).where(stillDue(userId, due)),
+      ({ meta }) => meta.changes > 0,
+    ),
+
+  /** A condition for the batch of `moveLetter`, before it: the letter is wanted, and was not moved. */
+  isDue: (userId: string, due: number) =>
+    sql`exists (select 1 from ${bookChoices} where ${stillDue(userId, due)})`,
+
+  /** The letter leaves no more for an address that is gone, or that calls it spam. */
+  endLetters: (email: string) =>
+    query(
+      db
+        .update(bookChoices)
+        .set({ nextLetterAt: null })
+        .where(
+          and(
+            isNotNull(bookChoices.nextLetterAt),
+            inArray(
+              bookChoices.userId,
+              db.select({ id: users.id }).from(users).where(eq(users.email, email)),
+            ),
+          ),
+        ),
+      () => undefined,
     ),
 
   letterReader: (userId: string) =>

@@ -7,6 +7,7 @@ import { addDays, type Day, formatLongDay, formatWeekday, todayOf } from "#app/l
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { BookStore, LetterReader } from "./book.store.server.ts";
 import { type BookDeps, instantsAround, practiceRows, practicesOf } from "./book-view.server.ts";
@@ -125,10 +126,12 @@ type OweDeps = { store: BookStore; db: DatabaseRunner; outbox: Outbox };
 
 /** Letters that one run owes. */
 const LETTERS_A_RUN = 50;
+/** A week's letter is of its Sunday: after an outage the next one says more than one that comes in the week after. */
+const LATEST_MS = DAY_MS;
 
 /**
  * Owes the letters that are due, each once: the mail and the next date are written together, and the mail's key is the
- * week's.
+ * week's. One that is a day late is passed over; one that was given up meanwhile stays given up.
  * @param now ms, the minute the cron stands for
  */
 export async function oweLetters({ store, db, outbox }: OweDeps, now: number): Promise<number> {
@@ -139,8 +142,17 @@ export async function oweLetters({ store, db, outbox }: OweDeps, now: number): P
     due.flatMap(({ userId, timezone, nextLetterAt: at }) => {
       const day = weekOfLetter(at, timezone).to;
       return [
-        outbox.enqueue(LETTER_MAIL, { key: `week/${userId}/${day}`, to: { userId }, facts: { day } }),
-        store.choose(userId, { nextLetterAt: nextLetterAt(now, timezone) }),
+        ...(now - at > LATEST_MS
+          ? []
+          : [
+              outbox.enqueue(LETTER_MAIL, {
+                key: `week/${userId}/${day}`,
+                to: { userId },
+                facts: { day },
+                when: store.isDue(userId, at),
+              }),
+            ]),
+        store.moveLetter(userId, at, nextLetterAt(now, timezone)),
       ];
     }),
   );

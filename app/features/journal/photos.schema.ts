@@ -1,10 +1,13 @@
 // The forms of a page's photos.
 import * as z from "zod/mini";
-import { asLine } from "#app/lib/text-schema.ts";
+import { asLine, emptyIfBlank } from "#app/lib/text-schema.ts";
 import { daySchema } from "./journal.schema.ts";
 import { ALT_MAX, ALT_TOO_LONG } from "./photos.ts";
 
-const alt = z._default(z.string("Texte illisible").check(asLine(), z.maxLength(ALT_MAX, ALT_TOO_LONG)), "");
+const alt = z._default(
+  z.string("Texte illisible").check(asLine(), emptyIfBlank(), z.maxLength(ALT_MAX, ALT_TOO_LONG)),
+  "",
+);
 const id = z.string("Photo manquante").check(z.maxLength(64, "Photo inconnue"));
 
 export const photoSchema = z.object({ date: daySchema, alt });

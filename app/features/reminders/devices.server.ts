@@ -100,6 +100,8 @@ export async function removeDevice(deps: RemindersDeps, member: Member, id: stri
 
 /** A browser that was given another endpoint proves itself by the one it had. @throws AppError invalid, notFound */
 export async function renewDevice(deps: RemindersDeps, { replaced, ...input }: RenewalInput): Promise<void> {
+  // Anybody may name any endpoint: whose block it comes from is counted first.
+  await deps.limitBlock();
   await deps.limit(hashToken(replaced), "device");
   const next = await checkedSubscription(input);
   if (!(await deps.db.read(deps.devices.renew(replaced, next))))
@@ -112,6 +114,7 @@ export async function renewDevice(deps: RemindersDeps, { replaced, ...input }: R
  * @throws AppError notFound where nothing of the kind was told there, or it was put off before
  */
 export async function postpone(deps: RemindersDeps, { endpoint, delivery }: Postponement): Promise<void> {
+  await deps.limitBlock();
   await deps.limit(hashToken(endpoint), "device");
   const now = deps.now();
   const later = deps.devices.postpone(endpoint, delivery, now - HEARD_MS, now + LATER_MS, now);

@@ -51,6 +51,8 @@ export type RemindersDeps = TurnOffDeps & {
   telegramBot: string | undefined;
   /** Throws 429 when used too often. */
   limit(who: string, what: "confirm" | "code" | "test" | "device"): Promise<void>;
+  /** Counts what comes from one address block without a session. @throws AppError tooMany */
+  limitBlock(): Promise<void>;
 };
 
 type ChannelView = ChannelState & {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { BatchDeps } from "#app/features/reminders/batch.server.ts";
 import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
 import { createDeliveryStore } from "#app/features/reminders/delivery.store.server.ts";
+import { postpone, renewDevice } from "#app/features/reminders/devices.server.ts";
 import { createDeviceStore } from "#app/features/reminders/devices.store.server.ts";
 import type { Notification } from "#app/features/reminders/notification.ts";
 import {
@@ -13,7 +14,9 @@ import {
   type Queued,
 } from "#app/features/reminders/planning.server.ts";
 import { createPlanningStore } from "#app/features/reminders/planning.store.server.ts";
+import type { RemindersDeps } from "#app/features/reminders/reminders.server.ts";
 import type { SendOutcome } from "#app/gateways/messaging/messaging.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { createDatabase, createRunner } from "#db/client.ts";
 import { handle, inMany } from "../reminding.ts";
 import { openD1 } from "../sqlite-d1.ts";
@@ -236,4 +239,19 @@ describe("a notification", () => {
     await day.run(EVENING);
     expect([day.shown, day.states()[0]?.status]).toEqual([[], "skipped"]);
   });
+});
+
+it("counts what comes without a session by its block, whatever endpoint it names", async () => {
+  const asked: string[] = [];
+  const deps = {
+    limitBlock: () => Promise.reject(new AppError("tooMany", "Trop de demandes.")),
+    limit: async (who: string) => void asked.push(who),
+  } as unknown as RemindersDeps;
+  const endpoint = "https://fcm.googleapis.com/fcm/send/any";
+  const keys = { p256dh: "B", auth: "a" };
+  await expect(postpone(deps, { endpoint, delivery: "one" })).rejects.toThrow("Trop de demandes.");
+  await expect(renewDevice(deps, { replaced: endpoint, endpoint, keys })).rejects.toThrow(
+    "Trop de demandes.",
+  );
+  expect(asked).toEqual([]);
 });

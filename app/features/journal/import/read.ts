@@ -18,6 +18,8 @@ const UNKNOWN =
   "Ce fichier n’est pas un journal connu\u00a0: un export du Portique, de Day One, de Journey ou de Daylio, un tableau CSV ou des pages en Markdown";
 
 type Photos = Pick<Archive, "photos">;
+/** Photos of one import: each is a write of its own. */
+const IMPORT_PHOTOS_MAX = 400;
 
 /** Our own file with the photos that came along, checked as if each were sent by itself; the others are counted. */
 function withPhotos({ named, ...read }: OwnRead, { photos: files }: Photos): Read {
@@ -27,7 +29,8 @@ function withPhotos({ named, ...read }: OwnRead, { photos: files }: Photos): Rea
     const bytes = files.get(photoKey(photo));
     const seen = bytes && readPhoto(bytes);
     const nth = days.get(photo.day) ?? PHOTOS_MAX;
-    if (!seen || typeof seen === "string" || nth >= PHOTOS_MAX) continue;
+    if (!seen || typeof seen === "string" || nth >= PHOTOS_MAX || photos.length >= IMPORT_PHOTOS_MAX)
+      continue;
     days.set(photo.day, nth + 1);
     photos.push({ ...photo, type: seen.type, width: seen.width, height: seen.height, bytes: seen.bytes });
   }
