@@ -1,15 +1,12 @@
 // This browser's subscription to notifications (https://www.w3.org/TR/push-api/). Browser only.
 import { fromBase64Url } from "./ids.ts";
+import { isApplePage } from "./install.ts";
 
 /**
  * What this browser can do: `on`, it is subscribed; `off`, it may be; `install`, once the page is on the home screen
  * (Apple's telephones and tablets); `blocked`, its owner refused; `none`, never.
  */
 export type PushState = "on" | "off" | "install" | "blocked" | "none";
-
-const isApplePage = () =>
-  /\b(iPhone|iPad)\b/.test(navigator.userAgent) ||
-  (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 const registrationOf = async () =>
   (await navigator.serviceWorker.getRegistration()) ?? navigator.serviceWorker.register("/sw.js");

@@ -37,7 +37,7 @@ export function CalendarSection({ address }: { address: string | null }) {
             label="Adresse à donner à votre agenda"
             readOnly
             value={address}
-            hint="Qui la connaît peut lire ces heures. Dans la plupart des agendas : « S’abonner », ou « À partir de l’URL »."
+            hint="Qui la connaît peut lire ces heures. Dans la plupart des agendas : « S’abonner », ou « À partir de l’URL »."
             onFocus={({ target }) => target.select()}
           />
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -13,6 +13,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { Composer } from "./composer.tsx";
 import { FirstDay } from "./first-day.tsx";
+import { InstallInvitation } from "./install-invitation.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
 import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
 import { MonthAgo, TodaysTask, Week } from "./week.tsx";
@@ -71,6 +72,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
         <TodaysTask challenges={view.challenges} />
         <MonthAgo ago={view.ago} />
       </div>
+      <InstallInvitation since={user.createdAt} />
       <QuickActions user={user} wroteToday={view.wroteToday} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {!view.isNew && <ProgressPanel view={view} />}
