@@ -5,6 +5,8 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
+import { NewVersion } from "./features/offline/components/new-version.tsx";
+import { useKeptOffline } from "./features/offline/components/use-kept-offline.ts";
 import serifFont from "./fonts/eb-garamond-french-wght-normal.woff2?url";
 import sansFont from "./fonts/source-sans-3-french-wght-normal.woff2?url";
 import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
@@ -17,7 +19,7 @@ import ErrorPageAtOnce from "./shell/error-page.tsx";
 import { LocalBanner } from "./shell/local-banner.tsx";
 import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
-import { type RootData, useMaybeRootData } from "./shell/root-data.ts";
+import { type RootData, useMaybeRootData, useRootData } from "./shell/root-data.ts";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
 import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
@@ -143,7 +145,13 @@ export default function App() {
   useVerifiedToken();
   useEarlyWords();
   useErrorPageAtHand();
-  return <Outlet />;
+  useKeptOffline(useRootData().draftKey);
+  return (
+    <>
+      <Outlet />
+      <NewVersion />
+    </>
+  );
 }
 
 // The Worker writes the error page in one piece; a browser fetches it when it has nothing else to do, so that it is there

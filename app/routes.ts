@@ -101,7 +101,6 @@ export default [
     route("privacy", "features/pages/privacy.screen.tsx"),
     route("terms", "features/pages/terms.screen.tsx"),
     route("cookies", "features/pages/cookies.screen.tsx"),
-    route("offline", "features/offline/screen.tsx"),
 
     // — subscription, signed out
     route("subscription/cancel", "features/subscription/cancel.screen.tsx"),
@@ -112,6 +111,7 @@ export default [
   route("community/post/:id/card.svg", "features/community/sharing/card-svg.route.ts"),
   route("community/post/:id/card.png", "features/community/sharing/card-png.route.ts"),
   route("community/:id/view", "features/community/posts/view.route.ts"),
+  route("offline", "features/offline/screen.tsx"),
   route("newsletter", "features/newsletter/form.route.ts"),
   route(".well-known/change-password", "features/settings/change-password.route.ts"),
   route("theme", "shell/appearance.route.ts"),

@@ -1,9 +1,9 @@
 // Without network: the service worker's page, and what it keeps in the browser.
-import { request as ask, createServer, type Server } from "node:http";
+import { request as ask, createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSideways, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSideways, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -14,7 +14,13 @@ test.use({ serviceWorkers: "allow" });
 async function openDoor(product: string) {
   const { hostname, port } = new URL(product);
   const door: Server = createServer((incoming, outgoing) => {
-    const { method, url: path, headers } = incoming;
+    const { method, url: path } = incoming;
+    // The product judges where a request comes from by its own address.
+    const headers = {
+      ...incoming.headers,
+      ...(incoming.headers.origin && { origin: new URL(product).origin }),
+    };
+    if (path === "/sw.js" && renewed) return void fetchRenewed(outgoing);
     const passed = ask({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -22,6 +28,12 @@ async function openDoor(product: string) {
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
   });
+  /** A new build's worker is another file. */
+  let renewed = false;
+  async function fetchRenewed(outgoing: ServerResponse) {
+    const worker = await (await fetch(`${product}/sw.js`)).text();
+    outgoing.writeHead(200, { "Content-Type": "text/javascript" }).end(`${worker}\n// new`);
+  }
   const listen = (at: number) => new Promise<void>((done) => door.listen(at, "localhost", done));
   await listen(0);
   const at = (door.address() as AddressInfo).port;
@@ -33,6 +45,9 @@ async function openDoor(product: string) {
         door.closeAllConnections();
       }),
     mend: () => listen(at),
+    renew: () => {
+      renewed = true;
+    },
   };
 }
 
@@ -58,50 +73,367 @@ const keptTexts = (page: Page) =>
     return all;
   });
 
+/** Everything that this browser keeps of the site in its databases and its local storage, as text. */
+const databaseTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const wait = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const all: [place: string, text: string][] = Object.entries(localStorage);
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await wait(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        for (const value of await wait(database.transaction(store).objectStore(store).getAll()))
+          all.push([
+            store,
+            JSON.stringify(value, (_, part) =>
+              part instanceof Uint8Array ? new TextDecoder().decode(part) : part,
+            ),
+          ]);
+      database.close();
+    }
+    return all;
+  });
+
+/** What the worker has for the time without network. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return new Promise<{ waiting: unknown[] } | undefined>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => resolve(data);
+      registration.active?.postMessage({ type: "look" }, [port2]);
+    });
+  });
+
+/** A member whose browser has kept what it keeps, behind a door of our own. */
+async function openKept(page: Page, origin: string) {
+  await page.goto(`${origin}/dashboard`);
+  await workerReady(page);
+  await expect.poll(() => keptHere(page), { timeout: 30_000 }).toBeTruthy();
+}
+
+type Api = { token: string; cookie: string };
+const dayInParis = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(new Date());
+
+/** Calls of an API client, as another device's. */
+const device = (origin: string, { token, cookie }: Api) => {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    Cookie: `portique=${cookie}`,
+    "Sec-Fetch-Site": "same-origin",
+    "Content-Type": "application/json",
+  };
+  return {
+    read: async () => (await fetch(`${origin}/api/journal/${dayInParis()}`, { headers })).json(),
+    write: (fields: Record<string, unknown>) =>
+      fetch(`${origin}/api/journal`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ date: dayInParis(), ...fields }),
+      }),
+  };
+};
+
+const MORNING = "Réflexion du matin";
+const WAITS = "Gardé sur cet appareil. En attente du réseau.";
+const NETWORK = /net::ERR_|Failed to fetch|Failed to load|NetworkError/;
+
 test.describe("without network", () => {
-  test("every address shows a page of ours with the day's quotation, and the network's return the page", async ({
+  test.beforeEach(({ silence }) => {
+    silence.allowed.push(NETWORK);
+  });
+
+  test("who has nothing kept sees a page of ours, and the network's return the page asked for", async ({
     page,
     baseURL,
-    signIn,
-    silence,
   }) => {
-    silence.allowed.push(/net::ERR_|Failed to fetch|Failed to load/);
     const door = await openDoor(baseURL ?? "");
-    await signIn("complete");
-    await page.goto(`${door.origin}/dashboard`);
+    await page.goto(`${door.origin}/auth`);
+    // Members' pages register the worker; a visitor has it of a session that is over.
+    await page.evaluate(() => navigator.serviceWorker.register("/sw.js"));
     await workerReady(page);
-    await page.reload();
     await door.cut();
-    await page.goto(`${door.origin}/journal`);
+    await page.goto(`${door.origin}/faq`);
     await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^La citation du/ })).toBeVisible();
-    await expect(page.locator("blockquote")).toBeVisible();
     // Drawn with our own sheet and letters, which were kept as well.
-    const family = await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily);
+    const family = await page
+      .getByRole("heading", { level: 1 })
+      .evaluate((title) => getComputedStyle(title).fontFamily);
     expect(family).toContain("Garamond");
     await expectNoSideways(page);
     await expectAccessible(page);
     await door.mend();
     await page.getByRole("link", { name: "Réessayer" }).click();
     await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeHidden();
-    await expect(page).toHaveURL(`${door.origin}/journal`);
+    await expect(page).toHaveURL(`${door.origin}/faq`);
     await door.cut();
   });
 
-  test("what is kept in the browser says nothing of the member", async ({ page, signIn }) => {
-    const { email, firstName } = await signIn("complete", { firstName: "Philoménie" });
-    await page.goto("/dashboard");
-    await workerReady(page);
-    await page.goto("/settings");
-    const kept = await keptTexts(page);
-    expect(kept.map(([path]) => path)).toContain("/offline");
-    expect(kept.filter(([path]) => path !== "/offline" && !/^\/(?:assets\/|favicon)/.test(path))).toEqual([]);
-    expect(kept.filter(([, text]) => text.includes(firstName) || text.includes(email))).toEqual([]);
+  test("a member reads the quotation with its recording, pages, the challenge, and hears what else asks the network", async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete");
+    await device(door.origin, member).write({ gratitude: "Le pain de ce matin." });
+    await openKept(page, door.origin);
+    await expect
+      .poll(async () => (await keptTexts(page)).some(([path]) => path.startsWith("/media/")))
+      .toBe(true);
+    await door.cut();
+    await page.goto(`${door.origin}/dashboard`);
+    await expect(page.getByRole("heading", { name: /^La citation du/ })).toHaveCount(2);
+    const recording = page.locator("audio").first();
+    expect(
+      await recording.evaluate((player: HTMLAudioElement) => {
+        player.load();
+        player.preload = "auto";
+        return new Promise((resolve) => {
+          player.onloadedmetadata = () => resolve(player.duration > 1);
+          player.onerror = () => resolve(player.error?.message);
+        });
+      }),
+    ).toBe(true);
+    await expectAccessible(page);
+    await page.goto(`${door.origin}/journal`);
+    await expect(page.getByLabel("Gratitude")).toHaveValue("Le pain de ce matin.");
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await page.goto(`${door.origin}/challenges`);
+    await expect(page.getByText("Aucun défi n’est en cours.")).toBeVisible();
+    await page.goto(`${door.origin}/meditations`);
+    await expect(page.getByText("Aucune n’est gardée sur cet appareil.")).toBeVisible();
+    await page.goto(`${door.origin}/community`);
+    await expect(page.getByRole("heading", { name: "Cette page demande le réseau" })).toBeVisible();
   });
 
-  test("the worker is at most 15 KB", async ({ request }) => {
-    const answer = await request.get("/sw.js");
+  test("what is written, closed, and opened again, is sent once when the network is back", async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete");
+    await openKept(page, door.origin);
+    await door.cut();
+    await page.goto(`${door.origin}/journal`);
+    await page.getByLabel(MORNING).fill("Dans le train, sans réseau.");
+    await expect(page.getByText(WAITS)).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${door.origin}/journal`);
+    await expect(again.getByLabel(MORNING)).toHaveValue("Dans le train, sans réseau.");
+    await again.getByLabel("Gratitude").fill("La fenêtre.");
+    await expect(again.getByText(WAITS)).toBeVisible();
+    expect((await databaseTexts(again)).filter(([, text]) => text.includes("sans réseau"))).toEqual([]);
+    await door.mend();
+    await again.goto(`${door.origin}/dashboard`);
+    const other = device(door.origin, member);
+    await expect
+      .poll(async () => (await other.read()) as unknown, { timeout: 30_000 })
+      .toMatchObject({
+        morningReflection: "Dans le train, sans réseau.",
+        gratitude: "La fenêtre.",
+        version: 1,
+      });
+    expect((await keptHere(again))?.waiting).toEqual([]);
+    await again.goto(`${door.origin}/journal`);
+    await expect(again.getByLabel("Gratitude")).toHaveValue("La fenêtre.");
+    await door.cut();
+  });
+
+  test("a page that was open goes on without network, is closed, and is there on the next opening", async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete");
+    await openKept(page, door.origin);
+    await page.goto(`${door.origin}/journal`);
+    await hydrated(page);
+    await page.getByLabel("Gratitude").fill("Avant.");
+    await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+    await door.cut();
+    await page.getByLabel("Gratitude").fill("Avant, puis pendant.");
+    await expect(page.getByText("gardé ici, en attente du réseau")).toBeVisible();
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${door.origin}/journal`);
+    await expect(again.getByLabel("Gratitude")).toHaveValue("Avant, puis pendant.");
+    await door.mend();
+    await again.goto(`${door.origin}/journal`);
+    await expect
+      .poll(() => device(door.origin, member).read(), { timeout: 30_000 })
+      .toMatchObject({ gratitude: "Avant, puis pendant.", version: 2 });
+    await door.cut();
+  });
+
+  test("two devices: other fields are merged, one field that both changed is offered where it was written", async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const product = baseURL ?? "";
+    const member = await signIn("complete");
+    const other = device(product, member);
+    await other.write({ gratitude: "Un." });
+    await openKept(page, door.origin);
+    await door.cut();
+    await other.write({ gratitude: "Un, ailleurs.", version: 1 });
+    await page.goto(`${door.origin}/journal`);
+    await page.getByLabel(MORNING).fill("Ici, sans réseau.");
+    await expect(page.getByText(WAITS)).toBeVisible();
+    await door.mend();
+    await page.goto(`${door.origin}/dashboard`);
+    await expect
+      .poll(() => other.read(), { timeout: 30_000 })
+      .toMatchObject({ gratitude: "Un, ailleurs.", morningReflection: "Ici, sans réseau.", version: 3 });
+
+    await door.cut();
+    await other.write({ gratitude: "Deux, ailleurs.", morningReflection: "Ici, sans réseau.", version: 3 });
+    await page.goto(`${door.origin}/journal`);
+    await page.getByLabel("Gratitude").fill("Deux, ici.");
+    await expect(page.getByText(WAITS)).toBeVisible();
+    await door.mend();
+    await page.goto(`${door.origin}/dashboard`);
+    await expect(toast(page)).toContainText("Une page écrite hors ligne n’a pas été enregistrée", {
+      timeout: 30_000,
+    });
+    expect(await other.read()).toMatchObject({ gratitude: "Deux, ailleurs." });
+    await page.goto(`${door.origin}/journal`);
+    await page.getByRole("button", { name: "Reprendre", exact: false }).first().click();
+    await expect(page.getByLabel("Gratitude")).toHaveValue("Deux, ici.");
+    await door.cut();
+  });
+
+  test("signing out leaves no byte of the member's", async ({ page, baseURL, signIn }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete", { firstName: "Philoménie" });
+    await device(door.origin, member).write({ gratitude: "Le secret du pain." });
+    await openKept(page, door.origin);
+    await expect
+      .poll(async () => (await keptTexts(page)).some(([path]) => path.startsWith("/media/")))
+      .toBe(true);
+    expect((await databaseTexts(page)).filter(([, text]) => /secret du pain|Philoménie/.test(text))).toEqual(
+      [],
+    );
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('form[action="/auth/logout"]');
+      form?.requestSubmit();
+    });
+    await expect(page).toHaveURL(`${door.origin}/auth`);
+    await expect
+      .poll(async () => (await databaseTexts(page)).filter(([place]) => place !== "session"))
+      .toEqual([]);
+    expect(await keptHere(page)).toBeUndefined();
+    const kept = await keptTexts(page);
+    expect(kept.filter(([path]) => !/^\/(?:offline(?:\.js)?$|assets\/|favicon)/.test(path))).toEqual([]);
+    expect(kept.filter(([, text]) => /secret du pain|Philoménie/.test(text))).toEqual([]);
+    await door.cut();
+    await page.goto(`${door.origin}/journal`);
+    await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
+  });
+
+  test("a new version is offered while somebody writes, and comes when they ask", async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    await signIn("complete");
+    await openKept(page, door.origin);
+    await page.goto(`${door.origin}/journal`);
+    await hydrated(page);
+    await page.getByLabel("Gratitude").fill("Au milieu d’une");
+    door.renew();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect(page.getByText("Une nouvelle version du Portique est prête.")).toBeVisible();
+    await expect(page.getByLabel("Gratitude")).toHaveValue("Au milieu d’une");
+    await page.getByLabel("Gratitude").pressSequentially(" phrase.");
+    await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+    await page.getByRole("button", { name: "Recharger" }).click();
+    await expect(page.getByText("Une nouvelle version du Portique est prête.")).toBeHidden();
+    await expect(page.getByLabel("Gratitude")).toHaveValue("Au milieu d’une phrase.");
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting),
+    ).toBeNull();
+    await door.cut();
+  });
+
+  test("a meditation is kept as the settings ask, with its size, and heard without network", async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    await signIn("complete");
+    await openKept(page, door.origin);
+    await page.goto(`${door.origin}/settings?tab=compte`);
+    await page
+      .getByRole("button", { name: /^Garder hors ligne/ })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: /^Ne plus garder/ })).toBeVisible();
+    await expect(page.getByText(/^\d+,\d\sMo$/).first()).toBeVisible();
+    await door.cut();
+    await page.goto(`${door.origin}/meditations`);
+    await expect(page.locator("audio")).toHaveCount(1);
+  });
+
+  test("a session that ended elsewhere takes what may be read along; words that waited come back with their writer", async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+    sql,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete");
+    await openKept(page, door.origin);
+    await door.cut();
+    await page.goto(`${door.origin}/journal`);
+    await page.getByLabel("Gratitude").fill("Avant la fin.");
+    await expect(page.getByText(WAITS)).toBeVisible();
+    await sql("delete from sessions where user_id = ?", member.id);
+    await door.mend();
+    await page.goto(`${door.origin}/journal`);
+    await expect.poll(() => keptHere(page)).toBeUndefined();
+    const left = await databaseTexts(page);
+    expect(left.filter(([, text]) => text.includes("Avant la fin"))).toEqual([]);
+    expect(left.filter(([place]) => ["queue", "data", "session"].includes(place))).toEqual([]);
+    await context.clearCookies();
+    await page.goto(`${door.origin}/auth?redirectTo=/dashboard`);
+    await page.getByLabel("Email").fill(member.email);
+    await page.getByLabel("Mot de passe").fill(PASSWORD);
+    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await expect(page).toHaveURL(`${door.origin}/dashboard`);
+    await expect
+      .poll(
+        async () =>
+          page.evaluate(
+            async (day) => (await fetch(`/api/journal/${day}`)).json(),
+            dayInParis(),
+          ) as Promise<unknown>,
+        { timeout: 30_000 },
+      )
+      .toMatchObject({ gratitude: "Avant la fin.", version: 1 });
+    await door.cut();
+  });
+});
+
+test("the worker and its page's script are at most 15 KB", async ({ request }) => {
+  for (const path of ["/sw.js", "/offline.js"]) {
+    const answer = await request.get(path);
     expect(answer.status()).toBe(200);
     expect(gzipSync(await answer.body()).length).toBeLessThan(15 * 1024);
-  });
+  }
 });

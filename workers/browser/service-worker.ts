@@ -1,88 +1,86 @@
-// The service worker: without network, any page of ours is the page « hors ligne », with the day's quotation. It keeps
-// nothing of a member: the page is fetched without cookies, and every other request goes to the network as before.
-// Built to build/client/sw.js (workers/local/prepare.mjs), registered by app/entry.client.tsx.
-
+// The service worker. Without network any page of ours is the page « hors ligne » (shell.ts), which draws what is kept of
+// the member (member.ts, sealed in database.ts under the key of session.ts) and takes what they write (queue.ts).
+// Built to build/client/sw.js (workers/local/prepare.mjs), registered by app/entry.client.tsx. Decision 38.
+import type { WorkerAnswers, WorkerAsk } from "#app/features/offline/messages.ts";
+import {
+  download,
+  downloads,
+  forgetFile,
+  look,
+  noteErased,
+  noteStored,
+  recording,
+  refresh,
+} from "./member.ts";
 import { takeNotifications } from "./push.ts";
+import { drop, forgetSent, keep, SYNC_TAG, sendAll, sentOf, waiting } from "./queue.ts";
+import { worker } from "./scope.ts";
+import { currentSession, endSession, greet, signOut } from "./session.ts";
+import { asset, forgetOldPages, isAsset, keepPage, navigate } from "./shell.ts";
 
-/** As much of the service worker's global scope as is used here: TypeScript's DOM and WebWorker libraries exclude each other. */
-type Extendable = { waitUntil(work: Promise<unknown>): void };
-type Fetching = Extendable & {
-  readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-};
-type Scope = {
-  addEventListener(type: "install" | "activate", act: (event: Extendable) => void): void;
-  addEventListener(type: "fetch", act: (event: Fetching) => void): void;
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-};
-const worker = globalThis as unknown as Scope;
-
-const PAGE = "/offline";
-const CACHE = "portique:offline";
-/** The day on which a page was kept: not every server dates its answers. */
-const KEPT_ON = "X-Kept-On";
-const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg))"/g;
-
-const today = () => new Date().toISOString().slice(0, 10);
-const outside = (path: string) => fetch(path, { credentials: "omit", cache: "no-cache" });
-
-/** Fetches the page and what it is drawn with, and only then puts them in the place of what was kept. */
-async function keepPage(): Promise<void> {
-  const page = await outside(PAGE);
-  if (!page.ok) return;
-  const html = await page.text();
-  const paths = [...new Set([...html.matchAll(ASSET)].map(([, path = ""]) => path))];
-  const assets = await Promise.all(paths.map(async (path) => [path, await outside(path)] as const));
-  const headers = new Headers(page.headers);
-  headers.set(KEPT_ON, today());
-  const cache = await caches.open(CACHE);
-  for (const [path, answer] of assets) if (answer.ok) await cache.put(path, answer);
-  await cache.put(PAGE, new Response(html, { headers }));
-  const wanted = [PAGE, ...paths];
-  for (const request of await cache.keys())
-    if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request);
-}
-
-/** Once a day: the page has the day's quotation. */
-async function refreshPage(): Promise<void> {
-  const kept = await caches.match(PAGE);
-  if (kept?.headers.get(KEPT_ON) !== today()) await keepPage();
-}
-
-async function navigate(event: Fetching): Promise<Response> {
-  try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(refreshPage().catch(() => undefined));
-    return answer;
-  } catch (failure) {
-    const page = await caches.match(PAGE);
-    if (!page) throw failure;
-    return page;
-  }
-}
-
-/** Styles, fonts and the icon of the kept page, when the network has nothing to say. */
-async function asset(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (failure) {
-    const kept = await caches.match(new URL(request.url).pathname);
-    if (!kept) throw failure;
-    return kept;
-  }
-}
+const SIGN_OUT = /^\/(?:api\/)?auth\/logout(?:\.data)?$/;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepPage()));
-worker.addEventListener("activate", (event) =>
-  event.waitUntil(worker.registration.navigationPreload?.enable() ?? Promise.resolve()),
-);
+worker.addEventListener("activate", (event) => event.waitUntil(forgetOldPages()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(navigate(event));
-  else if (pathname.startsWith("/assets/") || pathname === "/favicon.svg") event.respondWith(asset(request));
+  if (origin !== location.origin) return;
+  if (request.method === "POST" && SIGN_OUT.test(pathname)) event.waitUntil(signOut());
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(navigate(event, endSession));
+  else if (isAsset(pathname)) event.respondWith(asset(request));
+  else if (pathname.startsWith("/media/")) event.respondWith(recording(request));
+});
+worker.addEventListener("sync", (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll(noteStored));
+});
+
+/** A member's page is open: what waits goes out, what may be read is asked anew. @returns what the server refused */
+async function hello({ key }: Extract<WorkerAsk, { type: "hello" }>): Promise<WorkerAnswers["hello"]> {
+  await greet(key);
+  if (!key) return [];
+  await refresh();
+  await sendAll(noteStored);
+  const session = await currentSession();
+  if (!session) return [];
+  await forgetSent(session);
+  return (await waiting(session)).filter(({ refusal }) => refusal);
+}
+
+function answer(ask: WorkerAsk): Promise<WorkerAnswers[WorkerAsk["type"]]> {
+  switch (ask.type) {
+    case "hello":
+      return hello(ask);
+    case "look":
+      return look();
+    case "keep":
+      return keep(ask.writing, ask.ticket);
+    case "sentOf":
+      return sentOf(ask.ticket);
+    case "drop":
+      return drop(ask.id);
+    case "send":
+      return sendAll(noteStored).then(() => undefined);
+    case "stored":
+      return noteStored(ask.item).then(() => undefined);
+    case "erased":
+      return noteErased(ask.day).then(() => undefined);
+    case "downloads":
+      return downloads();
+    case "download":
+      return download(ask.url);
+    case "forget":
+      return forgetFile(ask.url).then(() => undefined);
+    case "takeOver":
+      return worker.skipWaiting().then(() => undefined);
+  }
+}
+
+worker.addEventListener("message", (event) => {
+  const [port] = event.ports;
+  const work = answer(event.data as WorkerAsk).catch(() => undefined);
+  event.waitUntil(work.then((said) => port?.postMessage(said)));
 });
 
 takeNotifications(globalThis as unknown as Parameters<typeof takeNotifications>[0]);

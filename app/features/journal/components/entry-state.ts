@@ -24,6 +24,8 @@ export type SaveProblem = {
   upgrade?: boolean;
   /** Nobody pressed the button: where the words are safe in this browser, nothing is said beside the bar. */
   quiet?: boolean;
+  /** The words wait on this device, and are sent once the network is back, this page open or not. */
+  waits?: boolean;
 };
 
 /** `quiet`: found by a save that nobody pressed; it takes no focus from who writes. */

@@ -4,8 +4,11 @@ import type { EntryEditor } from "./use-entry.ts";
 
 const KEPT_HERE = "Brouillon gardé dans ce navigateur";
 
+const WAITS = "Hors connexion\u00a0: gardé ici, en attente du réseau";
+
 const statusOf = ({ dirty, saved, draftState, problem }: EntryEditor) => {
   if (!dirty) return saved.label ?? "Page blanche";
+  if (problem?.waits) return WAITS;
   if (draftState !== "kept") return "Non enregistré";
   return problem?.kind === "network" ? `Hors connexion\u00a0: ${KEPT_HERE.toLowerCase()}` : KEPT_HERE;
 };

@@ -1,5 +1,8 @@
 // One page being written: its words (entry-state.ts), their draft in this browser, and the call that saves them.
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { exclusive, SENDING } from "#app/features/offline/exclusive.ts";
+import { askWorker, type Writing, type WritingTicket } from "#app/features/offline/messages.ts";
+import { rebase } from "#app/features/offline/rebase.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -46,6 +49,8 @@ type Save = { body: JournalBody; quiet: boolean };
 
 /** ms after the last key until the page saves itself. */
 const PAUSE_MS = 1_500;
+/** ms, where the network is known to be away: who closes the page then has no other place for these words. */
+const PAUSE_OFFLINE_MS = 300;
 /** ms between two tries while no answer comes. */
 const RETRY_MS = 30_000;
 
@@ -67,10 +72,10 @@ function whyNotSent(fields: EntryFields) {
 function refusalEvent(
   { status, message, errors, current }: MutationRefusal,
   zone: string,
-  quiet: boolean,
+  { quiet, waits }: { quiet: boolean; waits: boolean },
 ): PageEvent {
   if (status === 0)
-    return { type: "failed", problem: { kind: "network", message: "Le site ne répond pas.", quiet } };
+    return { type: "failed", problem: { kind: "network", message: "Le site ne répond pas.", quiet, waits } };
   if (status === 409 && current) {
     const labelOf = (updatedAt: number) => `Enregistré le ${whenOf(updatedAt, zone)}`;
     return { type: "conflicted", stored: { ...fromItem(current as JournalItem, labelOf), quiet } };
@@ -120,11 +125,12 @@ function useAutosave(
 ) {
   const latest = useRef(save);
   latest.current = save;
-  const due = dirty && !conflict && (!problem || problem.kind === "network") && !whyNotSent(fields);
+  const away = problem?.kind === "network";
+  const due = dirty && !conflict && (!problem || away) && !whyNotSent(fields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew, and so does an answer that leaves words unsaved.
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => navigator.onLine && latest.current(), PAUSE_MS);
+    const timer = setTimeout(() => latest.current(), away ? PAUSE_OFFLINE_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [due, fields, saved]);
   // Who leaves for another page within the pause has not to wait for it.
@@ -133,11 +139,63 @@ function useAutosave(
   useEffect(() => () => void (leaving.current && latest.current()), []);
 }
 
+const writingOf = ({ date, version, quotationId, ...fields }: JournalBody): Writing => ({
+  day: date,
+  fields,
+  version,
+  quotationId,
+});
+
+/**
+ * What cannot be sent waits with the service worker, which sends it once the network is back, this page open or not. A page
+ * that sends it itself does so alone, on what was sent of it meanwhile.
+ */
+function useWaitingWords(onStored: (item: JournalItem, sent: EntryFields, quiet: boolean) => void) {
+  const ticket = useRef<WritingTicket | null>(null);
+  return useMemo(() => {
+    /** Answered: nothing waits any more. */
+    async function settle(): Promise<void> {
+      const { current: held } = ticket;
+      ticket.current = null;
+      if (held) await askWorker({ type: "drop", id: held.id });
+    }
+    return {
+      settle,
+      /** False where no service worker keeps them. */
+      async wait(body: JournalBody): Promise<boolean> {
+        const given = await askWorker({ type: "keep", writing: writingOf(body), ticket: ticket.current });
+        ticket.current = given ?? ticket.current;
+        return given !== undefined;
+      },
+      async send(body: JournalBody, post: (body: JournalBody) => Promise<JournalItem | undefined>) {
+        const { current: held } = ticket;
+        if (!held) return post(body);
+        return exclusive(SENDING, async () => {
+          const sent = await askWorker({ type: "sentOf", ticket: held });
+          if (sent) onStored(sent.stored, sent.writing.fields, true);
+          const writing = sent ? rebase(writingOf(body), sent) : writingOf(body);
+          const stored = await post({ ...body, ...writing.fields, version: writing.version });
+          if (stored) await settle();
+          return stored;
+        });
+      },
+    };
+  }, [onStored]);
+}
+
 /** @param keep keeps the words in this browser now; false where it refuses */
 function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: () => Promise<boolean>) {
   const toast = useToast();
   const sending = useRef(false);
   const pressed = useRef<Save>();
+  const show = useCallback(
+    (item: JournalItem, sent: EntryFields, quiet: boolean) => {
+      const page = fromItem(item, (updatedAt) => `Enregistré à ${timeOf(updatedAt, zone)}`);
+      dispatch({ type: "stored", page, sent, quiet });
+    },
+    [dispatch, zone],
+  );
+  const waiting = useWaitingWords(show);
 
   /** The words first; where this browser refuses to keep them, leaving for sign-in would cost them: false. */
   const keepForSignIn = useCallback(async (): Promise<boolean> => {
@@ -152,11 +210,11 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
       // What the page itself does not know changes with the first save alone: the day is a written one then.
       revalidate: ({ quiet, body }) => !quiet || body.version === "new",
       onDone(item, { body, quiet }) {
-        const page = fromItem(item, (updatedAt) => `Enregistré à ${timeOf(updatedAt, zone)}`);
-        dispatch({ type: "stored", page, sent: body, quiet });
+        show(item, body, quiet);
+        void askWorker({ type: "stored", item });
         if (!quiet) toast(ENTRY_SAVED);
       },
-      async onRefused(refusal, { quiet }) {
+      async onRefused(refusal, { body, quiet }) {
         if (refusal.status === 401 && !quiet) return keepForSignIn();
         await keep();
         // Nobody is led away from what they are writing.
@@ -164,7 +222,9 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
           dispatch({ type: "failed", problem: SIGNED_OUT });
           return false;
         }
-        const event = refusalEvent(refusal, zone, quiet);
+        if (refusal.status !== 0) await waiting.settle();
+        const waits = refusal.status === 0 && (await waiting.wait(body));
+        const event = refusalEvent(refusal, zone, { quiet, waits });
         dispatch(event);
         if (event.type === "failed" && !quiet) toast(SAVE_FAILED);
       },
@@ -180,17 +240,17 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
       void keep();
       for (let next: Save | undefined = asked; next; ) {
         if (next === pressed.current) pressed.current = undefined;
-        const stored: JournalItem | undefined = await mutate(next);
-        const { current: waiting } = pressed;
-        next = waiting && {
-          ...waiting,
-          body: { ...waiting.body, version: stored?.version ?? waiting.body.version },
-        };
+        const { quiet } = next;
+        const stored: JournalItem | undefined = await waiting.send(next.body, (body) =>
+          mutate({ body, quiet }),
+        );
+        const { current: after } = pressed;
+        next = after && { ...after, body: { ...after.body, version: stored?.version ?? after.body.version } };
         pressed.current = undefined;
       }
       sending.current = false;
     },
-    [keep, mutate],
+    [keep, mutate, waiting],
   );
   return { send, busy: pending, keepForSignIn };
 }
@@ -243,6 +303,7 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
     adopt: (stored: SavedPage) => dispatch({ type: "adopted", stored }),
     erased() {
       void draft.drop();
+      void askWorker({ type: "erased", day });
       dispatch({ type: "erased" });
       // The button that was pressed goes away with the page.
       document.getElementById("contenu")?.focus({ preventScroll: true });

@@ -32,6 +32,7 @@ export const cookiesDocument = (): LegalDocument => ({
         [
           "auth_token\u00a0: le jeton de votre session. Sans le cookie, il n’ouvre rien. Effacé à la déconnexion.",
           "portique:draft\u00a0: le brouillon d’une page de journal ou d’un message, pour que rien ne se perde si la connexion tombe. Celui d’un membre est chiffré sous une clé que seule sa session donne. Effacé dès que le texte est enregistré, et à la déconnexion.",
+          "portique\u00a0: ce que vous pouvez lire sans réseau (les citations d’aujourd’hui et d’hier, trente jours de votre journal, votre défi, les méditations que vous gardez) et ce que vous écrivez en attendant qu’il revienne. Chiffré sous une clé de votre session, qu’aucun script ne peut lire. Effacé à la déconnexion, ou quand la session prend fin.",
           "portique:tab\u00a0: un numéro d’onglet, pour que deux onglets ouverts ne se prennent pas leurs brouillons. Effacé quand l’onglet se ferme.",
           "portique:shortcuts\u00a0: écrit seulement si vous avez éteint les raccourcis du clavier. Effacé quand vous les rallumez.",
         ],

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { PasskeysSection } from "#app/features/auth/components/passkeys-section.tsx";
 import { SecondFactorSection } from "#app/features/auth/components/second-factor-section.tsx";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
@@ -18,6 +19,9 @@ type AccountTabProps = {
   /** What the account is subscribed to. */
   plan: ReactNode;
 };
+
+/** Known in the browser alone, and looked at rarely. */
+const OfflineSection = lazy(() => import("#app/features/offline/components/offline-section.tsx"));
 
 export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
   return (
@@ -55,6 +59,15 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
         lead="Leurs discussions et leurs réponses ne vous sont plus montrées. Ils n’en savent rien."
       >
         <Blocks blocks={view.blocks} />
+      </Section>
+      <Section
+        id="hors-ligne"
+        title="Hors ligne"
+        lead="Ce que cet appareil garde, chiffré, pour les moments sans réseau. La déconnexion l’efface."
+      >
+        <Suspense fallback={<p className="text-muted">Ce que cet appareil garde est compté ici.</p>}>
+          <OfflineSection />
+        </Suspense>
       </Section>
       <Section id="donnees" title="Vos données">
         <p className="measure">

@@ -1,0 +1,90 @@
+// The script of the page « hors ligne »: shows what the service worker keeps, at the address that was asked for.
+// Built to build/client/offline.js. No framework: the product's own files may not be there.
+
+import type { Kept } from "#app/features/offline/messages.ts";
+import { askWorker } from "#app/features/offline/messages.ts";
+import { showJournal } from "./journal.ts";
+import { fillList, longDay, part, show, timeHere, todayIn } from "./slots.ts";
+
+const DAY_MS = 86_400_000;
+
+function showToday({ data }: Kept): void {
+  fillList("quotations", data.quotations, (quotation, { slot, audio }) => {
+    slot("day", `La citation du ${longDay(quotation.day)}`);
+    slot("quote", quotation.quote);
+    slot("source", `${quotation.author}, ${quotation.reference}`);
+    slot("explanation", quotation.explanation);
+    slot("exercise", quotation.exercise);
+    slot("exerciseDescription", quotation.exerciseDescription);
+    audio(quotation.audioUrl, `Écouter la citation du ${longDay(quotation.day)}`);
+  });
+}
+
+function showChallenges({ data }: Kept): void {
+  const today = todayIn(data.timezone);
+  fillList("challenges", data.challenges, ({ name, description, start, tasks, doneDays }, { slot }) => {
+    const number = Math.min(
+      tasks.length,
+      Math.max(1, Math.round((Date.parse(today) - Date.parse(start)) / DAY_MS) + 1),
+    );
+    const task = tasks[number - 1];
+    slot("name", name);
+    slot("description", description);
+    slot("today", `Jour ${number} sur ${tasks.length}\u00a0: ${task?.title ?? ""}`);
+    slot("task", task?.text ?? "");
+    slot(
+      "done",
+      doneDays.includes(number)
+        ? "Ce jour est coché."
+        : "Vous pourrez cocher ce jour quand le réseau reviendra, même plus tard.",
+    );
+  });
+}
+
+async function showMeditations({ data }: Kept): Promise<void> {
+  const files = (await askWorker({ type: "downloads" })) ?? [];
+  const kept = data.meditations.filter(({ audioUrl }) => files.some(({ url }) => url === audioUrl));
+  fillList("meditations", kept, ({ title, minutes, audioUrl }, { slot, audio }) => {
+    slot("title", title);
+    slot("length", `${minutes}\u00a0min`);
+    audio(audioUrl, `Écouter ${title}`);
+  });
+}
+
+const VIEWS: [address: RegExp, name: string, draw: (kept: Kept) => unknown][] = [
+  [/^\/(?:|dashboard|quotes\/[^/]+|offline)$/, "today", showToday],
+  [/^\/journal$/, "journal", showJournal],
+  [/^\/challenges(?:\/|$)/, "challenges", showChallenges],
+  [/^\/meditations(?:\/|$)/, "meditations", showMeditations],
+  [/^/, "other", () => undefined],
+];
+
+function showRefused({ waiting }: Kept): void {
+  const refused = waiting.filter(({ refusal }) => refusal);
+  fillList("refused", refused, ({ day, refusal }, { slot, link }) => {
+    slot("day", `La page du ${longDay(day)} n’a pas été enregistrée`);
+    link("page", `/journal?date=${day}`);
+    slot("message", refusal?.message ?? "");
+  });
+}
+
+async function main(): Promise<void> {
+  const kept = await askWorker({ type: "look" });
+  if (!kept) return;
+  show(part("[data-nothing-kept]"), false);
+  show(part("[data-kept]"), true);
+  show(part("[data-places]"), true);
+  const since = new Date(kept.keptAt);
+  const slot = part('[data-slot="since"]');
+  slot.textContent = `le ${longDay(todayIn(kept.data.timezone, since))} à ${timeHere(since)}`;
+  showRefused(kept);
+  const [, name, draw] = VIEWS.find(([address]) => address.test(location.pathname)) ?? [];
+  if (!name || !draw) return;
+  show(part(`[data-view="${name}"]`), true);
+  await draw(kept);
+  document.documentElement.dataset.kept = name;
+}
+
+/** The network is back: what waits goes out, and the page that was asked for comes, once nothing is being written. */
+addEventListener("online", () => void askWorker({ type: "send" }));
+void main();

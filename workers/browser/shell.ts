@@ -1,0 +1,73 @@
+// The page « hors ligne » and what it is drawn with: the same for everybody, fetched without cookies. It draws itself from
+// what the worker keeps of the member (member.ts).
+import { type Fetching, worker } from "./scope.ts";
+
+/** Names the build: a new one is a new worker, with a page of its own. */
+declare const BUILD: string;
+
+const PAGE = "/offline";
+const CACHES = "portique:offline:";
+const CACHE = CACHES + BUILD;
+/** The day on which a page was kept: not every server dates its answers. */
+const KEPT_ON = "X-Kept-On";
+const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg|offline\.js))"/g;
+
+export const isAsset = (pathname: string) => /^\/(?:assets\/|favicon\.svg$|offline\.js$)/.test(pathname);
+
+const today = () => new Date().toISOString().slice(0, 10);
+const outside = (path: string) => fetch(path, { credentials: "omit", cache: "no-cache" });
+
+/** Fetches the page and what it is drawn with, and only then puts them in the place of what was kept. */
+export async function keepPage(): Promise<void> {
+  const page = await outside(PAGE);
+  if (!page.ok) return;
+  const html = await page.text();
+  const paths = [...new Set([...html.matchAll(ASSET)].map(([, path = ""]) => path))];
+  const assets = await Promise.all(paths.map(async (path) => [path, await outside(path)] as const));
+  const headers = new Headers(page.headers);
+  headers.set(KEPT_ON, today());
+  const cache = await caches.open(CACHE);
+  for (const [path, answer] of assets) if (answer.ok) await cache.put(path, answer);
+  await cache.put(PAGE, new Response(html, { headers }));
+  const wanted = [PAGE, ...paths];
+  for (const request of await cache.keys())
+    if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request);
+}
+
+/** Pages of builds that are gone. */
+export async function forgetOldPages(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith("portique:offline") && name !== CACHE) await caches.delete(name);
+  await worker.registration.navigationPreload?.enable();
+}
+
+/** Once a day: the page has the day's quotation. */
+async function refreshPage(): Promise<void> {
+  const kept = await caches.match(PAGE);
+  if (kept?.headers.get(KEPT_ON) !== today()) await keepPage();
+}
+
+/** @param onSignedOut the server knows no session any more */
+export async function navigate(event: Fetching, onSignedOut: () => Promise<void>): Promise<Response> {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (answer.status === 401) event.waitUntil(onSignedOut());
+    event.waitUntil(refreshPage().catch(() => undefined));
+    return answer;
+  } catch (failure) {
+    const page = await caches.match(PAGE);
+    if (!page) throw failure;
+    return page;
+  }
+}
+
+/** Styles, fonts, the icon and the script of the kept page, when the network has nothing to say. */
+export async function asset(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await caches.match(new URL(request.url).pathname);
+    if (!kept) throw failure;
+    return kept;
+  }
+}
