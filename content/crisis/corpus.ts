@@ -1,4 +1,5 @@
 // The corpus of the ear: a file an author, a phrase a line: danger (or « none »), form, register, phrase.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DANGERS, type Danger } from "#app/lib/crisis/danger.ts";
@@ -31,3 +32,10 @@ export function readCorpus(folder: string): Phrase[] {
         }),
     );
 }
+
+/** Says of which phrases something was made: another phrase, another digest. */
+export const digestOf = (phrases: readonly Phrase[]): string =>
+  createHash("sha256")
+    .update(phrases.map((phrase) => Object.values(phrase).join("\t")).join("\n"))
+    .digest("hex")
+    .slice(0, 16);

@@ -1,21 +1,18 @@
 // Trains the ear: `node content/crisis/train.ts` reads the corpus, learns, chooses the threshold on the authors that were
-// never trained on, prints what it hears, and writes app/lib/crisis/weights.server.ts. The same corpus gives the same
-// weights.
+// never trained on, prints what it hears, and writes app/lib/crisis/weights.server.ts. It reads nothing else, so the same
+// phrases and rules give the same file, and the file says the digest of its phrases.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { DANGERS } from "#app/lib/crisis/danger.ts";
-import { kindOf, type Model, passagesOf, scoreOf } from "#app/lib/crisis/ear.ts";
+import { kindOf, loudestOf, type Model } from "#app/lib/crisis/ear.ts";
 import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
 import type { Fuse } from "#app/lib/crisis/fuse.ts";
-import { readSituations } from "../../tests/evaluation/situations.ts";
-import { type Phrase, readCorpus } from "./corpus.ts";
+import { digestOf, type Phrase, readCorpus } from "./corpus.ts";
 import { fuseOf, mostKeys, type TableShape } from "./fuse.ts";
 import { MEASURE, percent } from "./measure.ts";
-import { proseOf } from "./prose.ts";
 
-const ROOT = path.join(import.meta.dirname, "../..");
-const TARGET = path.join(ROOT, "app/lib/crisis/weights.server.ts");
+const TARGET = path.join(import.meta.dirname, "../../app/lib/crisis/weights.server.ts");
 
 /** Of ordinary phrases, how many rules and model together may take for distress: it sets the threshold. */
 const FALSE_ALARMS = 0.035;
@@ -34,9 +31,7 @@ const weightOf = ({ kind, form }: Phrase) => (kind === "suicide" && form === "ex
 type Example = Phrase & { features: Features };
 
 const phrases = readCorpus(path.join(import.meta.dirname, "corpus"));
-const examples = [...phrases, ...proseOf(path.join(ROOT, "content/source"))].map(
-  (phrase): Example => ({ ...phrase, features: featuresOf(phrase.text) }),
-);
+const examples = phrases.map((phrase): Example => ({ ...phrase, features: featuresOf(phrase.text) }));
 /** The author kept apart this time: the measure, or another that `--without` names, and then nothing is written. */
 const flag = process.argv.indexOf("--without");
 const apart = flag < 0 ? MEASURE : (process.argv[flag + 1] ?? MEASURE);
@@ -198,11 +193,11 @@ function train(data: readonly Example[]): Model {
     kindBiases: kinds.biases,
     kindLevels: kinds.levels,
     threshold: 0,
+    digest: digestOf([...phrases, ...fresh]),
   };
 }
 
-const highest = (model: Model, text: string) =>
-  Math.max(...passagesOf(text).map((one) => scoreOf(model, one)));
+const highest = (model: Model, text: string) => loudestOf(model, text).score;
 
 function report(model: Model, judged: readonly Phrase[]): void {
   const ordinary = judged.filter(({ kind }) => kind === "none");
@@ -251,16 +246,16 @@ function thresholdOf(texts: readonly string[], alarms: number): number {
   return scores[Math.floor(scores.length * alarms)] ?? 0;
 }
 // Nobody trains on these: the ordinary phrases of the authors kept apart, and what a coach is told on an ordinary day.
-const turns = readSituations().flatMap((situation) => situation.turns.map(({ message }) => message));
 const unlearnt = [...phrases.filter(({ author }) => author === MEASURE), ...fresh].filter(
   ({ kind }) => kind === "none",
 );
 const textsOf = (of: readonly Phrase[]) => of.map(({ text }) => text);
+const unlearntOf = (author: string) => textsOf(unlearnt.filter((one) => one.author === author));
 model.threshold = Math.max(
   thresholdOf(textsOf(unlearnt), FALSE_ALARMS),
-  thresholdOf(turns, FALSE_ALARMS),
+  thresholdOf(unlearntOf("turns"), FALSE_ALARMS),
   ...[...new Set(unlearnt.map(({ author }) => author))].map((author) =>
-    thresholdOf(textsOf(unlearnt.filter((one) => one.author === author)), FALSE_ALARMS_OF_ONE),
+    thresholdOf(unlearntOf(author), FALSE_ALARMS_OF_ONE),
   ),
 );
 console.log(`${training.length} phrases apprises, ${measure.length} gardées (${apart}), ${authors} auteurs.`);
@@ -303,6 +298,7 @@ const fuse = (shape: Omit<Fuse, "bytes">, read: () => Uint8Array): Fuse => {
 const base64 = (text: string) => () => new Uint8Array(Buffer.from(text, "base64"));
 
 export const MODEL: Model = {
+  digest: "${model.digest}",
   dangerBias: ${model.dangerBias},
   dangerLevels: ${JSON.stringify(model.dangerLevels)},
   kindBiases: ${JSON.stringify(model.kindBiases)},
@@ -314,4 +310,4 @@ export const MODEL: Model = {
 `,
 );
 const weight = model.danger.bytes.length + model.kinds.bytes.length;
-console.log(`${TARGET.slice(ROOT.length + 1)} : ${(weight / 1024).toFixed(0)} Ko`);
+console.log(`${path.basename(TARGET)} : ${(weight / 1024).toFixed(0)} Ko`);

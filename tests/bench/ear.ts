@@ -9,8 +9,12 @@ import { confusionOf, countOf, type Heard, MEASURE, percent } from "#content/cri
 const CORPUS = path.join(import.meta.dirname, "../../content/crisis/corpus");
 const ROUNDS = 3;
 
-const phrases = readCorpus(CORPUS);
-const heard: Heard[] = phrases.map((phrase) => ({ ...phrase, as: hear(phrase.text) ?? "none" }));
+const listened = (of: readonly Phrase[]): Heard[] =>
+  of.map((phrase) => ({ ...phrase, as: hear(phrase.text) ?? "none" }));
+const [fresh, unseen] = ["fresh", "unseen"].map((folder) =>
+  listened(readCorpus(path.join(CORPUS, "..", folder))),
+);
+const heard = listened(readCorpus(CORPUS));
 const held = heard.filter(({ author }) => author === MEASURE);
 const taught = heard.filter(({ author }) => author !== MEASURE);
 
@@ -36,6 +40,12 @@ console.table({
 });
 console.log(`By kind, of « ${MEASURE} »:`);
 console.table(grouped(held, ({ kind, form }) => (kind === "suicide" ? `suicide, ${form}` : kind)));
+console.log(
+  "By author, of lists that no model learnt from (« unseen »: no threshold was chosen on them either):",
+);
+console.table(grouped([...(fresh ?? []), ...(unseen ?? [])], ({ author }) => author));
+console.log("By kind, of « unseen »:");
+console.table(grouped(unseen ?? [], ({ kind, form }) => (kind === "suicide" ? `suicide, ${form}` : kind)));
 console.log(`What is taken for what, of « ${MEASURE} » (rows: what it is; columns: the card that is shown):`);
 console.table(confusionOf(held));
 

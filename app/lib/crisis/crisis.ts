@@ -5,10 +5,12 @@ import { fold } from "../text.ts";
 import { marked } from "./acts.ts";
 import { canonical } from "./canonical.ts";
 import { INDIRECT } from "./indirect.ts";
+import { isOvercome, withoutOrdinary } from "./ordinary.ts";
 import { namesNear, nearMarked, OTHERS } from "./others.ts";
 import { EXPLICIT, WISHED } from "./patterns.ts";
 import { plain } from "./plain.ts";
 import { MEANS, SIDEWAYS } from "./sideways.ts";
+import { TONGUES } from "./tongues.ts";
 
 /** Of whom the ancients, books and films tell: their deaths are no cry for help. */
 const TOLD =
@@ -27,6 +29,7 @@ function ofSomebodyNear(sentence: string): boolean {
 
 /** Whose death a text speaks of, the writer's or somebody's near; null where it speaks of none. */
 export function crisisIn(text: string): "suicide" | "other" | null {
+  if (isOvercome(fold(text))) return null;
   if (ofOneself(text)) return "suicide";
   // Split before folding, which makes a space of a new line.
   return [...sentences(text)].some(ofSomebodyNear) ? "other" : null;
@@ -36,11 +39,13 @@ export function crisisIn(text: string): "suicide" | "other" | null {
 export const mentionsCrisis = (text: string): boolean => crisisIn(text) !== null;
 
 function ofOneself(text: string): boolean {
-  const [typed, mended] = [fold(text), plain(text)];
+  const typed = withoutOrdinary(fold(text));
+  const mended = plain(typed);
   const opened = canonical(mended);
   const acts = marked(opened);
   return (
     some(WISHED, acts) ||
+    some(TONGUES, typed) ||
     some(EXPLICIT, opened) ||
     some(SIDEWAYS, opened) ||
     some(MEANS, acts) ||

@@ -19,14 +19,12 @@ export type Model = {
   kindLevels: readonly number[];
   /** A score above it is distress. */
   threshold: number;
+  /** Of the phrases it was learnt from and of those that chose the threshold (content/crisis/corpus.ts). */
+  digest: string;
 };
 
 /** How much a passage speaks of danger: above the model's threshold it does. */
-export function scoreOf(
-  { danger, dangerBias, dangerLevels }: Model,
-  passage: string,
-  lexicon?: Lexicon,
-): number {
+function scoreOf({ danger, dangerBias, dangerLevels }: Model, passage: string, lexicon?: Lexicon): number {
   const cell = new Uint8Array(danger.width);
   let [known, sum] = [0, 0];
   for (const hash of featuresOf(passage, lexicon).all) {
@@ -52,17 +50,31 @@ export function kindOf({ kinds, kindBiases, kindLevels }: Model, passage: string
   return DANGERS[scores.indexOf(Math.max(...scores))] ?? "suicide";
 }
 
-/** A long message hides its cry in one clause: it is read whole, and sentence by sentence, two at a time. */
+/** The passage of a text that speaks loudest of danger, and how much. */
+export function loudestOf(model: Model, text: string): { score: number; passage: string } {
+  const lexicon: Lexicon = new Map();
+  let loudest = { score: Number.NEGATIVE_INFINITY, passage: text };
+  for (const passage of passagesOf(text)) {
+    const score = scoreOf(model, passage, lexicon) - (passage === text ? 0 : OF_A_PART);
+    if (score > loudest.score) loudest = { score, passage };
+  }
+  return loudest;
+}
+
+/** What a sentence says without those around it counts for less: it may be half of something ordinary. */
+const OF_A_PART = 0.5;
+
+/** A message hides its cry in one sentence: it is read whole and sentence by sentence, a long one two at a time too. */
 const WHOLE_WORDS = 40;
 const MOST_WINDOWS = 40;
 
 export function passagesOf(text: string): string[] {
   const words = text.trim().split(/\s+/).length;
-  if (words <= WHOLE_WORDS) return [text];
   const sentences = text
     .split(/(?<=[.!?;…])\s+|\n+/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence.length > 2);
+  if (words <= WHOLE_WORDS) return sentences.length < 2 ? [text] : [text, ...sentences];
   const windows = sentences.flatMap((sentence, at) => {
     const next = sentences[at + 1];
     return next === undefined ? [sentence] : [sentence, `${sentence} ${next}`];

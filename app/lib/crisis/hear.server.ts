@@ -2,16 +2,19 @@
 // trained ear (ear.ts) hears what no rule was written for, and tells the dangers apart. Either is enough. On the server
 // alone: the weights are too heavy for a page.
 import { fold } from "../text.ts";
-import { mentionsCrisis } from "./crisis.ts";
+import { crisisIn } from "./crisis.ts";
 import type { Danger } from "./danger.ts";
-import { kindOf, passagesOf, scoreOf } from "./ear.ts";
-import type { Lexicon } from "./features.ts";
+import { kindOf, loudestOf } from "./ear.ts";
+import { plain } from "./plain.ts";
+import { threatens } from "./threatened.ts";
 import { MODEL } from "./weights.server.ts";
 
 /** Signs that are read of a text, however long it is. */
 export const HEARD_MAX = 20_000;
 
 const OF_ONE_KIND: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other"]);
+/** What the ear may hear where another's death is meant: the verbs are the same. */
+const LIKE_A_THREAT: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other", "couple", "harassment"]);
 
 /** Somebody who says to be under eighteen, of folded text: « j'ai 13 ans », « jé treize an », « i'm 12 ». What an adult
  * remembers (« j’avais treize ans ») is not it. */
@@ -21,6 +24,7 @@ const UNDER_AGE =
 /** What was done to a child's body is a child in danger: that card's line protects and answers first. */
 const kindFor = (passage: string, text: string): Danger => {
   const kind = kindOf(MODEL, passage);
+  if (LIKE_A_THREAT.has(kind) && threatens(plain(text))) return "threat";
   return kind === "sexual" && UNDER_AGE.test(fold(text)) ? "minor" : kind;
 };
 
@@ -30,16 +34,13 @@ export const likeliestDanger = (text: string): Danger => kindFor(text.slice(0, H
 /** The danger that `text` speaks of, or null. Deterministic, offline, a millisecond or two for a message. */
 export function hear(text: string): Danger | null {
   const read = text.slice(0, HEARD_MAX);
-  let loudest = { score: Number.NEGATIVE_INFINITY, passage: read };
-  const lexicon: Lexicon = new Map();
-  for (const passage of passagesOf(read)) {
-    const score = scoreOf(MODEL, passage, lexicon);
-    if (score > loudest.score) loudest = { score, passage };
-  }
+  const loudest = loudestOf(MODEL, read);
   const learnt = loudest.score > MODEL.threshold;
-  const written = mentionsCrisis(read);
-  if (!learnt && !written) return null;
+  const written = crisisIn(read);
+  if (!learnt && written === null) return null;
   const kind = kindFor(loudest.passage, read);
-  // What the rules hear is suicide, one's own or somebody's: no other card may take its place.
-  return written && !OF_ONE_KIND.has(kind) ? "suicide" : kind;
+  // What the rules hear is suicide, one's own or somebody's: no other card may take its place, but that of the threat to
+  // somebody whose death they hear of.
+  const keeps = written === null || OF_ONE_KIND.has(kind) || (written === "other" && kind === "threat");
+  return keeps ? kind : "suicide";
 }

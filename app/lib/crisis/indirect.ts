@@ -6,8 +6,8 @@ const I_AM_A =
 
 export const INDIRECT: readonly RegExp[] = [
   // No way out, no more reason.
-  /\bje ne vois (?:vraiment |toujours )?(?:plus|pas|aucune?)(?: du tout)?(?: aucune?)? ?(?:d'|de )?(?:autre )?(?:issue|avenir|sortie|solution|porte de sortie|lumiere au bout|raison de (?:continuer|rester|me lever))\b(?! (?:a|dans|pour) (?:ce|cet|cette|mon|ma|notre|nos|la|le|l'|un|une)\b)/,
-  /\b(?:je )?(?:vois|y a) (?:plus|pas) (?:d'issue|d'avenir|d'autre (?:issue|solution))\b(?! (?:a|dans|pour) (?:ce|cet|cette|mon|ma|notre|la|le))/,
+  /\bje ne vois (?:vraiment |toujours )?(?:plus|pas|aucune?)(?: du tout)?(?: aucune?)? ?(?:d'|de )?(?:autre )?(?:issue|avenir|sortie|solution|porte de sortie|lumiere au bout|raison de (?:continuer|rester|me lever))\b(?! (?:a|dans|pour) (?:ce|cet|cette|mon|ma|notre|nos|la|le|l'|un|une)\b| que (?:de |d')?(?!mourir|partir|disparaitre|me |m'|en finir|la mort|le suicide|ca|cela))/,
+  /\b(?:je )?(?:vois|y a) (?:plus|pas) (?:d'issue|d'avenir|d'autre (?:issue|solution))\b(?! (?:a|dans|pour) (?:ce|cet|cette|mon|ma|notre|la|le))(?! que (?:de |d')?(?!mourir|partir|disparaitre|me |m'|en finir|la mort|le suicide|ca|cela))/,
   new RegExp(
     `\\ba quoi (?:bon|ca sert|sert-il)(?: de)? (?:continuer|rester(?: (?:la|ici|en vie))?|vivre|tenir|me battre|encore|m'accrocher)${END}`,
   ),
@@ -28,6 +28,9 @@ export const INDIRECT: readonly RegExp[] = [
   /\bje ne (?:merite|meritais) (?:pas|plus) (?:de vivre|d'exister|d'etre (?:la|en vie|vivante?))\b/,
   /\b(?:je (?:veux|voudrais)|j'ai envie d') ?(?:etre |qu'on me laisse )?(?:mort[e]?|mourir en paix)\b(?! de rire|,? (?:vieux|vieille|entoure|un jour|dans mon|le jour))/,
 
+  // Noted without a subject.
+  /(?:^|[.!?…] )(?:des |les |mes )?(?:idees?|pensees?|envies?|pulsions?) (?:suicidaires?|de suicide|noires?) (?:tous|toutes|depuis|chaque|encore|en (?:boucle|continu)|sans (?:arret|cesse)|constantes?|ce soir|cette nuit|la nuit|le (?:matin|soir)|au reveil)\b/,
+
   // A burden; nobody would miss me.
   new RegExp(
     `${I_AM_A}(?:un |une )?(?:vrai |veritable |lourd )?(?:poids|fardeau|boulet|charge)(?: mort)? (?:pour|sur) (?:tout le monde|tous|ma famille|mes (?:proches|enfants|parents|amis)|eux|les autres|mon mari|ma femme|ceux)`,
@@ -39,7 +42,7 @@ export const INDIRECT: readonly RegExp[] = [
   /\b(?:personne|mieux|changerait rien|soulag\w+|tranquilles?|qui (?:s'en|me|s'apercevrait))\b[^.?]{0,50}\bsi je (?:n'etais (?:plus|pas) la|mourais|disparaissais|n'existais plus|etais mort[e]?)\b/,
   /\b(?:soulag\w+|mieux|tranquilles?|debarrass\w+|libres?|heureux)\b[^.!?]{0,30}\bquand je (?:ne )?serai (?:plus (?:la|de ce monde)|mort[e]?|parti[e]?)\b/,
   /\bquand je (?:ne )?serai (?:plus (?:la|de ce monde)|mort[e]?)\b[^.!?]{0,40}\b(?:soulag\w+|mieux|tranquilles?|debarrass\w+|libres?|comprendr\w+|regretter\w+)\b/,
-  /\b(?:serai(?:t|ent)|irai(?:t|ent)|vivrai(?:t|ent)) (?:\w+ )?(?:mieux|soulage[es]*|plus (?:heureux|tranquilles?|libres?)) sans moi\b/,
+  /\b(?:ser(?:ai(?:t|ent)|ont|ez|a)|ir(?:ai(?:t|ent)|ont|ez|a)|vivr(?:ai(?:t|ent)|ont|ez|a)) (?:\w+ )?(?:mieux|soulage[es]*|plus (?:heureux|tranquilles?|libres?)) sans moi\b/,
   /\b(?:mieux|soulage[es]*) sans moi\b[^.!?]{0,20}$/,
 
   // To be no more: to sleep for ever, that all stop.
@@ -66,7 +69,7 @@ export const INDIRECT: readonly RegExp[] = [
   /\bj'ai (?:donne|distribue|offert) (?:toutes? )?(?:mes affaires|ce a quoi je tiens|mon (?:chat|chien))\b[^.!?]{0,60}\b(?:besoin|partir|adieu|plus|bientot)\b/,
   /\b(?:j'ai|je viens d') ?(?:ecrit|ecrire|redige|laisse) (?:des|mes|ma|une|la|les) (?:derniere[s]? )?lettres?(?: d'adieux?)? (?:a|pour) (?:mes enfants|ma famille|chacun|mes proches|mes parents|ceux)\b[^.!?]{0,60}\b(?:apres|plus la|adieu|partir|derniere|trouver)\b/,
   /\b(?:vous|te|leur|lui|tous) dire adieu\b|\bdire (?:un dernier )?adieu a (?:mes|ma|tous|tout le monde|mon|ceux)\b/,
-  /\bje (?:ne )?serai (?:bientot |deja )?(?:plus|pas) (?:la|de ce monde|ici)(?: (?:demain|bientot|longtemps|la semaine prochaine|a noel|pour le voir))?\s*(?:$|[.!?,])/,
+  /\bje (?:ne )?serai (?:(?:bientot |deja )?plus (?:la|de ce monde|ici)(?: (?:demain|bientot|longtemps|la semaine prochaine|a noel|pour le voir))?|(?:(?:bientot|deja) )?pas (?:de ce monde|la (?:a noel|longtemps|pour le voir)))\s*(?:$|[.!?,])/,
   /\b(?:bientot|demain|ce soir) (?:tout|ce) (?:sera|ca sera) (?:enfin )?(?:fini|termine)\b/,
   /\bce sera (?:bientot |enfin )?(?:fini|termine) pour moi\b|\bc'est (?:la fin|fini) pour moi\b/,
   /\b(?:pont|rails?|quai|fenetre|balcon|toit|falaise|metro|train|riviere|seine)\b[^.!?]{0,60}\b(?:sauter|me jeter|enjamber|me laisser tomber|m'y jeter|un pas de plus|un seul pas|si facile|basculer)\b/,

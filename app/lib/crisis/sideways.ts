@@ -55,6 +55,20 @@ export const SIDEWAYS: readonly RegExp[] = [
   /\bje suis (?:sur|au bord de|en haut de|devant) (?:le |la |un |les )?(?:pont|toit|quai|rails|falaise|viaduc)\b[^.!?]{0,12} je regarde (?:le eau|le vide|en bas|les trains passer)/,
   /\b(?:fusil|revolver|pistolet|flingue|carabine|arme) (?:de chasse |de mon pere )?est chargee?\b/,
   /\bmange (?:tous |toute |plein de )?(?:les|mes|des|ses) (?:xanax|medicaments|cachets|comprimes|somniferes|pilules|lexomil|doliprane)/,
+  // The one word that is left; what is sought.
+  /\bmourir(?:[ ,.…]+(?:mourir|partir|dormir|disparaitre)){1,}\b/,
+  /\bla mort,? je (?:la |le )?(?:cherche|veux|desire|souhaite|attends)\b|\bje cherche la mort\b/,
+  // A day is set, and how it goes is known.
+  /\bje (?:meurs|creve|pars) (?:le \d+|ce soir|cette nuit|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b(?<!\bpars .{2,12})|\bje serai (?:morte?|deja morte?|enterree?) (?:le \d|avant|ce soir|cette nuit|demain|dans \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/,
+  /\b(?:fixe|arrete|choisi|decide|note) (?:le jour|la date|le heure) (?:de mon depart volontaire|de ma mort|de ma fin|de mon suicide|ou je (?:meurs|mourrai|pars pour de bon))\b/,
+  /\b(?:etape|detail|scenario|repetition|minute)s? de ma mort\b|\bou mourir (?:tranquille\w*|en paix|seule?|sans)\b/,
+  /\bje me suis (?:ratee?|loupee?|manquee?)\s*(?:$|[.!?](?! (?:au|a) ))|\bma tentative a (?:rate|echoue)\b/,
+  /\bdi(?:tes|re) (?:a (?:mon|ma|mes|\w+)|leur|lui) que je (?:le |la |les )?(?:ai |avais )?(?:aime(?:e|es|s)?|aimais)\b|\bdemande pardon a (?:tous|toutes|mes (?:enfants|parents|proches)|ceux que je (?:laisse|quitte))\b/,
+  /\badieu\b[^.!?]{0,80}\bplus (?:jamais )?de (?:mes )?nouvelles\b|\bplus (?:jamais )?de mes nouvelles\b[^.!?]{0,60}\badieu\b|\b(?:pardon|merci|aimes?)\b[.!?, ]{1,3}adieu\s*(?:$|[.!?])|\bpas tenu\b[.!?, ]{1,3}adieu\b/,
+  /\b(?:se|me) (?:pendre|noyer|tuer|suicider|empoisonner)\b[^.!?]{0,24}\b(?:fait (?:tres |si )?mal|douloureu\w+|souffr\w+|combien de temps)\b|\b(?:souffrant|douloureux|penible|long|facile|rapide) de (?:mourir|se (?:tuer|pendre|noyer|suicider)|me (?:tuer|pendre|noyer|suicider))\b/,
+  // Where one stands, one step away.
+  /\bje (?:suis|etais|me tiens) (?:\w+ )?(?:sur|au bord de|en haut de|devant|assise? sur|debout sur) (?:le |la |un |une |les |ma )?(?:pont|toit|quai|rails?|voies?|falaise|viaduc|rebord|parapet|rambarde|balcon|corniche)\b[^.!?]{0,60}\b(?:je (?:me )?(?:avance|penche|lache)|avance un (?:peu|pas)|un (?:seul )?pas|regarde en bas|le vide me|personne me retient|dernier(?:e)? (?:fois|message))\b/,
+  /\bje me suis (?:penchee?|avancee?|assise?) (?:trop (?:loin|pres)|expres|apres la ligne|sur les (?:rails|voies))\b/,
 ];
 
 export const MEANS: readonly RegExp[] = [
@@ -64,6 +78,8 @@ export const MEANS: readonly RegExp[] = [
   /\b(?:avaler|avale|prendre|gober) (?:mes|les|des) MEDICINE,? (?:tous|toutes|de un coup|en une fois)/,
   /\bje (?:ai |viens de |vais |veux )?(?:bu|boire|bois|avale|avaler) (?:\w+ ){1,5}?POISON/,
   /\bje ai un plan et une date\b/,
+  /\bje ai fait (?:le|un|mon) noeud(?: coulant)?\b(?! (?:de|papillon|a (?:la|ma|sa|mes) |du))|\b(?:corde|longe|noeud|drap|ceinture) (?:est |sont )?(?:accroche|attache|noue|passe|fixe|pend)\w* (?:a|au|autour) (?:de )?(?:la |le |mon )?(?:poutre|plafond|branche|cou|lustre|tringle)\b/,
+  /\b(?:fusil|revolver|pistolet|flingue|carabine|arme|balle|cartouche)\b[^.!?]{0,40}\bce est pour (?:moi|moe)\b/,
   /\bje suis (?:monte\w*|debout|grimpe\w*|accroche\w*) sur (?:le rebord|le parapet|la rambarde|le toit|le garde-corps)\b(?! (?:pour|afin))/,
   /\bje me coupe(?=\s*(?:$|[.!?]|depuis|chaque|tous les|quand (?:ca|je|tout)|pour (?:sentir|me)|le soir|la nuit))/,
   /\bce (?:sera|est) (?:ma derniere (?:nuit|nuit ici|journee|lettre)|mon dernier (?:soir|jour|noel|anniversaire))\s*(?:$|[.!?,])/,

@@ -57,6 +57,43 @@ describe("the detector of distress, measured", () => {
     expect([...CONTROLS, ...TALK_OF_DEATH, ...CALM].filter(mentionsCrisis)).toEqual([]);
   });
 
+  // Written after app/lib/crisis/ordinary.ts and tongues.ts, in other words than theirs.
+  it.each([
+    "La chorale chantera mieux sans moi, j’ai une extinction de voix, ils seront mieux sans moi au concert",
+    "Vendredi tout sera fini : les partiels, les révisions, le café froid.",
+    "Je ne manquerai à personne à la réunion de copropriété.",
+    "La belote, c’est fini pour moi, j’ai rendu ma licence du club.",
+    "C’est mon dernier soir au camping, demain on plie la tente.",
+    "Je n’ai plus de pensées suicidaires depuis le printemps, le suivi s’espace.",
+    "Je ne suis plus suicidaire et je vous le dis sans gêne.",
+    "Il y a vingt ans j’ai fait une tentative, aujourd’hui je suis heureuse et je jardine.",
+    "Dans mon roman, l’héroïne écrit « je veux mourir » et puis un chien aboie.",
+    "Je voudrais disparaître quinze jours à la campagne.",
+    "Bonne nuit complète, sept heures sans me réveiller.",
+    "Je ne vois pas d’autre solution que de vendre la voiture.",
+    "Je ne serai pas là la semaine prochaine.",
+    "Nous formons les surveillants à repérer les pensées suicidaires des élèves.",
+  ])("is calm: %s", (text) => {
+    expect(mentionsCrisis(text)).toBe(false);
+  });
+
+  it.each([
+    "Vous serez tous mieux sans moi.",
+    "Demain tout sera fini.",
+    "Je ne manquerai à personne.",
+    "Il y a dix ans j’ai voulu mourir, je vais bien d’habitude, mais ça recommence.",
+    "Je n’ai plus d’idées noires : j’ai décidé, je vais me tuer ce soir.",
+    "Dans mon roman elle meurt, et moi je veux mourir aussi.",
+    "i don’t wanna be alive anymore",
+    "im gonna kms tonight",
+    "rani baghi nmout",
+    "mwen vle mouri",
+    "Je suis debout sur le parapet, je me penche.",
+    "Je meurs le 14, la voisine prendra le chat.",
+  ])("is heard: %s", (text) => {
+    expect(mentionsCrisis(text)).toBe(true);
+  });
+
   // A pattern that goes back over what it read would take hours here: the test's own patience is the measure.
   it("reads 20,000 characters of anything to the end", () => {
     const units = [

@@ -7,10 +7,11 @@ import { passagesOf } from "#app/lib/crisis/ear.ts";
 import { normalise } from "#app/lib/crisis/features.ts";
 import { HEARD_MAX, hear } from "#app/lib/crisis/hear.server.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
-import { readCorpus } from "#content/crisis/corpus.ts";
-import { readSituations } from "../../evaluation/situations.ts";
+import { digestOf, readCorpus } from "#content/crisis/corpus.ts";
 
-const corpus = readCorpus(join(import.meta.dirname, "../../../content/crisis/corpus"));
+const CRISIS = join(import.meta.dirname, "../../../content/crisis");
+const corpus = readCorpus(join(CRISIS, "corpus"));
+const unlearnt = readCorpus(join(CRISIS, "fresh"));
 const held = corpus.filter(({ author }) => author === "held");
 const share = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
 const heard = held.filter(({ text }) => hear(text) !== null);
@@ -25,7 +26,7 @@ describe("the ear, on an author it never learnt from", () => {
 
   it("hears four in five of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.82);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.83);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {
@@ -34,9 +35,13 @@ describe("the ear, on an author it never learnt from", () => {
   });
 
   it("takes at most four in a hundred of what people say to a coach on an ordinary day for distress", () => {
-    const turns = readSituations().flatMap((situation) => situation.turns.map(({ message }) => message));
-    const alarms = turns.filter((message) => hear(message) !== null);
-    expect(alarms.length / turns.length).toBeLessThanOrEqual(0.04);
+    const turns = unlearnt.filter(({ author }) => author === "turns");
+    expect(
+      share(
+        turns.filter(({ text }) => hear(text) !== null),
+        turns,
+      ),
+    ).toBeLessThanOrEqual(0.04);
   });
 
   it("tells which danger it is, four times in five", () => {
@@ -51,14 +56,26 @@ describe("the ear, on an author it never learnt from", () => {
 });
 
 describe("the ear, on a fresh list that no model learnt from", () => {
-  const fresh = readCorpus(join(import.meta.dirname, "../../../content/crisis/fresh"));
+  const fresh = unlearnt.filter(({ author }) => author === "a15");
   const alarmed = fresh.filter(({ text }) => hear(text) !== null);
 
   it("hears no less than it did, with no more false alarms", () => {
     const danger = (kind: string) => kind !== "none";
     const ordinary = (kind: string) => kind === "none";
-    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.72);
+    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.76);
     expect(share(of(alarmed, ordinary), of(fresh, ordinary))).toBeLessThanOrEqual(0.04);
+  });
+});
+
+describe("the ear, on a list written once all was made", () => {
+  const unseen = readCorpus(join(CRISIS, "unseen"));
+  const alarmed = unseen.filter(({ text }) => hear(text) !== null);
+
+  it("hears six in seven dangers and takes few ordinary phrases for one", () => {
+    const danger = (kind: string) => kind !== "none";
+    const ordinary = (kind: string) => kind === "none";
+    expect(share(of(alarmed, danger), of(unseen, danger))).toBeGreaterThanOrEqual(0.86);
+    expect(share(of(alarmed, ordinary), of(unseen, ordinary))).toBeLessThanOrEqual(0.04);
   });
 });
 
@@ -68,6 +85,16 @@ describe("the ear", () => {
     expect(hear("g 13 ans et mon cousin me viole")).toBe("minor");
     expect(hear("J’ai quarante ans et mon chef m’a violée.")).toBe("sexual");
     expect(hear("J’ai été violée quand j’avais treize ans, je suis adulte et tout revient.")).toBe("sexual");
+  });
+
+  it("was learnt from the phrases that stand here", () => {
+    expect(MODEL.digest, "run content/crisis/train.ts").toBe(digestOf([...corpus, ...unlearnt]));
+  });
+
+  it("takes another's death that is meant for a threat, one's own never", () => {
+    expect(hear("Je vais la buter ce soir, j’ai le couteau sur moi.")).toBe("threat");
+    expect(hear("Le voisin, je le plante la prochaine fois qu’il ouvre sa porte.")).toBe("threat");
+    expect(hear("Je vais me tuer ce soir, j’ai le couteau sur moi.")).toBe("suicide");
   });
 
   it("weighs at most 150 KB", () => {
