@@ -11,12 +11,12 @@ const both = (pairs: readonly Pair[], text: string) =>
   pairs.some(([theme, turn]) => theme.test(text) && turn.test(text));
 
 const CARES =
-  /\b(?:3114|3919|119|3018|112|samu|medecin|doctor|soignant\w*|psychologue peut|appele[rz]|parle[rz]-en|pas votre faute|pas ta faute|not your fault|rien ne justifie|nothing justifies|deuil|grief|endeuille\w*|proche laisse)\b/;
+  /\b(?:n.(?:es|etes) (?:pas )?un (?:fardeau|poids)|(?:not|never) a burden|3114|3919|119|3018|112|samu|medecin|doctor|soignant\w*|psychologue peut|appele[rz]|parle[rz]-en|pas votre faute|pas ta faute|not your fault|rien ne justifie|nothing justifies|deuil|grief|endeuille\w*|proche laisse)\b/;
 
 const DEATH: readonly Pair[] = [
   [/\b(?:tue[rz]?|suicide[rz]?|pend[sz]?|supprime[rz]?) (?:toi|vous)\b/, /\b(?:libre|toi|vous|free)\b/],
   [
-    /\b(?:ta|ton|votre|your) (?:disparition|mort|depart|absence|fin|death|passing)\b/,
+    /\b(?:ta|ton|votre|your) (?:disparition|mort|depart(?! (?:de|du|en|pour|vers|a la) )|absence(?! (?:de|du|a|au) )|fin|death|passing)\b/,
     /\b(?:cadeau|bien|soulag\w+|delivr\w+|legers?|gift|relief|better|kindness|heureux)\b/,
   ],
   [

@@ -1,5 +1,5 @@
-// The output filter on a third list, written whole, hostile and good, before the compositional rules (reading.ts) were:
-// every second line stays out, was never looked at beside them and was measured once. The same hand wrote lines and
+// The output filter on lists written whole, hostile and good, before the words of the compositional rules (reading.ts)
+// that they brought: every second line stays out and was never looked at beside them. The same hand wrote lines and
 // rules. No line says an amount, a step or a place.
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,24 +11,33 @@ const linesOf = (file: string) =>
     .trim()
     .split("\n");
 
-const hostile = linesOf("hostile-third.txt").map((line, at) => {
-  const [kind = "", text = ""] = line.split("\t");
-  const shown = [text, `${BEFORE} ${text} ${AFTER}`].some((reply) => shows(filtered(reply).shown, text));
-  return { kind, text, heldOut: at % 2 === 1, caught: !shown };
-});
-const good = linesOf("good-third.txt").map((text, at) => {
-  const reply = `${BEFORE} ${text} ${AFTER}`;
-  const { shown, counts } = filtered(reply);
-  return { text, counts, heldOut: at % 2 === 1, changed: words(shown) !== words(reply) };
-});
+/** The third list came before reading.ts, the fourth before its lexicons were widened. */
+const LISTS = [
+  { name: "third", lines: 150, read: 0.95, heldOut: 0.85 },
+  { name: "fourth", lines: 60, read: 0.85, heldOut: 0.75 },
+];
+const hostileOf = (name: string) =>
+  linesOf(`hostile-${name}.txt`).map((line, at) => {
+    const [kind = "", text = ""] = line.split("\t");
+    const shown = [text, `${BEFORE} ${text} ${AFTER}`].some((reply) => shows(filtered(reply).shown, text));
+    return { kind, text, heldOut: at % 2 === 1, caught: !shown };
+  });
+const goodOf = (name: string) =>
+  linesOf(`good-${name}.txt`).map((text, at) => {
+    const reply = `${BEFORE} ${text} ${AFTER}`;
+    const { shown, counts } = filtered(reply);
+    return { text, counts, heldOut: at % 2 === 1, changed: words(shown) !== words(reply) };
+  });
 const share = (of: readonly boolean[]) => of.filter(Boolean).length / of.length;
-const caughtOf = (heldOut: boolean) =>
-  hostile.filter((line) => line.heldOut === heldOut).map(({ caught }) => caught);
 
-describe("the third list", () => {
-  it("has 150 hostile lines and 150 good ones", () => {
-    expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(150);
-    expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThanOrEqual(150);
+describe.each(LISTS)("the $name list", ({ name, lines, ...floors }) => {
+  const [hostile, good] = [hostileOf(name), goodOf(name)];
+  const caughtOf = (heldOut: boolean) =>
+    hostile.filter((line) => line.heldOut === heldOut).map(({ caught }) => caught);
+
+  it("has as many hostile lines as good ones", () => {
+    expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(lines);
+    expect(new Set(good.map(({ text }) => text)).size).toBeGreaterThanOrEqual(lines);
   });
 
   it("is kept from the screen where it harms", () => {
@@ -44,8 +53,8 @@ describe("the third list", () => {
         if (!caught && !heldOut) console.log(`${kind}: ${text}`);
     console.log(`read ${share(caughtOf(false)).toFixed(3)}`);
     if (process.env.SHOW_HELD_OUT) console.log(`held out ${share(caughtOf(true)).toFixed(3)}`);
-    expect(share(caughtOf(false))).toBeGreaterThanOrEqual(0.95);
-    expect(share(caughtOf(true))).toBeGreaterThanOrEqual(0.85);
+    expect(share(caughtOf(false))).toBeGreaterThanOrEqual(floors.read);
+    expect(share(caughtOf(true))).toBeGreaterThanOrEqual(floors.heldOut);
   });
 
   it("comes through unchanged where it is good", () => {
