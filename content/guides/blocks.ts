@@ -2,13 +2,13 @@
 import { breakLines, type SetLine, toRuns } from "./break.ts";
 import {
   BRONZE,
-  type Element,
   type ElementOptions,
   HAIR,
   LEFT,
   MUTED,
   type Press,
   SEA,
+  type TaggedElement,
   TINT,
   WIDTH,
 } from "./press.ts";
@@ -39,7 +39,7 @@ export type Laid = {
   start: number;
   /** Introduces what comes next, and stays with it. */
   introduces: boolean;
-  draw(parent: Element): void;
+  draw(parent: TaggedElement): void;
 };
 
 const plain = (spans: TextSpan[]) => spans.map((span) => span.text).join("");
@@ -212,7 +212,7 @@ function aside(press: Press, paragraphs: TextSpan[][]): Laid {
   };
 }
 
-function label(press: Press, parent: Element, lines: SetLine[]): void {
+function label(press: Press, parent: TaggedElement, lines: SetLine[]): void {
   if (lines.length === 0) return;
   const element = press.element("P", parent);
   press.lines(element, "P", lines, LABEL.leading, { size: LABEL.size });
@@ -220,7 +220,13 @@ function label(press: Press, parent: Element, lines: SetLine[]): void {
 }
 
 /** Something to fill in, as tall as `height` from where the pen stands, said in words for who does not see it. */
-function drawFigure(press: Press, parent: Element, alt: string, height: number, draw: () => void): void {
+function drawFigure(
+  press: Press,
+  parent: TaggedElement,
+  alt: string,
+  height: number,
+  draw: () => void,
+): void {
   const bbox: ElementOptions["bbox"] = [LEFT, press.y, LEFT + WIDTH, press.y + height];
   const figure = press.element("Figure", parent, { alt, placement: "Block", bbox });
   press.mark(figure, "Figure", draw);
@@ -335,7 +341,7 @@ function table(press: Press, block: Extract<GuideBlock, { kind: "table" }>, stre
           press.rule(x, top, x, bottom);
         }
       });
-      const put = (element: Element, type: string, lines: SetLine[], x: number, y: number) => {
+      const put = (element: TaggedElement, type: string, lines: SetLine[], x: number, y: number) => {
         press.mark(element, type, () => {
           for (const [nth, line] of lines.entries())
             for (const run of line.runs) press.run(run, x + 5, y + nth * leading + 12, { size });

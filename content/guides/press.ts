@@ -17,7 +17,7 @@ export const SEA = "#1f4e5f";
 export const HAIR = "#cfc6b4";
 export const TINT = "#f7f3ea";
 
-export type Element = PDFKit.PDFStructureElement;
+export type TaggedElement = PDFKit.PDFStructureElement;
 /** What pdfkit writes of an element; its types know less. */
 export type ElementOptions = {
   alt?: string;
@@ -37,7 +37,7 @@ type TextOptions = PDFKit.Mixins.TextOptions & { baseline: "alphabetic" };
 
 export class Press {
   readonly pdf: PDFKit.PDFDocument;
-  readonly root: Element;
+  readonly root: TaggedElement;
   readonly fonts: Record<Voice, Font>;
   /** The top of what comes next. */
   y = TOP;
@@ -107,14 +107,14 @@ export class Press {
     if (this.y > TOP) this.y += height;
   }
 
-  element(type: string, parent: Element = this.root, options: ElementOptions = {}): Element {
+  element(type: string, parent: TaggedElement = this.root, options: ElementOptions = {}): TaggedElement {
     const element = this.pdf.struct(type as "P", options as object);
     parent.add(element);
     return element;
   }
 
   /** What `draw` draws is the element's content on this page. */
-  mark(element: Element, type: string, draw: () => void): void {
+  mark(element: TaggedElement, type: string, draw: () => void): void {
     const content = this.pdf.markStructureContent(type);
     draw();
     this.pdf.endMarkedContent();
@@ -172,7 +172,7 @@ export class Press {
    * `leading` from baseline to baseline.
    */
   lines(
-    element: Element,
+    element: TaggedElement,
     type: string,
     lines: SetLine[],
     leading: number,

@@ -8,7 +8,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { IcsCalendar, IcsEvent } from "./ics.ts";
 
-export type Practice = {
+type Practice = {
   /** Local. */
   hours: readonly number[];
   zone: string;

@@ -24,7 +24,7 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
         <h1 id="coach-offre" className="mt-1">
           Une question bien posée, au bon moment
         </h1>
-        {/* P1's toast on entering, where it belongs: over the title of a phone it would hide what it is about. */}
+        {/* The toast of P1 §2 on entering, where it belongs: over the title of a phone it would hide what it is about. */}
         <div data-toast="" role="status" className="mt-4 border-l-4 border-accent pl-4">
           <p className="font-semibold">{LIMITED_TITLE}</p>
           <p>{REQUIRED_TEXT}.</p>
