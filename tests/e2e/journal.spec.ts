@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSideways, holdSignIn, hydrated, test, toast } from "./fixtures.ts";
+import { photograph } from "./photograph.ts";
 
 const GRATITUDE = "Gratitude";
 /** Alone it makes no page (P1 §5): it stays this browser's draft, however long its writer pauses. */
@@ -466,6 +467,60 @@ test.describe("a journal from elsewhere", () => {
       await page.getByLabel("sont complétés, sous vos propres mots").check();
       await page.getByRole("button", { name: "Importer" }).click();
       await expect(page.getByText("Il peut être défait jusqu’au")).toBeVisible();
+    });
+  });
+});
+
+test.describe("photos of a page", () => {
+  const png = (side: number) => ({ name: "loire.png", mimeType: "image/png", buffer: photograph(side) });
+
+  test("are made small before they leave, described, seen on the page and in the Livre, taken away", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto("/journal");
+    await hydrated(page);
+    await page.getByLabel(GRATITUDE).fill("Le fleuve, ce matin.");
+    await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+    await expect(toast(page)).toContainText("Entrée sauvegardée");
+    await page.getByLabel("Ajouter une photo").setInputFiles(png(2400));
+    await page.getByLabel("Description").fill("La Loire au matin");
+    await page.getByRole("button", { name: "Ajouter la photo" }).click();
+    const photo = page.getByRole("img", { name: "La Loire au matin" });
+    await expect(photo).toBeVisible();
+    await photo.scrollIntoViewIfNeeded();
+    const side = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(side).toBe(1600);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    // The words were left alone.
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue("Le fleuve, ce matin.");
+    await page.getByRole("link", { name: "ce jour-là autrefois" }).click();
+    await expect(page.getByRole("img", { name: "La Loire au matin" })).toBeVisible();
+    await page.goto("/journal");
+    await hydrated(page);
+    await page.getByText("Décrire ou retirer").click();
+    await page.getByRole("button", { name: "Retirer cette photo" }).click();
+    await expect(toast(page)).toContainText("Photo retirée");
+    await expect(photo).toBeHidden();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("are taken as they are, or refused with what to do", async ({ page, signIn }) => {
+      await signIn();
+      await page.goto("/journal");
+      await page.getByLabel(GRATITUDE).fill("Une page.");
+      await page.getByRole("button", { name: "Sauvegarder" }).last().click();
+      await page.getByLabel("Ajouter une photo").setInputFiles(png(2400));
+      await page.getByRole("button", { name: "Ajouter la photo" }).click();
+      await expect(page.getByText("2048 pixels de côté au plus. Réduisez-la d’abord.")).toBeVisible();
+      await page.getByLabel("Ajouter une photo").setInputFiles(png(400));
+      await page.getByLabel("Description").fill("Un étang");
+      await page.getByRole("button", { name: "Ajouter la photo" }).click();
+      await expect(page.getByRole("img", { name: "Un étang" })).toBeVisible();
     });
   });
 });

@@ -1,6 +1,5 @@
 // « Paramètres » as a member uses them: the profile and its picture, an address that changes and is taken back, the
 // sessions, the appearance; and the same forms without scripts.
-import { deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import {
   expect,
@@ -12,6 +11,7 @@ import {
   test,
   toast,
 } from "./fixtures.ts";
+import { photograph } from "./photograph.ts";
 
 const WIDE = 1000;
 const address = () => `${crypto.randomUUID()}@portique.test`;
@@ -19,42 +19,6 @@ const open = async (page: Page, tab: "profil" | "rappels" | "compte") => {
   await page.goto(`/settings?tab=${tab}`);
   await hydrated(page);
 };
-
-const crc = (bytes: Buffer) => {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
-};
-
-/** A photograph as a PNG: grey rows, `side` pixels a side. */
-function photograph(side: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side / 2, 4);
-  header.set([8, 0, 0, 0, 0], 8);
-  const rows = Buffer.concat(
-    Array.from({ length: side / 2 }, (_, row) =>
-      Buffer.concat([Buffer.from([0]), Buffer.alloc(side, row % 256)]),
-    ),
-  );
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
 
 test("a member keeps their name, signature and picture", async ({ page, signIn, viewport }) => {
   test.skip((viewport?.width ?? 0) > WIDE, "the form is the same on a wide screen");

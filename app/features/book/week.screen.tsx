@@ -43,7 +43,7 @@ export default function BookWeekScreen() {
     <InnerPage back={paths.book()} backLabel="Livre">
       <article aria-labelledby="semaine">
         <h1 id="semaine">Votre semaine</h1>
-        <p className="mt-2 text-muted">{view.label}</p>
+        <p className="mt-2 text-muted first-letter:uppercase">{view.label}</p>
         <ul className="mt-8 space-y-3 font-serif text-xl">
           {view.lines.map((line) => (
             <li key={line}>{line}</li>
@@ -108,7 +108,7 @@ function LetterChoice({ view }: { view: LetterView }) {
             value="oui"
             defaultChecked={view.byMail}
             label="Par e-mail, le dimanche à 18 heures"
-            hint="Les cinq lignes et la courbe de votre humeur\u202f; rien de vos pages."
+            hint={"Les cinq lignes et la courbe de votre humeur\u202f; rien de vos pages."}
           />
           <CheckboxField
             id="withSentence"
