@@ -200,6 +200,7 @@ async function measureJournals(): Promise<boolean> {
     passed &&= value <= bound;
     console.log(`${name}: ${value.toFixed(2)} (at most ${bound})`);
   }
+  console.log(`a year's screen with its table of days: ${tableKilobytes.toFixed(1)} KB`);
   console.log(`memory during a search: ${resting} → ${searchPeak} MB; beside three: ${before} → ${after} MB`);
   return passed;
 }
