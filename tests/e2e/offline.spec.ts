@@ -53,7 +53,13 @@ async function openDoor(product: string) {
 
 const workerReady = (page: Page) =>
   page.evaluate(async () => {
+    // An installation that a busy moment cost is tried again at the next page: here at once.
+    const again = setInterval(
+      () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined),
+      5_000,
+    );
     await navigator.serviceWorker.ready;
+    clearInterval(again);
     await expectKept();
     async function expectKept() {
       for (let tries = 0; tries < 100 && !(await caches.match("/offline")); tries++)
