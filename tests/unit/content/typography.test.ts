@@ -59,6 +59,9 @@ const PIECES = new Set([
   ts.SyntaxKind.JsxText,
 ]);
 
+/** An escape where the source has none: between tags and in their attributes it would be read as it is written. */
+const ESCAPED = /\\u[0-9a-f]{4}/i;
+
 /** Strings, pieces of templates and texts between tags. */
 function piecesOf(path: string, text: string): string[] {
   const pieces: string[] = [];

@@ -26,6 +26,12 @@ export function YearNav({ view }: { view: BookView }) {
   );
 }
 
+/** Where nothing was written the ground alone is drawn. */
+function viewBoxOf({ width, columns }: BookView["quarters"][number]): string {
+  const top = columns.length === 0 ? HEIGHT : 0;
+  return `0 ${top} ${width} ${HEIGHT + 5 - top}`;
+}
+
 export function YearFigure({ view }: { view: BookView }) {
   const shortNames = new Map(view.months.map(({ month, short }) => [month, short]));
   const written = new Set(view.months.filter(({ days }) => days > 0).map(({ month }) => month));
@@ -34,10 +40,10 @@ export function YearFigure({ view }: { view: BookView }) {
       <figcaption id="annee" className="sr-only">
         {`L’année ${view.year}, une colonne par jour écrit\u00a0: sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
       </figcaption>
-      <div className="grid gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-end gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {view.quarters.map((quarter) => (
           <div key={quarter.months[0]?.month}>
-            <svg viewBox={`0 0 ${quarter.width} ${HEIGHT + 5}`} className="block w-full" aria-hidden="true">
+            <svg viewBox={viewBoxOf(quarter)} className="block w-full" aria-hidden="true">
               {quarter.columns.map(({ tint, path }) => (
                 <path key={tint} d={path} className={`mood-${tint}`} stroke="currentColor" strokeWidth="2" />
               ))}
