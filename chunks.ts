@@ -1,6 +1,7 @@
 // How the browser's modules are put into files: by which screens need them, in a handful of groups, instead of a file for
 // each set of screens that share something (a hundred of them, and fifty at a first load).
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { GetManualChunk, ModuleInfo } from "rollup";
 import type { Plugin } from "vite";
 
@@ -71,7 +72,7 @@ export function groupedChunks(): GetManualChunk {
     const { isEntry = false, importers = [], dynamicImporters = [] } = getModuleInfo(id) ?? {};
     // Unnamed, what is needed at once on the server only would be taken along by who imports it.
     if (entries.length === 0 && dynamicImporters.some((importer) => importers.includes(importer)))
-      return "late";
+      return `late-${basename(id, ".tsx")}`;
     if (entries.length === 0 || isEntry) return undefined;
     if (entries.some((entry) => FRAME.test(entry))) return "frame";
     if (entries.length === 1) return undefined;

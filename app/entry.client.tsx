@@ -3,9 +3,11 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepInstallPrompt } from "#app/lib/install.ts";
 import { followForeignNodes } from "#app/ui/foreign-nodes.ts";
+import { letTransitionsBeSkipped } from "#app/ui/view-transitions.ts";
 
 followForeignNodes();
 keepInstallPrompt();
+letTransitionsBeSkipped(document);
 
 // Without network the browser shows our own page. Nothing waits for this, and the development server has no such file.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -19,6 +19,7 @@ import ErrorPageAtOnce from "./shell/error-page.tsx";
 import { LocalBanner } from "./shell/local-banner.tsx";
 import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
+import { useOpenParts } from "./shell/open-parts.ts";
 import { type RootData, useMaybeRootData, useRootData } from "./shell/root-data.ts";
 import { useVerifiedToken } from "./shell/session-sync.tsx";
 import { DraftKeyContext } from "./ui/draft-key.ts";
@@ -145,6 +146,7 @@ export default function App() {
   useVerifiedToken();
   useEarlyWords();
   useErrorPageAtHand();
+  useOpenParts();
   useKeptOffline(useRootData().draftKey);
   return (
     <>

@@ -49,7 +49,7 @@ const Rooms = ({ rooms }: { rooms: readonly Destination[] }) => (
   <ul className="p-2">
     {rooms.map((room) => (
       <li key={room.to}>
-        <NavLink to={room.to} className={roomClass}>
+        <NavLink to={room.to} viewTransition className={roomClass}>
           {room.label}
         </NavLink>
       </li>
@@ -87,6 +87,7 @@ export function PlaceBar({ tier, unread }: PlacesProps) {
               </Disclosure>
             ) : (
               <Link
+                viewTransition
                 to={place.to}
                 aria-current={isWithin(pathname, place.to) ? "page" : undefined}
                 className={placeClass(isWithin(pathname, place.to))}
@@ -162,6 +163,7 @@ export function ThumbBar({ tier, unread }: PlacesProps) {
                 </Disclosure>
               ) : (
                 <Link
+                  viewTransition
                   to={place.to}
                   aria-current={isWithin(pathname, place.to) ? "page" : undefined}
                   className={thumbClass(isWithin(pathname, place.to))}

@@ -74,3 +74,68 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Votre jour : 2 colonnes debout sur 4" })).toBeVisible();
   });
 });
+
+test("going back shows the page as it was left: what stood open, where one was", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/dashboard");
+  await hydrated(page);
+  const part = page.locator("details").filter({ hasText: "Compréhension" });
+  await part.getByText("Compréhension").click();
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await page.getByRole("link", { name: "Journal", exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL("**/journal");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("**/dashboard");
+  await expect(part).toHaveAttribute("open", "");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+});
+
+test("a place follows the other in one fade, which stands in nobody's way", async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await signIn();
+  await page.goto("/dashboard");
+  await hydrated(page);
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    const fades: string[] = [];
+    Object.assign(window, { fades });
+    document.startViewTransition = (update) => {
+      const fade = start(update);
+      fade.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
+            fades.push(String(effect.getTiming().duration));
+      });
+      return fade;
+    };
+  });
+  await page.getByRole("link", { name: "Journal", exact: true }).filter({ visible: true }).first().click();
+  await page.waitForURL("**/journal");
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { fades: string[] }).fades.length))
+    .toBeGreaterThan(0);
+  const fades = await page.evaluate(() => (window as unknown as { fades: string[] }).fades);
+  for (const ms of fades) expect(Number(ms)).toBeLessThan(200);
+});
+
+test("nothing moves by itself on a journal page that opens and is written", async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await signIn();
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel("Gratitude").first().pressSequentially("Trois choses.");
+  await expect(page.getByText(/^Enregistré/).first()).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+});

@@ -75,7 +75,7 @@ describe("the files of the browser", () => {
       "/p/dialog.tsx": {},
       "/p/drawing.ts": {},
     });
-    expect(chunks["/p/error.tsx"]).toBe("late");
+    expect(chunks["/p/error.tsx"]).toBe("late-error");
     expect(chunks["/p/dialog.tsx"]).toBeUndefined();
     expect(chunks["/p/drawing.ts"]).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 // « Paramètres »: three tabs, three addresses. Each form is a page's form first; with scripts it is answered in place.
 
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { chooseScreens, renewSession } from "#app/features/auth/auth.server.ts";
 import { sessionCookie } from "#app/features/auth/session-cookie.ts";
@@ -28,6 +28,7 @@ import { appearanceCookies } from "#app/shell/appearance.ts";
 import { formClientActionWith } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { chooseAppearance } from "./appearance.server.ts";
 import { AccountTab } from "./components/account-tab.tsx";
 import { ProfileTab } from "./components/profile-tab.tsx";
@@ -49,6 +50,28 @@ import { getAccountView, getProfileView } from "./settings-view.server.ts";
 export const meta: MetaFunction = () => [{ title: pageTitle("Paramètres") }];
 
 const tabOf = (request: Request): SettingsTab => parseTab(new URL(request.url).searchParams.get("tab"));
+
+// A tab at a time: whoever changes their name needs no script of the channels.
+const Profile = late(
+  import.meta.env.SSR ? ProfileTab : undefined,
+  async () => (await import("./components/profile-tab.tsx")).ProfileTab,
+);
+const Reminders = late(
+  import.meta.env.SSR ? RemindersForm : undefined,
+  async () => (await import("#app/features/reminders/components/reminders-form.tsx")).RemindersForm,
+);
+const Daily = late(
+  import.meta.env.SSR ? DailyForm : undefined,
+  async () => (await import("#app/features/reminders/components/daily-form.tsx")).DailyForm,
+);
+const Account = late(
+  import.meta.env.SSR ? AccountTab : undefined,
+  async () => (await import("./components/account-tab.tsx")).AccountTab,
+);
+const Plan = late(
+  import.meta.env.SSR ? PlanCard : undefined,
+  async () => (await import("#app/features/subscription/plan/components/plan-card.tsx")).PlanCard,
+);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: remindersStyles }];
 
@@ -183,6 +206,18 @@ export const clientAction = formClientActionWith({
 
 export const shouldRevalidate = unlessRefused;
 
+/** Whoever comes by a link has the tab's script with its data. */
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => {
+  const tab = tabOf(request);
+  const [view] = await Promise.all([
+    serverLoader<typeof loader>(),
+    tab === "profil" && Profile.load(),
+    tab === "compte" && Promise.all([Account.load(), Plan.load()]),
+  ]);
+  if (view.tab === "rappels") await (view.reminders ? Reminders : Daily).load();
+  return view;
+};
+
 export default function SettingsScreen() {
   const view = useLoaderData<typeof loader>();
   const { user, appearance } = useRootData();
@@ -192,22 +227,27 @@ export default function SettingsScreen() {
       <h1>Paramètres</h1>
       <Tabs tab={view.tab} />
       {view.tab === "profil" && (
-        <ProfileTab user={user} view={view.profile} streakHidden={view.streakHidden} />
+        <LatePart of={Profile} props={{ user, view: view.profile, streakHidden: view.streakHidden }} />
       )}
       {view.tab === "rappels" && (
         <div className="mt-9 max-w-3xl">
-          {view.reminders && <RemindersForm view={view.reminders} today={view.today} />}
-          {view.daily && <DailyForm view={view.daily} today={view.today} />}
+          {view.reminders && (
+            <LatePart of={Reminders} props={{ view: view.reminders, today: view.today }} />
+          )}
+          {view.daily && <LatePart of={Daily} props={{ view: view.daily, today: view.today }} />}
           <CalendarSection address={view.address} />
           {view.daily && <RemindersUpsell />}
         </div>
       )}
       {view.tab === "compte" && (
-        <AccountTab
-          email={user.email}
-          view={view.account}
-          appearance={appearance}
-          plan={<PlanCard view={view.plan} />}
+        <LatePart
+          of={Account}
+          props={{
+            email: user.email,
+            view: view.account,
+            appearance,
+            plan: <LatePart of={Plan} props={{ view: view.plan }} />,
+          }}
         />
       )}
     </div>

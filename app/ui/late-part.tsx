@@ -1,0 +1,30 @@
+// A part of a screen whose script comes when the part is shown. The server draws it at once; a browser that comes by a
+// link fetches it beside the data, so that the screen changes once.
+import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
+
+type Late<Props extends object> = {
+  /** What can be drawn now: the component where it is at hand, else one that waits for it. */
+  now(): ComponentType<Props>;
+  /** Has it at hand: what a screen's `clientLoader` waits for. */
+  load(): Promise<unknown>;
+};
+
+/** @param atOnce the same component, on the server: `import.meta.env.SSR ? Component : undefined` */
+export function late<Props extends object>(
+  atOnce: ComponentType<Props> | undefined,
+  fetch: () => Promise<ComponentType<Props>>,
+): Late<Props> {
+  let ready = atOnce;
+  const load = async () => {
+    ready ??= await fetch();
+    return { default: ready };
+  };
+  const waiting = lazy(load) as unknown as ComponentType<Props>;
+  return { load, now: () => ready ?? waiting };
+}
+
+export function LatePart<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
+  // One for as long as it stands: another would be drawn anew, and forget what was typed.
+  const [component] = useState(of.now);
+  return <Suspense fallback={null}>{createElement(component, props)}</Suspense>;
+}
