@@ -60,7 +60,7 @@ const PIECES = new Set([
 ]);
 
 /** An escape where the source has none: between tags and in their attributes it would be read as it is written. */
-const ESCAPED = /\\u[0-9a-f]{4}/i;
+const ESCAPED = /\\u(?:00a0|202f|2019)/i;
 
 /** Strings, pieces of templates and texts between tags. */
 function piecesOf(path: string, text: string): string[] {
@@ -87,6 +87,14 @@ describe("the spaces of the interface", () => {
         .map((piece) => `${path}: ${piece.trim()}`),
     );
     expect(loose).toEqual([]);
+  });
+
+  it("are no escapes where the source has none", () => {
+    const read = sourceTexts()
+      .filter(({ path }) => /^app\/.*\.tsx$/.test(path))
+      .flatMap(({ path, text }) => piecesOf(path, text).map((piece) => `${path}: ${piece}`));
+    expect(read.filter((piece) => ESCAPED.test(piece))).toEqual([]);
+    expect(piecesOf("a.tsx", `<a title="dit\\u00a0: oui">`)[0]).toMatch(ESCAPED);
   });
 
   it.each(["Rien : tout", "Vraiment ?", "« ainsi", "dit-il »", " : "])(

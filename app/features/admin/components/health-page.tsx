@@ -15,11 +15,12 @@ const RUN_COLUMNS: readonly TableColumn<JobRunView>[] = [
   { head: "Période", cell: ({ period }) => period },
   {
     head: "État",
+    className: "min-w-56",
     cell: (run) => (
       <>
         <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
         <span className="block text-sm text-muted">{run.at}</span>
-        {run.detail && <span className="block text-sm break-all text-muted">{run.detail}</span>}
+        {run.detail && <span className="block text-sm wrap-anywhere text-muted">{run.detail}</span>}
       </>
     ),
   },

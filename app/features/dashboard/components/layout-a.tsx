@@ -175,7 +175,7 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
   return (
     <Panel title="Vos progrès">
       <div className="space-y-5">
-        {rhythm && (
+        {rhythm && rhythm.kept > 0 && (
           <div>
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-serif text-2xl">{rhythm.label}</span>
