@@ -81,7 +81,7 @@ export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
   return (
-    <div className="page grid justify-center gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
+    <div className="page grid grid-cols-1 justify-center gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
       <div className="mt-3 min-w-0 lg:col-start-1">
         {view.start && <StartQuotation quotation={view.start} />}

@@ -16,7 +16,7 @@ const statusOf = ({ dirty, saved, draftState, problem }: EntryEditor) => {
 export function SaveBar({ entry }: { entry: EntryEditor }) {
   const done = !entry.dirty && entry.saved.label;
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 rounded-b-xl border-t border-line bg-surface py-2">
+    <div className="flex min-h-16 flex-wrap max-[22rem]:min-h-21 items-center justify-between gap-x-3 gap-y-1.5 rounded-b-xl border-t border-line bg-surface py-2">
       <p className="flex min-w-0 flex-1 basis-24 items-center gap-2.5 text-sm leading-snug text-muted">
         {/* A full column when the words are safe, an open one while they wait. */}
         <span
