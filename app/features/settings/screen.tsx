@@ -231,9 +231,7 @@ export default function SettingsScreen() {
       )}
       {view.tab === "rappels" && (
         <div className="mt-9 max-w-3xl">
-          {view.reminders && (
-            <LatePart of={Reminders} props={{ view: view.reminders, today: view.today }} />
-          )}
+          {view.reminders && <LatePart of={Reminders} props={{ view: view.reminders, today: view.today }} />}
           {view.daily && <LatePart of={Daily} props={{ view: view.daily, today: view.today }} />}
           <CalendarSection address={view.address} />
           {view.daily && <RemindersUpsell />}
