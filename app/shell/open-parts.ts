@@ -13,15 +13,16 @@ function read(place: string): number[] {
   }
 }
 
+// React's own advice for what is drawn on a server as well.
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
 /** To be called by what is drawn before the scroll’s restoration. */
 export function useOpenParts(): void {
   const { key, pathname, search } = useLocation();
   const place = `parts:${key}:${pathname}${search}`;
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const open = new Set(read(place));
     for (const [at, part] of partsOf().entries()) if (open.has(at)) part.open = true;
-  }, [place]);
-  useEffect(() => {
     const note = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement)) return;
       const parts = partsOf();

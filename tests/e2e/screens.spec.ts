@@ -245,6 +245,10 @@ test("forced colours tell moods apart by their stroke, and draw with the system'
   test.skip(isPhone(page), "the colours are the same on a phone");
   await page.emulateMedia({ forcedColors: "active" });
   await signIn();
+  await page.goto("/journal");
+  await page.getByLabel("Gratitude").first().fill("Une page.");
+  await page.getByRole("button", { name: "Sauvegarder" }).click();
+  await expect(page.getByText(/^Enregistré/).first()).toBeVisible();
   await page.goto("/journal/livre");
   const marks = page.getByRole("list", { name: "Teintes" }).locator("svg");
   const strokes = await marks.evaluateAll((drawn) =>

@@ -82,7 +82,12 @@ test("going back shows the page as it was left: what stood open, where one was",
   const part = page.locator("details").filter({ hasText: "Compréhension" });
   await part.getByText("Compréhension").click();
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
-  await page.getByRole("link", { name: "Journal", exact: true }).filter({ visible: true }).first().click();
+  // Not pressed by the mouse: Playwright would scroll to a bar that sticks.
+  await page
+    .getByRole("link", { name: "Journal", exact: true })
+    .filter({ visible: true })
+    .first()
+    .dispatchEvent("click");
   await page.waitForURL("**/journal");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goBack();
@@ -131,6 +136,8 @@ test("nothing moves by itself on a journal page that opens and is written", asyn
         if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
+  test.skip(page.viewportSize()?.width !== 320, "on a phone’s window, where lines are broken most");
+  await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
