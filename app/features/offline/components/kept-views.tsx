@@ -44,7 +44,7 @@ const TodayView = () => (
   <View name="today">
     <h1>Les citations gardées</h1>
     <p className="mt-4 text-muted" data-empty="quotations" hidden>
-      Aucune citation n’est gardée ici : seules celles que vous avez ouvertes le sont.
+      Aucune citation n’est gardée ici : seules celles que vous avez ouvertes le sont.
     </p>
     <div data-list="quotations" className="mt-6 space-y-12" />
     <template data-of="quotations">
@@ -89,7 +89,7 @@ const JournalView = () => (
       </a>
     </p>
     <p className="mt-3 text-muted" data-note="unknown" hidden>
-      Cette page n’est pas gardée ici. Ce que vous écrivez s’ajoutera à ce qu’elle contient peut-être déjà ;
+      Cette page n’est pas gardée ici. Ce que vous écrivez s’ajoutera à ce qu’elle contient peut-être déjà ;
       si les deux se contredisent, on vous demandera de choisir.
     </p>
     <p className="mt-3 text-muted" data-note="closed" hidden>
@@ -196,7 +196,7 @@ const OtherView = () => (
     <p className="measure mt-4 text-muted">
       Elle n’est pas gardée sur cet appareil. Vous y trouverez en attendant vos citations d’aujourd’hui et
       d’hier, les pages de votre journal des trente derniers jours, votre défi et les méditations que vous
-      avez gardées. Vous pouvez écrire : ce sera envoyé quand le réseau reviendra.
+      avez gardées. Vous pouvez écrire : ce sera envoyé quand le réseau reviendra.
     </p>
     <p className="mt-6">
       <a href={paths.journal()} className="btn btn-quiet">
@@ -212,7 +212,7 @@ const Refused = () => (
       <a href={paths.journal()} className="link-quiet" data-link="page" data-slot="day">
         Cette page
       </a>
-      {" : "}
+      {"\u00a0: "}
       <span data-slot="message" />
     </li>
   </template>

@@ -11,7 +11,7 @@ export function OfflinePage({ date, quotation }: OfflinePageProps) {
     <div className="page py-10 sm:py-14" data-nothing-kept>
       <h1>Vous êtes hors ligne</h1>
       <p className="measure mt-4 text-muted">
-        Le réseau ne répond pas. Ce que vous aviez commencé d’écrire est resté dans ce navigateur : vous le
+        Le réseau ne répond pas. Ce que vous aviez commencé d’écrire est resté dans ce navigateur : vous le
         retrouverez à sa place quand le réseau reviendra.
       </p>
       {quotation && (
@@ -21,7 +21,7 @@ export function OfflinePage({ date, quotation }: OfflinePageProps) {
           </h2>
           <Quoted quotation={quotation} className="mt-4" />
           <p className="measure mt-6 text-muted">
-            Une minute suffit : lisez-la deux fois, fermez les yeux, et dites-la autrement, avec vos mots.
+            Une minute suffit : lisez-la deux fois, fermez les yeux, et dites-la autrement, avec vos mots.
           </p>
         </section>
       )}

@@ -31,7 +31,7 @@ export default function OfflineSection() {
         {pages.length}), votre défi en cours.
         {kept.waiting.length > 0 && ` En attente du réseau\u00a0: ${kept.waiting.length}.`}
       </p>
-      <p className="mt-1 text-muted">Enregistrements : {sizeOf(sumOf(files))}.</p>
+      <p className="mt-1 text-muted">Enregistrements : {sizeOf(sumOf(files))}.</p>
       {meditations.length > 0 && (
         <ul className="mt-4">
           {meditations.map(({ id, title, minutes, audioUrl }) => (
@@ -81,7 +81,7 @@ function KeepButton({ title, url, file, onChange }: KeepButtonProps) {
         className="btn btn-sm btn-quiet px-3"
       >
         {busy ? "Un instant…" : file ? "Ne plus garder" : "Garder hors ligne"}
-        <span className="sr-only"> : {title}</span>
+        <span className="sr-only"> : {title}</span>
       </button>
     </span>
   );

@@ -13,7 +13,7 @@ const PATIENCE_MS = 120_000;
 
 const REFUSED: Toast = {
   title: "Une page écrite hors ligne n’a pas été enregistrée",
-  body: "Rien n’est perdu\u202f: ouvrez ce jour dans votre journal, elle vous y est proposée.",
+  body: "Rien n’est perdu\u00a0: ouvrez ce jour dans votre journal, elle vous y est proposée.",
   tone: "destructive",
 };
 
