@@ -3,9 +3,8 @@
 /** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent; not every browser has it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
-const ASKED = "portique_install=1";
-/** A browser keeps a cookie for no longer (RFC 6265bis). */
-const FOR_EVER_SECONDS = 400 * 86_400;
+/** Stands in this browser's storage once it was asked. */
+const NAME = "portique:install";
 
 let waiting: InstallPrompt | undefined;
 const listeners = new Set<() => void>();
@@ -26,9 +25,18 @@ export const isApplePage = () =>
 
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 
+function wasAsked(): boolean {
+  try {
+    return localStorage.getItem(NAME) !== null;
+  } catch {
+    // storage refused: nothing could be noted, and a question at every visit would be worse than none
+    return true;
+  }
+}
+
 /** How this browser installs: by a button, by Apple's own menu, or not (or it is installed, or was asked once). */
 export function installWay(): "button" | "apple" | undefined {
-  if (isInstalled() || document.cookie.split("; ").includes(ASKED)) return undefined;
+  if (isInstalled() || wasAsked()) return undefined;
   if (waiting) return "button";
   return isApplePage() ? "apple" : undefined;
 }
@@ -41,9 +49,11 @@ export function onInstallWay(listener: () => void): () => void {
 
 /** This browser was asked: never again. */
 export function noteAsked(): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is not in every browser, and answers later.
-  document.cookie = `${ASKED}; Max-Age=${FOR_EVER_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  try {
+    localStorage.setItem(NAME, "1");
+  } catch {
+    // storage refused: it is never asked there
+  }
 }
 
 /** The browser's own question. */

@@ -2,13 +2,13 @@
 // member's.
 import type { FormResult, Toast } from "./form.ts";
 
-const KEY = "parting_toast";
+const NAME = "portique:toast";
 
 /** Goes where the answer of a form leads, as to a new document, and has it say there what was done. */
 export function leaveFor({ to, toast }: Pick<FormResult, "to" | "toast">): void {
   if (to === undefined) return;
   try {
-    if (toast) sessionStorage.setItem(KEY, JSON.stringify(toast));
+    if (toast) sessionStorage.setItem(NAME, JSON.stringify(toast));
   } catch {
     // storage refused: the page that is left has said it
   }
@@ -18,8 +18,8 @@ export function leaveFor({ to, toast }: Pick<FormResult, "to" | "toast">): void 
 /** What the page before left to be said, once. */
 export function takePartingToast(): Toast | undefined {
   try {
-    const said = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const said = sessionStorage.getItem(NAME);
+    sessionStorage.removeItem(NAME);
     return said ? (JSON.parse(said) as Toast) : undefined;
   } catch {
     return undefined;

@@ -27,7 +27,7 @@ describe("the page of cookies", () => {
   const listed = (section: string) =>
     JSON.stringify(cookiesDocument().sections.find(({ id }) => id === section)?.parts)
       .split('"')
-      .flatMap((item) => /^([\w:]+) : /.exec(item)?.[1] ?? []);
+      .flatMap((item) => /^([\w:]+)\u00a0: /.exec(item)?.[1] ?? []);
   const cookies = new Set(
     code
       .filter(({ text }) => text.includes("serializeCookie("))
@@ -50,7 +50,14 @@ describe("the page of cookies", () => {
         names: namesGiven(text, /\b(NAME|PREFIX|TOKEN_KEY)\b/g),
       }));
     for (const { file, names } of stored) expect(names, file).not.toEqual([]);
-    const names = new Set(stored.flatMap((one) => one.names.map((name) => name.replace(/:$/, ""))));
+    const databases = filesOf("workers/browser", /\.ts$/)
+      .map(read)
+      .filter((text) => text.includes("indexedDB.open("))
+      .flatMap((text) => namesGiven(text, /\b(NAME)\b/g));
+    expect(databases).not.toEqual([]);
+    const names = new Set(
+      [...stored.flatMap((one) => one.names), ...databases].map((name) => name.replace(/:$/, "")),
+    );
     expect(names).toContain(TOKEN_KEY);
     expect(listed("navigateur").sort()).toEqual([...names].sort());
   });

@@ -35,6 +35,8 @@ export const cookiesDocument = (): LegalDocument => ({
           "portique\u00a0: ce que vous pouvez lire sans réseau (les citations d’aujourd’hui et d’hier, trente jours de votre journal, votre défi, les méditations que vous gardez) et ce que vous écrivez en attendant qu’il revienne. Chiffré sous une clé de votre session, qu’aucun script ne peut lire. Effacé à la déconnexion, ou quand la session prend fin.",
           "portique:tab\u00a0: un numéro d’onglet, pour que deux onglets ouverts ne se prennent pas leurs brouillons. Effacé quand l’onglet se ferme.",
           "portique:shortcuts\u00a0: écrit seulement si vous avez éteint les raccourcis du clavier. Effacé quand vous les rallumez.",
+          "portique:install\u00a0: écrit quand l’invitation à poser l’application sur votre écran d’accueil vous a été montrée, pour qu’elle ne revienne pas. Rien d’autre que ce fait.",
+          "portique:toast\u00a0: un message à vous montrer sur la page suivante, comme le cookie du même nom. Effacé dès qu’il est montré.",
         ],
       ],
     },

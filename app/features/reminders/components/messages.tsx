@@ -18,7 +18,7 @@ export function Messages({ chosen, samples }: MessagesProps) {
       {shown && (
         <figure className="sheet border-l-4 border-l-accent p-4" data-preview="">
           <figcaption className="eyebrow">Un exemple</figcaption>
-          <p className="mt-2 font-serif text-lg font-medium">{shown.title}</p>
+          <p className="mt-2 font-serif text-xl font-medium">{shown.title}</p>
           <p className="measure mt-1">{shown.body}</p>
         </figure>
       )}
