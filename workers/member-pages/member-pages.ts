@@ -141,6 +141,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   /** A search is under way. */
   protected searching = false;
   #erased = false;
+  #isEmpty = false;
 
   constructor(ctx: DurableObjectState, env: MemberPagesEnv) {
     super(ctx, env);
@@ -490,10 +491,12 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   /** Destroys everything that is here. Twice is no error. */
   async erase(): Promise<void> {
     this.#erased = true;
+    if (this.#isEmpty) return;
     await this.ctx.storage.deleteAlarm();
     // The rows go last: as long as they are here, whoever comes again knows which folder is to be emptied.
     const userId = this.#db.read(this.#store.owner());
     if (userId !== undefined) await this.#filesInTurn(() => dropFolder(this.env.MEDIA, userId));
     await this.ctx.storage.deleteAll();
+    this.#isEmpty = true;
   }
 }

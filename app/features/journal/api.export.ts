@@ -1,6 +1,6 @@
-import { makeZip } from "client-zip";
 import { AppError } from "#app/lib/errors.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
+import { zipOf } from "#app/platform/zip.server.ts";
 import { exportJournal, openJournalArchive } from "./export.server.ts";
 
 const headersOf = (contentType: string, fileName: string) => ({
@@ -14,7 +14,7 @@ const endpoint = resourceRoute({
     const format = new URL(request.url).searchParams.get("format") ?? "json";
     if (format === "zip") {
       const { files, fileName } = await openJournalArchive(journal, member);
-      return new Response(makeZip(files), { headers: headersOf("application/zip", fileName) });
+      return new Response(zipOf(files), { headers: headersOf("application/zip", fileName) });
     }
     if (format !== "json" && format !== "md") {
       const sentence = "Le format est json, md ou zip.";
