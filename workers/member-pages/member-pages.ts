@@ -1,6 +1,6 @@
 // A member's own object: what is private and grows, in a SQLite of its own, single-threaded for itself, gone with one
-// deleteAll. It is asked with the member's wrapped data key, without which it opens nothing; it keeps no key itself.
-// Its methods take and give plain data; their rules are the features'.
+// deleteAll. It is asked with the member's wrapped data key, without which it opens nothing; it keeps no key
+// itself. Its methods take and give plain data; their rules are the features'.
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { BookLook, BookLooked } from "#app/features/book/pages.ts";
@@ -140,8 +140,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   #paying = 0;
   /** A search is under way. */
   protected searching = false;
-  #erased = false;
-  #isEmpty = false;
+  #erased: false | "under way" | "whole" = false;
 
   constructor(ctx: DurableObjectState, env: MemberPagesEnv) {
     super(ctx, env);
@@ -217,7 +216,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   }
 
   #filesOf(userId: string) {
-    const files = photoFilesOf(this.env.MEDIA, userId, () => this.#erased);
+    const files = photoFilesOf(this.env.MEDIA, userId, () => this.#erased !== false);
     return { files, filesInTurn: this.#filesInTurn };
   }
 
@@ -486,17 +485,15 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return { moved: sum("moved"), failed: sum("failed") };
   }
 
-  // — the end
-
-  /** Destroys everything that is here. Twice is no error. */
+  /** The end: destroys everything that is here. Twice is no error. */
   async erase(): Promise<void> {
-    this.#erased = true;
-    if (this.#isEmpty) return;
+    if (this.#erased === "whole") return;
+    this.#erased = "under way";
     await this.ctx.storage.deleteAlarm();
     // The rows go last: as long as they are here, whoever comes again knows which folder is to be emptied.
     const userId = this.#db.read(this.#store.owner());
     if (userId !== undefined) await this.#filesInTurn(() => dropFolder(this.env.MEDIA, userId));
     await this.ctx.storage.deleteAll();
-    this.#isEmpty = true;
+    this.#erased = "whole";
   }
 }
