@@ -139,3 +139,11 @@ export const emailTokens = sqliteTable(
   },
   (table) => [index("email_tokens_user").on(table.userId), index("email_tokens_expiry").on(table.expiresAt)],
 );
+
+/** What decides which tier a member has (app/lib/tiers.ts, `effectiveTier`), besides the complimentary addresses. */
+export const tierFacts = {
+  subscriptionTier: users.subscriptionTier,
+  subscriptionStatus: users.subscriptionStatus,
+  tierUntil: users.tierUntil,
+  tierAfter: users.tierAfter,
+};

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
-import { bookChoices, users } from "#db/schema/index.ts";
+import { bookChoices, tierFacts, users } from "#db/schema/index.ts";
 
 export type BookStore = ReturnType<typeof createBookStore>;
 type BookChoices = {
@@ -105,10 +105,7 @@ export const createBookStore = oncePer((db: Database) => ({
           dataKey: users.dataKey,
           timezone: users.timezone,
           suspendedAt: users.suspendedAt,
-          subscriptionTier: users.subscriptionTier,
-          subscriptionStatus: users.subscriptionStatus,
-          tierUntil: users.tierUntil,
-          tierAfter: users.tierAfter,
+          ...tierFacts,
           letterSentence: bookChoices.letterSentence,
           nextLetterAt: bookChoices.nextLetterAt,
         })

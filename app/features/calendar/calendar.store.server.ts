@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
-import { calendarFeeds, users } from "#db/schema/index.ts";
+import { calendarFeeds, tierFacts, users } from "#db/schema/index.ts";
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>;
 
@@ -26,10 +26,7 @@ export const createCalendarStore = oncePer((db: Database) => {
             emailConfirmedAt: users.emailConfirmedAt,
             suspendedAt: users.suspendedAt,
             timezone: users.timezone,
-            subscriptionTier: users.subscriptionTier,
-            subscriptionStatus: users.subscriptionStatus,
-            tierUntil: users.tierUntil,
-            tierAfter: users.tierAfter,
+            ...tierFacts,
             feedCreatedAt: f.createdAt,
           })
           .from(f)

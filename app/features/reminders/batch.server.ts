@@ -9,15 +9,16 @@ import {
   type DeliveryDeps,
   judge,
   LEASE_MS,
+  letGo,
   letterOf,
   MAX_DELAY_S,
   markedSent,
   pauseFor,
   reserveRateSlot,
+  secondsUntil,
   type Verdict,
 } from "./delivery.server.ts";
 import type { ClaimedDelivery } from "./delivery.store.server.ts";
-import { REQUEUE_MS } from "./planning.server.ts";
 
 export type BatchDeps = DeliveryDeps & { batches: BatchStore };
 
@@ -25,8 +26,7 @@ export type BatchDeps = DeliveryDeps & { batches: BatchStore };
 const NOTED_EVERY_MS = DAY_MS;
 
 type Letter = { context: ClaimedDelivery; to: string };
-
-const secondsUntil = (instant: number, now: number) => Math.max(1, Math.ceil((instant - now) / 1000) + 1);
+const idsOf = (letters: readonly Letter[]) => letters.map(({ context }) => context.id);
 
 /** Delivers a batch; never throws for what the provider does. */
 export async function deliverBatch(deps: BatchDeps, batchId: string): Promise<Verdict> {
@@ -49,21 +49,11 @@ export async function deliverBatch(deps: BatchDeps, batchId: string): Promise<Ve
   if (letters.length === 0) return { do: "ack", why: "skipped" };
   const turn = await reserveRateSlot(deps, "email");
   if ("busySeconds" in turn) {
-    await release(deps, letters, null, turn.busySeconds);
+    await letGo(deps, idsOf(letters), null, turn.busySeconds);
     return { do: "again", delaySeconds: turn.busySeconds, why: "paced" };
   }
   if (turn.wait > 0) await deps.sleep(turn.wait);
   return send(deps, batchId, letters);
-}
-
-function release(
-  { db, batches, now }: BatchDeps,
-  letters: readonly Letter[],
-  outcome: string | null,
-  delaySeconds: number,
-): Promise<void> {
-  const ids = letters.map(({ context }) => context.id);
-  return db.read(batches.release(ids, outcome, now() + delaySeconds * 1000 + REQUEUE_MS, now()));
 }
 
 async function send(deps: BatchDeps, batchId: string, letters: readonly Letter[]): Promise<Verdict> {
@@ -107,7 +97,7 @@ async function send(deps: BatchDeps, batchId: string, letters: readonly Letter[]
   const { detail, retryAfter } = failure;
   if (retryAfter !== undefined) await pauseFor(deps, "email", Math.min(retryAfter, MAX_DELAY_S));
   const delaySeconds = backoff(Math.max(...later.map(({ context }) => context.attempts)), retryAfter);
-  await release(deps, later, detail, delaySeconds);
+  await letGo(deps, idsOf(later), detail, delaySeconds);
   return { do: "retry", delaySeconds, why: detail };
 }
 

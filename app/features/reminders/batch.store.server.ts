@@ -17,8 +17,6 @@ export const createBatchStore = oncePer((db: Database) => {
   const d = reminderDeliveries;
   const isOpen = and(isNotNull(d.enqueueAt), inArray(d.status, ["waiting", "sending"]));
   const isOpenIn = (batchId: string) => and(eq(d.batchId, batchId), isOpen);
-  const within = (ids: readonly string[]) =>
-    sql`${d.id} in (select value from json_each(${JSON.stringify(ids)}))`;
   return {
     /** Takes what is open of a batch for `leaseMs`: the ids that were taken, and all that is open, with what its sending asks. */
     claim: (batchId: string, leaseMs: number, now: number) =>
@@ -69,22 +67,6 @@ export const createBatchStore = oncePer((db: Database) => {
         () => undefined,
       );
     },
-
-    /** Lets go of claimed deliveries, as `release` of one alone. */
-    release: (ids: readonly string[], outcome: string | null, enqueueAt: number, now: number) =>
-      query(
-        db
-          .update(d)
-          .set({
-            status: "waiting",
-            leaseUntil: null,
-            ...(outcome === null ? { attempts: sql`${d.attempts} - 1` } : { outcome }),
-            enqueueAt,
-            updatedAt: now,
-          })
-          .where(and(within(ids), eq(d.status, "sending"))),
-        () => undefined,
-      ),
 
     /** The queue gave the batch up: what is open of it is dead. How many died. */
     giveUp: (batchId: string, now: number) =>

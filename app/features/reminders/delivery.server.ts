@@ -157,9 +157,24 @@ async function failed(
   }
   if (retryAfter !== undefined) await pauseFor(deps, context.channel, Math.min(retryAfter, MAX_DELAY_S));
   const delaySeconds = backoff(context.attempts, retryAfter);
-  await deps.db.read(deps.store.release(id, detail, now + delaySeconds * 1000 + REQUEUE_MS, now));
+  await letGo(deps, [id], detail, delaySeconds);
   return { do: "retry", delaySeconds, why: detail };
 }
+
+/** Lets go of claimed deliveries for some seconds; what nobody sends then goes into the queue by itself. */
+export function letGo(
+  { db, store, now }: Pick<DeliveryDeps, "db" | "store" | "now">,
+  ids: readonly string[],
+  outcome: string | null,
+  delaySeconds: number,
+): Promise<void> {
+  const at = now();
+  return db.read(store.release(ids, outcome, at + delaySeconds * 1000 + REQUEUE_MS, at));
+}
+
+/** Seconds until an instant (ms), at least one, and one more to be sure. */
+export const secondsUntil = (instant: number, now: number) =>
+  Math.max(1, Math.ceil((instant - now) / 1000) + 1);
 
 /** What a claimed delivery says, and under which key when it is sent alone. */
 export const letterOf = (
@@ -181,8 +196,7 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
   if (!found.claimed) {
     if (found.busyUntil === null) return { do: "ack", why: "settled" };
     // In other hands: looked at again when they should be done, in case they are dead.
-    const delaySeconds = Math.max(1, Math.ceil((found.busyUntil - deps.now()) / 1000) + 1);
-    return { do: "again", delaySeconds, why: "busy" };
+    return { do: "again", delaySeconds: secondsUntil(found.busyUntil, deps.now()), why: "busy" };
   }
   const { context } = found;
   const judged = judge(context, deps.complimentaryEmails, deps.now());
@@ -197,8 +211,7 @@ export async function deliver(deps: DeliveryDeps, id: string): Promise<Verdict> 
   const turn = await reserveRateSlot(deps, context.channel);
   if ("busySeconds" in turn) {
     const { busySeconds: delaySeconds } = turn;
-    const now = deps.now();
-    await deps.db.read(deps.store.release(id, null, now + delaySeconds * 1000 + REQUEUE_MS, now));
+    await letGo(deps, [id], null, delaySeconds);
     return { do: "again", delaySeconds, why: "paced" };
   }
   if (turn.wait > 0) await deps.sleep(turn.wait);

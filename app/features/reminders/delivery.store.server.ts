@@ -15,6 +15,7 @@ import {
   reminderRates,
   reminderSpending,
   reminderTexts,
+  tierFacts,
   users,
 } from "#db/schema/index.ts";
 import { textColumns } from "./reminders.store.server.ts";
@@ -63,10 +64,7 @@ export const claimedContext = (db: Database, which: SQL | undefined) => {
       emailConfirmedAt: users.emailConfirmedAt,
       // A suspended account is not written to.
       suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
-      subscriptionTier: users.subscriptionTier,
-      subscriptionStatus: users.subscriptionStatus,
-      tierUntil: users.tierUntil,
-      tierAfter: users.tierAfter,
+      ...tierFacts,
       recordAddress: sql<string | null>`${reminderChannels.address}`.as("record_address"),
       recordStatus: sql<"pending" | "confirmed" | "off" | null>`${reminderChannels.status}`.as(
         "record_status",
@@ -170,10 +168,10 @@ export const createDeliveryStore = oncePer((db: Database) => {
       settle(id, { status: "dead", outcome: sql`coalesce(${d.outcome}, 'gave-up')` }, now),
 
     /**
-     * Lets go of a claimed delivery, to be tried again; it goes into the queue by itself should nobody do. Without an
+     * Lets go of claimed deliveries, to be tried again; they go into the queue by themselves should nobody do. Without an
      * outcome nothing was tried, and nothing counts.
      */
-    release: (id: string, outcome: string | null, enqueueAt: number, now: number) =>
+    release: (ids: readonly string[], outcome: string | null, enqueueAt: number, now: number) =>
       query(
         db
           .update(d)
@@ -184,7 +182,12 @@ export const createDeliveryStore = oncePer((db: Database) => {
             enqueueAt,
             updatedAt: now,
           })
-          .where(and(eq(d.id, id), eq(d.status, "sending"))),
+          .where(
+            and(
+              sql`${d.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+              eq(d.status, "sending"),
+            ),
+          ),
         () => undefined,
       ),
 

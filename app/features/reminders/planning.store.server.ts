@@ -14,6 +14,7 @@ import {
   reminderTests,
   reminderTexts,
   reminderUpdates,
+  tierFacts,
   users,
 } from "#db/schema/index.ts";
 import type { Channel, MessageType } from "./reminders.ts";
@@ -63,10 +64,7 @@ export const createPlanningStore = oncePer((db: Database) => {
             emailConfirmedAt: users.emailConfirmedAt,
             // A suspended account is not written to.
             suspended: sql<number>`${users.suspendedAt} is not null`.as("suspended"),
-            subscriptionTier: users.subscriptionTier,
-            subscriptionStatus: users.subscriptionStatus,
-            tierUntil: users.tierUntil,
-            tierAfter: users.tierAfter,
+            ...tierFacts,
           })
           .from(reminderPlans)
           .innerJoin(users, eq(users.id, reminderPlans.userId))

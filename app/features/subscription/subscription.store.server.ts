@@ -7,7 +7,7 @@ import type { Holder, ProviderSubscription } from "#app/gateways/payments/paymen
 import { oncePer } from "#app/lib/lazy.ts";
 import type { Tier } from "#app/lib/tiers.ts";
 import { type Database, type Query, query } from "#db/client.ts";
-import { subscriptionAccounts, subscriptions, users } from "#db/schema/index.ts";
+import { subscriptionAccounts, subscriptions, tierFacts, users } from "#db/schema/index.ts";
 import { passesStore } from "./leave/passes.store.server.ts";
 import { type Withdrawal, withdrawalsStore } from "./leave/withdrawals.store.server.ts";
 import { noticesStore } from "./notices.store.server.ts";
@@ -99,10 +99,7 @@ export function isTierChanged(error: unknown): boolean {
 
 export const createSubscriptionStore = oncePer((db: Database) => {
   const tierColumns = {
-    subscriptionTier: users.subscriptionTier,
-    subscriptionStatus: users.subscriptionStatus,
-    tierUntil: users.tierUntil,
-    tierAfter: users.tierAfter,
+    ...tierFacts,
     tierSource: users.tierSource,
   };
   const isOf = (userId: string) => eq(subscriptionAccounts.userId, userId);
