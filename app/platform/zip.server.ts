@@ -1,7 +1,8 @@
 // A zip as it leaves: written while its files are read.
 import { makeZip } from "client-zip";
 
-type ZipFile = {
+/** A file of a zip; what is a stream is read when its turn comes. */
+export type ZipFile = {
   name: string;
   input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | Uint8Array | string;
 };

@@ -6,6 +6,7 @@ import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
+import type { ZipFile } from "#app/platform/zip.server.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { AccountStore, ExportPart } from "./account.store.server.ts";
 import {
@@ -23,10 +24,6 @@ import { ERASED_MAIL, ERASURE_MAIL, KEPT_MAIL, RETENTION_MAIL, retentionKey } fr
 
 /** A file a feature makes of a member's sealed texts, opened for their owner. */
 type OpenedFile = { name: string; about: string; bytes(): AsyncIterable<Uint8Array> };
-type ArchiveFile = {
-  name: string;
-  input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | Uint8Array | string;
-};
 /** A member's picture as it is kept. */
 export type ArchivedPicture = { type: string; bytes(): AsyncIterable<Uint8Array> };
 
@@ -41,7 +38,7 @@ export type AccountDeps = {
   openedFiles(member: Member): OpenedFile[];
   picture(member: Member): Promise<ArchivedPicture | undefined>;
   /** The photos of the journal's pages. */
-  photos(member: Member): AsyncIterable<{ name: string; input: ArchiveFile["input"] }>;
+  photos(member: Member): AsyncIterable<ZipFile>;
   consents(member: Member): Query<Consent[]>;
 };
 
@@ -79,7 +76,7 @@ async function* jsonList({ db }: Pick<AccountDeps, "db">, part: ExportPart): Asy
 export async function openArchive(
   deps: AccountDeps,
   member: Member,
-): Promise<{ name: string; files: AsyncIterable<ArchiveFile> }> {
+): Promise<{ name: string; files: AsyncIterable<ZipFile> }> {
   await deps.limit(member.id);
   const today = dayIn(deps.now(), member.timezone);
   const parts = deps.store.exportParts(member.id, member.emailConfirmed ? member.email : null);
@@ -87,7 +84,7 @@ export async function openArchive(
   const picture = await deps.picture(member);
   const photo = picture && { name: photoName(picture.type), about: "Votre photo.", input: picture.bytes() };
   const contents = [...opened, ...(photo ? [photo] : [])].map(({ name, about }) => ({ file: name, about }));
-  async function* files(): AsyncGenerator<ArchiveFile> {
+  async function* files(): AsyncGenerator<ZipFile> {
     yield { name: "lisez-moi.txt", input: README(member, formatDay(today), [...contents, ...parts]) };
     for (const { name, bytes } of opened) yield { name, input: bytes() };
     yield* deps.photos(member);

@@ -1,6 +1,7 @@
 // The whole journal as a file for its member, written page by page: what is in hand does not grow with the journal.
 import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
+import type { ZipFile } from "#app/platform/zip.server.ts";
 import type { JournalDeps } from "./journal.server.ts";
 import {
   FIELD_LABELS,
@@ -117,13 +118,11 @@ export const openJournalFile = (
   format: JournalFormat,
 ): Promise<ReadableStream<Uint8Array>> => deps.pages(member).text(format, dayIn(deps.now(), member.timezone));
 
-type ArchivedFile = { name: string; input: Uint8Array | ReadableStream<Uint8Array> };
-
 /** A member's photos as files, one in hand at a time. */
 export async function* photoFiles(
   { pages }: Pick<JournalDeps, "pages">,
   member: Member,
-): AsyncGenerator<ArchivedFile> {
+): AsyncGenerator<ZipFile> {
   const own = pages(member);
   for (let before: Day | undefined; ; ) {
     const { photos, next } = await own.photos(before);
@@ -137,7 +136,7 @@ export async function* photoFiles(
   }
 }
 
-async function* archiveFiles(deps: JournalDeps, member: Member): AsyncGenerator<ArchivedFile> {
+async function* archiveFiles(deps: JournalDeps, member: Member): AsyncGenerator<ZipFile> {
   for (const format of ["json", "md"] as const)
     yield { name: `journal.${format}`, input: await openJournalFile(deps, member, format) };
   yield* photoFiles(deps, member);

@@ -68,9 +68,7 @@ export async function addPhoto(
   if (typeof read === "string") throw refused(read);
   const { type, bytes, width, height } = read;
   const now = deps.now();
-  const added = await deps
-    .pages(member)
-    .addPhoto({ ...{ id: newId(), day, type, width, height, alt, bytes, now } });
+  const added = await deps.pages(member).addPhoto({ id: newId(), day, type, width, height, alt, bytes, now });
   switch (added.outcome) {
     case "added":
       return added.photo;
