@@ -71,8 +71,10 @@ type Change = { at: number; from: number; to: number };
 /** The clock changes of a zone between two instants (ms). */
 export function clockChanges(zone: string, from: number, to: number): Change[] {
   const changes: Change[] = [];
+  let after = offsetAt(from, zone);
   for (let day = from; day < to; day += DAY_MS) {
-    const [before, after] = [offsetAt(day, zone), offsetAt(day + DAY_MS, zone)];
+    const before = after;
+    after = offsetAt(day + DAY_MS, zone);
     if (before === after) continue;
     let [low, high] = [day, day + DAY_MS];
     while (high - low > 1) {

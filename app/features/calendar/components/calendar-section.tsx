@@ -2,7 +2,24 @@ import { paths } from "#app/lib/paths.ts";
 import { TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 
-const REFUSED = "Agenda";
+type ActProps = { intent: string; id: string; label: string; large?: boolean };
+
+/** One press of a button. */
+const Act = ({ intent, id, label, large = false }: ActProps) => (
+  <MutationForm
+    intent={intent}
+    id={id}
+    action={paths.remindersTab()}
+    refusedTitle="Agenda"
+    className={large ? "mt-4" : ""}
+  >
+    {({ busy }) => (
+      <button type="submit" disabled={busy} className={large ? "btn btn-quiet" : "btn btn-quiet btn-sm"}>
+        {label}
+      </button>
+    )}
+  </MutationForm>
+);
 
 /** « Dans votre agenda »: the private address, or the button that makes one. */
 export function CalendarSection({ address }: { address: string | null }) {
@@ -16,19 +33,7 @@ export function CalendarSection({ address }: { address: string | null }) {
         de ce que vous écrivez n’y est.
       </p>
       {address === null ? (
-        <MutationForm
-          intent="make-calendar"
-          id="agenda"
-          action={paths.remindersTab()}
-          refusedTitle={REFUSED}
-          className="mt-4"
-        >
-          {({ busy }) => (
-            <button type="submit" disabled={busy} className="btn btn-quiet">
-              Créer une adresse privée
-            </button>
-          )}
-        </MutationForm>
+        <Act intent="make-calendar" id="agenda" label="Créer une adresse privée" large />
       ) : (
         <div className="mt-4 space-y-4">
           <TextField
@@ -44,30 +49,8 @@ export function CalendarSection({ address }: { address: string | null }) {
             <a href={address.replace(/^https?:/, "webcal:")} className="btn btn-quiet btn-sm">
               Ouvrir dans mon agenda
             </a>
-            <MutationForm
-              intent="make-calendar"
-              id="agenda-autre"
-              action={paths.remindersTab()}
-              refusedTitle={REFUSED}
-            >
-              {({ busy }) => (
-                <button type="submit" disabled={busy} className="btn btn-quiet btn-sm">
-                  Changer d’adresse
-                </button>
-              )}
-            </MutationForm>
-            <MutationForm
-              intent="revoke-calendar"
-              id="agenda-fin"
-              action={paths.remindersTab()}
-              refusedTitle={REFUSED}
-            >
-              {({ busy }) => (
-                <button type="submit" disabled={busy} className="btn btn-quiet btn-sm">
-                  Révoquer
-                </button>
-              )}
-            </MutationForm>
+            <Act intent="make-calendar" id="agenda-autre" label="Changer d’adresse" />
+            <Act intent="revoke-calendar" id="agenda-fin" label="Révoquer" />
           </div>
         </div>
       )}
