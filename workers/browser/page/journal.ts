@@ -8,8 +8,8 @@ import {
 } from "#app/features/journal/journal.ts";
 import { askWorker, type Kept, type Writing, type WritingTicket } from "#app/features/offline/messages.ts";
 import { KEPT_DAYS } from "#app/features/offline/offline.ts";
-import type { Day } from "#app/lib/dates.ts";
-import { dayFrom, fillList, longDay, part, show, todayIn } from "./slots.ts";
+import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { fillList, longDay, part, show } from "./slots.ts";
 
 /** ms after the last key until the words are kept. */
 const PAUSE_MS = 300;
@@ -86,7 +86,7 @@ function writeHere(
 }
 
 export function showJournal({ data: { timezone, pages, writes }, waiting }: Kept): void {
-  const today = todayIn(timezone);
+  const today = dayIn(Date.now(), timezone);
   const day = dayAsked(today);
   const view = part('[data-view="journal"]');
   const form = part<HTMLFormElement>("[data-form]", view);
@@ -96,11 +96,11 @@ export function showJournal({ data: { timezone, pages, writes }, waiting }: Kept
     part(`[data-slot="${name}"]`, view).textContent = text;
   };
   slot("date", longDay(day));
-  part<HTMLAnchorElement>('[data-link="previous"]').href = `/journal?date=${dayFrom(day, -1)}`;
+  part<HTMLAnchorElement>('[data-link="previous"]').href = `/journal?date=${addDays(day, -1)}`;
   const next = part<HTMLAnchorElement>('[data-link="next"]');
-  next.href = `/journal?date=${dayFrom(day, 1)}`;
+  next.href = `/journal?date=${addDays(day, 1)}`;
   show(next, day < today);
-  show(part('[data-note="unknown"]'), writes && day <= dayFrom(today, -KEPT_DAYS) && !waits);
+  show(part('[data-note="unknown"]'), writes && day <= addDays(today, -KEPT_DAYS) && !waits);
   show(part('[data-note="closed"]'), !writes);
 
   const fields = waits?.fields ?? (page ? readFields(page) : EMPTY_FIELDS);

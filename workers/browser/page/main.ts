@@ -1,12 +1,12 @@
 // The script of the page « hors ligne »: shows what the service worker keeps, at the address that was asked for.
 // Built to build/client/offline.js. No framework: the product's own files may not be there.
 
+import { currentDay } from "#app/features/challenges/challenges.ts";
 import type { Kept } from "#app/features/offline/messages.ts";
 import { askWorker } from "#app/features/offline/messages.ts";
+import { dayIn } from "#app/lib/dates.ts";
 import { showJournal } from "./journal.ts";
-import { fillList, longDay, part, show, timeHere, todayIn } from "./slots.ts";
-
-const DAY_MS = 86_400_000;
+import { fillList, longDay, part, show, timeHere } from "./slots.ts";
 
 function showToday({ data }: Kept): void {
   fillList("quotations", data.quotations, (quotation, { slot, audio }) => {
@@ -21,12 +21,9 @@ function showToday({ data }: Kept): void {
 }
 
 function showChallenges({ data }: Kept): void {
-  const today = todayIn(data.timezone);
+  const today = dayIn(Date.now(), data.timezone);
   fillList("challenges", data.challenges, ({ name, description, start, tasks, doneDays }, { slot }) => {
-    const number = Math.min(
-      tasks.length,
-      Math.max(1, Math.round((Date.parse(today) - Date.parse(start)) / DAY_MS) + 1),
-    );
+    const number = currentDay({ startDate: start, duration: tasks.length }, today);
     const task = tasks[number - 1];
     slot("name", name);
     slot("description", description);
@@ -76,7 +73,7 @@ async function main(): Promise<void> {
   show(part("[data-places]"), true);
   const since = new Date(kept.keptAt);
   const slot = part('[data-slot="since"]');
-  slot.textContent = `le ${longDay(todayIn(kept.data.timezone, since))} à ${timeHere(since)}`;
+  slot.textContent = `le ${longDay(dayIn(kept.keptAt, kept.data.timezone))} à ${timeHere(since)}`;
   showRefused(kept);
   const [, name, draw] = VIEWS.find(([address]) => address.test(location.pathname)) ?? [];
   if (!name || !draw) return;

@@ -70,14 +70,6 @@ export const longDay = (day: Day): string =>
     timeZone: "UTC",
   }).format(new Date(day));
 
-/** The day that it is in a zone. */
-export const todayIn = (timeZone: string, at = new Date()): Day =>
-  dateFormat("sv-SE", { timeZone }).format(at) as Day;
-
 /** « 07:05 », where this device is. */
 export const timeHere = (at: Date): string =>
   dateFormat("fr-FR", { hour: "2-digit", minute: "2-digit" }).format(at);
-
-/** A day some days from another. */
-export const dayFrom = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10) as Day;
