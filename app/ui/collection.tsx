@@ -1,9 +1,10 @@
 // A page of pieces to open: what it is, the figures, the tabs, the cards; and one such card.
 import { Link } from "@remix-run/react";
-import { LockKeyhole, Play } from "lucide-react";
+import { Play } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { type Figure, Figures } from "./figures.tsx";
 import { Icon } from "./icons.tsx";
+import { LockedLine } from "./locked-line.tsx";
 import { EmptyState } from "./states.tsx";
 import { type TabLink, TabLinks } from "./tab-links.tsx";
 
@@ -23,9 +24,11 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
     <div className="page py-8 sm:py-12">
       <h1>{title}</h1>
       <p className="measure mt-2 text-muted">{intro}</p>
-      <div className="mt-7">
-        <Figures label="Votre pratique" figures={figures} />
-      </div>
+      {figures.length > 0 && (
+        <div className="mt-7">
+          <Figures label="Votre pratique" figures={figures} />
+        </div>
+      )}
       <div className="mt-8">
         <TabLinks label="Catégories" tabs={tabs} />
       </div>
@@ -53,7 +56,7 @@ type PieceCardProps = {
   /** Its own page, which works without scripts; with them, `onOpen` comes first. */
   open: { to: string; label: string; of: string; textLabel: string; onOpen(): void };
   /** Where the member's offer does not open it. */
-  locked?: { title: string; sentence: string; to: string; link: string } | undefined;
+  locked?: { title: string; sentence: string; to: string } | undefined;
 };
 
 /** A link opened in another tab stays a link. */
@@ -79,17 +82,7 @@ export function PieceCard(props: PieceCardProps) {
         {note && <p className="mt-3 text-sm text-muted">{note}</p>}
         <div className="mt-auto pt-5">
           {locked ? (
-            <div className="border-t border-line pt-4">
-              <p className="flex items-center gap-2 font-medium">
-                <Icon of={LockKeyhole} size={18} className="text-muted" />
-                {locked.title}
-              </p>
-              <p className="mt-1 text-sm text-muted">{locked.sentence}</p>
-              <Link to={locked.to} className="link-quiet mt-2 inline-block py-1.5">
-                {locked.link}
-                <span className="sr-only">{` pour «\u00a0${title}\u00a0»`}</span>
-              </Link>
-            </div>
+            <LockedLine {...locked} of={title} />
           ) : (
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">

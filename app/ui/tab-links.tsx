@@ -27,7 +27,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               preventScrollReset
               viewTransition
               aria-current={tab.current ? "page" : undefined}
-              className={`block border-b-2 py-2.5 whitespace-nowrap max-sm:px-1.5 max-sm:focus-visible:-outline-offset-2 ${
+              className={`block border-b-2 py-2.5 whitespace-nowrap max-sm:px-1.5 max-sm:text-sm max-sm:focus-visible:-outline-offset-2 ${
                 tab.current
                   ? "border-accent font-semibold text-ink"
                   : "border-transparent text-muted hover:text-ink"

@@ -1,6 +1,7 @@
 // A booklet, page by page: cover, contents, text and worksheets, the texts cited. It is set twice, because the
 // contents, which come first, name the pages of what comes after.
 import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
+import { SIGN_BOX, signOf } from "#app/features/guides/signs.ts";
 import { type Cited, hairline, type Laid, layBlock, setText, setTitle } from "./blocks.ts";
 import type { SetLine } from "./break.ts";
 import type { Font, Voice } from "./fonts.ts";
@@ -22,6 +23,24 @@ const colophonOf = ({ number }: GuideSource) =>
 
 type Entry = { title: string; page: number; worksheet: boolean; destination: string };
 type Booklet = { pdf: Buffer; pages: number };
+
+/** The booklet's own sign, at the foot of its cover, flush with the colonnade. */
+function drawSign({ pdf }: Press, guide: GuideSource): void {
+  const sign = signOf(guide.slug);
+  const side = 110;
+  const scale = side / SIGN_BOX;
+  pdf
+    .save()
+    .translate(LEFT + WIDTH - side, 430)
+    .scale(scale)
+    .lineWidth(0.9 / scale)
+    .lineJoin("round")
+    .lineCap("round");
+  if (sign.sun) pdf.path(sign.sun).fill(BRONZE);
+  pdf.path(sign.line).stroke(MUTED);
+  pdf.path(sign.lit).stroke(BRONZE);
+  pdf.restore();
+}
 
 function cover(press: Press, guide: GuideSource): void {
   press.footer = undefined;
@@ -50,6 +69,7 @@ function cover(press: Press, guide: GuideSource): void {
           press.rule(middle + side, top + 58, middle + side, foot - 6, HAIR, 0.7);
     }
   });
+  press.artifact(() => drawSign(press, guide));
   const section = press.element("Sect");
   const put = (
     type: string,

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { GUIDE_CATEGORY_LABELS } from "#app/features/guides/guides.ts";
+import { signOf } from "#app/features/guides/signs.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { ContentError, digest, type QuotationSource } from "../quotations.ts";
 import { type GuideSource, readGuide } from "./source.ts";
@@ -68,7 +69,15 @@ export function madeOf(
     if (!found) throw new ContentError(`${guide.slug}\u00a0: la bibliothèque n’a pas de citation « ${id} »`);
     return [id, AUTHOR_NAMES[found.author], found.work, found.locus, found.edition, found.quote];
   });
-  return digest(JSON.stringify([guide.sourceHash, GUIDE_CATEGORY_LABELS[guide.category], quotations, tools]));
+  return digest(
+    JSON.stringify([
+      guide.sourceHash,
+      GUIDE_CATEGORY_LABELS[guide.category],
+      signOf(guide.slug),
+      quotations,
+      tools,
+    ]),
+  );
 }
 
 export const MANIFEST = "manifest.json";

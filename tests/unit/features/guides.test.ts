@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guideIcon } from "#app/features/guides/components/guide-icon.ts";
 import {
   contentDisposition,
   downloadName,
@@ -12,6 +11,7 @@ import {
   readGuideFilter,
   tierSentence,
 } from "#app/features/guides/guides.ts";
+import { signOf } from "#app/features/guides/signs.ts";
 import { TIERS } from "#app/lib/tiers.ts";
 
 const guide = (given: Partial<Guide>): Guide => ({
@@ -120,6 +120,6 @@ describe("a download", () => {
   });
 });
 
-it("a guide that came later has a book's icon", () => {
-  expect(guideIcon("constructor.pdf")).toBe(guideIcon("un-nouveau.pdf"));
+it("a guide that came later has a book's sign", () => {
+  expect(signOf("constructor.pdf")).toBe(signOf("un-nouveau.pdf"));
 });

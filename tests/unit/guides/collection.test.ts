@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { guideIcon } from "#app/features/guides/components/guide-icon.ts";
+import { signOf } from "#app/features/guides/signs.ts";
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { makeBooklet } from "#content/guides/booklet.ts";
 import {
@@ -37,13 +37,13 @@ const by = (field: "category" | "requiredTier") => {
 };
 
 describe("the collection", () => {
-  it("has twelve booklets in four categories over three tiers, each with its own icon", () => {
+  it("has twelve booklets in four categories over three tiers, each with its own sign", () => {
     expect(by("category")).toEqual({ daily: 3, emergency: 3, mindset: 3, exercises: 3 });
     expect(by("requiredTier")).toEqual({ free: 6, essential: 3, complete: 3 });
     expect(guides.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
-    const icons = new Set(guides.map(({ fileName }) => guideIcon(fileName)));
-    expect(icons.size).toBe(12);
-    expect(icons).not.toContain(guideIcon("un-nouveau.pdf"));
+    const signs = new Set(guides.map(({ fileName }) => signOf(fileName)));
+    expect(signs.size).toBe(12);
+    expect(signs).not.toContain(signOf("un-nouveau.pdf"));
   });
 
   it("locks nothing that is read in distress", () => {

@@ -1,10 +1,14 @@
 // The pictures drawn by code: light, the same each time, each its own, and only in the theme's colours.
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { createElement as h } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Portrait } from "#app/features/authors/components/portrait.tsx";
 import { BookletCover } from "#app/features/guides/components/booklet-cover.tsx";
+import { signOf } from "#app/features/guides/signs.ts";
 import { AUTHORS } from "#app/features/quotes/quotes.ts";
+import { VideoPoster } from "#app/features/videos/components/poster.tsx";
 import { Cover, Emblem, type EmblemName, type Hour } from "#app/ui/covers.tsx";
 import { Ruin, Scene, type SceneName } from "#app/ui/drawing.tsx";
 
@@ -16,7 +20,21 @@ const HOURS: Hour[] = ["dawn", "noon", "evening", "night"];
 const cover = (name: string, count = 10, hour: Hour = "dawn", roofed = false) =>
   renderToStaticMarkup(h(Cover, { name, count, hour, roofed }));
 
+/** The names of the sources in a folder of content/source, without their ending. */
+const sources = (folder: string) =>
+  readdirSync(path.join(import.meta.dirname, "../../../content/source", folder)).map(
+    (name) => path.parse(name).name,
+  );
+const posters = sources("videos").map((id) =>
+  renderToStaticMarkup(h(VideoPoster, { id, category: "exercice" })),
+);
+const booklet = (number: number, name: string) =>
+  renderToStaticMarkup(h(BookletCover, { number, total: 12, sign: signOf(name) }));
+const booklets = sources("guides").map((name) => booklet(1, name));
+
 const all = [
+  ...posters,
+  ...booklets,
   ...SCENES.map((of) => renderToStaticMarkup(h(Scene, { of }))),
   ...EMBLEMS.map((of) => renderToStaticMarkup(h(Emblem, { of }))),
   ...HOURS.flatMap((hour) =>
@@ -25,7 +43,7 @@ const all = [
   ...HOURS.map((hour) => cover(hour, 9, hour, true)),
   renderToStaticMarkup(h(Ruin, {})),
   ...AUTHORS.map((of) => renderToStaticMarkup(h(Portrait, { of }))),
-  ...[1, 12, 40].map((number) => renderToStaticMarkup(h(BookletCover, { number, total: 12 }))),
+  ...[1, 12, 40].map((number) => booklet(number, "un-nouveau")),
 ];
 
 describe("the pictures drawn by code", () => {
@@ -45,6 +63,15 @@ describe("the pictures drawn by code", () => {
     expect(cover("dix-souffles")).toBe(cover("dix-souffles"));
     const names = ["dix-souffles", "avant-le-bruit", "poser-les-bagages", "le-delai", "vue-d-en-haut"];
     expect(new Set(names.map((name) => cover(name))).size).toBe(names.length);
+  });
+
+  it("give each video and each booklet its own, and draw what came later by rule", () => {
+    expect([posters.length, new Set(posters).size]).toEqual([9, 9]);
+    expect([booklets.length, new Set(booklets).size]).toEqual([12, 12]);
+    const later = ["constructor", "une-nouvelle"].map((id) =>
+      renderToStaticMarkup(h(VideoPoster, { id, category: "exercice" })),
+    );
+    expect(new Set([...later, ...posters]).size).toBe(11);
   });
 
   it("draw a column a minute", () => {

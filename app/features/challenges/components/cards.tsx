@@ -6,6 +6,7 @@ import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { Emblem } from "#app/ui/covers.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { LockedLine } from "#app/ui/locked-line.tsx";
 import { LOCKED_TITLE } from "../challenges.ts";
 import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-view.server.ts";
 
@@ -75,7 +76,7 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
     <Card facts={facts}>
       <p className="mt-3 mb-5 grow text-muted">{facts.description}</p>
       {facts.locked ? (
-        <LockedNotice message={facts.locked} />
+        <LockedLine title={LOCKED_TITLE} sentence={facts.locked} to={paths.subscribe()} of={facts.name} />
       ) : (
         <Link
           to={paths.challenge(facts.id)}

@@ -8,7 +8,7 @@ export function NoWriting({ writing: { silentUntil } }: { writing: WritingRight 
   return (
     <p className="measure border-l-2 border-accent pl-4">
       Vous lisez librement la communauté. Y écrire fait partie de l’offre Essentiel.{" "}
-      <Link to={paths.subscribe()} className="link-quiet">
+      <Link to={paths.subscribe()} className="link-quiet whitespace-nowrap">
         Voir les offres
       </Link>
     </p>

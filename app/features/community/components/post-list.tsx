@@ -58,8 +58,7 @@ function PostRow({ post, onOpen }: { post: PostCard; onOpen(post: PostCard): voi
         <span className="basis-full xs:basis-auto">
           {repliesOf(post.replyCount)}
           {post.activity && `, ${post.activity}`}
-          {" · "}
-          {viewsOf(post.views)}
+          {post.views > 0 && ` · ${viewsOf(post.views)}`}
         </span>
         {post.isPublic && !post.isHidden && (
           <ShareMenu

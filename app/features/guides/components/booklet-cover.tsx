@@ -1,14 +1,18 @@
-// The cover of a booklet as its file has it (content/guides/booklet.ts): the collection's pediment, a column a booklet,
-// its own filled.
+// The cover of a booklet as its file has it (content/guides/booklet.ts), a fifth as large: the collection's pediment, a
+// column a booklet, its own filled; lines where the title stands; its sign.
 import { Drawing } from "#app/ui/drawing.tsx";
+import { SIGN_BOX, type Sign } from "../signs.ts";
 
 const W = 84;
 const H = 119;
 const [LEFT, RIGHT, TOP, FOOT] = [12, 72, 15, 58];
 
-type BookletCoverProps = { number: number; total: number; className?: string };
+/** Where the sign stands, and how large: flush with the last column. */
+const SIGN = { x: 51, y: 86, side: 22 } as const;
 
-export function BookletCover({ number, total, className = "" }: BookletCoverProps) {
+type BookletCoverProps = { number: number; total: number; sign: Sign; className?: string };
+
+export function BookletCover({ number, total, sign, className = "" }: BookletCoverProps) {
   const columns = Math.max(total, number);
   const step = (RIGHT - LEFT) / columns;
   const middles = Array.from(
@@ -36,7 +40,15 @@ export function BookletCover({ number, total, className = "" }: BookletCoverProp
         d={`M${own.toFixed(1)} ${TOP + 13}h${(2 * half).toFixed(1)}V${FOOT - 2}h${(-2 * half).toFixed(1)}Z`}
         className="pen-sun"
       />
-      <path d={`M22 74H62M28 81H56M34 96H50`} className="pen-line" />
+      <path d="M12 68H27M12 75H54M12 80H46M12 108H24" className="pen-line" />
+      <g
+        transform={`translate(${SIGN.x} ${SIGN.y}) scale(${SIGN.side / SIGN_BOX})`}
+        strokeWidth={SIGN_BOX / SIGN.side}
+      >
+        {sign.sun && <path d={sign.sun} className="pen-sun" />}
+        <path d={sign.line} className="pen-line" />
+        <path d={sign.lit} className="pen-lit" />
+      </g>
     </Drawing>
   );
 }

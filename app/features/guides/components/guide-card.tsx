@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
-import { Download, Lock } from "lucide-react";
+import { Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { LockedLine } from "#app/ui/locked-line.tsx";
 import {
   ACCESS_NEEDED,
   type GuideCard as Card,
@@ -12,8 +12,8 @@ import {
   GUIDE_CATEGORY_LABELS,
   tierSentence,
 } from "../guides.ts";
+import { signOf } from "../signs.ts";
 import { BookletCover } from "./booklet-cover.tsx";
-import { guideIcon } from "./guide-icon.ts";
 
 type GuideCardProps = { guide: Card; total: number; busy: boolean; onDownload(guide: Card): void };
 
@@ -24,12 +24,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
   return (
     <article aria-labelledby={id} className="flex h-full flex-col border-t border-line pt-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <BookletCover number={guide.number} total={total} className="w-24" />
-        <Icon
-          of={guideIcon(fileName)}
-          size={26}
-          className={`mr-auto ${open ? "text-primary" : "text-muted"}`}
-        />
+        <BookletCover number={guide.number} total={total} sign={signOf(fileName)} className="w-32" />
         <span
           className={`badge h-auto shrink-0 border-line bg-transparent py-0.5 text-sm ${open ? "text-ink" : "text-muted"}`}
         >
@@ -42,27 +37,20 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
       </h2>
       <p className="mt-2 flex-1 text-muted">{description}</p>
       <p className="mt-4 border-t border-line pt-3 text-sm text-muted tabular-nums">
-        {`${pageCount} pages · ${formatMegabytes(fileSize)} · ${count(downloadCount, "téléchargement")}`}
+        {`${pageCount} pages · ${formatMegabytes(fileSize)}`}
+        {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
       </p>
       <div className="mt-4">
         {open ? (
           <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
         ) : (
           requiredTier !== "free" && (
-            <div className="flex gap-3">
-              <Icon of={Lock} size={18} className="mt-1 shrink-0 text-muted" />
-              <div>
-                <p className="font-semibold">{ACCESS_NEEDED}</p>
-                <p className="text-sm text-muted">{tierSentence(requiredTier)}</p>
-                <Link
-                  to={paths.subscribe()}
-                  className="link-quiet mt-1 inline-block py-1"
-                  aria-describedby={id}
-                >
-                  {`Voir l’offre ${TIER_LABELS[requiredTier]}`}
-                </Link>
-              </div>
-            </div>
+            <LockedLine
+              title={ACCESS_NEEDED}
+              sentence={tierSentence(requiredTier)}
+              to={paths.subscribe()}
+              of={title}
+            />
           )
         )}
       </div>

@@ -68,7 +68,12 @@ export function PracticePage<Shown extends Piece>({
       <Collection
         title={title}
         intro={intro}
-        figures={figureLabels.map((label, n) => ({ label, value: formatNumber(values[n] ?? 0) }))}
+        // Before anything was practised they would be three noughts.
+        figures={
+          values.slice(0, -1).some((value) => value > 0)
+            ? figureLabels.map((label, n) => ({ label, value: formatNumber(values[n] ?? 0) }))
+            : []
+        }
         tabs={tabs}
         busy={busy}
         empty={empty}
@@ -89,7 +94,6 @@ export function PracticePage<Shown extends Piece>({
                       title: TIER_NEEDED,
                       sentence: tierSentence(thing, piece.tier),
                       to: paths.subscribe(),
-                      link: `Voir l’offre ${tierLabel(piece.tier)}`,
                     }
               }
               open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => setOpened(piece) }}

@@ -1,21 +1,154 @@
+// The poster of a video: one drawing each, of what it speaks of. One that came later has a cover by rule.
 import { Cover, type Hour } from "#app/ui/covers.tsx";
-import { seedOf } from "#app/ui/pen.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
+import { drawBeam, drawColumn, drawSea, drawSun, type PenDrawing, seedOf, together } from "#app/ui/pen.ts";
 import type { VideoCategory } from "../videos.ts";
 
+const W = 320;
+const H = 104;
+const FOOT = 94;
+const STEP = `M0 ${FOOT}H${W}M0 ${FOOT + 6}H${W}`;
+
+type Poster = {
+  /** Behind everything. */
+  line: string;
+  lit?: string;
+  sun?: string;
+  stone?: PenDrawing;
+  /** Before the stone, in its manner. */
+  front?: string;
+  /** Fine lines on what is in front. */
+  over?: string;
+  /** What is not there, or not yet. */
+  toCome?: string;
+};
+
+const row = (light: number, xs: readonly number[], height = 72, width = 15) =>
+  together(xs.map((x) => drawColumn({ x, foot: FOOT, height, width, light })));
+
+const ghost = (x: number, height = 72, half = 7) =>
+  `M${x - half} ${FOOT}V${FOOT - height}H${x + half}V${FOOT}`;
+
+const sea = (horizon: number, sun?: number) => drawSea(0, W, horizon, 102, sun);
+const wreck = sea(62, 252);
+const mirror = sea(54, 214);
+
+const POSTERS: Record<string, Poster> = {
+  // What is ours stands, this side of the line; the rest is outlines.
+  "ce-qui-depend-de-nous": {
+    line: STEP,
+    lit: "M172 12V100",
+    sun: drawSun(150, 40, 12),
+    stone: row(172, [46, 88, 130]),
+    toCome: [214, 256, 298].map((x) => ghost(x)).join(""),
+  },
+  // The hourglass between two columns.
+  "le-delai": {
+    line: STEP,
+    stone: row(160, [34, 76, 244, 286]),
+    front:
+      "M136 14H184V19H136ZM136 89H184V94H136ZM141 19Q141 42 158 53V55Q141 66 141 89ZM179 19Q179 42 162 53V55Q179 66 179 89Z",
+    lit: "M160 44V84M145 19V89M175 19V89",
+    sun: "M148 89Q154 76 160 74Q166 76 172 89Z",
+  },
+  // The lamp on the step, by night, and the open door behind it.
+  "la-lampe-volee": {
+    line: `${STEP}M214 94V22H272V94M222 94V30H264V94`,
+    stone: row(110, [36, 296]),
+    front:
+      "M74 66H130Q142 64 150 56Q150 84 124 86H92Q72 84 74 66ZM74 68Q60 64 60 74Q61 82 78 80M94 86L88 94H128L122 86",
+    lit: "M88 66V60H122V66M222 30L250 40V94",
+    sun: "M148 54Q140 42 148 28Q156 42 148 54Z",
+  },
+  // A column as it is, and as the water says it.
+  "choses-et-jugements": {
+    line: mirror.calm,
+    lit: mirror.glitter,
+    sun: drawSun(214, 54, 15, 54),
+    stone: drawColumn({ x: 108, foot: 56, height: 50, width: 17, light: 214 }),
+    toCome: "M100 60V67L105 72V80L97 85V93L101 100M116 60V67L121 72V80L113 85V93L117 100",
+  },
+  // The sundial.
+  "le-temps-que-l-on-donne": {
+    line: STEP,
+    over: [150, 130, 110, 90, 70, 50, 30]
+      .map((angle) => {
+        const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+        return `M${(160 + 26 * x).toFixed(1)} ${(26 + 26 * y).toFixed(1)}L${(160 + 56 * x).toFixed(1)} ${(26 + 56 * y).toFixed(1)}`;
+      })
+      .join(""),
+    stone: row(60, [48, 272]),
+    front: "M96 22H224V26A64 64 0 0 1 96 26ZM152 90H168L172 94H148Z",
+    lit: "M160 26L190 66M160 26V8",
+    sun: drawSun(92, 14, 10),
+  },
+  // The clouds are seen from afar, and the columns stand.
+  "avant-un-jour-difficile": {
+    line: `${STEP}M206 42Q192 42 194 31Q197 22 208 24Q213 9 230 12Q246 11 249 24Q264 21 266 33Q265 42 254 42Z`,
+    lit: "M212 50L204 68M230 50L222 68M248 50L240 68M220 74L215 86M240 74L235 86",
+    sun: drawSun(28, FOOT, 15, FOOT),
+    stone: row(28, [66, 104, 142], 66),
+  },
+  // The amphora, one handle bright, the other only drawn.
+  "les-deux-anses": {
+    line: STEP,
+    stone: row(70, [40, 280]),
+    front:
+      "M148 12H172V17H168V30Q192 40 190 62Q186 84 168 90L171 94H149L152 90Q134 84 130 62Q128 40 152 30V17H148Z",
+    lit: "M150 22Q116 20 133 50M133 58H187M132 66H188",
+    toCome: "M170 22Q204 20 187 50",
+    sun: drawSun(88, 34, 10),
+  },
+  // Three notebooks on the step.
+  "trois-carnets": {
+    line: STEP,
+    over: "M68 36H102M68 46H102M68 56H88M150 42L184 38M151 52L185 48M152 62L172 59.500M238 40L268 45M236 50L266 55M234 60L252 63",
+    front: "M54 22H110V94H54ZM138 28L194 22L201 88L145 94ZM226 24L280 33L269 94L215 85Z",
+    lit: "M60 22V94M144 27L151 93M232 25L221 86",
+    sun: drawSun(304, 22, 9),
+  },
+  // The ship goes down; the portico is already on the shore.
+  "le-naufrage-de-zenon": {
+    line: wreck.calm,
+    lit: `${wreck.glitter}M206 8L226 66`,
+    sun: drawSun(252, 62, 13, 62),
+    stone: together([
+      ...[30, 58, 86].map((x) => drawColumn({ x, foot: 84, height: 52, width: 11, light: 252 })),
+      drawBeam(18, 98, 24, 8),
+    ]),
+    front: "M180 60Q190 88 218 90Q246 90 262 70L228 74ZM208 14Q238 20 240 46L219 50Z",
+  },
+};
+
 /** A lesson under the roof, an exercise in the open at dawn, a reading by night. */
-const SCENES: Record<VideoCategory, { hour: Hour; roofed: boolean }> = {
+const BY_RULE: Record<VideoCategory, { hour: Hour; roofed: boolean }> = {
   enseignement: { hour: "noon", roofed: true },
   exercice: { hour: "dawn", roofed: false },
   temoignage: { hour: "night", roofed: true },
 };
 
-/** The stage of a video: four to eight columns, its own. */
-export const VideoPoster = ({
-  id,
-  category,
-  className,
-}: {
-  id: string;
-  category: VideoCategory;
-  className?: string;
-}) => <Cover name={id} count={4 + (seedOf(id) % 5)} {...SCENES[category]} className={className} />;
+type VideoPosterProps = { id: string; category: VideoCategory; className?: string };
+
+export function VideoPoster({ id, category, className = "" }: VideoPosterProps) {
+  const poster = Object.hasOwn(POSTERS, id) ? POSTERS[id] : undefined;
+  if (!poster)
+    return <Cover name={id} count={4 + (seedOf(id) % 5)} {...BY_RULE[category]} className={className} />;
+  const { line, lit, sun, stone, front, over, toCome } = poster;
+  return (
+    <Drawing width={W} height={H} className={className}>
+      <path d={line} className="pen-line" />
+      {sun && <path d={sun} className="pen-sun" />}
+      {stone && (
+        <>
+          <path d={stone.stone} className="pen-stone" />
+          <path d={stone.unlit} className="pen-line" />
+          <path d={stone.lit} className="pen-lit" />
+        </>
+      )}
+      {front && <path d={front} className="pen-stone" />}
+      {over && <path d={over} className="pen-line" />}
+      {lit && <path d={lit} className="pen-lit" />}
+      {toCome && <path d={toCome} className="pen-line pen-to-come" />}
+    </Drawing>
+  );
+}

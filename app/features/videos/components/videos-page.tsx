@@ -23,10 +23,12 @@ function Marks({ video }: { video: VideosView["videos"][number] }) {
         <span aria-hidden="true">{formatClock(video.duration)}</span>
         <span className="sr-only">{spokenClock(video.duration)}</span>
       </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Icon of={Eye} size={16} />
-        {count(video.viewCount, "vue")}
-      </span>
+      {video.viewCount > 0 && (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={Eye} size={16} />
+          {count(video.viewCount, "vue")}
+        </span>
+      )}
       {video.completed && (
         <span className="inline-flex items-center gap-1.5 text-success">
           <Icon of={Check} size={16} />

@@ -9,7 +9,7 @@ import { NoWriting } from "#app/features/community/components/no-writing.tsx";
 import { PlainText } from "#app/features/community/components/plain-text.tsx";
 import { PostMarks } from "#app/features/community/components/post-marks.tsx";
 import { When } from "#app/features/community/components/when.tsx";
-import { repliesOf, sharesOf, viewsOf } from "#app/features/community/counts.ts";
+import { countsOf } from "#app/features/community/counts.ts";
 import { REPLIES_ANCHOR } from "#app/features/community/places.ts";
 import { ShareMenu } from "#app/features/community/sharing/components/share-menu.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -60,9 +60,7 @@ export function PostDetail({
       <PlainText text={post.content} className="mt-5 text-base" />
       {post.danger && <CrisisCard danger={post.danger} className="mt-6" />}
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-        <span>
-          {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
-        </span>
+        <span>{countsOf(post)}</span>
         {post.isPublic && !post.isHidden ? (
           <ShareMenu
             id={post.id}

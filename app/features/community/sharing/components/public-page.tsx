@@ -3,7 +3,7 @@
 import { NOT_PUBLIC, type PublicPostView } from "#app/features/community/community.ts";
 import { Byline } from "#app/features/community/components/byline.tsx";
 import { PlainText } from "#app/features/community/components/plain-text.tsx";
-import { repliesOf, sharesOf, viewsOf } from "#app/features/community/counts.ts";
+import { countsOf } from "#app/features/community/counts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
@@ -27,9 +27,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
         <Byline {...post} edited={post.editedAt !== null} className="mt-5" />
         <PlainText text={post.content} className="measure mt-7 text-base leading-relaxed" />
         {post.danger && <CrisisCard danger={post.danger} className="mt-8" />}
-        <p className="mt-8 border-t border-line pt-4 text-muted">
-          {viewsOf(post.views)} · {repliesOf(post.replyCount)} · {sharesOf(post.shares)}
-        </p>
+        <p className="mt-8 border-t border-line pt-4 text-muted">{countsOf(post)}</p>
       </article>
       <div className="mt-6 flex flex-wrap items-start gap-x-8 gap-y-5">
         <a href={paths.community()} className="btn btn-primary">
