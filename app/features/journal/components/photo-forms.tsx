@@ -140,6 +140,7 @@ function AddPhoto({ day, left }: { day: Day; left: number }) {
             id={`photo-${day}`}
             name="photo"
             label="Ajouter une photo"
+            choose="Choisir une photo"
             required
             accept={PICTURE_TYPES.join(",")}
             onChange={choose}

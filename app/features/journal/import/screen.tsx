@@ -62,6 +62,7 @@ function FileForm() {
             id="file"
             name="file"
             label="Fichier"
+            choose="Choisir un fichier"
             required
             accept=".zip,.json,.csv,.md,.markdown,.txt"
             errors={result?.errors.file}

@@ -52,8 +52,10 @@ function PictureField() {
     const [file] = input.files ?? [];
     if (!file) return;
     const picture = await smallPicture(file, SQUARE, QUALITY);
-    input.value = "";
-    if (!picture) return toast({ title: REFUSED, body: PICTURE_UNREADABLE, tone: "destructive" });
+    if (!picture) {
+      input.form?.reset();
+      return toast({ title: REFUSED, body: PICTURE_UNREADABLE, tone: "destructive" });
+    }
     putFile(input, picture, "photo.jpg");
     input.form?.requestSubmit();
   };
@@ -72,6 +74,7 @@ function PictureField() {
             id="picture"
             name="picture"
             label="Photo"
+            choose="Choisir une photo"
             required
             accept={PICTURE_TYPES.join(",")}
             onChange={choose}
