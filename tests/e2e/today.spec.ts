@@ -6,25 +6,74 @@ const bottomOf = async (page: Page, name: string) => {
   const box = await page.getByRole("button", { name }).boundingBox();
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 };
+const dayAgo = (ago: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(Date.now() - ago * 86_400_000);
 /** The banner of a local start, which nobody has in production. */
 const bannerOf = async (page: Page) =>
   page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top ?? 0);
+
+/** Who opens the day: their plan, whether they were here yesterday, and what one does with the quotation. */
+const WHO = [
+  { who: "a first day", tier: "complete", used: false, act: "Écouter" },
+  { who: "a day among others", tier: "complete", used: true, act: "Écouter" },
+  { who: "a first day on the free plan", tier: "free", used: false, act: "Découvrir la citation du jour" },
+  { who: "a free day among others", tier: "free", used: true, act: "Découvrir la citation du jour" },
+] as const;
 
 for (const [width, height, within] of [
   [1280, 800, 800],
   [375, 812, 700],
 ] as const)
-  test(`the day's action stands in the first window of ${width} by ${height}`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height });
-    await signIn();
-    await page.goto("/dashboard");
-    await hydrated(page);
-    const strip = page.getByRole("region", { name: /^Votre jour/ });
-    await expect(strip.getByRole("listitem")).toHaveCount(4);
-    await expect(page.getByRole("button", { name: "Écouter" })).toBeVisible();
-    expect((await bottomOf(page, "Garder cette ligne")) - (await bannerOf(page))).toBeLessThanOrEqual(within);
-    await expectNoSideways(page);
-  });
+  for (const { who, tier, used, act } of WHO)
+    test(`the action of ${who} stands in the first window of ${width} by ${height}`, async ({
+      page,
+      signIn,
+      sql,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const member = await signIn(tier, { createdAt: Date.now() - (used ? 10 : 0) * 86_400_000 });
+      if (used) {
+        const yesterday = dayAgo(1);
+        await sql(
+          "insert into day_acts (user_id, month, wrote) values (?, ?, ?)",
+          member.id,
+          yesterday.slice(0, 7),
+          1 << (Number(yesterday.slice(8)) - 1),
+        );
+      }
+      await page.goto("/dashboard");
+      await hydrated(page);
+      const strip = page.getByRole("region", { name: /^Votre jour/ });
+      await expect(strip.getByRole("listitem")).toHaveCount(4);
+      await expect(page.getByRole("region", { name: "Votre premier jour, en trois pas" })).toHaveCount(
+        used ? 0 : 1,
+      );
+      for (const button of [act, "Garder cette ligne"])
+        expect((await bottomOf(page, button)) - (await bannerOf(page))).toBeLessThanOrEqual(within);
+      await expectNoSideways(page);
+    });
+
+test("a free day among others counts no nought and mentions a plan once, at its end", async ({
+  page,
+  signIn,
+  sql,
+}) => {
+  const member = await signIn("free", { createdAt: Date.now() - 10 * 86_400_000 });
+  const yesterday = dayAgo(1);
+  await sql(
+    "insert into day_acts (user_id, month, wrote) values (?, ?, ?)",
+    member.id,
+    yesterday.slice(0, 7),
+    1 << (Number(yesterday.slice(8)) - 1),
+  );
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Vos dernières lignes" })).toBeVisible();
+  await expect(main.getByText(/^(0|--)$/)).toHaveCount(0);
+  await expect(main.locator('a[href="/subscribe"]')).toHaveCount(1);
+  await page.goto("/journal");
+  await expect(main.getByText("Entrées", { exact: true })).toHaveCount(0);
+});
 
 test("a thirtieth day: days kept, rest taken kindly, a column that rises, the evening", async ({
   page,
@@ -34,8 +83,6 @@ test("a thirtieth day: days kept, rest taken kindly, a column that rises, the ev
   const member = await signIn("essential", { createdAt: Date.now() - 40 * 86_400_000 });
   // Thirty days, two of them missed.
   const days = Array.from({ length: 30 }, (_, at) => at + 1).filter((ago) => ago !== 4 && ago !== 9);
-  const dayAgo = (ago: number) =>
-    new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(Date.now() - ago * 86_400_000);
   for (const ago of days) {
     const day = dayAgo(ago);
     await sql(

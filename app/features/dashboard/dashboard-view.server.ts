@@ -99,12 +99,12 @@ function toRunningChallenge({ id, startDate, doneDays, challenge }: ActiveChalle
   };
 }
 
-/** A day of the week: its mood as a height, and in words. */
+/** A day of the week: its mood as a height, how many of its acts were done, and both in words. */
 function toWeek(
   days: readonly Day[],
   today: Day,
   scales: readonly (Scales & { day: Day })[],
-  kept: ReadonlySet<Day>,
+  actsOf: (day: Day) => ActsOfDay,
 ) {
   const moods = new Map(scales.map(({ day, mood }) => [day, mood]));
   return days.map((day) => ({
@@ -112,7 +112,7 @@ function toWeek(
     label: formatWeekday(day),
     date: formatLongDay(day),
     mood: moods.get(day) ?? null,
-    kept: kept.has(day),
+    stood: actsDone(actsOf(day)),
     current: day === today,
   }));
 }
@@ -137,7 +137,9 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
       deadChannels: deps.deadChannels(member.id),
       months: deps.acts.months(member.id),
     }),
-    deps.pages(member).look({ recent: ENTRIES_READ, scales: PROGRESS_SCALES, day: ago, lines: [today, ago] }),
+    deps
+      .pages(member)
+      .look({ recent: ENTRIES_READ, scales: PROGRESS_SCALES, day: ago, lines: [...strip, ago] }),
   ]);
   const {
     written,
@@ -172,7 +174,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     /** Nothing was ever done before today: figures would be zeros. */
     isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted === 0,
     rhythm: member.streakHidden ? null : { ...rhythm, label: keptLabel(rhythm), note: rhythmNote(rhythm) },
-    week: toWeek(strip, today, scales, new Set(kept)),
+    week: toWeek(strip, today, scales, (day) => (day === today ? acts : actsOn(months, day))),
     ago: remember(
       ago,
       entry,
@@ -187,6 +189,15 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
       current: day === today,
     })),
     entries: recent.map(toRecentPage),
+    /** The lines of the days before today, newest first. */
+    lines: strip
+      .filter((day) => day !== today)
+      .toReversed()
+      .flatMap((day) =>
+        lines
+          .filter((one) => one.day === day && one.text)
+          .map(({ text }) => ({ day, date: formatDay(day), text })),
+      ),
     challenges: challenges.map((challenge) => toRunningChallenge(challenge, today, member.tier)),
     since: { day: formatDay(since), month: formatMonth(since), days: daysBetween(since, today) },
   };

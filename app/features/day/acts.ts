@@ -133,6 +133,7 @@ export function rhythmNote({ run, resting, restLeft, kept, best }: Rhythm): stri
   if (run === 0 && kept > 0)
     return "La page d’aujourd’hui suffit à reprendre. Rien de ce qui est fait n’est perdu.";
   if (run > 1 && run === best) return "C’est votre plus longue suite.";
-  if (run > 1) return `Il vous reste ${count(restLeft, "jour de repos", "jours de repos")} ce mois-ci.`;
+  if (run > 1 && restLeft > 0)
+    return `Il vous reste ${count(restLeft, "jour de repos", "jours de repos")} ce mois-ci.`;
   return null;
 }

@@ -179,12 +179,16 @@ export async function getJournalView(deps: JournalViewDeps, member: Member, requ
     pace: member.journalPace,
     /** A past page is there to be read; one asks to write on it. */
     reads: entry !== null && day < today && !requested.edits,
-    figures: {
-      streak: count(streakOf(run, today), "jour"),
-      entries: formatNumber(size),
-      mood: formatAverage(averages.mood),
-      stress: formatAverage(averages.stress),
-    },
+    /** Nothing, before the first page: figures would be zeros. */
+    figures:
+      size === 0
+        ? null
+        : {
+            streak: count(streakOf(run, today), "jour"),
+            entries: formatNumber(size),
+            mood: formatAverage(averages.mood),
+            stress: formatAverage(averages.stress),
+          },
     quotation: toQuotation(await deps.dailyView(member, day, rows), day === today),
     /** The quotation this page is written from: the one requested for, or the one the entry remembers. */
     start: start ? toShort(start) : null,

@@ -81,7 +81,7 @@ export default function JournalScreen() {
   const view = useLoaderData<typeof loader>();
   const { user } = useRootData();
   return (
-    <div className="page grid grid-cols-1 justify-center gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
+    <div className="page grid grid-cols-1 justify-between gap-x-16 py-4 sm:py-6 lg:grid-cols-[minmax(0,42rem)_17rem]">
       <DateHead view={view} />
       <div className="mt-3 min-w-0 lg:col-start-1">
         {view.start && <StartQuotation quotation={view.start} />}
@@ -92,7 +92,7 @@ export default function JournalScreen() {
         className="fades mt-10 space-y-8 lg:sticky lg:top-24 lg:mt-3 lg:self-start"
       >
         {!view.start && <DayQuotation quotation={view.quotation} />}
-        <Figures figures={view.figures} />
+        {view.figures && <Figures figures={view.figures} />}
         <JournalLinks day={view.day} />
       </aside>
     </div>

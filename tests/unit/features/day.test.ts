@@ -178,6 +178,8 @@ describe("a run of days", () => {
       "Hier fut un jour de repos",
     );
     expect(rhythmNote({ ...base, best: 5, kept: 5 })).toContain("suffit à reprendre");
+    expect(rhythmNote({ ...base, run: 3, best: 9, kept: 5 })).toContain("2 jours de repos");
+    expect(rhythmNote({ ...base, run: 3, best: 9, kept: 5, restLeft: 0 })).toBeNull();
     for (const rhythm of [base, { ...base, best: 9, kept: 3 }])
       expect(rhythmNote(rhythm) ?? "").not.toMatch(/perdu[es]? votre|échou|manqu/);
   });

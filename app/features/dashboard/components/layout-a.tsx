@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Compass, Lock, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
+import { Compass, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { actsDone } from "#app/features/day/acts.ts";
@@ -10,6 +10,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { Composer } from "./composer.tsx";
 import { FirstDay } from "./first-day.tsx";
@@ -76,7 +77,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
       <QuickActions user={user} wroteToday={view.wroteToday} />
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         {!view.isNew && <ProgressPanel view={view} />}
-        {!view.isNew && <RecentEntries view={view} />}
+        {!view.isNew && <Written view={view} writes={writes} />}
         <Panel
           title="Défis en cours"
           action={
@@ -91,7 +92,7 @@ export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
           <dl className="divide-y divide-line">
             <Fact label="Membre depuis" value={view.since.day} />
             <Fact label="Abonnement" value={TIER_LABELS[user.tier]} />
-            {!view.isNew && (
+            {view.progress.challengesCompleted > 0 && (
               <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
             )}
           </dl>
@@ -119,17 +120,17 @@ function Fact({ label, value }: { label: string; value: string }) {
 type QuickAction = { to: string; icon: LucideIcon; label: string };
 
 function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
-  const coach = can(user.tier, "coach");
   const writes = can(user.tier, "writeJournal");
   const actions: QuickAction[] = [
     {
       to: paths.journal(),
-      icon: writes ? PenLine : Lock,
+      icon: PenLine,
       label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
     },
-    coach
-      ? { to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }
-      : { to: paths.subscribe(), icon: MessagesSquare, label: "Débloquer le coach IA" },
+    // Where the coach is closed, its way through the offers is the screen's last word (Upsell).
+    ...(can(user.tier, "coach")
+      ? [{ to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }]
+      : []),
     { to: paths.community(), icon: Users, label: "Rejoindre la communauté" },
     { to: paths.challenges(), icon: Compass, label: "Découvrir les défis" },
   ];
@@ -152,26 +153,28 @@ function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean })
   );
 }
 
+/** What has a figure; a zero of what was never begun says nothing. */
 function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) {
   const figures = [
     ...(rhythm
       ? [
           {
-            value: String(progress.journalStreak),
+            of: progress.journalStreak,
             label: progress.journalStreak < 2 ? "jour de suite" : "jours de suite",
           },
         ]
       : []),
     {
-      value: String(progress.challengesCompleted),
+      of: progress.challengesCompleted,
       label: progress.challengesCompleted < 2 ? "défi complété" : "défis complétés",
     },
-    { value: formatAverage(progress.averageMood), label: "humeur moyenne" },
+    { of: progress.averageMood, shown: formatAverage(progress.averageMood), label: "humeur moyenne" },
     {
-      value: String(progress.journalEntries),
+      of: progress.journalEntries,
       label: progress.journalEntries < 2 ? "entrée de journal" : "entrées de journal",
     },
-  ];
+  ].filter(({ of }) => of);
+  if (figures.length === 0 && progress.totalSessions === 0 && !rhythm?.kept) return null;
   return (
     <Panel title="Vos progrès">
       <div className="space-y-5">
@@ -186,27 +189,60 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
             {rhythm.note && <p className="mt-1 text-muted">{rhythm.note}</p>}
           </div>
         )}
-        {rhythm && (
+        {rhythm && progress.journalEntries > 0 && (
           <Meter
             label="Série du journal"
             value={count(progress.journalStreak, "jour")}
             bar={streakBar(progress.journalStreak)}
           />
         )}
-        <Meter
-          label="Séances"
-          value={String(progress.totalSessions)}
-          bar={sessionsBar(progress.totalSessions)}
-        />
+        {progress.totalSessions > 0 && (
+          <Meter
+            label="Séances"
+            value={String(progress.totalSessions)}
+            bar={sessionsBar(progress.totalSessions)}
+          />
+        )}
       </div>
-      <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
-        {figures.map((figure) => (
-          <div key={figure.label} className="flex flex-col-reverse">
-            <dt className="text-sm text-muted">{figure.label}</dt>
-            <dd className="font-serif text-2xl tabular-nums">{figure.value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-4">
+          {figures.map(({ of, shown, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="font-serif text-2xl tabular-nums">{shown ?? of}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+/** The newest pages; where the plan has none, the lines of the week, which every plan has. */
+const Written = ({ view, writes }: { view: DashboardView; writes: boolean }) =>
+  writes || view.entries.length > 0 ? <RecentEntries view={view} /> : <RecentLines lines={view.lines} />;
+
+function RecentLines({ lines }: Pick<DashboardView, "lines">) {
+  return (
+    <Panel title="Vos dernières lignes">
+      {lines.length === 0 ? (
+        <EmptyState scene="page" title="Rien d’écrit cette semaine">
+          <a href="#mot-du-jour" className="link-quiet">
+            Écrire une ligne aujourd’hui
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lines.slice(0, ENTRIES).map(({ day, date, text }) => (
+            <li key={day} className="py-3 first:pt-0 last:pb-0">
+              <Link to={paths.journal(day)} className="group block">
+                <span className="text-sm text-muted group-hover:underline">{date}</span>
+                <span className="mt-0.5 line-clamp-2 block font-serif text-xl leading-snug">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }

@@ -96,6 +96,7 @@ export function ActiveChallenges({ challenges }: { challenges: DashboardView["ch
   );
 }
 
+/** The one mention of a plan on the screen, and its last. */
 export function Upsell({ tier }: { tier: Tier }) {
   if (tier === "complete") return null;
   return (
@@ -105,8 +106,11 @@ export function Upsell({ tier }: { tier: Tier }) {
         Le coach à la manière d’un empereur philosophe, des rappels à vos heures, tous les défis et tous les
         guides.
       </p>
-      <Link to={paths.subscribe()} className="link-quiet mt-3 inline-block font-semibold">
-        Passer à Complet+
+      <Link
+        to={paths.subscribe()}
+        className="link-quiet mt-1 inline-flex min-h-11 items-center font-semibold"
+      >
+        Débloquer le coach IA
       </Link>
     </section>
   );

@@ -1,12 +1,17 @@
-// The last seven days as suns at the height of their mood, the running challenge's task, and what was written a month ago.
+// The last seven days as suns at the height of their mood, or as the columns that stood where none was noted; the running challenge's task, and what was written a month ago.
 import { Link } from "@remix-run/react";
 import { MOOD_LABELS, type Scale } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 
 /** Where the sun's centre stands over the horizon, from « très mauvaise » to « excellente ». */
 const HEIGHTS: Record<Scale, number> = { 1: 46, 2: 38, 3: 28, 4: 18, 5: 9 };
+
+/** As many columns as acts of the day, side by side on the horizon. */
+const standingColumns = (stood: number) =>
+  Array.from({ length: stood }, (_, at) => `M${20 + 6 * (at - (stood - 1) / 2)} 54V26`).join("");
 
 export function Week({ week }: Pick<DashboardView, "week">) {
   return (
@@ -15,7 +20,7 @@ export function Week({ week }: Pick<DashboardView, "week">) {
         Votre semaine
       </h2>
       <ol className="mt-3 grid grid-cols-7">
-        {week.map(({ day, label, date, mood, kept, current }) => (
+        {week.map(({ day, label, date, mood, stood, current }) => (
           <li key={day}>
             <Link
               to={paths.journal(current ? undefined : day)}
@@ -29,15 +34,10 @@ export function Week({ week }: Pick<DashboardView, "week">) {
               >
                 {mood ? (
                   <circle cx="20" cy={HEIGHTS[mood]} r="7" fill="currentColor" />
+                ) : stood > 0 ? (
+                  <path d={standingColumns(stood)} className="stroke-primary" strokeWidth="3.4" />
                 ) : (
-                  <circle
-                    cx="20"
-                    cy="44"
-                    r={kept ? 3 : 1.5}
-                    fill={kept ? "none" : "currentColor"}
-                    stroke="currentColor"
-                    strokeWidth="1.4"
-                  />
+                  <circle cx="20" cy="46" r="1.5" fill="currentColor" />
                 )}
                 <path d="M0 54.5h40" stroke="currentColor" strokeWidth="1" />
               </svg>
@@ -45,7 +45,7 @@ export function Week({ week }: Pick<DashboardView, "week">) {
                 {label}
               </span>
               <span className="sr-only">
-                {`${date}\u00a0: ${mood ? `humeur ${MOOD_LABELS[mood].toLowerCase()}` : kept ? "jour tenu" : "rien de noté"}`}
+                {`${date}\u00a0: ${mood ? `humeur ${MOOD_LABELS[mood].toLowerCase()}` : stood > 0 ? count(stood, "colonne debout", "colonnes debout") : "rien de noté"}`}
               </span>
             </Link>
           </li>

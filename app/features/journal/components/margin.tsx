@@ -56,7 +56,7 @@ function Quoted({ quotation }: { quotation: ShortQuotation }) {
   );
 }
 
-export function Figures({ figures }: { figures: JournalView["figures"] }) {
+export function Figures({ figures }: { figures: NonNullable<JournalView["figures"]> }) {
   const rows = [
     { label: "Série actuelle", value: figures.streak },
     { label: "Entrées", value: figures.entries },

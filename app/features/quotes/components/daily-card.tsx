@@ -1,7 +1,9 @@
 // The quotation of the day in its four states (P1 §2): open, not opened yet, month's allowance spent, missing.
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { Cover, type Hour } from "#app/ui/covers.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ErrorState } from "#app/ui/states.tsx";
 import { type DailyCardView, type QuotationCard, spokenOf } from "../card.ts";
@@ -109,47 +111,57 @@ export function AllowanceText({ allowance }: { allowance: MonthlyAllowance }) {
   );
 }
 
-export function ClosedCard({ allowance, redirectTo }: { allowance: MonthlyAllowance; redirectTo: string }) {
-  return (
-    <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
-      <h2 id="citation-du-jour" className="text-2xl">
-        La citation du jour vous attend
-      </h2>
-      <p className="measure mx-auto mt-3 text-muted">
-        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
-      </p>
-      <MutationForm intent="open" action={paths.openQuotation()} className="mt-6">
-        {({ busy }) => (
-          <>
-            <input type="hidden" name="redirectTo" value={redirectTo} />
-            <button type="submit" className="btn btn-primary" aria-disabled={busy}>
-              {busy ? "Chargement..." : "Découvrir la citation du jour"}
-            </button>
-          </>
-        )}
-      </MutationForm>
-    </article>
-  );
-}
+type WaitingProps = { hour: Hour; title: string; said: ReactNode; children: ReactNode };
 
-export function SpentCard({ next }: { next: string }) {
-  return (
-    <article aria-labelledby="citation-du-jour" className="sheet p-6 text-center sm:p-10">
-      <h2 id="citation-du-jour" className="text-2xl">
-        Vos trois citations du mois sont lues
-      </h2>
-      <p className="measure mx-auto mt-3 text-muted">
-        La prochaine s’ouvrira le {next}. D’ici là, celles que vous avez lues restent à relire, et avec
-        l’offre Essentiel il y en a une nouvelle chaque jour.
-      </p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to={paths.subscribe()} className="btn btn-primary">
-          Voir les offres
-        </Link>
-        <a href={`${paths.home()}#historique`} className="btn btn-quiet">
-          Relire mes citations
-        </a>
-      </div>
-    </article>
-  );
-}
+/** Where no quotation stands open yet: the portico at its hour, what there is to know, what one may do. */
+const Waiting = ({ hour, title, said, children }: WaitingProps) => (
+  <article aria-labelledby="citation-du-jour" className="max-w-2xl">
+    <Cover name="citation du jour" count={7} hour={hour} roofed className="w-52 sm:w-full" />
+    <h2 id="citation-du-jour" className="mt-2 text-xl sm:mt-5 sm:text-2xl">
+      {title}
+    </h2>
+    <p className="measure mt-1 text-sm text-muted sm:mt-2 sm:text-base">{said}</p>
+    <div className="mt-3 sm:mt-5">{children}</div>
+  </article>
+);
+
+export const ClosedCard = ({
+  allowance,
+  redirectTo,
+}: {
+  allowance: MonthlyAllowance;
+  redirectTo: string;
+}) => (
+  <Waiting
+    hour="dawn"
+    title="La citation du jour vous attend"
+    said={
+      <>
+        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
+      </>
+    }
+  >
+    <MutationForm intent="open" action={paths.openQuotation()}>
+      {({ busy }) => (
+        <>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <button type="submit" className="btn btn-primary" aria-disabled={busy}>
+            {busy ? "Chargement..." : "Découvrir la citation du jour"}
+          </button>
+        </>
+      )}
+    </MutationForm>
+  </Waiting>
+);
+
+export const SpentCard = ({ next }: { next: string }) => (
+  <Waiting
+    hour="evening"
+    title="Vos trois citations du mois sont lues"
+    said={`La prochaine s’ouvrira le ${next}. D’ici là, celles que vous avez lues restent à relire.`}
+  >
+    <a href={`${paths.home()}#historique`} className="btn btn-primary">
+      Relire mes citations
+    </a>
+  </Waiting>
+);
