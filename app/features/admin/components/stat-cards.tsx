@@ -14,7 +14,10 @@ export function StatCards({ stats }: { stats: AdminStats }) {
   return (
     <dl className="sheet grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, value }) => (
-        <div key={label} className="-mt-px -ml-px border-t border-l border-line px-4 py-4">
+        <div
+          key={label}
+          className="-mt-px -ml-px flex flex-col justify-between border-t border-l border-line px-4 py-4"
+        >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-1 font-serif text-2xl tabular-nums">{value}</dd>
         </div>

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatPrice, heldPunctuation } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { Scene } from "#app/ui/drawing.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
 import type { LockedCoachView } from "../conversations/conversations.server.ts";
 import { DeleteConversation, Exports } from "./history-panel.tsx";
@@ -17,9 +17,9 @@ const OFFERS = [
 
 export function LockedPage({ view: { history, total, all } }: { view: LockedCoachView }) {
   return (
-    <div className="page flex justify-center py-10 sm:py-16">
-      <section aria-labelledby="coach-offre" className="sheet max-w-2xl px-5 py-8 sm:px-12 sm:py-12">
-        <ColonnadeMark className="size-11 text-accent" />
+    <div className="page py-8 sm:py-12">
+      <section aria-labelledby="coach-offre" className="max-w-2xl">
+        <Scene of="agora" className="w-80 max-w-full" />
         <p className="eyebrow mt-5">Coach IA</p>
         <h1 id="coach-offre" className="mt-1">
           Une question bien posée, au bon moment

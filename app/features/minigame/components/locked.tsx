@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Lock } from "lucide-react";
 import { paths } from "#app/lib/paths.ts";
+import { Scene } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 export function LockedGame({ message }: { message: string }) {
   return (
-    <section className="sheet mt-6 p-5 sm:p-8" aria-labelledby="ferme">
+    <section className="mt-4" aria-labelledby="ferme">
+      <Scene of="path" className="mb-6 w-80 max-w-full" />
       <h2 id="ferme" className="flex items-center gap-2.5 text-xl">
         <Icon of={Lock} className="text-accent" />
         Accès requis
