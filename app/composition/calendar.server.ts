@@ -10,7 +10,14 @@ import type { RequestContext } from "./request-context.server.ts";
 /** Under way at once, at most. */
 const CHALLENGES = 10;
 
-export function calendarServices({ database, db, settings, now }: RequestContext): CalendarDeps {
+export function calendarServices({
+  database,
+  db,
+  settings,
+  now,
+  rateLimit,
+  clientBlock,
+}: RequestContext): CalendarDeps {
   const linkToken = createLinkTokens(settings.PASSWORD_PEPPER);
   const plans = createRemindersStore(database);
   const challenges = createChallengesStore(database);
@@ -21,6 +28,10 @@ export function calendarServices({ database, db, settings, now }: RequestContext
     now,
     origin: settings.APP_ORIGIN,
     token: (seed) => linkToken(`calendar/${seed}`, "calendar"),
+    limit: {
+      block: () => rateLimit("LIMIT_ADDRESS", `calendar/${clientBlock}`),
+      address: (tokenHash) => rateLimit("LIMIT_ACCOUNT", `calendar/${tokenHash}`),
+    },
     complimentaryEmails: settings.COMPLIMENTARY_EMAILS,
     plan(userId) {
       const { statement, read } = plans.plan(userId);

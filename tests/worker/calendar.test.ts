@@ -1,6 +1,8 @@
 // The private calendar address: made, read without a session, changed, revoked.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { type CalendarDeps, readCalendar } from "#app/features/calendar/calendar.server.ts";
+import { AppError } from "#app/lib/errors.ts";
 import { calendarFeeds, newsletterSubscriptions, users } from "#db/schema/index.ts";
 import { database, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { ask, save } from "./reminding.ts";
@@ -45,6 +47,39 @@ describe("a calendar address", () => {
     expect((await read(`/calendar/${row?.seed}.ics`)).status).toBe(404);
     await database.update(users).set({ suspendedAt: 1 }).where(eq(users.id, member.id));
     expect((await read(path)).status).toBe(404);
+  });
+
+  it("is read a few times a minute, and made-up ones by nobody for long", async () => {
+    const member = await givenMember({ tier: "essential" });
+    await press(member, "make-calendar");
+    const path = (await addressOf(member)) ?? "";
+    const answers = [];
+    for (let at = 0; at < 9; at++) answers.push(await read(path));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429]);
+    expect(answers.at(-1)?.headers.get("Retry-After")).toBe("60");
+    // Another member’s is another budget.
+    const other = await givenMember({ tier: "free" });
+    await press(other, "make-calendar");
+    expect((await read((await addressOf(other)) ?? "")).status).toBe(200);
+  });
+
+  it("asks who comes before it reads anything", async () => {
+    const asked: string[] = [];
+    const deps = {
+      limit: {
+        block: async () => void asked.push("block"),
+        address: async () => {
+          asked.push("address");
+          throw new AppError("tooMany", "…", { retryAfter: 60 });
+        },
+      },
+    } as unknown as CalendarDeps;
+    // Whatever cannot be an address of ours is looked for nowhere: `deps` has no database.
+    const none = { ...deps, now: () => 0 } as CalendarDeps;
+    for (const made of ["", "none", "x".repeat(5_000), "é".repeat(43)])
+      await expect(readCalendar(none, made)).rejects.toMatchObject({ code: "notFound" });
+    expect(asked).toEqual(Array(4).fill("block"));
+    await expect(readCalendar(none, "x".repeat(43))).rejects.toMatchObject({ code: "tooMany" });
   });
 
   it("has the hours of Complet+’s plan, its silences, and the Sunday letter of who reads it", async () => {

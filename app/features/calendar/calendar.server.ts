@@ -28,6 +28,13 @@ export type CalendarDeps = {
   origin: string;
   /** The secret end of an address, from what is kept of it. */
   token(seed: string): string;
+  /** Refuse past the rate, before anything is read. @throws AppError tooMany (429) */
+  limit: {
+    /** Who asks: strangers guess. */
+    block(): Promise<void>;
+    /** One address: a reader that polls. */
+    address(tokenHash: string): Promise<void>;
+  };
   complimentaryEmails: readonly string[];
   plan(userId: string): Query<KnownPlan | undefined>;
   challenges(userId: string, today: Day): Query<ChallengeRun[]>;
@@ -55,10 +62,19 @@ export async function makeCalendarAddress(deps: CalendarDeps, member: Member): P
 export const revokeCalendarAddress = (deps: CalendarDeps, member: Member): Promise<void> =>
   deps.db.read(deps.store.revoke(member.id));
 
-/** The calendar behind an address (RFC 5545). @throws AppError notFound where it leads nowhere (any more) */
+/** What a derived token looks like: 256 bits in base64url. Anything else is looked for nowhere. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * The calendar behind an address (RFC 5545).
+ * @throws AppError notFound where it leads nowhere (any more), tooMany (429) past its budget or that of the block that asks
+ */
 export async function readCalendar(deps: CalendarDeps, token: string): Promise<string> {
+  await deps.limit.block();
+  const tokenHash = TOKEN.test(token) ? hashToken(token) : undefined;
+  if (tokenHash) await deps.limit.address(tokenHash);
   const now = deps.now();
-  const owner = await deps.db.read(deps.store.owner(hashToken(token)));
+  const owner = tokenHash && (await deps.db.read(deps.store.owner(tokenHash)));
   if (!owner) throw new AppError("notFound", "Cette adresse d’agenda n’existe pas ou plus.");
   const { plan, challenges, isReader } = await deps.db.batch({
     plan: deps.plan(owner.id),
