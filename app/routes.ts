@@ -86,6 +86,7 @@ export default [
     route("citation/:id/:key", "features/quotes/sharing/shared.screen.tsx"),
 
     route("reminders/unsubscribe", "features/reminders/unsubscribe.screen.tsx"),
+    route("week-letter/unsubscribe", "features/book/unsubscribe.screen.tsx"),
     route("reminders/confirm", "features/reminders/confirm.screen.tsx"),
 
     // — reading: blog, static pages, contact, newsletter

@@ -51,5 +51,6 @@ export async function renderWeek(
     bars,
     sentence,
     readUrl: `${settings.APP_ORIGIN}${paths.bookWeek(sunday)}`,
+    leaveUrl: `${settings.APP_ORIGIN}${paths.weekLetterLeave(reader.leaveKey)}`,
   });
 }

@@ -20,6 +20,12 @@ type MailParts = {
   footerLink?: { label: string; url: string };
 };
 
+/** RFC 2369 and 8058: the reader's own mail program shows the way out of what nobody is obliged to get, in one click. */
+export const leaveHeaders = (leaveUrl: string) => ({
+  "List-Unsubscribe": `<${leaveUrl}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 // Each colour by day is in the element, for programs that read no style sheet; by night it is in the sheet, by class.
 const DAY = { ground: "#FAF7F1", ink: "#1D2129", muted: "#5B6270", line: "#E4DED2", accent: "#1F4E5F" };
 const NIGHT = { ground: "#14181D", ink: "#E9E4DA", muted: "#A6ADB8", line: "#343B45", accent: "#8FC1D1" };

@@ -144,6 +144,7 @@ export const paths = {
   newsletter: () => "/newsletter",
   newsletterCall: () => "/api/newsletter",
   newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
+  weekLetterLeave: (key: string) => `/week-letter/unsubscribe?key=${encodeURIComponent(key)}`,
   newsletterLeave: (key: string) => `/newsletter/unsubscribe?key=${encodeURIComponent(key)}`,
   about: () => "/about",
   contact: () => "/contact",

@@ -33,6 +33,7 @@ export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/api/telegram/webhook",
   "/newsletter/unsubscribe",
   "/reminders/unsubscribe",
+  "/week-letter/unsubscribe",
 ]);
 
 export type GuardRefusal = {

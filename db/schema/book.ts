@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { flag, instant } from "../columns.ts";
 import { users } from "./users.ts";
 
@@ -16,6 +16,11 @@ export const bookChoices = sqliteTable(
     letterSentence: flag("letter_sentence").notNull().default(false),
     /** When the next Sunday letter is due; null where none is wanted by mail. */
     nextLetterAt: instant("next_letter_at"),
+    /** In each mailed letter's link that ends it, without signing in; null before the first one. */
+    leaveKey: text("leave_key"),
   },
-  (table) => [index("book_choices_due").on(table.nextLetterAt).where(sql`next_letter_at is not null`)],
+  (table) => [
+    index("book_choices_due").on(table.nextLetterAt).where(sql`next_letter_at is not null`),
+    uniqueIndex("book_choices_leave").on(table.leaveKey),
+  ],
 );

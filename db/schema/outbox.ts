@@ -13,7 +13,10 @@ export const mailOutbox = sqliteTable(
     kind: text("kind").notNull(),
     /** Whose present address it goes to; null where `address` says so. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** In lower case; null where the mail goes to a member, and once it is settled. */
+    /**
+     * In lower case; null where the mail goes to a member, and once it is settled. Of a mail that is asked about it is where
+     * it went, until nothing is asked any more.
+     */
     address: text("address"),
     /** JSON for the renderer: ids, dates, amounts; never a secret or what somebody wrote. Empty once it was sent. */
     facts: text("facts").notNull(),
@@ -28,12 +31,17 @@ export const mailOutbox = sqliteTable(
     outcome: text("outcome", { enum: ["sent", "void", "refused", "expired"] }),
     /** The provider's code of the last failure, never its sentence. */
     failure: text("failure"),
+    /** What the provider calls a mail that can be left (List-Unsubscribe), while it is asked what became of it. */
+    providerId: text("provider_id"),
+    /** When it is asked about; null: not any more. */
+    askAt: instant("ask_at"),
   },
   (table) => [
     index("mail_outbox_due").on(table.nextAt).where(sql`next_at is not null`),
     index("mail_outbox_failed").on(table.createdAt).where(sql`outcome in ('refused', 'expired')`),
     index("mail_outbox_user").on(table.userId),
     index("mail_outbox_address").on(table.address).where(sql`address is not null`),
+    index("mail_outbox_ask").on(table.askAt).where(sql`ask_at is not null`),
     index("mail_outbox_age").on(table.createdAt),
   ],
 );

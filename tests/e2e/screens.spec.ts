@@ -26,6 +26,10 @@ const PUBLIC = [
   "/subscription/cancel",
   "/subscription/withdraw?sent=1",
 
+  // — letters that are left without signing in
+  "/newsletter/unsubscribe?key=inconnue-inconnue",
+  "/week-letter/unsubscribe?key=inconnue-inconnue",
+
   // — stand-ins' pages
   "/local/stripe",
 ];

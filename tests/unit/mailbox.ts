@@ -51,6 +51,7 @@ export function openMailbox(database: Database, { now, renderers }: MailboxOptio
       send: async (mail) => {
         box.fate(mail);
         if (!mails.some(({ idempotencyKey }) => idempotencyKey === mail.idempotencyKey)) mails.push(mail);
+        return `id of ${mail.idempotencyKey}`;
       },
     },
     renderers,

@@ -9,7 +9,7 @@ import { EMPTY_FIELDS, type EntryFields, type Scale } from "#app/features/journa
 import { addDays, type Day, formatLongDay } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { createDatabase } from "#db/client.ts";
-import { aDay, fetchAs, givenLibrary, givenMember, type TestMember } from "./app.ts";
+import { aDay, fetchAs, givenLibrary, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { pagesOf } from "./member-pages.ts";
 import { outboxOver, postOffice } from "./reading.ts";
 
@@ -263,6 +263,21 @@ describe("the letter about oneself", () => {
     expect(JSON.stringify(mailOf(quoted))).toContain("ma sœur");
     expect((await send(quiet, paths.bookWeek(), {})).status).toBe(302);
     expect((await choiceOf(quiet))?.at).toBeNull();
+
+    const link = /^<(.+)>$/.exec(mailOf(quoted)[0]?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
+    const path = link.slice(ORIGIN.length);
+    expect(JSON.stringify(mailOf(quoted))).toContain(path);
+    const page = await fetchAs(path);
+    expect([page.status, (await choiceOf(quoted))?.at === null]).toEqual([200, false]);
+    for (const _ of ["once", "again"]) {
+      const left = await fetchAs(path, {
+        headers: { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" },
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      });
+      expect([left.status, (await choiceOf(quoted))?.at]).toEqual([200, null]);
+      await left.arrayBuffer();
+    }
+    await page.arrayBuffer();
   });
 
   /** A member who asked for the letter, and when it is due. */

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { endMailTo } from "#app/composition/mail-fate.server.ts";
-import { askFates } from "#app/features/newsletter/fates.server.ts";
 import {
   confirmSubscription,
   leaveNewsletter,
@@ -11,6 +10,7 @@ import {
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
+import { askFates } from "#app/features/outbox/fates.server.ts";
 import { createRunner } from "#db/client.ts";
 import {
   newsletterBatches,

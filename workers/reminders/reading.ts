@@ -4,11 +4,12 @@ import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { createContactStore } from "#app/features/contact/contact.store.server.ts";
 import { MESSAGES_KEPT_MS } from "#app/features/contact/contact.ts";
-import { askFates } from "#app/features/newsletter/fates.server.ts";
 import { createNewsletterStore } from "#app/features/newsletter/newsletter.store.server.ts";
 import { DELIVERIES_KEPT_MS, PROOF_KEPT_MS } from "#app/features/newsletter/newsletter.ts";
 import { sendSundayLetter } from "#app/features/newsletter/weekly.server.ts";
 import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
+import { askFates } from "#app/features/outbox/fates.server.ts";
+import { createOutboxStore } from "#app/features/outbox/outbox.store.server.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { inLots } from "#app/lib/lots.ts";
 import type { Job } from "./job.ts";
@@ -23,17 +24,17 @@ export const sundayLetter: Job = {
     sendSundayLetter({ store: createWeeklyStore(database), db, mailer, origin: settings.APP_ORIGIN }, at),
 };
 
-/** Before the letter: whoever's mailbox is known to be gone gets no other. */
+/** Before the letters, the one to all and the one about oneself: whoever's mailbox is known to be gone gets no other. */
 export const letterFates: Job = {
   name: "letter.fates",
   async run(context, at) {
     const email = sendersOf(context).senders.email;
     if (!email?.fateOf) return undefined;
-    const { fateOf } = email;
-    const ended = await askFates(
-      { store: createWeeklyStore(context.database), db: context.db, fateOf, endMailTo: endMailTo(context) },
-      at,
-    );
+    const { database, db } = context;
+    const deps = { db, fateOf: email.fateOf, endMailTo: endMailTo(context) };
+    const ended =
+      (await askFates({ ...deps, store: createWeeklyStore(database) }, at)) +
+      (await askFates({ ...deps, store: createOutboxStore(database) }, at));
     return ended > 0 ? { ended } : undefined;
   },
 };

@@ -2,7 +2,7 @@
 // (app/features/reminders); bindings and the queue are here.
 import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { turnOffDepsOf } from "#app/composition/reminders.server.ts";
-import { isMailEnd } from "#app/features/newsletter/fates.server.ts";
+import { isMailEnd } from "#app/features/outbox/fates.server.ts";
 import { type BatchDeps, deliverBatch, giveUpBatch } from "#app/features/reminders/batch.server.ts";
 import { createBatchStore } from "#app/features/reminders/batch.store.server.ts";
 import { withBudget } from "#app/features/reminders/budget.server.ts";

@@ -27,7 +27,7 @@ export type LetterReader = Pick<
   | "tierUntil"
   | "tierAfter"
 > &
-  Pick<BookChoices, "letterSentence" | "nextLetterAt">;
+  Pick<typeof bookChoices.$inferSelect, "letterSentence" | "nextLetterAt" | "leaveKey">;
 
 const stillDue = (userId: string, due: number) =>
   and(eq(bookChoices.userId, userId), eq(bookChoices.nextLetterAt, due));
@@ -64,12 +64,16 @@ export const createBookStore = oncePer((db: Database) => ({
     ),
 
   /**
-   * Gives a letter that was due its next date; false where its reader has chosen otherwise meanwhile.
+   * Gives a letter that was due its next date, and a reader their key to leave by, with their first letter; false where
+   * they have chosen otherwise meanwhile.
    * @param due as it was read
    */
-  moveLetter: (userId: string, due: number, next: number) =>
+  moveLetter: (userId: string, due: number, next: number, leaveKey: string) =>
     query(
-      db.update(bookChoices).set({ nextLetterAt: next }).where(stillDue(userId, due)),
+      db
+        .update(bookChoices)
+        .set({ nextLetterAt: next, leaveKey: sql`coalesce(${bookChoices.leaveKey}, ${leaveKey})` })
+        .where(stillDue(userId, due)),
       ({ meta }) => meta.changes > 0,
     ),
 
@@ -95,6 +99,17 @@ export const createBookStore = oncePer((db: Database) => ({
       () => undefined,
     ),
 
+  /** The press of a letter's own link. Leaving twice is leaving once; false for a key that is none. */
+  leaveLetters: (leaveKey: string) =>
+    query(
+      db
+        .update(bookChoices)
+        .set({ nextLetterAt: null, letterSentence: false })
+        .where(eq(bookChoices.leaveKey, leaveKey))
+        .returning({ userId: bookChoices.userId }),
+      (rows) => rows.length > 0,
+    ),
+
   letterReader: (userId: string) =>
     query(
       db
@@ -108,6 +123,7 @@ export const createBookStore = oncePer((db: Database) => ({
           ...tierFacts,
           letterSentence: bookChoices.letterSentence,
           nextLetterAt: bookChoices.nextLetterAt,
+          leaveKey: bookChoices.leaveKey,
         })
         .from(bookChoices)
         .innerJoin(users, eq(users.id, bookChoices.userId))

@@ -5,6 +5,7 @@ import type { Outbox } from "#app/features/outbox/outbox.server.ts";
 import { hear } from "#app/lib/crisis/hear.server.ts";
 import { addDays, type Day, formatLongDay, formatWeekday, todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
+import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can, effectiveTier } from "#app/lib/tiers.ts";
 import { DAY_MS } from "#app/lib/time.ts";
@@ -122,6 +123,14 @@ export async function chooseLetter(
   );
 }
 
+/** The link in every letter, without signing in. False for a key that is none. */
+export async function leaveLetter(
+  { db, store }: Pick<BookDeps, "db" | "store">,
+  key: string,
+): Promise<boolean> {
+  return key !== "" && db.read(store.leaveLetters(key));
+}
+
 type OweDeps = { store: BookStore; db: DatabaseRunner; outbox: Outbox };
 
 /** Letters that one run owes. */
@@ -152,7 +161,7 @@ export async function oweLetters({ store, db, outbox }: OweDeps, now: number): P
                 when: store.isDue(userId, at),
               }),
             ]),
-        store.moveLetter(userId, at, nextLetterAt(now, timezone)),
+        store.moveLetter(userId, at, nextLetterAt(now, timezone), newId()),
       ];
     }),
   );
@@ -164,9 +173,9 @@ export function mayGetLetter(
   reader: LetterReader | undefined,
   complimentaryEmails: readonly string[],
   now: number,
-): reader is LetterReader {
+): reader is LetterReader & { leaveKey: string } {
   if (
-    !reader ||
+    !reader?.leaveKey ||
     reader.suspendedAt !== null ||
     reader.emailConfirmedAt === null ||
     reader.nextLetterAt === null

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { formatLongDay } from "#app/lib/dates.ts";
-import { renderMail } from "#app/lib/mail.ts";
+import { leaveHeaders, renderMail } from "#app/lib/mail.ts";
 import type { KeptSentence } from "./letter.ts";
 
 /** The week is named by its Sunday; what it was like is read when the mail is sent, and kept nowhere. */
@@ -14,9 +14,10 @@ type WeekMail = {
   /** Null unless its reader asked for one in the mail. */
   sentence: KeptSentence | null;
   readUrl: string;
+  leaveUrl: string;
 };
 
-export function weekMail({ label, lines, bars, sentence, readUrl }: WeekMail): RenderedMail {
+export function weekMail({ label, lines, bars, sentence, readUrl, leaveUrl }: WeekMail): RenderedMail {
   return {
     subject: `Votre semaine, ${label}`,
     ...renderMail({
@@ -30,7 +31,8 @@ export function weekMail({ label, lines, bars, sentence, readUrl }: WeekMail): R
       ],
       action: { label: "Lire votre semaine", url: readUrl },
       footer: "Vous recevez cette lettre le dimanche soir parce que vous l’avez demandée.",
-      footerLink: { label: "Ne plus la recevoir", url: readUrl },
+      footerLink: { label: "Ne plus la recevoir", url: leaveUrl },
     }),
+    headers: leaveHeaders(leaveUrl),
   };
 }

@@ -1,10 +1,11 @@
 // The Sunday letter, sent: who gets it is fixed once, then it leaves in batches, each under its own key. The cron may
 // come twice, late, or to two machines at once: every step asks the database what is left to do.
+import { ASK_AFTER_MS } from "#app/features/outbox/fates.server.ts";
 import { AUTHOR_NAMES, reference } from "#app/features/quotes/quotes.ts";
 import { type BatchMailer, type MailContent, MailRefused } from "#app/gateways/mail/mail.ts";
+import { leaveHeaders } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import { ASK_AFTER_MS } from "./fates.server.ts";
 import { lessonMail } from "./mails.ts";
 import { dueSunday, type Lesson, nextLesson, type Recipient } from "./newsletter.ts";
 import type { LetterBatch, WeeklyStore } from "./weekly.store.server.ts";
@@ -26,12 +27,6 @@ const BATCHES_A_RUN = 10;
 const CLAIM_MS = 5 * 60_000;
 const RETRY_MS = 60_000;
 const LONGEST_RETRY = 15;
-
-/** RFC 2369 and 8058: the reader's own mail program shows the way out, in one click. */
-const leaveHeaders = (leaveUrl: string) => ({
-  "List-Unsubscribe": `<${leaveUrl}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
 
 export function letterTo(recipient: Recipient, lesson: Lesson, origin: string): MailContent {
   const leaveUrl = `${origin}${paths.newsletterLeave(recipient.unsubscribeKey)}`;

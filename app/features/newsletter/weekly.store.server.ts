@@ -1,6 +1,7 @@
 // A Sunday's letter as rows: which lesson, who gets it, in which batch, and what the provider calls each mail. Every step
 // asks the database what is left to do, because the cron may come twice, late, or to two machines at once.
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { dayIn } from "#app/lib/dates.ts";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import {
@@ -214,11 +215,11 @@ export const createWeeklyStore = oncePer((db: Database) => {
           .where(lte(deliveries.askAt, now))
           .orderBy(asc(deliveries.askAt))
           .limit(limit),
-        (rows) => rows,
+        (rows) => rows.map((row) => ({ ...row, isFirst: row.day === dayIn(now, "UTC") })),
       ),
 
     /** A mail was asked about. @param askAt when it is asked about again; null: no more */
-    asked: (day: string, subscriptionId: string, askAt: number | null) =>
+    asked: ({ day, subscriptionId }: { day: string; subscriptionId: string }, askAt: number | null) =>
       query(
         db
           .update(deliveries)

@@ -9,6 +9,7 @@ import { AppError } from "#app/lib/errors.ts";
 import { inLots } from "#app/lib/lots.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { LogLine } from "#db/schema/index.ts";
+import { ASK_AFTER_MS } from "./fates.server.ts";
 import type { ClaimedMail, OutboxStore } from "./outbox.store.server.ts";
 import {
   MAIL_CAP_WAIT_MS,
@@ -106,17 +107,23 @@ export async function deliverMail(deps: DrainDeps, key: string): Promise<MailOut
     return "later";
   }
   if (count === deps.dailyCap) deps.log("error", "mail.daily-cap", { cap: deps.dailyCap });
+  let settled: Query<void>;
   try {
     const mail = await renderMailOf(deps, claimed, now);
     if (!mail || !claimed.email) {
       await db.write([store.settle(key, "void", now, null), store.uncountOne(day)]);
       return "void";
     }
-    await mailer.send({ ...mail, to: claimed.email, idempotencyKey: key });
+    const providerId = await mailer.send({ ...mail, to: claimed.email, idempotencyKey: key });
+    // What can be left is what nobody is obliged to get: it ends where its mailbox is gone.
+    const isAsked = mail.headers?.["List-Unsubscribe"] !== undefined && typeof providerId === "string";
+    settled = isAsked
+      ? store.settleAsked(key, { providerId, address: claimed.email, askAt: now + ASK_AFTER_MS }, now)
+      : store.settle(key, "sent", now, null);
   } catch (error) {
     return failed(deps, claimed, day, error);
   }
-  await settleSent(deps, key);
+  await settleSent(deps, settled);
   return "sent";
 }
 
@@ -134,10 +141,10 @@ async function renderMailOf(
 }
 
 /** Tries hard: a sent mail whose mark is lost is sent again when its lease ends, and only the provider's key stops it. */
-async function settleSent({ store, db, now }: DrainDeps, key: string): Promise<void> {
+async function settleSent({ db }: DrainDeps, settled: Query<void>): Promise<void> {
   for (let left = 3; ; left--) {
     try {
-      await db.read(store.settle(key, "sent", now(), null));
+      await db.read(settled);
       return;
     } catch (error) {
       if (left === 0) throw error;

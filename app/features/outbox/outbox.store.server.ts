@@ -2,6 +2,7 @@
 // who drain at once never both hold it, and one who died is followed once his lease has run out.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
+import { DAY_MS } from "#app/lib/time.ts";
 import { type Database, query } from "#db/client.ts";
 import { type LogLine, logLine, mailDays, mailOutbox } from "#db/schema/index.ts";
 
@@ -44,6 +45,8 @@ export const createOutboxStore = oncePer((db: Database) => {
                 sentAt: sql<null>`null`.as("sent_at"),
                 outcome: sql<null>`null`.as("outcome"),
                 failure: sql<null>`null`.as("failure"),
+                providerId: sql<null>`null`.as("provider_id"),
+                askAt: sql<null>`null`.as("ask_at"),
               })
               .from(sql`(select 1)`)
               .where(when),
@@ -125,6 +128,52 @@ export const createOutboxStore = oncePer((db: Database) => {
             ...((outcome === "sent" || outcome === "void") && { facts: "{}", address: null }),
           })
           .where(and(eq(m.key, key), isOpen)),
+        () => undefined,
+      ),
+
+    /** Settles a mail that left and is asked about at `askAt`: what the provider calls it, and where it went, stay so long. */
+    settleAsked: (key: string, sent: { providerId: string; address: string; askAt: number }, now: number) =>
+      query(
+        db
+          .update(m)
+          .set({
+            outcome: "sent",
+            failure: null,
+            nextAt: null,
+            leaseUntil: null,
+            sentAt: now,
+            facts: "{}",
+            ...sent,
+          })
+          .where(and(eq(m.key, key), isOpen)),
+        () => undefined,
+      ),
+
+    /** Mails to ask the provider about, the longest due first. */
+    toAsk: (now: number, limit: number) =>
+      query(
+        db
+          .select({ key: m.key, providerId: m.providerId, email: m.address, sentAt: m.sentAt })
+          .from(m)
+          .where(lte(m.askAt, now))
+          .orderBy(asc(m.askAt))
+          .limit(limit),
+        (rows) =>
+          rows.map(({ key, providerId, email, sentAt }) => ({
+            key,
+            providerId: providerId ?? "",
+            email: email ?? "",
+            isFirst: now - (sentAt ?? 0) < DAY_MS / 2,
+          })),
+      ),
+
+    /** A mail was asked about. @param askAt when it is asked about again; null: no more, and where it went is forgotten */
+    asked: ({ key }: { key: string }, askAt: number | null) =>
+      query(
+        db
+          .update(m)
+          .set({ askAt, ...(askAt === null && { providerId: null, address: null }) })
+          .where(eq(m.key, key)),
         () => undefined,
       ),
 

@@ -2,7 +2,7 @@
 // Nothing here comes from the journal, and no message says more than its text, its source and the way back.
 import { BRAND } from "#app/brand.ts";
 import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
-import { renderMail } from "#app/lib/mail.ts";
+import { leaveHeaders, renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { xmlText } from "#app/lib/signs.ts";
 import { excerpt } from "#app/lib/text.ts";
@@ -86,12 +86,6 @@ function telegramOf(text: ReminderText, link: string): Content {
   return { html, text: `${quotation ? quoted(quotation.quote) : text.body}\n\n${link}` };
 }
 
-/** RFC 8058: one click ends these mails, without signing in. */
-const unsubscribeHeaders = (url: string) => ({
-  "List-Unsubscribe": `<${url}>`,
-  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-});
-
 /** What the list of mails shows of a subject on a telephone, and somewhat more. */
 const SUBJECT_MAX = 64;
 
@@ -110,7 +104,7 @@ function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Conte
   return {
     subject: excerpt(onOneLine(said), SUBJECT_MAX),
     ...mail,
-    headers: unsubscribeHeaders(unsubscribeUrl),
+    headers: leaveHeaders(unsubscribeUrl),
   };
 }
 

@@ -2,7 +2,9 @@
 // that works from then on. The kinds are read from the composition, so that a new one fails here until it stands below.
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { endMailTo } from "#app/composition/mail-fate.server.ts";
 import { drainDepsOf } from "#app/composition/outbox.server.ts";
+import { askFates } from "#app/features/outbox/fates.server.ts";
 import { NOTICE_KINDS } from "#app/features/subscription/subscription.ts";
 import type { Mail } from "#app/gateways/mail/mail.ts";
 import type { Settings } from "#app/platform/env.ts";
@@ -73,6 +75,10 @@ const KINDS: Record<string, { facts: object; address?: string }> = {
   ),
 };
 
+/** Mails that nobody is obliged to get; the others say what somebody did, or must be told. */
+const LEFT = ["book.week"];
+const ONE_CLICK = "List-Unsubscribe=One-Click";
+
 async function openWorld() {
   const { d1 } = openD1();
   const database = createDatabase(d1);
@@ -86,7 +92,9 @@ async function openWorld() {
   await database
     .insert(users)
     .values({ ...MEMBER, firstName: "Zoé", passwordHash: "x", dataKey: "x", emailConfirmedAt: START, ...at });
-  await database.insert(bookChoices).values({ userId: MEMBER.id, nextLetterAt: START + WEEK });
+  await database
+    .insert(bookChoices)
+    .values({ userId: MEMBER.id, nextLetterAt: START + WEEK, leaveKey: "clé/1" });
   for (const purpose of ["confirm", "reset"] as const)
     for (const mail of purpose === "reset" ? ["reset"] : ["welcome", "confirm"])
       await database.insert(emailTokens).values({
@@ -177,8 +185,54 @@ describe("every kind of mail", () => {
       );
     }
     const rows = await database.select().from(mailOutbox);
+    expect(rows.every(({ outcome, facts }) => outcome === "sent" && facts === "{}")).toBe(true);
+    expect(rows.filter(({ kind, address }) => address && !LEFT.includes(kind))).toEqual([]);
+  });
+
+  it("that nobody is obliged to get is left by one click, and ends at a mailbox that is gone", async () => {
+    const { database, clock, mailbox } = await openWorld();
+    await mailbox.drain();
+    const headers = new Map(
+      mailbox.mails.map((mail) => [mail.idempotencyKey.replace("kind/", ""), mail.headers ?? {}]),
+    );
+    for (const [kind, { "List-Unsubscribe": link, "List-Unsubscribe-Post": post }] of headers) {
+      const expected = LEFT.includes(kind)
+        ? [expect.stringMatching(/^<https:\/\/portique\.test\/.+>$/), ONE_CLICK]
+        : [];
+      expect([link, post].filter(Boolean), kind).toEqual(expected);
+    }
+    const db = createRunner(database);
+    const now = () => clock.now;
+    const ends = { database, db, now, outbox: mailbox.outbox };
+    const asked: string[] = [];
+    const ask = (fate: "bounced" | null) =>
+      askFates(
+        {
+          store: mailbox.deps.store,
+          db,
+          fateOf: async (id) => {
+            asked.push(id);
+            return fate;
+          },
+          endMailTo: endMailTo(ends),
+        },
+        clock.now,
+      );
+    expect(await ask("bounced")).toBe(0);
+    clock.now += 60 * MINUTE;
+    expect(await ask(null)).toBe(0);
+    expect(asked).toEqual(LEFT.map((kind) => `id of kind/${kind}`));
+    expect(await database.select({ at: bookChoices.nextLetterAt }).from(bookChoices)).toEqual([
+      { at: START + WEEK },
+    ]);
+    clock.now += 24 * 60 * MINUTE;
+    expect(await ask("bounced")).toBe(LEFT.length);
+    expect(await database.select({ at: bookChoices.nextLetterAt }).from(bookChoices)).toEqual([{ at: null }]);
+    clock.now += WEEK;
+    expect(await ask("bounced")).toBe(0);
+    const rows = await database.select().from(mailOutbox);
     expect(
-      rows.every(({ outcome, facts, address }) => outcome === "sent" && facts === "{}" && !address),
-    ).toBe(true);
+      rows.filter(({ kind, address, providerId }) => LEFT.includes(kind) && (address || providerId)),
+    ).toEqual([]);
   });
 });

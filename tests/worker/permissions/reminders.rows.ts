@@ -15,6 +15,13 @@ const room: Room = {
       body: () => new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
       statuses: all(404, 404),
     },
+    { call: "GET /week-letter/unsubscribe", statuses: all(200, 200) },
+    {
+      call: "POST /week-letter/unsubscribe",
+      path: () => "/week-letter/unsubscribe?key=inconnue-inconnue",
+      body: () => new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      statuses: all(404, 404),
+    },
     { call: "GET /reminders/confirm", statuses: all(200, 200) },
     { call: "POST /reminders/confirm", body: () => new URLSearchParams(), statuses: all(302, 302) },
     { call: "GET /reminders/unsubscribe", statuses: all(200, 200) },
