@@ -92,7 +92,7 @@ export function journalPagesOf(
     remove: (day) => write((object, owner) => object.journalRemove(owner, day)),
     importState: (now) => ask((object, owner) => object.importState(owner, now)),
     importStage: (staging) => ask((object, owner) => object.importStage(owner, staging)),
-    importStagePhoto: (photo) => ask((object, owner) => object.importStagePhoto(owner, photo)),
+    importStagePhoto: (photo, at) => ask((object, owner) => object.importStagePhoto(owner, photo, at)),
     importApply: (mode, now) => write((object, owner) => object.importApply(owner, mode, now)),
     importUndo: (now) => write((object, owner) => object.importUndo(owner, now)),
     search: (asked) => ask((object, owner) => object.journalSearch(owner, asked)),

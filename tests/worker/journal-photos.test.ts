@@ -3,6 +3,7 @@
 import { env } from "cloudflare:test";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import type { Day } from "#app/lib/dates.ts";
 import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
 import { kill, objectOf, pagesOf, rowsOf } from "./member-pages.ts";
 import { givenPage, photosIn, photosPath, sendPhoto } from "./photos.ts";
@@ -216,6 +217,29 @@ describe("an archive of the journal", () => {
     await fetchAs("/journal/importer", { as: reader });
     expect(await photosOf(reader)).toHaveLength(3);
     expect(await rowsOf(reader, "select id from import_photos")).toEqual([]);
+  });
+
+  it("whose place another file took while its photos came adds none to that one", async () => {
+    const reader = await essential();
+    const own = await pagesOf(reader);
+    const photo = {
+      id: "of-the-first",
+      day: DAY as Day,
+      type: "image/png" as const,
+      width: 1,
+      height: 1,
+      alt: "",
+      createdAt: 1,
+    };
+    const first = Date.now() - 1_000;
+    await own.importStage({ source: "table", days: [], photosLeft: 0, now: first });
+    const second = new FormData();
+    second.set("intent", "read");
+    second.set("file", new File([`date;soir\n${DAY};un soir\n`], "autre.csv"));
+    expect((await fetchAs("/journal/importer", { as: reader, body: second })).status).toBe(302);
+    expect(await own.importStagePhoto({ ...photo, bytes: new Uint8Array([1]) }, first)).toBe(false);
+    expect(wholeToastOf(await post(reader, { intent: "apply", mode: "skip" }))?.body).toBe("1 page ajoutée.");
+    expect([await filesOf(reader), await photosOf(reader)]).toEqual([[], []]);
   });
 
   it("leaves nothing of photos that were shown and not wanted", async () => {

@@ -372,8 +372,8 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return imports.stage(await this.#journal(owner), staging);
   }
 
-  async importStagePhoto(owner: PagesOwner, photo: ImportPhoto): Promise<void> {
-    await imports.stagePhoto(await this.#photos(owner), photo);
+  async importStagePhoto(owner: PagesOwner, photo: ImportPhoto, at: number): Promise<boolean> {
+    return imports.stagePhoto(await this.#photos(owner), photo, at);
   }
 
   async importApply(owner: PagesOwner, mode: ImportMode, now: number): Promise<Written<ImportDone>> {

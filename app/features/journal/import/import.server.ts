@@ -68,7 +68,8 @@ export async function getImportView(deps: ImportDeps, member: Member): Promise<I
 
 /**
  * Reads a file and keeps its days until the member has answered.
- * @throws AppError tierRequired, tooMany, invalid with the line, the entry or the file that is bad
+ * @throws AppError tierRequired, tooMany, invalid with the line, the entry or the file that is bad, conflict where another
+ * tab answered, or brought another file, while the photos came
  */
 export async function stageImport(
   deps: ImportDeps,
@@ -87,7 +88,7 @@ export async function stageImport(
     const days = gather(read, { today: dayIn(now, zone), newId });
     const own = deps.pages(member);
     await own.importStage({ source, days, photosLeft, now });
-    for (const photo of photos) await own.importStagePhoto(photo);
+    for (const photo of photos) if (!(await own.importStagePhoto(photo, now))) throw gone();
   } catch (error) {
     if (error instanceof ImportRefusal) throw refused(error.message);
     throw error;

@@ -119,17 +119,22 @@ export async function stage(
   return state(deps, now);
 }
 
-/** Keeps a photo beside the days that wait. */
-export const stagePhoto = (deps: PhotoDeps, { bytes, ...photo }: ImportPhoto): Promise<void> =>
+/** Keeps a photo beside the days of its own file, staged at `at`; false where they no longer wait. */
+export const stagePhoto = (deps: PhotoDeps, { bytes, ...photo }: ImportPhoto, at: number): Promise<boolean> =>
   deps.filesInTurn(async () => {
     const { id, day, createdAt } = photo;
-    const waits = () => deps.db.read(deps.store.importNow())?.state === "ready";
-    if (!waits() || deps.db.read(deps.store.photo(id))) return;
+    const waits = () => {
+      const row = deps.db.read(deps.store.importNow());
+      return row?.state === "ready" && row.at === at;
+    };
+    if (!waits()) return false;
+    if (deps.db.read(deps.store.photo(id))) return true;
     const packed = await packFacts(deps.vault, id, photo);
     const sealed = await keepFile(deps, id, bytes);
-    if (!waits()) return;
+    if (!waits()) return false;
     const row = { id, day, bytes: sealed.length, createdAt, packed };
     deps.commit([deps.store.stagePhoto(row), deps.store.fileKept(id)]);
+    return true;
   });
 
 /** Both, what comes under what stands; undefined where a section cannot hold both. */

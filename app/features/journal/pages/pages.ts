@@ -154,8 +154,11 @@ export type JournalPages = {
   importState(now: number): Promise<ImportState>;
   /** Takes the place of the import before, which can then no longer be undone. */
   importStage(staging: ImportStaging): Promise<ImportState>;
-  /** A photo of the file that waits; one that is here already stays as it is. */
-  importStagePhoto(photo: ImportPhoto): Promise<void>;
+  /**
+   * A photo of the file that was staged at `at` (ms); one that is here already stays as it is. False where that file no
+   * longer waits: another tab has answered, or brought another one.
+   */
+  importStagePhoto(photo: ImportPhoto, at: number): Promise<boolean>;
   importApply(mode: ImportMode, now: number): Promise<ImportDone>;
   importUndo(now: number): Promise<ImportUndone>;
   /** Answers whether there was a page. */
