@@ -13,17 +13,20 @@ export function fold(text: string): string {
     .replace(/œ/g, "oe")
     .replace(/æ/g, "ae")
     .replace(/[’‘ʼ]/g, "'")
-    .replace(/\s+/g, " ");
+    .replace(/\s{2,}|[^\S ]/g, " ");
+}
+
+/** What says whether every word of `search` stands in a text, accents and case aside; for more texts than one. */
+export function matcher(search: string): (text: string) => boolean {
+  const words = fold(search).split(" ").filter(Boolean);
+  return (text) => {
+    const folded = fold(text);
+    return words.every((word) => folded.includes(word));
+  };
 }
 
 /** True when every word of `search` stands in `text`, accents and case aside. */
-export function matches(text: string, search: string): boolean {
-  const folded = fold(text);
-  return fold(search)
-    .split(" ")
-    .filter(Boolean)
-    .every((word) => folded.includes(word));
-}
+export const matches = (text: string, search: string): boolean => matcher(search)(text);
 
 /**
  * The same words with their double punctuation held to them, as French sets it: a narrow no-break space before ; ? !

@@ -8,6 +8,7 @@
 // What was sealed before versions is bare base64url, and keeps opening. A secret is changed by naming the old one in
 // DATA_KEY_SECRET_PREVIOUS: both open, the new one seals, and a job of the reminders Worker wraps the members' keys
 // again (docs/operations.md).
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { base64Url, fromBase64Url } from "#app/lib/ids.ts";
 
 const IV_BYTES = 12;
@@ -70,19 +71,19 @@ const encrypt = async (key: CryptoKey, aad: string, bytes: Bytes) =>
 const decrypt = (key: CryptoKey, aad: string, sealed: string) =>
   decryptBytes(key, aad, fromBase64Url(sealed));
 
-const through = async (bytes: Bytes, stream: CompressionStream | DecompressionStream): Promise<Bytes> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
 /** What a packed text begins with: the version of its key and form, and whether it was compressed. */
 const PACK_VERSION = 1;
 const PACKING = { plain: 0, deflated: 1 } as const;
+// At once, and not as a stream: a page takes 15 µs, where the steps of a stream take a tenth of a millisecond.
+const deflated = (bytes: Bytes): Bytes => new Uint8Array(deflateRawSync(bytes));
+const inflated = (bytes: Bytes): Bytes => new Uint8Array(inflateRawSync(bytes));
 /** The first two bytes are sealed with the text: they can't be changed either. */
 const aadOfPacked = (place: string, packing: number) => `${place}/p${PACK_VERSION}.${packing}`;
 
 async function pack(key: CryptoKey, place: string, plain: Bytes, evenly: boolean): Promise<Bytes> {
-  const deflated = evenly ? plain : await through(plain, new CompressionStream("deflate-raw"));
-  const packing = deflated.length < plain.length ? PACKING.deflated : PACKING.plain;
-  const bytes = packing === PACKING.deflated ? deflated : plain;
+  const shorter = evenly ? plain : deflated(plain);
+  const packing = shorter.length < plain.length ? PACKING.deflated : PACKING.plain;
+  const bytes = packing === PACKING.deflated ? shorter : plain;
   return encryptBytes(key, aadOfPacked(place, packing), bytes, [PACK_VERSION, packing]);
 }
 
@@ -90,7 +91,7 @@ async function unpack(key: CryptoKey, place: string, packed: Uint8Array): Promis
   const [version, packing = -1] = packed;
   if (version !== PACK_VERSION) throw new Error("vault: unknown version of a packed text");
   const bytes = await decryptBytes(key, aadOfPacked(place, packing), new Uint8Array(packed.subarray(2)));
-  return packing === PACKING.deflated ? through(bytes, new DecompressionStream("deflate-raw")) : bytes;
+  return packing === PACKING.deflated ? inflated(bytes) : bytes;
 }
 
 const hkdf = (info: string) => ({

@@ -43,4 +43,17 @@ describe("the streak", () => {
       { numRuns: 60 },
     );
   });
+
+  it("is counted whole where it is longer than what is gone back over at once, and ends at its gap", async () => {
+    const member = await givenMember({ tier: "essential" });
+    const today = "2026-11-29" as Day;
+    for (const length of [63, 64, 65, 66, 128, 129, 200]) {
+      const run = Array.from({ length }, (_, at) => addDays(today, -at));
+      const older = Array.from({ length: 70 }, (_, at) => addDays(today, -length - 1 - at));
+      expect(await storedRun(member.id, [...run, ...older], today)).toEqual({
+        first: run.at(-1),
+        last: today,
+      });
+    }
+  });
 });

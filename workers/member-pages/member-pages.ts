@@ -77,6 +77,7 @@ import { createMemberDatabase, createMemberRunner, type MemberQuery } from "#db/
 import { PRIMARY, sessionD1, sightFrom } from "#db/sessions.ts";
 import migrations from "../../migrations/member/migrations.js";
 import { byteStream } from "./byte-stream.ts";
+import { pace } from "./pace.ts";
 import { dropFolder, photoFilesOf } from "./photo-files.ts";
 import { createTurns } from "./turns.ts";
 
@@ -107,8 +108,6 @@ const NOTES_MOVED = "notes.moved";
 const PAY_LATER_MS = 60_000;
 /** After a failure: D1 may be away for a while. */
 const PAY_AGAIN_MS = 5 * 60_000;
-/** After each lot of a search or an export. Zero would only let in what is there already. */
-const REST_MS = 1;
 /** One who searches again at once waits for the first search this long, in ms. */
 const SEARCH_PATIENCE = [0, 150, 300];
 
@@ -164,7 +163,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   /** Lets others' work in, where a whole journal is gone through. */
   protected rest(): Promise<void> {
-    return scheduler.wait(REST_MS);
+    return pace();
   }
 
   /** What the deps of every kind have. @param kind names it in the log, where something does not open */

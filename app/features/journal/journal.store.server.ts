@@ -16,6 +16,8 @@ export type JournalStore = ReturnType<typeof createJournalStore>;
 
 /** Five values a row, and a statement takes a hundred. */
 const ROWS_A_STATEMENT = 20;
+/** Days that a run goes back over at once. */
+const STRETCH_DAYS = 64;
 /** One value a day, and the member's id. */
 const DAYS_A_STATEMENT = 90;
 
@@ -64,17 +66,33 @@ const figures = (db: Database) => ({
   ),
 
   /**
-   * The newest run of consecutive days up to `today`. Walks the index back to the first gap, so that it reads as
-   * many rows as the streak is long, whatever the journal's age.
+   * The newest run of consecutive days up to `today`. Goes back over whole stretches as long as none of their days is
+   * missing, which counts index rows, and looks day by day only where one is: ten years of daily pages take a
+   * millisecond.
    */
   run: compiled(
     (userId: Bound<string>, today: Bound<Day>) => {
       const [entry, before] = [alias(journalDays, "entry"), alias(journalDays, "before")];
-      const upToToday = and(eq(entry.userId, userId), lte(entry.day, today));
+      const stretchBefore = sql.raw(`date(walked.day, '-${STRETCH_DAYS} days')`);
+      const inStretch = db
+        .select({ n: count() })
+        .from(journalDays)
+        .where(
+          and(
+            eq(journalDays.userId, userId),
+            gte(journalDays.day, sql`${stretchBefore}`),
+            lte(journalDays.day, sql`walked.day`),
+          ),
+        );
       const last = db
-        .select({ day: max(entry.day) })
-        .from(entry)
-        .where(upToToday);
+        .select({ day: max(journalDays.day) })
+        .from(journalDays)
+        .where(and(eq(journalDays.userId, userId), lte(journalDays.day, today)));
+      // Each day that is walked to is written, and all those after it.
+      const walked = sql`(with recursive walked(day) as (
+        select ${last} union all
+        select ${stretchBefore} from walked where ${inStretch} = ${sql.raw(`${STRETCH_DAYS + 1}`)}
+      ) select max(day) as last, min(day) as day from walked) as walked`;
       const dayBefore = db
         .select({ day: before.day })
         .from(before)
@@ -82,15 +100,15 @@ const figures = (db: Database) => ({
       const first = db
         .select({ day: entry.day })
         .from(entry)
-        .where(and(upToToday, notExists(dayBefore)))
+        .where(and(eq(entry.userId, userId), lte(entry.day, sql`walked.day`), notExists(dayBefore)))
         .orderBy(desc(entry.day))
         .limit(1);
       return db
         .select({
-          last: sql<string | null>`${last}`.as("last"),
+          last: sql<string | null>`walked.last`.as("last"),
           first: sql<string | null>`${first}`.as("first"),
         })
-        .from(sql`(select 1)`);
+        .from(walked);
     },
     ([row]): StreakRun | undefined =>
       row?.first && row.last ? { first: row.first as Day, last: row.last as Day } : undefined,

@@ -2,7 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_FIELDS, entryFields, type JournalEntry } from "#app/features/journal/journal.ts";
 import { nextTrail } from "#app/features/journal/merge.server.ts";
-import { openMonth, openPage, packMonth, packPage } from "#app/features/journal/pages/packing.server.ts";
+import {
+  openEntry,
+  openMonth,
+  openPage,
+  packMonth,
+  packPage,
+} from "#app/features/journal/pages/packing.server.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { createVault } from "#app/platform/vault.server.ts";
 
@@ -30,8 +36,11 @@ describe("a packed page", () => {
       { entry: second, trail: nextTrail(before, 2, entryFields(second)) },
       { entry: second, trail: {} },
       { entry: first, trail: {} },
-    ])
-      expect(await openPage(vault, await packPage(vault, page))).toEqual(page);
+    ]) {
+      const packed = await packPage(vault, page);
+      expect(await openPage(vault, packed)).toEqual(page);
+      expect(await openEntry(vault, packed)).toEqual(page.entry);
+    }
   });
 
   it("opens on no other day, with nothing of its head changed", async () => {

@@ -23,6 +23,10 @@ describe("text", () => {
     expect(matches("Un cœur éveillé", "endormi")).toBe(false);
   });
 
+  it("folds every white space, or row of it, to one plain space", () => {
+    expect(fold("a b  c\u00a0d\u202fe\nf\r\n\tg")).toBe("a b c d e f g");
+  });
+
   it("cuts at whole characters", () => {
     fc.assert(
       fc.property(

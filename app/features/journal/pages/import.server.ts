@@ -9,7 +9,7 @@ import { JOURNAL_BUDGET } from "../journal-budget.ts";
 import type { DayLine } from "../lines.ts";
 import { overPhotoBudget, PHOTOS_MAX } from "../photos.ts";
 import { noteScales } from "./months.server.ts";
-import { openLines, openPage, type PackingVault, packLines, packPage } from "./packing.server.ts";
+import { openEntry, openLines, type PackingVault, packLines, packPage } from "./packing.server.ts";
 import type { JournalPagesDeps } from "./pages.server.ts";
 import type { PackedPage, StagedDay } from "./pages.store.server.ts";
 import type {
@@ -53,7 +53,7 @@ async function* lotsOf({ db, store }: JournalPagesDeps): AsyncGenerator<StagedDa
 
 const pageOn = async ({ db, store, vault }: JournalPagesDeps, day: string): Promise<JournalEntry | null> => {
   const packed = db.read(store.onDay(day));
-  return packed ? (await openPage(vault, packed)).entry : null;
+  return packed ? openEntry(vault, packed) : null;
 };
 
 /** What is here, unless its time is over: then it goes. */

@@ -13,12 +13,14 @@ type LinesDeps = {
   vault: PackingVault;
   /** Runs writers one after the other. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Lets others' work in. */
+  rest(): Promise<void>;
 };
 
-/** Months that are opened at once. */
-const MONTHS_IN_HAND = 12;
+/** Months that are opened at once, between two rests where all are gone through. */
+const MONTHS_IN_HAND = 6;
 
-const linesOf = async (deps: Omit<LinesDeps, "inTurn">, month: string): Promise<DayLine[]> => {
+const linesOf = async (deps: LinesDeps, month: string): Promise<DayLine[]> => {
   const kept = deps.db.read(deps.store.lineMonth(month));
   return kept ? openLines(deps.vault, kept) : [];
 };
@@ -67,5 +69,6 @@ export async function* everyLine(deps: LinesDeps, { newestFirst, from }: LineOrd
       for (const line of newestFirst ? lines.toReversed() : lines) if (isBeyond(line.day)) yield line;
     last = months.at(-1)?.month;
     if (months.length < MONTHS_IN_HAND) return;
+    await deps.rest();
   }
 }

@@ -48,14 +48,26 @@ export async function packPage(vault: PackingVault, { entry, trail }: OpenedPage
   return { day, id, version, words: wordsOf(entry), createdAt, updatedAt, quotationId, packed };
 }
 
-/** @throws where the member's key does not open it */
-export async function openPage(vault: PackingVault, page: PackedPage): Promise<OpenedPage> {
+async function openPayload(vault: PackingVault, page: PackedPage) {
   const payload = payloadOf(await vault.unpack(placeOfPage(page.day), page.packed));
   const { trail, ...fields } = JSON.parse(payload) as PagePayload;
   const { id, version, quotationId, createdAt, updatedAt } = page;
   const day = page.day as Day;
-  const entry = { ...EMPTY_FIELDS, ...fields, id, day, version, quotationId, createdAt, updatedAt };
-  return { entry, trail: wholeTrail(trail, { version, fields: entryFields(entry) }) };
+  const entry: JournalEntry = {
+    ...{ ...EMPTY_FIELDS, ...fields },
+    ...{ id, day, version, quotationId, createdAt, updatedAt },
+  };
+  return { entry, trail };
+}
+
+/** A page to be read: its trail, a digest a field, is made of a page that is saved over. @throws as openPage */
+export const openEntry = async (vault: PackingVault, page: PackedPage): Promise<JournalEntry> =>
+  (await openPayload(vault, page)).entry;
+
+/** @throws where the member's key does not open it */
+export async function openPage(vault: PackingVault, page: PackedPage): Promise<OpenedPage> {
+  const { entry, trail } = await openPayload(vault, page);
+  return { entry, trail: wholeTrail(trail, { version: entry.version, fields: entryFields(entry) }) };
 }
 
 /** Mood and stress of a month, by the day's number; a day without a page is not there. */

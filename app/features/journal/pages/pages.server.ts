@@ -3,7 +3,7 @@
 // pays. The object is the truth and the row is derived from it.
 import type { Day } from "#app/lib/dates.ts";
 import { newId } from "#app/lib/ids.ts";
-import { matches } from "#app/lib/text.ts";
+import { matcher } from "#app/lib/text.ts";
 import type { DatabaseRunner } from "#db/client.ts";
 import type { MemberQuery, MemberRunner } from "#db/member/client.ts";
 import type { JournalInput } from "../journal.schema.ts";
@@ -14,7 +14,7 @@ import { type WrittenDay, writtenDays } from "../lines.ts";
 import { mergeFields, nextTrail } from "../merge.server.ts";
 import { everyLine, linesOn } from "./lines.server.ts";
 import { newestScales, noteScales, scalesBetween } from "./months.server.ts";
-import { type OpenedPage, openPage, type PackingVault, packPage } from "./packing.server.ts";
+import { type OpenedPage, openEntry, openPage, type PackingVault, packPage } from "./packing.server.ts";
 import type { PackedPage, PagesStore } from "./pages.store.server.ts";
 import type {
   JournalFound,
@@ -43,14 +43,15 @@ export type JournalPagesDeps = {
   rest(): Promise<void>;
 };
 
-/** Where a whole journal is gone through: characters that are opened between two rests, some milliseconds' work. */
-const TEXT_IN_HAND = 50_000;
+/** Where a whole journal is gone through: characters that are opened between two rests, a millisecond's work or two. */
+const TEXT_IN_HAND = 24_000;
 /** What is packed tells nothing of what comes out, so that a lot is as long as the one before says. */
 const FIRST_PAGES = 4;
+/** Pages that are read at once, packed; they are opened in lots. */
 const PAGES_IN_HAND = 50;
 
-export const opened = async (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
-  (await Promise.all(pages.map((page) => openPage(deps.vault, page)))).map(({ entry }) => entry);
+export const opened = (deps: JournalPagesDeps, pages: readonly PackedPage[]): Promise<JournalEntry[]> =>
+  Promise.all(pages.map((page) => openEntry(deps.vault, page)));
 
 export async function look(
   deps: JournalPagesDeps,
@@ -58,7 +59,7 @@ export async function look(
 ): Promise<JournalLooked> {
   const page = day && deps.db.read(deps.store.onDay(day));
   const [ofDay, newest, of, ofDays, between, pages, seen] = await Promise.all([
-    page && openPage(deps.vault, page),
+    page ? openEntry(deps.vault, page) : null,
     recent ? opened(deps, deps.db.read(deps.store.downwards(recent))) : [],
     scales ? newestScales(deps, scales.limit, scales.since) : [],
     lines ? linesOn(deps, lines) : [],
@@ -67,7 +68,7 @@ export async function look(
     photos ? photosOn(deps, photos) : [],
   ]);
   return {
-    entry: ofDay?.entry ?? null,
+    entry: ofDay,
     recent: newest,
     scales: of,
     lines: ofDays,
@@ -90,21 +91,25 @@ function nextLot(entries: readonly JournalEntry[]): number {
   return Math.min(PAGES_IN_HAND, Math.max(1, fitting));
 }
 
-/** Every page, some at a time: the next are read when these have been used, and after a rest. */
+/** Every page, some at a time: the next are opened when these have been used, and after a rest. */
 export async function* everyPage(
   deps: JournalPagesDeps,
   { newestFirst, from }: { newestFirst: boolean; from?: Day },
 ): AsyncGenerator<JournalEntry> {
   const { downwards, upwards } = deps.store;
   const read = newestFirst ? downwards : upwards;
-  let [last, lot] = [from, FIRST_PAGES];
+  let [last, many, lot] = [from, FIRST_PAGES, FIRST_PAGES];
   for (;;) {
-    const pages = deps.db.read(read(lot, last));
-    const entries = await opened(deps, pages);
-    yield* entries;
-    if (pages.length < lot) return;
-    [last, lot] = [entries.at(-1)?.day, nextLot(entries)];
-    await deps.rest();
+    const pages = deps.db.read(read(many, last));
+    for (let at = 0; at < pages.length; ) {
+      if (last !== from) await deps.rest();
+      const entries = await opened(deps, pages.slice(at, at + lot));
+      yield* entries;
+      at += entries.length;
+      [last, lot] = [entries.at(-1)?.day, nextLot(entries)];
+    }
+    if (pages.length < many) return;
+    many = PAGES_IN_HAND;
   }
 }
 
@@ -114,11 +119,12 @@ export async function search(
   { words, limit, before }: JournalSearch,
 ): Promise<Extract<JournalFound, { busy: false }>> {
   const order = { newestFirst: true, from: before };
+  const isFound = matcher(words);
   const days: WrittenDay[] = [];
   for await (const written of writtenDays(everyPage(deps, order), everyLine(deps, order), true)) {
     const { entry, line } = written;
     const texts = [line?.text ?? "", ...TEXT_FIELDS.map((field) => entry?.[field] ?? "")];
-    if (!matches(texts.join("\n"), words)) continue;
+    if (!isFound(texts.join("\n"))) continue;
     if (days.length === limit) return { busy: false, days, next: days.at(-1)?.day };
     days.push(written);
   }
