@@ -150,21 +150,3 @@ export async function readQuotations(
   if (stray) throw new ContentError(`${SECOND}, ${stray}\u00a0: aucune citation ne porte cet identifiant`);
   return library;
 }
-
-/** A reading that is kept with the source: its file, and its key in R2, which changes with its sound. */
-export type Narration = { file: string; key: string };
-
-/** The readings there are, by quotation id; a folder that does not exist holds none. */
-export async function findNarrations(
-  directory: string,
-  library: readonly QuotationSource[],
-): Promise<Map<string, Narration>> {
-  const names = new Set(await readdir(directory).catch(() => [] as string[]));
-  const found = new Map<string, Narration>();
-  for (const { id } of library) {
-    if (!names.has(`${id}.mp3`)) continue;
-    const file = path.join(directory, `${id}.mp3`);
-    found.set(id, { file, key: `narrations/${id}-${digest(await readFile(file)).slice(0, 10)}.mp3` });
-  }
-  return found;
-}

@@ -64,3 +64,6 @@ export function initials(firstName: string | null, lastName: string | null, fall
   const letters = [firstName, lastName].map((name) => firstSign(visible(name ?? "").trim()));
   return (letters.join("") || firstSigns(fallback, 2)).toUpperCase();
 }
+
+/** Whose voice it is, as pages and files say it. @param reader null: nobody's */
+export const readBy = (reader: string | null) => (reader ? `Lu par ${reader}` : "Voix de synthèse");

@@ -4,15 +4,8 @@ import type { TranscriptPart } from "#app/features/videos/videos.ts";
 import { digest } from "../quotations.ts";
 import type { ContentPart, ContentRow, MediaFile } from "../seed/content.ts";
 import type { SqlValue } from "../seed/quotations.ts";
-import {
-  placeOf,
-  type Rendered,
-  readManifest,
-  readMeditations,
-  readVideos,
-  type Scene,
-  type VideoSource,
-} from "./source.ts";
+import { type Made, readManifest } from "../voice/manifest.ts";
+import { placeOf, readMeditations, readVideos, type Scene, type VideoSource } from "./source.ts";
 
 const row = (id: string, columns: Record<string, SqlValue>): ContentRow => ({
   id,
@@ -20,18 +13,27 @@ const row = (id: string, columns: Record<string, SqlValue>): ContentRow => ({
   contentHash: digest(JSON.stringify(columns)),
 });
 
-const present = (rendered: Rendered | undefined, script: string) =>
+const present = (rendered: Made | undefined, script: string) =>
   rendered?.script === script ? rendered : undefined;
 
 export async function meditationsPart(root: string): Promise<ContentPart> {
-  const [source, manifest] = await Promise.all([readMeditations(root), readManifest(root, "meditations")]);
+  const [source, manifest] = await Promise.all([
+    readMeditations(root),
+    readManifest(placeOf(root, "meditations", "")),
+  ]);
   const media: MediaFile[] = [];
   const rows = source.map(({ id, script, steps, breath, ...piece }) => {
     const track = present(manifest[id], script);
     const key = track ? `meditations/${id}-${track.digest}.mp3` : null;
     if (key) media.push({ key, file: placeOf(root, "meditations", `${id}.mp3`), contentType: "audio/mpeg" });
     const said = steps.map(({ silence: _, ...step }) => step);
-    return row(id, { ...piece, breath: JSON.stringify(breath), steps: JSON.stringify(said), audio_key: key });
+    return row(id, {
+      ...piece,
+      breath: JSON.stringify(breath),
+      steps: JSON.stringify(said),
+      audio_key: key,
+      reader: track?.person ?? null,
+    });
   });
   return { table: "meditations", rows, media, mediaColumns: ["audio_key"] };
 }
@@ -55,8 +57,12 @@ const estimated = ({ scenes }: Pick<VideoSource, "scenes">) =>
     }, 0),
   );
 
+/** The source says that the voice is synthesised, as long as nobody has read it. */
+const spokenBy = (speaker: string, person: string) =>
+  speaker.replace(/ \((?:voix de )?synthèse\)$/, ` (lu par ${person})`);
+
 export async function videosPart(root: string): Promise<ContentPart> {
-  const [source, manifest] = await Promise.all([readVideos(root), readManifest(root, "videos")]);
+  const [source, manifest] = await Promise.all([readVideos(root), readManifest(placeOf(root, "videos", ""))]);
   const media: MediaFile[] = [];
   const rows = source.map(({ id, script, scenes, ...piece }) => {
     const picture = present(manifest[id], script);
@@ -68,6 +74,7 @@ export async function videosPart(root: string): Promise<ContentPart> {
     };
     return row(id, {
       ...piece,
+      speaker: picture?.person ? spokenBy(piece.speaker, picture.person) : piece.speaker,
       duration: picture ? Math.floor(picture.seconds) : estimated({ scenes }),
       transcript: JSON.stringify(transcriptOf({ scenes })),
       media_key: key("mp4", "video/mp4"),

@@ -12,6 +12,7 @@ import {
 import { PRACTICE_TIERS } from "#app/features/practice/practice.ts";
 import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { VIDEO_CATEGORIES } from "#app/features/videos/videos.ts";
+import { DRAWING_NAMES } from "../films/drawings.ts";
 import { ContentError, digest, readQuotations } from "../quotations.ts";
 
 const text = z
@@ -42,9 +43,11 @@ const meditationSchema = z.strictObject({
 });
 
 const sceneSchema = z.strictObject({
-  /** How it is drawn (scenes.ts). */
+  /** How its words are set (content/films/scenes.ts). */
   kind: z.enum(["title", "lines", "list", "quotation", "columns", "closing"]),
   heading: text.optional(),
+  /** What is drawn beside the words (content/films/drawings.ts). */
+  picture: z.enum(DRAWING_NAMES).optional(),
   lines: z.array(text).optional(),
   quotation: z.string().optional(),
   /** What is said while it stands; each line of the caption is a sentence of it. */
@@ -154,25 +157,3 @@ export const stepSpeech = ({ text, quotation }: Pick<MeditationStep, "text" | "q
 
 export const placeOf = (root: string, kind: "meditations" | "videos", name: string) =>
   path.join(root, "media", kind, name);
-
-/** What was rendered of a piece: `script` is the digest of its source at that time. */
-export type Rendered = {
-  script: string;
-  /** Of the file's bytes: names it in the bucket. */
-  digest: string;
-  seconds: number;
-  bytes: number;
-  lufs: number;
-  peakDb: number;
-};
-
-/** The first characters of a file's digest. */
-export const fileDigest = async (file: string) => digest(await readFile(file)).slice(0, 12);
-
-export async function readManifest(
-  root: string,
-  kind: "meditations" | "videos",
-): Promise<Record<string, Rendered>> {
-  const found = await readFile(placeOf(root, kind, "manifest.json"), "utf8").catch(() => "{}");
-  return JSON.parse(found) as Record<string, Rendered>;
-}

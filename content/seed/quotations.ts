@@ -1,7 +1,8 @@
 // From the editorial source to the database: plain SQL, which both D1's binding and `wrangler d1 execute --file` run.
 // It asks nothing of the state before it and writes only what differs, so it may run at every start. Values are
 // written into the text: a statement has then no bound parameters to count (D1 allows 100), only 100 KB to respect.
-import type { Narration, QuotationSource } from "../quotations.ts";
+import type { QuotationSource } from "../quotations.ts";
+import type { Narration } from "../voice/manifest.ts";
 
 export type SqlValue = string | number | null;
 
@@ -39,9 +40,9 @@ function upsert(quotation: QuotationSource, narration: Narration | undefined): s
   };
   const names = Object.keys(columns);
   // The next free rank is given once; the conflict branch never touches it, so the past of the calendar stays.
-  return `insert into quotations (id, position, audio_key, ${names.join(", ")})
-values (${literal(quotation.id)}, (select coalesce(max(position), 0) + 1 from quotations), ${literal(narration?.key ?? null)}, ${Object.values(columns).map(literal).join(", ")})
-on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}, audio_key = ${KEPT_AUDIO}
+  return `insert into quotations (id, position, audio_key, reader, ${names.join(", ")})
+values (${literal(quotation.id)}, (select coalesce(max(position), 0) + 1 from quotations), ${literal(narration?.key ?? null)}, ${literal(narration?.reader ?? null)}, ${Object.values(columns).map(literal).join(", ")})
+on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(", ")}, audio_key = ${KEPT_AUDIO}, reader = excluded.reader
 where quotations.edited_at is null and (quotations.content_hash <> excluded.content_hash or quotations.published = 0 or quotations.audio_key is not ${KEPT_AUDIO})`;
 }
 

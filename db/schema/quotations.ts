@@ -25,6 +25,8 @@ export const quotations = sqliteTable("quotations", {
   note: text("note"),
   /** Key of the reading in R2; null while there is none. */
   audioKey: text("audio_key"),
+  /** Who reads it; null: a synthesised voice. */
+  reader: text("reader"),
   /** While a reading is being made: when its lock ends. */
   audioLockedUntil: instant("audio_locked_until"),
   /** Digest of the editorial source, so that seeding again writes nothing. */

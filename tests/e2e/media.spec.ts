@@ -158,15 +158,15 @@ test("a meditation by keyboard alone, on a small screen, without the voice", asy
   await page.keyboard.press("Enter");
   const play = dialogOf(page).getByRole("button", { name: "Commencer" });
   await play.focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(dialogOf(page).getByRole("button", { name: "Voix guidée" })).toHaveAttribute(
-    "aria-pressed",
-    "false",
-  );
-  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(dialogOf(page).getByRole("button", { name: "Pause" })).toBeFocused();
+  // What is heard is chosen without leaving the keyboard, while the session runs.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialogOf(page).getByRole("radio", { name: "Cloches" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialogOf(page).getByRole("radio", { name: "Air" })).toBeChecked();
   await expect(timer(page)).toContainText(/0:0[1-9]/);
   await expectAccessible(page);
   await expectNoSideways(page);

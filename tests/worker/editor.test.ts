@@ -276,7 +276,7 @@ describe("a publication", () => {
     };
     const library = ["q6", "q1", "q2", "q0"].map((id) => ({ ...source, id, contentHash: `neuf-${id}` }));
     await send("quotation/q1", { intent: "hide" });
-    const narrations = new Map([["q0", { file: "q0.mp3", key: "narrations/q0.mp3" }]]);
+    const narrations = new Map([["q0", { file: "q0.mp3", key: "narrations/q0.mp3", reader: null }]]);
     await run(seedStatements(library as never, narrations));
     expect(await quotation("q6")).toMatchObject({ quote: "De la source", editedAt: null });
     expect(await quotation("q0")).toMatchObject({ quote: "D’autres mots", audioKey: null });

@@ -60,6 +60,7 @@ describe("meditations", () => {
         "tier",
         "opens",
         "audioUrl",
+        "reader",
       ].sort(),
     );
   });

@@ -3,16 +3,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { THEMES } from "#app/features/quotes/quotes.ts";
-import {
-  ContentError,
-  findNarrations,
-  type Narration,
-  type QuotationSource,
-  readQuotations,
-} from "#content/quotations.ts";
+import { ContentError, type QuotationSource, readQuotations } from "#content/quotations.ts";
 import { type ContentPart, contentStatements, type MediaFile } from "#content/seed/content.ts";
 import { readParts } from "#content/seed/parts.ts";
 import { seedStatements } from "#content/seed/quotations.ts";
+import { findNarrations, type Narration } from "#content/voice/manifest.ts";
 import { createDatabase, isAbsent } from "#db/client.ts";
 import { jobRuns } from "#db/schema/index.ts";
 import { LOCAL_START_JOB } from "#workers/health.ts";

@@ -228,7 +228,7 @@ export function fieldsOf(kind: RecordKind, fixed: Readonly<Record<string, unknow
 
 /** What else a publication takes from a record: the reading of a translation that is not the same any more. */
 export const voidedBy = (kind: RecordKind, old: RecordData, data: RecordData): Record<string, null> =>
-  kind === "quotation" && old.quote !== data.quote ? { audioKey: null } : {};
+  kind === "quotation" && old.quote !== data.quote ? { audioKey: null, reader: null } : {};
 
 /** The fields of a record as they are kept and sent: texts, numbers, lists of texts, lists of items. */
 type RecordItem = Record<string, string | number>;

@@ -13,12 +13,11 @@ import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { DatabaseRunner } from "#db/client.ts";
-import type { FullMeditation, MeditationsStore } from "./meditations.store.server.ts";
+import type { FullMeditation, ListedMeditation, MeditationsStore } from "./meditations.store.server.ts";
 import {
   creditedSeconds,
   isComplete,
   KEPT_FROM,
-  type Meditation,
   type MeditationCategory,
   type MeditationSession,
   secondsOf,
@@ -36,10 +35,7 @@ export type MeditationsDeps = {
 const noSuch = () => new AppError("notFound", "Cette méditation n’existe pas.");
 
 /** A meditation as lists and calls show it; its track only to whom it opens. */
-function toItem(
-  { audioKey, ...meditation }: Meditation & { audioKey: string | null },
-  { tier }: PracticeReader,
-) {
+function toItem({ audioKey, ...meditation }: ListedMeditation, { tier }: PracticeReader) {
   const opens = opensFor(tier, meditation.tier);
   return { ...meditation, opens, audioUrl: opens && audioKey ? paths.media(audioKey) : null };
 }

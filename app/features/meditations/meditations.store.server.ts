@@ -10,15 +10,18 @@ import type { Breath, Meditation, MeditationSession, MeditationStep } from "./me
 
 export type MeditationsStore = ReturnType<typeof createMeditationsStore>;
 
+/** With its track's key, and who reads on it; null: a synthesised voice. */
+export type ListedMeditation = Meditation & { audioKey: string | null; reader: string | null };
+
 /** With what only a player needs. */
-export type FullMeditation = Meditation & {
+export type FullMeditation = ListedMeditation & {
   breath: Breath;
   steps: MeditationStep[];
-  audioKey: string | null;
 };
 
-const { id, title, description, category, duration, difficulty, tier, audioKey, breath, steps } = meditations;
-const listed = { id, title, description, category, duration, difficulty, tier, audioKey };
+const { id, title, description, category, duration, difficulty, tier, audioKey, reader, breath, steps } =
+  meditations;
+const listed = { id, title, description, category, duration, difficulty, tier, audioKey, reader };
 const session = {
   id: meditationSessions.id,
   meditationId: meditationSessions.meditationId,
@@ -40,7 +43,7 @@ export const createMeditationsStore = oncePer((db: Database) => {
           .from(meditations)
           .where(eq(meditations.published, true))
           .orderBy(asc(meditations.position)),
-      (rows): (Meditation & { audioKey: string | null })[] => rows,
+      (rows): ListedMeditation[] => rows,
     ),
 
     byId: compiled(

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readBy } from "#app/lib/text.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { DifficultyMark } from "./components/difficulty-mark.tsx";
@@ -45,7 +46,9 @@ export default function MeditationTextScreen() {
             className="w-full"
             aria-label="Piste guidée"
           />
-          <figcaption className="mt-1 text-sm text-muted">Voix de synthèse, avec ses silences.</figcaption>
+          <figcaption className="mt-1 text-sm text-muted">
+            {readBy(meditation.reader)}, avec ses cloches et ses silences.
+          </figcaption>
         </figure>
       )}
       <PieceText title="Le texte et ses temps">

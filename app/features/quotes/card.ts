@@ -31,6 +31,7 @@ export function toCard(quotation: Quotation | DayQuotation) {
     second: reading ? null : secondReadingOf(quotation),
     isSecond: reading === 2,
     audioUrl: quotation.audioKey ? paths.media(quotation.audioKey) : null,
+    reader: quotation.reader,
   };
 }
 
@@ -45,6 +46,7 @@ export const spokenOf = (card: QuotationCard) => ({
   id: card.id,
   text: spokenText(card),
   audioUrl: card.audioUrl,
+  reader: card.reader,
 });
 
 /** The day's card as a screen draws it. */

@@ -51,6 +51,8 @@ export type Quotation = {
   themes: string[];
   note: string | null;
   audioKey: string | null;
+  /** Who reads it aloud; null: a synthesised voice. */
+  reader: string | null;
 };
 
 /** A commentary and its exercise. */

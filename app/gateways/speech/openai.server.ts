@@ -2,10 +2,28 @@ import OpenAI from "openai";
 import { once } from "#app/lib/lazy.ts";
 import type { Speech } from "./speech.ts";
 
-type OpenAiSpeechConfig = { apiKey: string; baseUrl: string; model: string; voice: string };
+type OpenAiSpeechConfig = {
+  apiKey: string;
+  baseUrl: string;
+  model: string;
+  voice: string;
+  /** mp3 unless said; wav loses nothing, for what is worked on afterwards. */
+  format?: "mp3" | "wav";
+};
+
+/** How it is to be read. Models that take no instructions leave them aside. */
+const INSTRUCTIONS =
+  "Lis en français, d’une voix posée, proche et sans emphase, comme on lit à quelqu’un que l’on estime. Rythme lent, " +
+  "un souffle entre les phrases. Prononce les noms grecs et latins à la française. Ne joue pas, n’ajoute rien.";
 
 /** Speech through OpenAI (POST /audio/speech). */
-export function createOpenAiSpeech({ apiKey, baseUrl, model, voice }: OpenAiSpeechConfig): Speech {
+export function createOpenAiSpeech({
+  apiKey,
+  baseUrl,
+  model,
+  voice,
+  format = "mp3",
+}: OpenAiSpeechConfig): Speech {
   const client = once(() => new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 1, timeout: 20_000 }));
   return {
     async speak(text) {
@@ -13,9 +31,13 @@ export function createOpenAiSpeech({ apiKey, baseUrl, model, voice }: OpenAiSpee
         model,
         voice,
         input: text,
-        response_format: "mp3",
+        instructions: INSTRUCTIONS,
+        response_format: format,
       });
-      return { bytes: await answer.arrayBuffer(), contentType: "audio/mpeg" };
+      return {
+        bytes: await answer.arrayBuffer(),
+        contentType: format === "mp3" ? "audio/mpeg" : "audio/wav",
+      };
     },
   };
 }

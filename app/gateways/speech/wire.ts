@@ -8,7 +8,8 @@ export const openAiSpeechRequest = z.strictObject({
   model: z.string().min(1),
   voice: z.string().min(1),
   input: z.string().min(1).max(4096),
-  response_format: z.literal("mp3"),
+  instructions: z.string().optional(),
+  response_format: z.enum(["mp3", "wav"]),
 });
 
 export const workersAiSpeechInput = z.strictObject({ prompt: z.string().min(1), lang: z.literal("fr") });

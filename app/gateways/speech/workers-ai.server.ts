@@ -1,7 +1,12 @@
 import type { Speech } from "./speech.ts";
 
+/** A model asked by its name: the Workers' binding, or its API over the wire. */
+type Models = {
+  run(model: "@cf/myshell-ai/melotts", input: { prompt: string; lang: string }): Promise<object>;
+};
+
 /** Speech through Workers AI (MeloTTS), which answers MP3 in base64. */
-export function createWorkersAiSpeech(ai: Ai): Speech {
+export function createWorkersAiSpeech(ai: Models): Speech {
   return {
     async speak(text) {
       const answer = await ai.run("@cf/myshell-ai/melotts", { prompt: text, lang: "fr" });

@@ -36,7 +36,7 @@ import {
 } from "#app/features/videos/videos.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { pageOf, parseInstantCursor } from "#app/lib/cursor.ts";
-import { cutCaption, splitCue, toWebVtt } from "#content/practice/webvtt.ts";
+import { cutCaption, splitCue, toWebVtt } from "#content/films/captions.ts";
 
 const TOTAL = 300_000;
 

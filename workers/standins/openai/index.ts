@@ -1,8 +1,10 @@
-// OpenAI's API, local: one function a path. Speech has none: readings that are missing fall back on the browser's voice.
+// OpenAI's API, local: one function a path. Of speech it makes only WAV, which `npm run narrate` asks for: readings that
+// the product misses fall back on the browser's voice.
 import { answerChat } from "./chat.ts";
 import { answerModerations } from "./moderations.ts";
 import { refuse } from "./requests.ts";
 import { answerResponses } from "./responses.ts";
+import { answerSpeech } from "./speech.ts";
 
 export { answerControl } from "./control.ts";
 
@@ -11,5 +13,6 @@ export async function answerOpenAi(request: Request, _memory: unknown, now: numb
   if (pathname === "/v1/chat/completions") return answerChat(request, now);
   if (pathname === "/v1/responses") return answerResponses(request, now);
   if (pathname === "/v1/moderations") return answerModerations(request);
+  if (pathname === "/v1/audio/speech") return answerSpeech(request);
   return refuse(404, "invalid_request_error", `Invalid URL (${request.method} ${pathname})`);
 }

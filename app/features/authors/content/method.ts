@@ -102,7 +102,7 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
     title: "La voix",
     paragraphs: [
       [
-        "Chaque citation peut s’écouter. La voix est une voix de synthèse ; le fichier le porte en mention, et la page le dit. Elle lit le texte français, l’auteur et l’œuvre, rien d’autre.",
+        "Chaque citation peut s’écouter. La page dit qui lit\u00a0: une personne, ou une voix de synthèse ; le fichier le porte en mention. Elle lit le texte français, l’auteur et l’œuvre, rien d’autre.",
       ],
     ],
   },

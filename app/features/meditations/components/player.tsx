@@ -1,13 +1,16 @@
 // One session: clock, breath, words, voice; at the end the stars and « Terminer ».
-import { Pause, Play, Volume2, VolumeX } from "lucide-react";
+import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatClock, spokenClock } from "#app/features/practice/practice.ts";
+import { readBy } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
+import { BED_LABELS, BEDS, LISTENING_LABELS, LISTENINGS } from "../ambience.ts";
 import type { OpenedMeditation } from "../meditations.server.ts";
 import { secondsOf, stepAt } from "../meditations.ts";
 import { BreathCircle } from "./breath-circle.tsx";
+import { Choice } from "./listening.tsx";
 import { StepList, StepWords } from "./steps.tsx";
 import { useClock } from "./use-clock.ts";
 import { useTrack } from "./use-track.ts";
@@ -54,14 +57,16 @@ export function Player({ meditation, ending, gone }: PlayerProps) {
             category={meditation.category}
           />
           <div
-            aria-live={track.voice ? "off" : "polite"}
+            aria-live={track.listening === "voix" ? "off" : "polite"}
             className="mx-auto mt-5 flex min-h-36 max-w-xl flex-col justify-start text-center text-base"
           >
             {step && clock.begun ? (
               <StepWords step={step} />
             ) : (
               <p className="text-muted">
-                {clock.begun ? "La cloche ouvre la séance." : "Quand vous serez installé, commencez."}
+                {clock.begun && track.listening !== "silence"
+                  ? "La cloche ouvre la séance."
+                  : "Une fois votre place trouvée, commencez."}
               </p>
             )}
           </div>
@@ -79,18 +84,6 @@ export function Player({ meditation, ending, gone }: PlayerProps) {
               <Icon of={clock.running ? Pause : Play} size={18} />
               <span>{clock.running ? "Pause" : clock.begun ? "Reprendre" : "Commencer"}</span>
             </button>
-            {track.canHear && (
-              <button
-                type="button"
-                onClick={track.toggleVoice}
-                aria-pressed={track.voice}
-                title="Voix guidée"
-                className="btn btn-quiet"
-              >
-                <Icon of={track.voice ? Volume2 : VolumeX} size={18} />
-                <span className="max-xs:sr-only">Voix guidée</span>
-              </button>
-            )}
           </div>
         )}
         <div className="mt-4">
@@ -107,10 +100,26 @@ export function Player({ meditation, ending, gone }: PlayerProps) {
           </p>
         </div>
       </div>
+      {!clock.ended && (
+        <div className="mt-4 space-y-1">
+          <Choice
+            legend="Vous entendez"
+            values={track.canHear ? LISTENINGS : LISTENINGS.filter((one) => one !== "voix")}
+            labels={LISTENING_LABELS}
+            value={track.listening}
+            onChoose={track.choose}
+          />
+          <Choice
+            legend="Dans les silences"
+            values={BEDS}
+            labels={BED_LABELS}
+            value={track.bed}
+            onChoose={track.chooseBed}
+          />
+        </div>
+      )}
       <p className="mt-4 text-sm text-muted">
-        {meditation.audioUrl
-          ? "Voix de synthèse. L’écran reste allumé pendant la séance."
-          : "Sans voix\u00a0: une cloche ouvre et ferme la séance. L’écran reste allumé."}
+        {meditation.audioUrl ? `${readBy(meditation.reader)}. ` : ""}L’écran reste allumé pendant la séance.
       </p>
       <details className="mt-4 border-t border-line pt-3">
         <summary className="inline-block py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">

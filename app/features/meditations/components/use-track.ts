@@ -1,8 +1,9 @@
-// The narrated track beside the clock: it follows the clock, and stops it when the system stops the sound (a call, a
-// headset pulled out). Without a track, or without its sound, a bowl marks the beginning and the end.
+// What is heard beside the clock: the narrated track follows it, and stops it when the system stops the sound (a call, a
+// headset pulled out). Without the voice a bowl marks the beginning and the end; a bed fills the silence where one is chosen.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useMediaSession } from "#app/ui/use-media-session.ts";
-import { openBowl } from "./bowl.ts";
+import type { Bed, Listening } from "../ambience.ts";
+import { openSounds, type Sounds } from "./sounds.ts";
 
 /** Further apart than this, seconds, the track is set to the clock. */
 const DRIFT = 1.5;
@@ -25,26 +26,32 @@ export const interrupted = (error: unknown) => error instanceof Error && error.n
 export function useTrack(audioUrl: string | null, title: string, total: number, clock: Clock) {
   const { elapsed, running, begun, ended, start, pause, seek } = clock;
   const audio = useRef<HTMLAudioElement>(null);
-  const bowl = useRef<ReturnType<typeof openBowl>>();
-  const [voice, setVoice] = useState(audioUrl !== null);
+  const sounds = useRef<Sounds>();
+  const [chosen, choose] = useState<Listening>(audioUrl === null ? "cloches" : "voix");
+  const [bed, chooseBed] = useState<Bed>("aucun");
   const [broken, setBroken] = useState(false);
-  const heard = voice && !broken;
-  const heardNow = useRef(heard);
-  heardNow.current = heard;
+  const canHear = audioUrl !== null && !broken;
+  // A voice that is lost leaves the bells.
+  const listening = chosen === "voix" && !canHear ? "cloches" : chosen;
+  const heardNow = useRef(listening);
+  heardNow.current = listening;
 
-  useEffect(() => () => bowl.current?.close(), []);
+  useEffect(() => () => sounds.current?.close(), []);
+  useEffect(() => {
+    void sounds.current?.fill(running ? bed : "aucun");
+  }, [running, bed]);
 
   const play = useCallback(() => {
     const first = elapsed === 0;
     start();
-    bowl.current ??= openBowl();
+    sounds.current ??= openSounds();
     if (audio.current && !broken) {
       audio.current.currentTime = elapsed / 1000;
       audio.current.play().catch((error) => {
         if (!interrupted(error)) setBroken(true);
       });
     }
-    if (first && !heardNow.current) bowl.current.strike();
+    if (first && heardNow.current === "cloches") sounds.current.strike();
   }, [elapsed, broken, start]);
 
   const stop = useCallback(() => {
@@ -60,8 +67,7 @@ export function useTrack(audioUrl: string | null, title: string, total: number, 
   }, [elapsed, running]);
 
   useEffect(() => {
-    if (!ended) return;
-    if (!heardNow.current) bowl.current?.strike();
+    if (ended && heardNow.current === "cloches") sounds.current?.strike();
   }, [ended]);
 
   // The lock screen's controls stay while the session stands still: it is begun again from there.
@@ -86,14 +92,16 @@ export function useTrack(audioUrl: string | null, title: string, total: number, 
   return {
     play,
     stop,
-    voice: heard,
-    canHear: audioUrl !== null && !broken,
-    toggleVoice: () => setVoice((on) => !on),
+    canHear,
+    listening,
+    choose,
+    bed,
+    chooseBed,
     /** For the <audio> element. */
     element: {
       ref: audio,
       src: audioUrl ?? undefined,
-      muted: !voice,
+      muted: listening !== "voix",
       preload: "auto" as const,
       onError: () => setBroken(true),
       onPause: () => {

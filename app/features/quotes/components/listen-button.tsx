@@ -1,11 +1,11 @@
 import { LoaderCircle, Pause, Volume2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { readBy } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { AUDIO_LABELS } from "../audio.ts";
 import { type SpokenQuotation, useListen } from "./use-listen.ts";
 
-const VOICE_NOTES = {
-  recording: "Voix de synthèse",
+const OTHER_VOICES = {
   browser: "Lu par la voix de votre navigateur",
   none: "La lecture n’est pas disponible sur cet appareil.",
 } as const;
@@ -32,7 +32,7 @@ export function ListenButton({
           <Icon of={Volume2} size={18} />
           {AUDIO_LABELS[labels].idle}
         </a>
-        <span className={noteShape}>{VOICE_NOTES.recording}</span>
+        <span className={noteShape}>{readBy(spoken.reader)}</span>
       </div>
     ) : (
       <div className="min-h-11" />
@@ -47,7 +47,7 @@ export function ListenButton({
         <span>{AUDIO_LABELS[labels][state]}</span>
       </button>
       <span className={noteShape} role="status">
-        {note && VOICE_NOTES[note]}
+        {note && (note === "recording" ? readBy(spoken.reader) : OTHER_VOICES[note])}
       </span>
     </div>
   );

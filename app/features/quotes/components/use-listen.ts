@@ -11,14 +11,14 @@ import { type AudioState, nextAudioState } from "../audio.ts";
 const SILENCE_MS = 15_000;
 const SILENT_WAV = "data:audio/wav;base64,UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=";
 
-export type SpokenQuotation = { id: string; text: string; audioUrl: string | null };
+export type SpokenQuotation = { id: string; text: string; audioUrl: string | null; reader: string | null };
 type ListenVoice = "recording" | "browser" | "none";
 
 function frenchVoice(): SpeechSynthesisVoice | undefined {
   return window.speechSynthesis?.getVoices().find((voice) => voice.lang.toLowerCase().startsWith("fr"));
 }
 
-export function useListen({ id, text, audioUrl }: SpokenQuotation): {
+export function useListen({ id, text, audioUrl }: Omit<SpokenQuotation, "reader">): {
   state: AudioState;
   voice: ListenVoice | undefined;
   press: () => void;

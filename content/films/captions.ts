@@ -1,6 +1,6 @@
 // French captions: one cue a sentence, two lines at most; a long sentence is cut where it breathes.
 
-type Cue = { /** seconds */ start: number; end: number; text: string };
+export type Cue = { /** seconds */ start: number; end: number; text: string };
 
 /** Two lines of some 42 characters fit over a small picture. */
 const LONGEST = 84;

@@ -1,15 +1,19 @@
-// How a scene of a video looks at a moment: an SVG of words in the product's serif, hairlines, and the colonnade, one
-// column a scene, that rises as the video goes. Drawn at 854×480; captions lie over the lowest fifth.
+// How a scene of a film looks at a moment: an SVG of words in the product's serif, what is drawn beside them, and the
+// colonnade, one column a scene, that rises as the film goes. Set in 854×480 units, painted at 1920×1080; captions lie over
+// the lowest fifth.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import PDFDocument from "pdfkit";
 import { decompress } from "wawoff2";
-import type { Scene } from "./source.ts";
+import type { Scene } from "../practice/source.ts";
+import { DRAWINGS, SIDE } from "./drawings.ts";
 
-export const WIDTH = 854;
-export const HEIGHT = 480;
+/** Units of a scene, and pixels of the picture. */
+const WIDTH = 854;
+const HEIGHT = 480;
+const PIXELS = { width: 1920, height: 1080 };
 const MARGIN = 72;
 const FONTS = "node_modules/@fontsource-variable/eb-garamond/files";
 const FAMILY = "EB Garamond";
@@ -186,6 +190,15 @@ function breathing({ scene, since, theme }: SceneMoment): string {
   );
 }
 
+/** Where it stands beside lines of words, and how large, in the scene's units. */
+const BESIDE = { x: 548, y: 106, size: 258 };
+
+function picture({ scene, theme, since }: SceneMoment): string {
+  if (!scene.picture) return "";
+  const { x, y, size } = BESIDE;
+  return `<g transform="translate(${x} ${y}) scale(${size / SIDE})" opacity="${shade(since / 1.2)}">${DRAWINGS[scene.picture](PALETTES[theme])}</g>`;
+}
+
 const head = ({ scene, theme, title }: SceneMoment): string => {
   const { ink, muted } = PALETTES[theme];
   return (
@@ -217,10 +230,11 @@ function titleScene(moment: SceneMoment, pen: Pen): string {
 function linesScene(moment: SceneMoment, pen: Pen): string {
   const { ink, accent } = PALETTES[moment.theme];
   const numbered = moment.scene.kind === "list";
-  const width = moment.scene.breath ? 430 : WIDTH - 2 * MARGIN - 40;
+  const width = moment.scene.breath || moment.scene.picture ? 430 : WIDTH - 2 * MARGIN - 40;
   let y = 196;
   return (
     head(moment) +
+    picture(moment) +
     (moment.scene.lines ?? [])
       .map((text, n) => {
         const lines = pen.wrap(text, 31, width);
@@ -249,8 +263,10 @@ function quotationScene(moment: SceneMoment, pen: Pen): string {
   const leading = size * 1.3;
   const top = 108 + Math.max(0, (250 - lines.length * leading) / 2) + size * 0.5;
   const credit = `${quotation.author}, ${quotation.reference}`;
+  // It hangs before the text, with the space that French sets after it.
+  const hanging = pen.measure("«\u00a0", size);
   return (
-    words(MARGIN - size * 0.62, top, "«", { size, fill: accent, opacity }) +
+    words(MARGIN - hanging, top, "«", { size, fill: accent, opacity }) +
     block(MARGIN, top, lines, leading, { size, fill: ink, opacity }) +
     words(MARGIN, top + lines.length * leading + 10, credit.toUpperCase(), {
       size: 16,
@@ -309,7 +325,7 @@ const SCENES: Record<Scene["kind"], (moment: SceneMoment, pen: Pen) => string> =
 function draw(moment: SceneMoment, pen: Pen): string {
   const visible = Math.min(shade(moment.since / 0.4), shade(moment.left / 0.3));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PIXELS.width}" height="${PIXELS.height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PALETTES[moment.theme].paper}"/>` +
     `<g opacity="${visible}">${SCENES[moment.scene.kind](moment, pen)}${countdown(moment, pen)}${breathing(moment)}</g>` +
     `${colonnade(moment)}</svg>`
@@ -321,10 +337,12 @@ export async function openStage() {
   const pen = createPen(fonts);
   return {
     draw: (moment: SceneMoment) => draw(moment, pen),
-    /** RGBA pixels of a drawing. */
+    /** A PNG of a drawing. */
     paint: (svg: string): Uint8Array =>
       new Resvg(svg, {
         font: { fontFiles: fonts, loadSystemFonts: false, defaultFontFamily: FAMILY },
-      }).render().pixels,
+      })
+        .render()
+        .asPng(),
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE `meditations` ADD `reader` text;--> statement-breakpoint
+ALTER TABLE `quotations` ADD `reader` text;
