@@ -6,7 +6,7 @@ import { type Cited, hairline, type Laid, layBlock, setText, setTitle } from "./
 import type { SetLine } from "./break.ts";
 import type { Font, Voice } from "./fonts.ts";
 import { BOTTOM, BRONZE, HAIR, INK, LEFT, MUTED, PAGE, Press, SEA, TOP, WIDTH } from "./press.ts";
-import type { GuideBlock, GuideSource } from "./source.ts";
+import { type GuideBlock, type GuideSource, readSpans, type TextSpan } from "./source.ts";
 
 /** The day this edition was set: a fixed date, so that the same source gives the same file. */
 const EDITION = new Date("2026-11-28T00:00:00Z");
@@ -245,6 +245,70 @@ function chapterHead(
   press.y += 7;
 }
 
+const LAST_PAGE = { size: 10.4, leading: 14, after: 3 };
+
+/** What was cited, where to read on, who made the booklet: one block, never cut by the end of a page. */
+function lastPage(
+  press: Press,
+  guide: GuideSource,
+  cited: (id: string) => Cited,
+  open: (title: string, worksheet: boolean) => PDFKit.PDFStructureElement,
+): void {
+  const item = (spans: TextSpan[]) => setText(press, spans, LAST_PAGE.size);
+  const sources = guide.quotations.map((id) => {
+    const { author, work, locus, edition } = cited(id);
+    return item([
+      { text: `${author}, ` },
+      { text: work, italic: true },
+      { text: `, ${locus}\u202f; ${edition}.` },
+    ]);
+  });
+  const further = guide.further.map((work) => item(readSpans(work)));
+  const note = setText(press, [{ text: TRANSLATIONS }], 9, { base: "sans" });
+  const colophon = setText(press, [{ text: colophonOf(guide) }], 8.4, { base: "sans" });
+  const heightOf = (items: SetLine[][]) =>
+    items.reduce((all, lines) => all + lines.length * LAST_PAGE.leading + LAST_PAGE.after, 0);
+  const height =
+    100 + heightOf(sources) + heightOf(further) + note.length * 12.6 + (20 + colophon.length * 11.6);
+  if (height + 30 > press.room) press.newPage();
+  else press.space(30);
+  const section = open("Les textes cités", false);
+  const head = (type: "H2" | "H3", words: string, size: number, below: number) => {
+    const title = press.element(type, section);
+    press.mark(title, type, () => press.words(words, "roman", LEFT, press.y + 15, { size }));
+    title.end();
+    press.y += below;
+  };
+  const list = (items: SetLine[][]) => {
+    const element = press.element("L", section);
+    for (const lines of items) {
+      const entry = press.element("LI", element);
+      const body = press.element("LBody", entry);
+      press.lines(body, "LBody", lines, LAST_PAGE.leading, { size: LAST_PAGE.size });
+      body.end();
+      entry.end();
+      press.y += LAST_PAGE.after;
+    }
+    element.end();
+    press.y += 8;
+  };
+  const small = (lines: SetLine[], leading: number, size: number) => {
+    const element = press.element("P", section);
+    press.lines(element, "P", lines, leading, { size, color: MUTED });
+    element.end();
+    press.y += 10;
+  };
+  head("H2", "Les textes cités", 17, 28);
+  list(sources);
+  small(note, 12.6, 9);
+  head("H3", "Pour aller plus loin", 13, 24);
+  list(further);
+  hairline(press, press.y);
+  press.y += 10;
+  small(colophon, 11.6, 8.4);
+  section.end();
+}
+
 function setBooklet(
   fonts: Record<Voice, Font>,
   guide: GuideSource,
@@ -298,53 +362,7 @@ function setBooklet(
     section.end();
   }
 
-  const sources = guide.quotations.map(cited);
-  const set = sources.map((source) =>
-    setText(
-      press,
-      [
-        { text: `${source.author}, ` },
-        { text: source.work, italic: true },
-        { text: `, ${source.locus}\u202f; ${source.edition}.` },
-      ],
-      10.4,
-    ),
-  );
-  const note = setText(press, [{ text: TRANSLATIONS }], 9, { base: "sans" });
-  const colophon = setText(press, [{ text: colophonOf(guide) }], 8.4, { base: "sans" });
-  const height =
-    60 +
-    set.reduce((all, lines) => all + lines.length * 14 + 3, 0) +
-    note.length * 12.6 +
-    (20 + colophon.length * 11.6);
-  if (height + 30 > press.room) press.newPage();
-  else press.space(30);
-  const section = open("Les textes cités", false);
-  const title = press.element("H2", section);
-  press.mark(title, "H2", () => press.words("Les textes cités", "roman", LEFT, press.y + 15, { size: 17 }));
-  title.end();
-  press.y += 28;
-  const list = press.element("L", section);
-  for (const lines of set) {
-    const item = press.element("LI", list);
-    const body = press.element("LBody", item);
-    press.lines(body, "LBody", lines, 14, { size: 10.4 });
-    body.end();
-    item.end();
-    press.y += 3;
-  }
-  list.end();
-  press.y += 8;
-  const said = press.element("P", section);
-  press.lines(said, "P", note, 12.6, { size: 9, color: MUTED });
-  said.end();
-  press.y += 10;
-  hairline(press, press.y);
-  press.y += 10;
-  const made = press.element("P", section);
-  press.lines(made, "P", colophon, 11.6, { size: 8.4, color: MUTED });
-  made.end();
-  section.end();
+  lastPage(press, guide, cited, open);
   return { press, entries: found };
 }
 

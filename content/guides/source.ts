@@ -20,6 +20,8 @@ const frontSchema = z.strictObject({
   requiredTier: z.enum(TIERS),
   /** Ids of the library, in the order of the text. */
   quotations: z.array(z.string()).min(1),
+  /** Where to read on, a line a work, in the text's own marks: places in the ancients first, then books on them. */
+  further: z.array(line.transform(heldPunctuation)).min(2).max(6),
 });
 
 type Front = z.output<typeof frontSchema>;
@@ -186,6 +188,13 @@ export function readGuide(file: string, source: string): GuideSource {
   if (cited.join() !== front.data.quotations.join())
     refuse(`« quotations » doit dire, dans l’ordre\u00a0: [${cited.join(", ")}]`);
   if (blocks[0]?.kind !== "chapter") refuse("le texte doit commencer par un chapitre");
+  for (const work of front.data.further) {
+    try {
+      readSpans(work);
+    } catch (error) {
+      refuse(`further\u00a0: ${(error as Error).message}`);
+    }
+  }
   return {
     ...front.data,
     slug,

@@ -14,6 +14,9 @@ description: Un essai.
 category: daily
 requiredTier: free
 quotations: [ma-05-20]
+further:
+  - Marc Aurèle, *Pensées*, IV, 1.
+  - Sénèque, *Lettres à Lucilius*, 64.
 ---
 `;
 const read = (body: string, front = FRONT) => readGuide("essai.md", `${front}\n${body}\n`);
