@@ -49,7 +49,13 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
   const greeting = reader.firstName ? [`Bonjour ${reader.firstName},`] : [];
   const write = (subject: string, paragraphs: string[], action = manage): RenderedMail => ({
     subject,
-    ...renderMail({ title: subject, paragraphs: [...greeting, ...paragraphs], action }),
+    // The list of mails shows what happened rather than the greeting.
+    ...renderMail({
+      title: subject,
+      paragraphs: [...greeting, ...paragraphs],
+      preheader: paragraphs[0] ?? subject,
+      action,
+    }),
   });
   switch (kind) {
     case "started":
@@ -60,7 +66,7 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
         "Gardez ce message\u00a0: il confirme votre contrat. Les factures sont dans votre espace.",
       ]);
     case "upgraded":
-      return write(`Vous êtes passé à ${offer}`, [
+      return write(`Votre offre est désormais ${offer}`, [
         `Votre offre ${offer} est ouverte. ${price(facts.amount ?? 0)} ont été débités pour le reste de la période\u202f; ensuite, ${monthly}, à partir du ${day(facts.until)}.`,
       ]);
     case "downgrade":
@@ -68,9 +74,13 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
         `Vous gardez ${offer} jusqu’au ${day(facts.until)}. Ce jour-là commence ${TIER_LABELS[facts.nextTier ?? "essential"]}, à ${formatPrice(TIER_PRICES[facts.nextTier ?? "essential"])} par mois, toutes taxes comprises. Rien n’est débité d’ici là.`,
       ]);
     case "past-due":
-      return write("Votre paiement n’a pas abouti", [
-        `Le renouvellement de votre abonnement ${offer} a été refusé par votre banque. Vous gardez votre offre jusqu’au ${day(facts.until)}\u202f; d’ici là, mettez votre carte à jour. Passé cette date, votre compte redevient gratuit, et rien de ce que vous avez écrit n’est perdu.`,
-      ]);
+      return write(
+        "Votre paiement n’a pas abouti",
+        [
+          `Le renouvellement de votre abonnement ${offer} a été refusé par votre banque. Vous gardez votre offre jusqu’au ${day(facts.until)}\u202f; d’ici là, mettez votre carte à jour. Passé cette date, votre compte redevient gratuit, et rien de ce que vous avez écrit n’est perdu.`,
+        ],
+        { ...manage, label: "Mettre ma carte à jour" },
+      );
     case "ending":
       return write("Votre résiliation est enregistrée", [
         `Nous avons enregistré la résiliation de votre abonnement ${offer} le ${moment(facts.at)}. Il prend fin le ${day(facts.until)}\u00a0: jusque-là, rien ne change, et rien ne sera plus débité.`,

@@ -188,7 +188,7 @@ describe("changing", () => {
     const [, upgrade] = shop.invoices();
     expect(upgrade?.total).toBe(750 - 250);
     expect(live(shop)).toHaveLength(1);
-    expect(subjects(shop)).toContain("Vous êtes passé à Complet+");
+    expect(subjects(shop)).toContain("Votre offre est désormais Complet+");
   });
 
   it("keeps the lower tier until the way up is paid", async () => {
