@@ -137,7 +137,7 @@ export const ClosedCard = ({
     title="La citation du jour vous attend"
     said={
       <>
-        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
+        <AllowanceText allowance={allowance} /> L’ouvrir en compte une ; la relire, jamais.
       </>
     }
   >
