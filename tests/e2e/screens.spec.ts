@@ -242,6 +242,21 @@ test("forced colours show what is chosen", async ({ page, signIn }) => {
     });
 });
 
+test("forced colours leave the first button its own ground, so that its words are read", async ({
+  page,
+  signIn,
+}) => {
+  test.skip(isPhone(page), "the colours are the same on a phone");
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn();
+  await page.goto("/dashboard");
+  const drawn = await page.getByRole("button", { name: "Garder cette ligne" }).evaluate((button) => {
+    const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(button);
+    return { differ: color !== backgroundColor, forcedColorAdjust };
+  });
+  expect(drawn).toEqual({ differ: true, forcedColorAdjust: "none" });
+});
+
 test("forced colours tell moods apart by their stroke, and draw with the system's colours", async ({
   page,
   signIn,
