@@ -3,6 +3,7 @@ import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { aDay, fetchAs, givenMember, ORIGIN, type TestMember } from "./app.ts";
 import { givenAuthor, givenPost } from "./forum.ts";
+import { settled } from "./instance.ts";
 import { A_PICTURE, aPhotograph, pictureForm } from "./picture.ts";
 
 describe("the profile", () => {
@@ -23,6 +24,23 @@ describe("the profile", () => {
     expect(await save({ lastName: "" })).toMatchObject({ firstName: "Inès", lastName: null });
     const user = await (await fetchAs("/api/auth/user", { as })).json();
     expect(user).toMatchObject({ firstName: "Inès", lastName: null, forumName: "full" });
+  });
+
+  it("loses no field of two that are saved at once", async () => {
+    const as = await givenMember();
+    const fields = { firstName: "Inès", lastName: "Roy", forumName: "first", timezone: "America/Toronto" };
+    const answers = await Promise.all(
+      Object.entries(fields).map(([name, value]) =>
+        fetchAs("/api/profile", { method: "PATCH", as, body: { [name]: value } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const row = await env.DB.prepare(
+      "select first_name, last_name, forum_name, timezone from users where id = ?",
+    )
+      .bind(as.id)
+      .first();
+    expect(Object.values(row ?? {})).toEqual(Object.values(fields));
   });
 
   it("refuses a name that is too long with its field", async () => {
@@ -82,6 +100,17 @@ describe("a picture", () => {
     expect(await urlOf(as)).toBeNull();
     expect((await fetchAs(second, { as })).status).toBe(404);
     expect(await env.MEDIA.head(`avatars/${second.slice("/avatar/".length)}`)).toBeNull();
+  });
+
+  it("leaves one file behind, however many are sent at once", async () => {
+    const as = await givenMember();
+    const files = async () => (await env.MEDIA.list({ prefix: "avatars/" })).objects.map(({ key }) => key);
+    const before = new Set(await files());
+    await send(as);
+    await Promise.all([send(as), send(as), send(as)]);
+    await settled();
+    const left = (await files()).filter((key) => !before.has(key));
+    expect(left).toEqual([`avatars/${(await urlOf(as)).slice("/avatar/".length)}`]);
   });
 
   it("stands upright however the camera was held, with no Exif in its bytes", async () => {

@@ -7,6 +7,7 @@ import { adminLines } from "#app/composition/admin-lines.server.ts";
 import { renewSession } from "#app/features/auth/auth.server.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
 import { endSessionsOf, suspendMember } from "#app/features/auth/members.server.ts";
+import { createSecondFactorStore } from "#app/features/auth/second-factor.store.server.ts";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { createRunner } from "#db/client.ts";
 import { adminLog, recoveryCodes, sessions, users } from "#db/schema/index.ts";
@@ -273,6 +274,20 @@ describe("the second factor", () => {
     });
     expect(page.status).toBe(401);
     expect(await page.text()).toContain("Code de vérification");
+  });
+
+  it("is not confirmed by a code of a secret that another tab has replaced meanwhile", async () => {
+    const account = await givenAccount();
+    const as: TestMember = { ...account, opener: "", cookie: account.cookie };
+    const store = createSecondFactorStore(database);
+    const db = createRunner(database);
+    await form(as, { intent: "begin", password: PASSWORD });
+    const first = (await db.read(store.of(account.id)))?.sealedSecret ?? "";
+    await form(as, { intent: "begin", password: PASSWORD });
+    expect(await db.read(store.confirm(account.id, first, 1, 1))).toBe(false);
+    expect((await db.read(store.of(account.id)))?.confirmedAt).toBeNull();
+    const second = (await db.read(store.of(account.id)))?.sealedSecret ?? "";
+    expect(await db.read(store.confirm(account.id, second, 1, 1))).toBe(true);
   });
 
   it("is asked of administrators where the setting says so, before they see anything", async () => {

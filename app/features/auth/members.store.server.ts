@@ -86,11 +86,22 @@ export const createMembersStore = oncePer((db: Database) => {
 
     // — what a member changes of their own account
 
-    setProfile: (userId: string, profile: MemberProfile, now: number) => change(userId, profile, now),
+    setProfile: (userId: string, profile: Partial<MemberProfile>, now: number) =>
+      change(userId, profile, now),
     setAppearance: (userId: string, appearance: Partial<Appearance>, now: number) =>
       change(userId, appearance, now),
+    /** What stands before `setPicture`, in one batch with it. */
+    picture: (userId: string) =>
+      query(
+        db.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId)),
+        ([row]): string | null => row?.url ?? null,
+      ),
+    /** False where the account is gone. */
     setPicture: (userId: string, profileImageUrl: string | null, now: number) =>
-      change(userId, { profileImageUrl }, now),
+      query(
+        db.update(users).set({ profileImageUrl, updatedAt: now }).where(eq(users.id, userId)),
+        ({ meta }) => meta.changes > 0,
+      ),
 
     passwordHash: (userId: string) =>
       query(

@@ -137,7 +137,10 @@ export async function confirmSecondFactor(deps: FactorDeps, owner: Owner, code: 
     (await deps.attempts.check("secondFactor", owner.email, async () => {
       const secret = await (await deps.vault.open(owner.id, owner.dataKey)).unseal(AAD, factor.sealedSecret);
       const step = stepOf(secret, code, deps.now());
-      return step !== undefined && deps.db.read(deps.factors.confirm(owner.id, step, deps.now()));
+      return (
+        step !== undefined &&
+        deps.db.read(deps.factors.confirm(owner.id, factor.sealedSecret, step, deps.now()))
+      );
     }));
   if (!confirmed) throw new AppError("invalid", WRONG_CODE, { errors: { code: [WRONG_CODE] } });
   deps.event("factor-changed", owner.email, { on: true });

@@ -38,13 +38,23 @@ export const createSecondFactorStore = oncePer((db: Database) => {
         changed,
       ),
 
-    /** The first right code confirms the factor, and is spent. */
-    confirm: (userId: string, step: number, now: number) =>
+    /**
+     * The first right code confirms the factor, and is spent; false where another one was begun meanwhile.
+     * @param sealedSecret of the secret that the code was of
+     */
+    confirm: (userId: string, sealedSecret: string, step: number, now: number) =>
       query(
         db
           .update(secondFactors)
           .set({ confirmedAt: now, lastStep: step })
-          .where(and(own(userId), isNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step))),
+          .where(
+            and(
+              own(userId),
+              eq(secondFactors.sealedSecret, sealedSecret),
+              isNull(secondFactors.confirmedAt),
+              lt(secondFactors.lastStep, step),
+            ),
+          ),
         changed,
       ),
 

@@ -26,14 +26,15 @@ export async function updateProfile(
 ): Promise<SavedProfile> {
   const pendingEmail = email !== undefined && email !== member.email ? email : null;
   if (pendingEmail !== null) await requestEmailChange(deps, member, { email: pendingEmail, password });
+  // What this does not name stays as it is, and as another request may be making it.
   const profile = {
-    firstName: firstName === undefined ? member.firstName : firstName || null,
-    lastName: lastName === undefined ? member.lastName : lastName || null,
-    forumName: forumName ?? member.forumName,
-    timezone: timezone ?? member.timezone,
+    ...(firstName !== undefined && { firstName: firstName || null }),
+    ...(lastName !== undefined && { lastName: lastName || null }),
+    ...(forumName !== undefined && { forumName }),
+    ...(timezone !== undefined && { timezone }),
   };
   await deps.db.write([deps.members.setProfile(member.id, profile, deps.now())]);
-  if (profile.timezone !== member.timezone) await deps.moveReminders(member.id, profile.timezone);
+  if (timezone !== undefined && timezone !== member.timezone) await deps.moveReminders(member.id, timezone);
   return { member: { ...member, ...profile }, pendingEmail };
 }
 
@@ -53,6 +54,14 @@ function forget({ pictures, waitUntil }: SettingsDeps, url: string | null): void
 export async function readUpload(file: FormDataEntryValue | null): Promise<Uint8Array> {
   if (!(file instanceof Blob) || file.size === 0) throw refusedPicture(PICTURE_UNREADABLE);
   return new Uint8Array(await file.arrayBuffer());
+}
+
+/** Shows another picture, or none; the one before goes, also of two that are set at once. False: the account is gone. */
+async function show(deps: SettingsDeps, { id }: Pick<Member, "id">, url: string | null): Promise<boolean> {
+  const { members } = deps;
+  const [before, shown] = await deps.db.write([members.picture(id), members.setPicture(id, url, deps.now())]);
+  forget(deps, before);
+  return shown;
 }
 
 const refusedPicture = (sentence: string) =>
@@ -82,13 +91,11 @@ export async function setPicture(deps: SettingsDeps, member: Member, bytes: Uint
   // A new key each time: what is cached under the old one is never shown for it.
   const key = newId();
   await deps.pictures.put(pictureObject(key), picture.bytes, { httpMetadata: { contentType: picture.type } });
-  await deps.db.write([deps.members.setPicture(member.id, paths.avatar(key), deps.now())]);
-  forget(deps, member.profileImageUrl);
+  if (!(await show(deps, member, paths.avatar(key)))) await deps.pictures.delete(pictureObject(key));
 }
 
 export async function removePicture(deps: SettingsDeps, member: Member): Promise<void> {
-  await deps.db.write([deps.members.setPicture(member.id, null, deps.now())]);
-  forget(deps, member.profileImageUrl);
+  await show(deps, member, null);
 }
 
 /**
