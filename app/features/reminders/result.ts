@@ -1,6 +1,6 @@
 // What both sides of the Rappels tab's form agree on.
 import type { Toast } from "#app/lib/form.ts";
-import type { Channel, ReminderSettings } from "./reminders.ts";
+import { CHANNELS, type Channel, MESSAGE_TYPES, type ReminderSettings } from "./reminders.ts";
 
 /** Telegram's words, to be sent to the bot. */
 export type TelegramStart = { sent: "start"; command: string; url: string | null };
@@ -29,8 +29,9 @@ export function typedSettings(stored: ReminderSettings, values: Record<string, u
   return {
     ...stored,
     frequency: Number(text("frequency")) || stored.frequency,
-    channels: list("channels") as ReminderSettings["channels"],
-    messageTypes: list("messageTypes") as ReminderSettings["messageTypes"],
+    // What no form of ours sends has no words to be shown with.
+    channels: CHANNELS.filter((one) => list("channels").includes(one)),
+    messageTypes: MESSAGE_TYPES.filter((one) => list("messageTypes").includes(one)),
     hours: list("hours").map(Number),
     timezone: text("timezone") ?? stored.timezone,
     phoneNumber: text("phoneNumber"),
