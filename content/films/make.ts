@@ -106,7 +106,7 @@ for (const film of films) {
   if (named.length > 0 ? !named.includes(film.id) : manifest[film.id]?.script === film.script) continue;
   const voice = voices[film.id];
   if (voice?.script !== film.script || !existsSync(fileOf(ROOT, { kind: "videos", id: film.id }))) {
-    console.error(`${film.id}\u00a0: sa voix manque\u00a0; npm run narrate -- --voice … --only ${film.id}`);
+    console.error(`${film.id}\u00a0: sa voix manque\u202f; npm run narrate -- --voice … --only ${film.id}`);
     process.exitCode = 1;
     continue;
   }

@@ -137,7 +137,7 @@ async function narrate(args: string[]): Promise<boolean> {
   const pieces = pending.flatMap((recording) => recording.pieces);
   const cost = reader.cost(pieces);
   tell(
-    `${pending.length} enregistrements à faire sur ${recordings.length}, ${pieces.length} morceaux\u00a0; coût estimé\u00a0: ${cost.toFixed(2).replace(".", ",")} $`,
+    `${pending.length} enregistrements à faire sur ${recordings.length}, ${pieces.length} morceaux\u202f; coût estimé\u00a0: ${cost.toFixed(2).replace(".", ",")} $`,
   );
   if (pending.length > 0 && !yes && !(await agreed())) return true;
   const outcome = await makeRecordings(process.cwd(), pending, reader, { studio, tell });

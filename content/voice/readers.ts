@@ -11,7 +11,7 @@ import type { Studio } from "./studio.ts";
 import { faultsOf } from "./takes.ts";
 
 /** What is read in one go. */
-export type Passage = { id: string; sentences: readonly string[] };
+export type SpokenPiece = { id: string; sentences: readonly string[] };
 /** `starts`: seconds, one for each sentence. */
 export type Spoken = { sound: Sound; starts: number[] };
 
@@ -21,15 +21,15 @@ export type VoiceReader = {
   /** Whom the pages name; null: a synthesised voice. */
   person: string | null;
   /** Dollars that reading these pieces costs, as far as it can be told beforehand. */
-  cost(pieces: readonly Passage[]): number;
+  cost(pieces: readonly SpokenPiece[]): number;
   /** undefined: this reader has no recording of it. @throws TakeError for one that cannot be used */
-  read(piece: Passage): Promise<Spoken | undefined>;
+  read(piece: SpokenPiece): Promise<Spoken | undefined>;
 };
 
 /** A person's recording that cannot be used, and why, in French. */
 export class TakeError extends Error {}
 
-const textOf = ({ sentences }: Passage) => sentences.join(" ");
+const textOf = ({ sentences }: SpokenPiece) => sentences.join(" ");
 
 /** Where the sentences of one sound begin, each taking its share of the time. */
 function shares(sound: Sound, sentences: readonly string[]): number[] {

@@ -13,7 +13,7 @@ import {
 } from "../practice/source.ts";
 import { digest, type QuotationSource, readQuotations } from "../quotations.ts";
 import { bowl } from "./ambience.ts";
-import { type Passage, type Spoken, TakeError } from "./readers.ts";
+import { type Spoken, type SpokenPiece, TakeError } from "./readers.ts";
 import { lay, type Sound, seconds, silence } from "./sound.ts";
 
 export const KINDS = ["narrations", "meditations", "videos"] as const;
@@ -36,7 +36,7 @@ export type Recording = {
   script: string;
   title: string;
   artist: string;
-  pieces: Passage[];
+  pieces: SpokenPiece[];
   /** @throws TakeError where words run into what comes next */
   compose(spoken: readonly Spoken[]): { sound: Sound; times?: FilmTimes };
 };
@@ -46,7 +46,7 @@ const sentencesOf = (text: string) =>
     .split(/(?<=[.!?…]) (?=[\p{Lu}«])/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
-const pieceOf = (id: string, text: string): Passage => ({ id, sentences: sentencesOf(text) });
+const pieceOf = (id: string, text: string): SpokenPiece => ({ id, sentences: sentencesOf(text) });
 const scriptOf = (text: string) => digest(text).slice(0, 16);
 
 /** Silence left at both ends of a short reading. */
@@ -146,7 +146,7 @@ export function filmOf(film: VideoSource): Recording {
 }
 
 /** Lays the words of the scenes one after the other; where each line appears follows from them. */
-function composeFilm(film: VideoSource, pieces: readonly Passage[], spoken: readonly Spoken[]) {
+function composeFilm(film: VideoSource, pieces: readonly SpokenPiece[], spoken: readonly Spoken[]) {
   const laid: { at: number; sound: Sound }[] = [];
   let [clock, next] = [0, 0];
   const speak = (): Cue[] => {
