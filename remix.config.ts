@@ -6,6 +6,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { groupedChunks, iconsApart } from "./chunks.ts";
 import { pageScripts } from "./page-scripts.ts";
+import { shortRouteManifest } from "./route-manifest.ts";
+import { settledFramework } from "./settled.ts";
 import { tablesApart } from "./workers/local/ear-tables.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -97,6 +99,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     iconsApart(),
     pageScripts(),
+    settledFramework(),
+    shortRouteManifest(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -1,0 +1,82 @@
+// What our configuration has settled in the framework's browser modules: branches that never run are left out of the
+// 85 KB that they would weigh, as a bundler's `define` leaves them out where a package asks a constant. Every rule has to
+// find its place, so that another version of a package fails the build instead of the browser. The server keeps all.
+import type { Plugin } from "vite";
+
+/** A place in a module's source, and what stands there instead. */
+type Rule = [place: RegExp, instead: string];
+type Settled = { module: RegExp; rules: Rule[] };
+
+/** A function of the module's outermost level, or of `createRouter`'s, with its body. */
+const bodyOf = (name: string, indent = "") =>
+  new RegExp(`function ${name}\\([\\s\\S]*?\\n${indent}\\}(?=\\n)`);
+
+const REACT = String.raw`\/@remix-run\/react\/dist\/esm\/`;
+
+const SETTLED: Settled[] = [
+  {
+    // `v3_singleFetch` is on (remix.config.ts): the older way to read data, its deferred answers and their scripts are not.
+    module: new RegExp(`${REACT}(?:browser|components|links|routes)\\.js$`),
+    rules: [[/\b(?:window\.__remixContext\.)?future\.v3_singleFetch\b/g, "true"]],
+  },
+  { module: new RegExp(`${REACT}routes\\.js$`), rules: [[/typeof singleFetch === "function"/, "true"]] },
+  {
+    module: /\/@remix-run\/router\/dist\/router\.js$/,
+    rules: [
+      [bodyOf("isDeferredData"), "function isDeferredData() { return false; }"],
+      [bodyOf("isDeferredResult"), "function isDeferredResult() { return false; }"],
+      // The whole manifest is there from the start (decision 20).
+      [/let patchRoutesOnNavigationImpl = init\.\w+;/, "const patchRoutesOnNavigationImpl = undefined;"],
+      [bodyOf("checkFogOfWar", "  "), "function checkFogOfWar() { return {}; }"],
+      [/\bfogOfWar\.active\b(?! =)/g, "false"],
+      [/if \(isFogOfWar\) \{/g, "if (false) {"],
+      [/!isFogOfWar\b/g, "true"],
+      // Remix reads by a strategy of its own.
+      [/init\.dataStrategy \|\| defaultDataStrategy/, "init.dataStrategy"],
+      // Nothing of ours holds somebody back who leaves (`useBlocker`).
+      [bodyOf("shouldBlockNavigation", "  "), "function shouldBlockNavigation() { return undefined; }"],
+      [bodyOf("updateBlocker", "  "), "function updateBlocker() {}"],
+    ],
+  },
+  {
+    module: new RegExp(`${REACT}fog-of-war\\.js$`),
+    rules: [[/return future\.v3_lazyRouteDiscovery === true.*/, "return false;"]],
+  },
+  {
+    // `Scripts` writes what starts a document, on the server. React leaves what else stands at the end of a body alone.
+    // No link fetches ahead (docs/performance.md).
+    module: new RegExp(`${REACT}components\\.js$`),
+    rules: [
+      [bodyOf("Scripts"), "function Scripts() { return null; }"],
+      [/let \[\w+, ref, prefetchHandlers\] = usePrefetchBehavior\(.*\);/g, "let prefetchHandlers;"],
+      [/ref: mergeRefs\(forwardedRef, ref\)/g, "ref: forwardedRef"],
+      [/shouldPrefetch && !isAbsolute \?/g, "false ?"],
+      [/isPageLinkDescriptor\(link\) \?/, "false ?"],
+    ],
+  },
+];
+
+/** The browser's build of a module, without what is settled. */
+function settle(code: string, id: string, rules: readonly Rule[]): string {
+  return rules.reduce((text, [place, instead]) => {
+    const settled = text.replace(place, instead);
+    if (settled === text) throw new Error(`settled.ts: ${place} is not found in ${id}`);
+    return settled;
+  }, code);
+}
+
+/** Leaves branches out of the framework's browser modules that our configuration never takes. */
+export function settledFramework(): Plugin {
+  return {
+    name: "portique-settled-framework",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id, { ssr } = {}) {
+      if (ssr) return undefined;
+      if (id.includes("/app/") && /\s(?:prefetch=|useBlocker\()/.test(code))
+        throw new Error(`settled.ts: ${id} asks for what is left out`);
+      const rules = SETTLED.filter(({ module }) => module.test(id)).flatMap((settled) => settled.rules);
+      return rules.length > 0 ? { code: settle(code, id, rules), map: null } : undefined;
+    },
+  };
+}
