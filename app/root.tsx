@@ -13,6 +13,7 @@ import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
 import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn, formatDay } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
+import { initials } from "./lib/signs.ts";
 import { takeToast } from "./platform/toast-cookie.server.ts";
 import { appearanceOf } from "./shell/appearance.ts";
 import ErrorPageAtOnce from "./shell/error-page.tsx";
@@ -48,6 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<RootData>(
     {
       user: opened ? toUser(opened.member) : null,
+      initials: opened ? initials(opened.member.firstName, opened.member.lastName, opened.member.email) : "",
       draftKey: opened ? await draftKey(opened.member) : null,
       unread: opened?.unread ?? 0,
       erasedOn: opened?.erasureDue ? formatDay(dayIn(opened.erasureDue, opened.member.timezone)) : null,

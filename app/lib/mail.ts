@@ -1,8 +1,7 @@
 // The one frame of our mails: wordmark under its colonnade, a title, short paragraphs, a quotation where there is one,
 // at most one button. HTML and text say the same; colours follow the reader's theme where the mail program tells it.
 import { BRAND } from "../brand.ts";
-import { xmlText } from "./signs.ts";
-import { excerpt } from "./text.ts";
+import { excerpt, xmlText } from "./signs.ts";
 
 type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */

@@ -122,6 +122,18 @@ export function firstSigns(text: string, max: number): string {
 
 export const firstSign = (text: string): string => graphemes(text).next().value ?? "";
 
+/** At most `max` code points, whole signs only, with an ellipsis when something was left out. */
+export function excerpt(text: string, max: number): string {
+  const cut = firstSigns(text, max);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}
+
+/** First letters for an avatar without picture. */
+export function initials(firstName: string | null, lastName: string | null, fallback: string): string {
+  const letters = [firstName, lastName].map((name) => firstSign(visible(name ?? "").trim()));
+  return (letters.join("") || firstSigns(fallback, 2)).toUpperCase();
+}
+
 /** Everything but what XML 1.0 §2.2 allows: most controls, halves of a pair, U+FFFE and U+FFFF. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = {

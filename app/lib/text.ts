@@ -1,5 +1,4 @@
 import { decimalFormat } from "./intl.ts";
-import { firstSign, firstSigns, visible } from "./signs.ts";
 
 /**
  * Lower case without accents, ligatures, typographic apostrophes or invisible signs, for searching. NFKD, so that a
@@ -36,12 +35,6 @@ export const matches = (text: string, search: string): boolean => matcher(search
 export const heldPunctuation = (text: string) =>
   text.replace(/[ \u00a0](?=[;?!])/g, "\u202f").replace(/[ \u202f](?=[:»])|(?<=«)[ \u202f]/g, "\u00a0");
 
-/** At most `max` code points, whole signs only, with an ellipsis when something was left out. */
-export function excerpt(text: string, max: number): string {
-  const cut = firstSigns(text, max);
-  return cut === text ? text : `${cut.trimEnd()}…`;
-}
-
 /** « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(n)} ${n < 2 ? singular : plural}`;
@@ -57,12 +50,6 @@ export function formatPrice(euros: number): string {
 /** One decimal, or `--` without data (P1 §2). */
 export function formatAverage(value: number | null): string {
   return value === null ? "--" : formatNumber(value, 1);
-}
-
-/** First letters for an avatar without picture. */
-export function initials(firstName: string | null, lastName: string | null, fallback: string): string {
-  const letters = [firstName, lastName].map((name) => firstSign(visible(name ?? "").trim()));
-  return (letters.join("") || firstSigns(fallback, 2)).toUpperCase();
 }
 
 /** Whose voice it is, as pages and files say it. @param reader null: nobody's */

@@ -3,12 +3,12 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import type { User } from "#app/features/auth/user.ts";
 import { paths } from "#app/lib/paths.ts";
-import { initials } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { MENU_LINKS, type NavLink } from "./links.ts";
+import { useRootData } from "./root-data.ts";
 import { useSignOut } from "./session-sync.tsx";
 import { TextSizeSwitch, ThemeSwitch } from "./theme-switch.tsx";
 
@@ -17,6 +17,7 @@ const entry = "block w-full rounded-md px-3 py-2 text-left hover:bg-paper";
 export function AccountMenu({ user }: { user: User }) {
   const { pathname } = useLocation();
   const signOut = useSignOut();
+  const { initials } = useRootData();
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   const own: NavLink[] = [
     { to: paths.settings(), label: "Paramètres" },
@@ -31,11 +32,7 @@ export function AccountMenu({ user }: { user: User }) {
       summaryClassName="flex min-h-11 items-center gap-1.5 rounded-md px-1.5"
       summary={
         <>
-          <Avatar
-            imageUrl={user.profileImageUrl}
-            initials={initials(user.firstName, user.lastName, user.email)}
-            className="size-9 text-sm"
-          />
+          <Avatar imageUrl={user.profileImageUrl} initials={initials} className="size-9 text-sm" />
           <Icon of={ChevronDown} size={16} className="text-muted" />
         </>
       }

@@ -8,6 +8,8 @@ import type { Toast } from "#app/lib/form.ts";
 export type RootData = {
   /** Null for a visitor. */
   user: User | null;
+  /** Of the member, for who has no picture. */
+  initials: string;
   /** What seals the member's drafts in this browser; in memory only. */
   draftKey: DraftKey | null;
   /** New replies in the community. */

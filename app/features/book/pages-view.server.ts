@@ -24,7 +24,8 @@ import {
 } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { count, excerpt } from "#app/lib/text.ts";
+import { excerpt } from "#app/lib/signs.ts";
+import { count } from "#app/lib/text.ts";
 import type { Query } from "#db/client.ts";
 import type { BookDeps } from "./book-view.server.ts";
 import { averageLabel, averageOf, daysAgo, joinDays, notedLabel } from "./figures.ts";

@@ -1,8 +1,8 @@
 // The forum's rules: what a post and a reply may be, how an author is named, what the screens are given. Pure.
 
 import type { Danger } from "#app/lib/crisis/danger.ts";
-import { cleanLine, isBlank } from "#app/lib/signs.ts";
-import { fold, initials } from "#app/lib/text.ts";
+import { cleanLine, initials, isBlank } from "#app/lib/signs.ts";
+import { fold } from "#app/lib/text.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 
 /** P1 §3, to the letter. The filter adds « all ». */

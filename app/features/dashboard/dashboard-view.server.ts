@@ -39,7 +39,7 @@ import {
   hourIn,
   monthBefore,
 } from "#app/lib/dates.ts";
-import { excerpt } from "#app/lib/text.ts";
+import { excerpt } from "#app/lib/signs.ts";
 import { can, type Tier } from "#app/lib/tiers.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 

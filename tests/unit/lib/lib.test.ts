@@ -4,16 +4,8 @@ import { noneMatch, parseRange } from "#app/lib/http-range.ts";
 import { base64Url, fromBase64Url, newId } from "#app/lib/ids.ts";
 import { renderMail } from "#app/lib/mail.ts";
 import { safeRedirect } from "#app/lib/paths.ts";
-import {
-  count,
-  excerpt,
-  fold,
-  formatAverage,
-  formatPrice,
-  heldPunctuation,
-  initials,
-  matches,
-} from "#app/lib/text.ts";
+import { excerpt, initials } from "#app/lib/signs.ts";
+import { count, fold, formatAverage, formatPrice, heldPunctuation, matches } from "#app/lib/text.ts";
 import { can, effectiveTier, parseTier, STATUSES, TIERS, tierReaches } from "#app/lib/tiers.ts";
 
 describe("text", () => {

@@ -4,14 +4,16 @@ import * as z from "zod/mini";
 import {
   cleanLine,
   cleanText,
+  excerpt,
   firstSign,
   firstSigns,
   graphemes,
+  initials,
   isBlank,
   visible,
   xmlText,
 } from "#app/lib/signs.ts";
-import { excerpt, fold, initials, matches } from "#app/lib/text.ts";
+import { fold, matches } from "#app/lib/text.ts";
 import { asLine, asText, blankOnlyIfEmpty, notBlank } from "#app/lib/text-schema.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { CardWords } from "#app/lib/card-svg.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { excerpt } from "#app/lib/text.ts";
+import { excerpt } from "#app/lib/signs.ts";
 import { authorOf, CATEGORY_LABELS, NOT_PUBLIC, type PublicPostView, shownUser } from "../community.ts";
 import { type CommunityDeps, type ForumMember, viewOf } from "../deps.server.ts";
 import { distressIn } from "../distress.server.ts";

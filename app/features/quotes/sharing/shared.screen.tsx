@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { shareMeta } from "#app/lib/share-meta.ts";
-import { excerpt } from "#app/lib/text.ts";
+import { excerpt } from "#app/lib/signs.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { OriginalText, QuotationText } from "../components/quotation-text.tsx";
 import { sharedQuotation } from "./sharing.server.ts";

@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from "lucide-react";
 import type { ChangeEvent } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { PICTURE_TYPES } from "#app/lib/pictures/read.ts";
-import { initials } from "#app/lib/text.ts";
+import { initials } from "#app/lib/signs.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FileField } from "#app/ui/fields.tsx";
 import { Icon } from "#app/ui/icons.tsx";
