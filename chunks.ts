@@ -9,10 +9,15 @@ const FRAMEWORK =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[^/]+)\//;
 /** The routes around every screen: what they need, every screen needs. */
 const FRAME = /\/app\/(?:root|entry\.client|shell\/member\.layout)\.tsx/;
-/** From so many entries on, a module is everybody's. */
-const EVERYBODYS = 5;
-/** Signs of source under which what a few screens share is not worth a file of its own. */
-const TINY = 3_500;
+/** Where members begin: a first screen waits for what these need, and for nothing that only others need. */
+const PLACE =
+  /\/app\/features\/(coach|community|dashboard|guides|journal|meditations|quotes|search|settings)\/screen\.tsx/;
+/** From so many places on, a module is everybody's. */
+const EVERYBODYS = 4;
+/** Signs of source under which what a few places share is not worth a file of its own. */
+const TINY = 6_000;
+/** What only these need shares a file, also where one of them alone needs it: the day's quotation stands on both. */
+const TOGETHER = ["dashboard", "quotes"];
 
 const roomOf = (id: string) => /\/app\/features\/([^/]+)\//.exec(id)?.[1] ?? "other";
 
@@ -23,6 +28,18 @@ function neededBy(id: string, info: Info): string[] {
   const module = info(id);
   const late = new Set(module?.dynamicallyImportedIds);
   return module?.importedIds.filter((imported) => !late.has(imported)) ?? [];
+}
+
+/** What a late import brings along. */
+function lateOf(ids: Iterable<string>, info: Info): Set<string> {
+  const late = new Set<string>();
+  const open = [...ids].filter((id) => info(id)?.dynamicImporters.length);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (late.has(id)) continue;
+    late.add(id);
+    open.push(...neededBy(id, info));
+  }
+  return late;
 }
 
 /** Of each module the entries that reach it without a late import. */
@@ -43,25 +60,35 @@ function reachOf(ids: Iterable<string>, info: Info): Map<string, Set<string>> {
 
 type Graph = {
   reach: Map<string, Set<string>>;
-  /** Signs of source of all modules that the same entries reach. */
-  weights: Map<string, number>;
+  /** Sets of a few places that share enough for a file, the smaller first. */
+  shared: string[][];
+  late: Set<string>;
 };
-const signature = (entries: Iterable<string>) => [...entries].sort().join();
+/** The rooms of the places among entries, by their names. */
+const placesOf = (entries: Iterable<string>): string[] =>
+  [...new Set([...entries].flatMap((entry) => PLACE.exec(entry)?.[1] ?? []))].sort();
 
 function graphOf(ids: Iterable<string>, info: Info): Graph {
-  const reach = reachOf(ids, info);
-  const weights = new Map<string, number>();
+  const all = [...ids];
+  const reach = reachOf(all, info);
+  const weights = new Map<string, { places: string[]; source: number }>();
   for (const [id, entries] of reach) {
-    const key = signature(entries);
-    weights.set(key, (weights.get(key) ?? 0) + (info(id)?.code?.length ?? 0));
+    const places = placesOf(entries);
+    if (entries.size === 1 || places.length === 0 || places.length >= EVERYBODYS) continue;
+    const { source } = weights.get(places.join()) ?? { source: 0 };
+    weights.set(places.join(), { places, source: source + (info(id)?.code?.length ?? 0) });
   }
-  return { reach, weights };
+  const shared = [...weights.values()]
+    .filter(({ source }) => source >= TINY)
+    .map(({ places }) => places)
+    .sort((a, b) => a.length - b.length);
+  return { reach, shared, late: lateOf(all, info) };
 }
 
 /**
  * Rollup's `manualChunks` of the browser's build: the framework; the frame, which every screen needs; the kit, which
- * many need; what the screens of one room share; what a few screens of several rooms share. What one screen needs stays
- * in its own file, what is imported late in its own.
+ * many places need; what the screens of one room share; what a few places share; what none of them needs. What one
+ * screen needs stays in its own file, what is imported late in its own.
  */
 export function groupedChunks(): GetManualChunk {
   let graph: Graph | undefined;
@@ -75,15 +102,32 @@ export function groupedChunks(): GetManualChunk {
       return `late-${basename(id, ".tsx")}`;
     if (entries.length === 0 || isEntry) return undefined;
     if (entries.some((entry) => FRAME.test(entry))) return "frame";
-    if (entries.length === 1) return undefined;
+    const places = placesOf(entries);
+    // What a screen's late part needs too: in the part's file it would take the part along.
+    if (entries.length === 1) return graph.late.has(id) && places[0] ? `room-${places[0]}` : undefined;
     const rooms = [...new Set(entries.map(roomOf))].sort();
-    if (rooms.length === 1) return `room-${rooms[0]}`;
-    const isTiny = (graph.weights.get(signature(entries)) ?? 0) < TINY;
-    return isTiny || entries.length >= EVERYBODYS ? "kit" : rooms.join("-");
+    if (rooms.length === 1) return `${places.length === 0 ? "within" : "room"}-${rooms[0]}`;
+    if (places.length === 0) return "elsewhere";
+    if (places.every((place) => TOGETHER.includes(place))) return TOGETHER.join("-");
+    const file = graph.shared.find((some) => places.every((place) => some.includes(place)));
+    if (!file) return "kit";
+    return file.length === 1 ? `room-${file[0]}` : file.join("-");
   };
 }
 
 const ICONS = "node_modules/lucide-react/dist/esm";
+/** An icon as we draw them: what lucide's own maker draws of it, without its context, its aliases and its 1.4 KB. */
+const ICON_MAKER = "virtual:icon-maker";
+const ICON_MAKER_SOURCE = `
+import { createElement } from "react";
+const shape = ([tag, attributes]) => createElement(tag, attributes);
+export default ({ name, node }) => ({ size = 24, strokeWidth = 2, className, ...rest }) =>
+  createElement("svg", {
+    xmlns: "http://www.w3.org/2000/svg", width: size, height: size, viewBox: "0 0 24 24", fill: "none",
+    stroke: "currentColor", strokeWidth, strokeLinecap: "round", strokeLinejoin: "round",
+    className: "lucide lucide-" + name + (className ? " " + className : ""), ...rest,
+  }, node.map(shape));
+`;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
 
 /** Icons are imported from a file each: through lucide's one door, a group would take along those of every screen. */
@@ -98,7 +142,11 @@ export function iconsApart(): Plugin {
       for (const [, names = "", file = ""] of door.matchAll(/export \{([^}]*)\} from '(\.\/icons\/[^']+)'/g))
         for (const [, name = ""] of names.matchAll(/default as (\w+)/g)) files.set(name, file.slice(2));
     },
+    resolveId: (id) => (id === ICON_MAKER ? id : undefined),
+    load: (id) => (id === ICON_MAKER ? ICON_MAKER_SOURCE : undefined),
     transform(code, id) {
+      if (id.includes("/lucide-react/dist/esm/icons/"))
+        return { code: code.replace("../createLucideIcon.mjs", ICON_MAKER), map: null };
       if (!id.includes("/app/") || !code.includes("lucide-react")) return null;
       const apart = code.replace(ICON_IMPORT, (whole, list: string) => {
         const wanted = list

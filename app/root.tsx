@@ -1,12 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
-import { NewVersion } from "./features/offline/components/new-version.tsx";
-import { useKeptOffline } from "./features/offline/components/use-kept-offline.ts";
 import serifFont from "./fonts/eb-garamond-french-wght-normal.woff2?url";
 import sansFont from "./fonts/source-sans-3-french-wght-normal.woff2?url";
 import { type ColorTheme, GROUNDS, rootFontSize } from "./lib/appearance.ts";
@@ -22,7 +20,6 @@ import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { useOpenParts } from "./shell/open-parts.ts";
 import { type RootData, useMaybeRootData, useRootData } from "./shell/root-data.ts";
-import { useVerifiedToken } from "./shell/session-sync.tsx";
 import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -63,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** After the page's own start, and long before most people press anything. */
-const ERROR_PAGE_AFTER_MS = 2_000;
+const STARTED_MS = 1_000;
 
 type Revalidation = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
@@ -145,30 +142,35 @@ function NavigationProgress() {
 }
 
 export default function App() {
-  useVerifiedToken();
+  const { draftKey } = useRootData();
+  const [hasStarted, setHasStarted] = useState(false);
   useEarlyWords();
-  useErrorPageAtHand();
   useOpenParts();
-  useKeptOffline(useRootData().draftKey);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void fetchErrorPage().catch(() => undefined);
+      void fetchAfterStart().then(
+        () => setHasStarted(true),
+        () => undefined,
+      );
+    }, STARTED_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <Outlet />
-      <NewVersion />
+      <Suspense>{hasStarted && <AfterStart draftKey={draftKey} />}</Suspense>
     </>
   );
 }
+
+const fetchAfterStart = () => import("./after-start.tsx");
+const AfterStart = lazy(fetchAfterStart);
 
 // The Worker writes the error page in one piece; a browser fetches it when it has nothing else to do, so that it is there
 // when the network is not.
 const fetchErrorPage = () => import("./shell/error-page.tsx");
 const ErrorPage = import.meta.env.SSR ? ErrorPageAtOnce : lazy(fetchErrorPage);
-
-function useErrorPageAtHand(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchErrorPage().catch(() => undefined), ERROR_PAGE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
 
 export function ErrorBoundary() {
   return (

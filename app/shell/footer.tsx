@@ -1,7 +1,7 @@
 import { BRAND, BRAND_TAGLINE } from "#app/brand.ts";
 import { BrandLink } from "./brand-link.tsx";
-import { FOOTER_COLUMNS, MEMBER_FOOTER } from "./links.ts";
 import { TextSizeSwitch, ThemeSwitch } from "./theme-switch.tsx";
+import { FOOTER_COLUMNS } from "./visitor-links.ts";
 
 export function Footer({ year }: { year: string }) {
   return (
@@ -32,30 +32,6 @@ export function Footer({ year }: { year: string }) {
       </div>
       <div className="page border-t border-line py-5 text-sm text-muted">
         © {year} {BRAND}
-      </div>
-    </footer>
-  );
-}
-
-/** A member's: one line, the law and help; the rest stands in the menus. */
-export function MemberFooter({ year }: { year: string }) {
-  return (
-    <footer className="mt-16 border-t border-line">
-      <div className="page flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-        <p className="py-2">
-          © {year} <span className="@max-[24rem]:hidden">{BRAND}</span>
-        </p>
-        <nav aria-label="Aide et mentions">
-          <ul className="flex flex-wrap gap-x-4">
-            {MEMBER_FOOTER.map((link) => (
-              <li key={link.to} className={link.always ? "" : "hidden @min-[58rem]:block"}>
-                <a href={link.to} className="block py-2.5 hover:text-ink hover:underline">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
       </div>
     </footer>
   );

@@ -1,20 +1,19 @@
 // The frame of every member screen: the five places (in the head, or under the thumb), a drawer with every entry on
 // small screens, the member's menu, one line at the foot.
-import { NavLink, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
-import { paths } from "#app/lib/paths.ts";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { LatePart } from "#app/ui/late-part.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Finding } from "./finding.tsx";
-import { MemberFooter } from "./footer.tsx";
-import { MEMBER_FOOTER, navLinks } from "./links.ts";
+import { drawerLinks, memberFooter } from "./late-menus.ts";
 import { PastDueBanner } from "./past-due.tsx";
 import { PendingErasureBanner } from "./pending-erasure.tsx";
-import { newReplies, PlaceBar, ThumbBar, Unread } from "./places.tsx";
+import { newReplies, PlaceBar, ThumbBar } from "./places.tsx";
 import { useUnread } from "./root-data.ts";
 import { SkipLink } from "./skip-link.tsx";
 
@@ -43,7 +42,7 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
         <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
-        {footer && <MemberFooter year={year} />}
+        {footer && <LatePart of={memberFooter} props={{ year }} />}
         <div className="thumb-space @min-[58rem]:hidden" />
       </div>
       <ThumbBar tier={user.tier} unread={unread} />
@@ -72,42 +71,7 @@ function Drawer({ user, unread }: { user: User; unread: number }) {
         </>
       }
     >
-      <nav
-        aria-label="Menu"
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface"
-      >
-        <ul className="page grid grid-cols-1 gap-x-4 py-3 xs:grid-cols-2">
-          {/* With large letters the head has no room for its sign. */}
-          <li className="hidden @max-[14rem]:block">
-            <NavLink to={paths.search()} className="block rounded-md py-2.5">
-              Rechercher
-            </NavLink>
-          </li>
-          {navLinks(user.tier).map((link) => (
-            <li key={link.to}>
-              <NavLink
-                to={link.to}
-                end={link.to === "/"}
-                className={({ isActive }) =>
-                  `flex items-center gap-1.5 rounded-md py-2.5 ${isActive ? "font-semibold text-ink" : "hover:text-ink"}`
-                }
-              >
-                {link.label}
-                <Unread of={link} unread={unread} />
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <ul className="page grid grid-cols-1 gap-x-4 border-t border-line py-3 text-sm text-muted xs:grid-cols-2">
-          {MEMBER_FOOTER.map((link) => (
-            <li key={link.to}>
-              <a href={link.to} className="block py-2 hover:text-ink">
-                {link.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <LatePart of={drawerLinks} props={{ tier: user.tier, unread }} />
     </Disclosure>
   );
 }

@@ -7,8 +7,8 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
-import { VISITOR_LINKS } from "./links.ts";
 import { SkipLink } from "./skip-link.tsx";
+import { VISITOR_LINKS } from "./visitor-links.ts";
 
 const access = "btn btn-sm px-1.5 @max-[18.5rem]:grow @min-[24.5rem]:px-4";
 

@@ -42,8 +42,9 @@ export const EarlyWordsScript = ({ nonce }: { nonce: string | undefined }) => (
   <script
     nonce={nonce}
     suppressHydrationWarning
+    // It has run when React finds it, which leaves it as it is: a browser needs no second copy.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-    dangerouslySetInnerHTML={{ __html: LISTEN }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LISTEN : "" }}
   />
 );
 

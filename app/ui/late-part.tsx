@@ -23,6 +23,13 @@ export function late<Props extends object>(
   return { load, now: () => ready ?? waiting };
 }
 
+/**
+ * Where the script of a part does not come, the part stays as the server drew it, instead of an error in place of the
+ * screen: for what works without a script.
+ */
+export const orAsItIs = <Component,>(script: Promise<Component>): Promise<Component> =>
+  script.catch(() => new Promise<never>(() => undefined));
+
 export function LatePart<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.
   const [component] = useState(of.now);

@@ -27,34 +27,39 @@ function chunksOf(modules: Record<string, Module>): Record<string, string | null
 }
 
 const screen = (room: string, name: string) => `/p/app/features/${room}/${name}.screen.tsx`;
+const place = (room: string) => `/p/app/features/${room}/screen.tsx`;
 const ROOT = "/p/app/root.tsx";
 const REACT = "/p/node_modules/react/index.js";
 
 describe("the files of the browser", () => {
-  it("are the framework, the frame, a room's, what a few rooms share, and a screen's own", () => {
+  it("are the framework, the frame, a room's, what a few places share, and a screen's own", () => {
     const chunks = chunksOf({
       [ROOT]: { entry: true, needs: [REACT, "/p/app/shell/frame.ts"] },
-      [screen("journal", "day")]: { entry: true, needs: ["/p/own.ts", "/p/room.ts", "/p/two.ts", REACT] },
+      [place("journal")]: { entry: true, needs: ["/p/own.ts", "/p/room.ts", "/p/two.ts", REACT] },
       [screen("journal", "search")]: { entry: true, needs: ["/p/room.ts"] },
-      [screen("quotes", "one")]: { entry: true, needs: ["/p/two.ts", "/p/app/shell/frame.ts"] },
+      [place("coach")]: { entry: true, needs: ["/p/two.ts", "/p/app/shell/frame.ts"] },
+      [screen("admin", "one")]: { entry: true, needs: ["/p/outer.ts"] },
+      [screen("blog", "one")]: { entry: true, needs: ["/p/outer.ts"] },
       [REACT]: {},
       "/p/app/shell/frame.ts": {},
       "/p/own.ts": {},
       "/p/room.ts": {},
-      "/p/two.ts": {},
+      "/p/two.ts": { code: "x".repeat(6_000) },
+      "/p/outer.ts": {},
     });
     expect(chunks).toMatchObject({
       [REACT]: "framework",
       "/p/app/shell/frame.ts": "frame",
       "/p/room.ts": "room-journal",
-      "/p/two.ts": "journal-quotes",
+      "/p/two.ts": "coach-journal",
+      "/p/outer.ts": "elsewhere",
     });
     expect(chunks["/p/own.ts"]).toBeUndefined();
-    expect(chunks[screen("journal", "day")]).toBeUndefined();
+    expect(chunks[place("journal")]).toBeUndefined();
   });
 
-  it("have in the kit what many screens need, and what is too small for a file", () => {
-    const rooms = ["a", "b", "c", "d", "e"].map((room) => screen(room, "main"));
+  it("have in the kit what many places need, and what is too small for a file", () => {
+    const rooms = ["journal", "coach", "community", "guides"].map(place);
     const chunks = chunksOf({
       ...Object.fromEntries(
         rooms.map((id, at) => [
@@ -66,6 +71,19 @@ describe("the files of the browser", () => {
       "/p/icon.mjs": { code: "x" },
     });
     expect(chunks).toMatchObject({ "/p/forms.ts": "kit", "/p/icon.mjs": "kit" });
+  });
+
+  it("hold beside a screen what its late part needs too, so that the part stays late", () => {
+    const chunks = chunksOf({
+      [ROOT]: { entry: true },
+      [place("journal")]: { entry: true, needs: ["/p/both.ts", "/p/own.ts"], late: ["/p/part.tsx"] },
+      "/p/part.tsx": { needs: ["/p/both.ts"] },
+      "/p/both.ts": {},
+      "/p/own.ts": {},
+    });
+    expect(chunks).toMatchObject({ "/p/both.ts": "room-journal" });
+    expect(chunks["/p/own.ts"]).toBeUndefined();
+    expect(chunks["/p/part.tsx"]).toBeUndefined();
   });
 
   it("leave apart what is imported late, also where the server needs it at once", () => {

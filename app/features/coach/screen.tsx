@@ -10,6 +10,7 @@ import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
 import { Notice } from "#app/ui/fields.tsx";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
 import { answerWhole, ask, resume } from "./answer/answer.server.ts";
 import { complain, notDistress } from "./answer/feedback.server.ts";
@@ -40,6 +41,12 @@ import { changePromise, promise, saveMemory } from "./conversations/memory.serve
 import { writeInJournal } from "./conversations/to-journal.server.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Coach IA") }];
+
+// Either page: who may talk to the coach needs no script of the other.
+const lockedPage = late(
+  import.meta.env.SSR ? LockedPage : undefined,
+  async () => (await import("./components/locked-page.tsx")).LockedPage,
+);
 
 const askedOf = (request: Request) => {
   const query = new URL(request.url).searchParams;
@@ -149,7 +156,7 @@ export default function CoachScreen() {
         </div>
       )}
       {view.locked ? (
-        <LockedPage view={view} />
+        <LatePart of={lockedPage} props={{ view }} />
       ) : (
         <>
           {refused && (

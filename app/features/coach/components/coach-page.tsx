@@ -5,6 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard, HelpNumbers } from "#app/ui/crisis-card.tsx";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
+import { LatePart, late, orAsItIs } from "#app/ui/late-part.tsx";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 import { Thread } from "../thread/thread.tsx";
@@ -12,8 +13,7 @@ import { useConversation } from "../thread/use-conversation.ts";
 import { useEndInSight } from "../thread/use-end-in-sight.ts";
 import { useWords } from "../thread/use-words.ts";
 import { Composer } from "./composer.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
-import { PreferencesPanel } from "./preferences.tsx";
+import { Panels } from "./panels.tsx";
 import { Welcome } from "./welcome.tsx";
 
 type CoachPageProps = {
@@ -23,6 +23,11 @@ type CoachPageProps = {
 };
 
 const HEED_MS = 400;
+
+// Beside the conversation, which does not wait for their script.
+const panels = late(import.meta.env.SSR ? Panels : undefined, () =>
+  orAsItIs(import("./panels.tsx").then((late) => late.Panels)),
+);
 
 export function CoachPage({ view, refused }: CoachPageProps) {
   const { conversation } = view;
@@ -134,12 +139,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
         />
       </section>
       <aside aria-label="Historique et choix" className="space-y-6 px-4 py-8 sm:px-0 lg:py-0">
-        <HistoryPanel view={view} />
-        <PreferencesPanel
-          preferences={view.preferences}
-          memory={view.memory}
-          conversationId={conversationId}
-        />
+        <LatePart of={panels} props={{ view }} />
       </aside>
     </div>
   );

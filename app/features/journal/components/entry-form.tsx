@@ -6,6 +6,7 @@ import type { Day } from "#app/lib/dates.ts";
 import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
+import { LatePart, late, orAsItIs } from "#app/ui/late-part.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
 import { TEXT_MAX } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
@@ -19,6 +20,11 @@ import { SaveBar } from "./save-bar.tsx";
 import { Slips } from "./slips.tsx";
 import { useEntry } from "./use-entry.ts";
 import { useFadingFrame } from "./use-fading-frame.ts";
+
+// Under the page, which does not wait for their script.
+const photos = late(import.meta.env.SSR ? PhotoSection : undefined, () =>
+  orAsItIs(import("./photo-forms.tsx").then((forms) => forms.PhotoSection)),
+);
 
 export const entryFormId = (day: Day) => `page-${day}`;
 
@@ -75,7 +81,7 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
           <SaveBar entry={entry} />
         </div>
       </Form>
-      {entry.saved.version !== "new" && <PhotoSection view={view} />}
+      {entry.saved.version !== "new" && <LatePart of={photos} props={{ view }} />}
       {entry.saved.version !== "new" && (
         <div className="fades mt-4 flex flex-wrap items-start justify-between gap-x-6">
           <DeleteEntry

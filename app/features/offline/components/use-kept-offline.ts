@@ -6,8 +6,6 @@ import type { Toast } from "#app/lib/form.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { askWorker, type WaitingWriting } from "../messages.ts";
 
-/** After the page's own start. */
-const AFTER_MS = 1_500;
 /** ms. Sending a week's pages over a poor network. */
 const PATIENCE_MS = 120_000;
 
@@ -36,11 +34,8 @@ export function useKeptOffline(key: DraftKey | null): void {
       for (const waiting of refused) await giveBack(own, waiting);
       toast(REFUSED);
     };
-    const timer = setTimeout(greet, AFTER_MS);
+    void greet();
     window.addEventListener("online", greet);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", greet);
-    };
+    return () => window.removeEventListener("online", greet);
   }, [userId, secret, toast]);
 }

@@ -1,0 +1,26 @@
+import { BRAND } from "#app/brand.ts";
+import { MEMBER_FOOTER } from "./links.ts";
+
+/** A member's: one line, the law and help; the rest stands in the menus. */
+export function MemberFooter({ year }: { year: string }) {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="page flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+        <p className="py-2">
+          © {year} <span className="@max-[24rem]:hidden">{BRAND}</span>
+        </p>
+        <nav aria-label="Aide et mentions">
+          <ul className="flex flex-wrap gap-x-4">
+            {MEMBER_FOOTER.map((link) => (
+              <li key={link.to} className={link.always ? "" : "hidden @min-[58rem]:block"}>
+                <a href={link.to} className="block py-2.5 hover:text-ink hover:underline">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
