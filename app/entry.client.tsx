@@ -20,11 +20,20 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
 if ("clearAppBadge" in navigator && matchMedia("(display-mode: standalone)").matches)
   void navigator.clearAppBadge().catch(() => undefined);
 
+/** React's 421: something changed around a part whose script had not come. It draws the part anew, which is no fault. */
+const isLatePart = (error: unknown) =>
+  error instanceof Error && /#421;|finished hydrating/.test(error.message);
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <RemixBrowser />
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        if (!isLatePart(error)) reportError(error);
+      },
+    },
   );
 });

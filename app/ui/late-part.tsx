@@ -1,6 +1,6 @@
 // A part of a screen whose script comes when the part is shown. The server draws it at once; a browser that comes by a
 // link fetches it beside the data, so that the screen changes once.
-import { type ComponentType, createElement, lazy, Suspense, useState } from "react";
+import { type ComponentType, createElement, lazy, memo, Suspense, useState } from "react";
 
 type Late<Props extends object> = {
   /** What can be drawn now: the component where it is at hand, else one that waits for it. */
@@ -30,8 +30,20 @@ export function late<Props extends object>(
 export const orAsItIs = <Component,>(script: Promise<Component>): Promise<Component> =>
   script.catch(() => new Promise<never>(() => undefined));
 
-export function LatePart<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
+function Part<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.
   const [component] = useState(of.now);
   return <Suspense fallback={null}>{createElement(component, props)}</Suspense>;
 }
+
+const isSame = (before: object, after: object): boolean =>
+  Object.entries(after).every(([name, value]) => Object.is(value, (before as Record<string, unknown>)[name]));
+
+/**
+ * Drawn again only where its props are others: what waits for its script may not be touched by what happens around it, or
+ * React throws the server's drawing away.
+ */
+export const LatePart = memo(
+  Part,
+  (before, after) => before.of === after.of && isSame(before.props, after.props),
+) as typeof Part;
