@@ -1,23 +1,26 @@
-// Trains the ear: `node content/crisis/train.ts` reads the corpus, learns, chooses the threshold on the authors that were
-// never trained on, prints what it hears, and writes app/lib/crisis/weights.server.ts. It reads nothing else, so the same
-// phrases and rules give the same file, and the file says the digest of its phrases.
+// Trains the ear: `node content/crisis/train.ts` reads the corpus, learns, chooses each card's threshold (thresholds.ts) on
+// the authors that were never trained on, prints what it hears, and writes app/lib/crisis/weights.server.ts. It reads
+// nothing else, so the same phrases and rules give the same file, and the file says the digest of its phrases.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { DANGERS } from "#app/lib/crisis/danger.ts";
-import { kindOf, loudestOf, type Model } from "#app/lib/crisis/ear.ts";
+import { isDistress, kindOf, loudestOf, type Model } from "#app/lib/crisis/ear.ts";
 import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
 import type { Fuse } from "#app/lib/crisis/fuse.ts";
 import { digestOf, type Phrase, readCorpus } from "./corpus.ts";
 import { fuseOf, mostKeys, type TableShape } from "./fuse.ts";
 import { MEASURE, percent } from "./measure.ts";
+import { isHeard, type Scored, thresholdsOf } from "./thresholds.ts";
 
 const TARGET = path.join(import.meta.dirname, "../../app/lib/crisis/weights.server.ts");
 
-/** Of ordinary phrases, how many rules and model together may take for distress: it sets the threshold. */
+/** Of ordinary phrases, how many rules and model together may take for distress: it sets the thresholds. */
 const FALSE_ALARMS = 0.035;
 /** And of one author's, at most: some write nearer to the edge than others. */
 const FALSE_ALARMS_OF_ONE = 0.04;
+/** An author of fewer ordinary phrases is not capped alone: two more or less would set every threshold. */
+const MANY = 300;
 /** Of both tables together: 149 KB. */
 const DANGER_SHAPE: TableShape = { width: 1, mark: 4, bits: 4, segment: 2048, segments: 57 };
 const KIND_SHAPE: TableShape = { width: 5, mark: 7, bits: 3, segment: 512, segments: 14 };
@@ -192,18 +195,16 @@ function train(data: readonly Example[]): Model {
     kinds: kinds.table,
     kindBiases: kinds.biases,
     kindLevels: kinds.levels,
-    threshold: 0,
+    thresholds: [],
     digest: digestOf([...phrases, ...fresh]),
   };
 }
-
-const highest = (model: Model, text: string) => loudestOf(model, text).score;
 
 function report(model: Model, judged: readonly Phrase[]): void {
   const ordinary = judged.filter(({ kind }) => kind === "none");
   const heard = judged.map((phrase) => ({
     ...phrase,
-    byModel: highest(model, phrase.text) > model.threshold,
+    byModel: isDistress(model, loudestOf(model, phrase.text)),
     byRules: mentionsCrisis(phrase.text),
   }));
   const row = (name: string, of: typeof heard) => {
@@ -238,28 +239,45 @@ function report(model: Model, judged: readonly Phrase[]): void {
 }
 
 const model = train(training);
-/** The score that only such a share of these ordinary texts pass. */
-function thresholdOf(texts: readonly string[], alarms: number): number {
-  const scores = texts
-    .map((text) => (mentionsCrisis(text) ? Number.POSITIVE_INFINITY : highest(model, text)))
-    .sort((a, b) => b - a);
-  return scores[Math.floor(scores.length * alarms)] ?? 0;
-}
-// Nobody trains on these: the ordinary phrases of the authors kept apart, and what a coach is told on an ordinary day.
-const unlearnt = [...phrases.filter(({ author }) => author === MEASURE), ...fresh].filter(
-  ({ kind }) => kind === "none",
+// Nobody trains on these: the author kept apart, and the lists that no model has learnt yet.
+const unlearnt = [...phrases.filter(({ author }) => author === MEASURE), ...fresh].map(
+  ({ author, kind, text }) => {
+    const { score, passage } = loudestOf(model, text);
+    const scored: Scored = {
+      isDanger: kind !== "none",
+      byRules: mentionsCrisis(text),
+      score,
+      card: kindOf(model, passage),
+    };
+    return { ...scored, author, kind };
+  },
 );
-const textsOf = (of: readonly Phrase[]) => of.map(({ text }) => text);
-const unlearntOf = (author: string) => textsOf(unlearnt.filter((one) => one.author === author));
-model.threshold = Math.max(
-  thresholdOf(textsOf(unlearnt), FALSE_ALARMS),
-  thresholdOf(unlearntOf("turns"), FALSE_ALARMS),
-  ...[...new Set(unlearnt.map(({ author }) => author))].map((author) =>
-    thresholdOf(unlearntOf(author), FALSE_ALARMS_OF_ONE),
-  ),
+const byAuthor = [...new Set(unlearnt.map(({ author }) => author))].map((name) =>
+  unlearnt.filter(({ author }) => author === name),
 );
+const { price, thresholds } = thresholdsOf(unlearnt, [
+  { scored: unlearnt, most: FALSE_ALARMS },
+  ...byAuthor
+    .filter((own) => own.filter(({ isDanger }) => !isDanger).length >= MANY)
+    .map((scored) => ({ scored, most: FALSE_ALARMS_OF_ONE })),
+]);
+model.thresholds = thresholds;
 console.log(`${training.length} phrases apprises, ${measure.length} gardées (${apart}), ${authors} auteurs.`);
-console.log(`seuil ${model.threshold.toFixed(3)} pour ${percent(FALSE_ALARMS, 1)} de fausses alertes`);
+console.log(
+  `Seuils, où une fausse alerte vaut ${price.toFixed(1)} dangers, pour ${percent(FALSE_ALARMS, 1)} de fausses alertes :`,
+);
+console.table(
+  DANGERS.map((danger, at) => {
+    const heardOf = (of: typeof unlearnt) => of.filter((one) => isHeard(one, thresholds)).length;
+    const own = unlearnt.filter(({ kind }) => kind === danger);
+    return {
+      carte: danger,
+      seuil: thresholds[at]?.toFixed(3),
+      "entendus, des non appris": percent(heardOf(own), own.length),
+      "fausses alertes": heardOf(unlearnt.filter(({ isDanger, card }) => !isDanger && card === danger)),
+    };
+  }),
+);
 report(model, measure);
 if (apart === MEASURE && fresh.length > 0) {
   console.log(`Listes fraîches (${fresh.length} phrases) :`);
@@ -267,7 +285,7 @@ if (apart === MEASURE && fresh.length > 0) {
 }
 if (process.argv.includes("--misses"))
   for (const { kind, form, register, text } of measure) {
-    const distress = highest(model, text) > model.threshold || mentionsCrisis(text);
+    const distress = isDistress(model, loudestOf(model, text)) || mentionsCrisis(text);
     if (distress !== (kind !== "none"))
       console.log([distress ? "ALARME" : "MANQUÉ", kind, form, register, text].join("\t"));
   }
@@ -278,7 +296,7 @@ const encode = ({ bytes, ...shape }: Fuse) =>
   `fuse(${JSON.stringify(shape)}, base64("${Buffer.from(bytes).toString("base64")}"))`;
 writeFileSync(
   TARGET,
-  `// Made by content/crisis/train.ts: do not edit. ${training.length} phrases, threshold chosen on authors never trained on.
+  `// Made by content/crisis/train.ts: do not edit. ${training.length} phrases, thresholds chosen on authors never trained on.
 import { Buffer } from "node:buffer";
 import { once } from "../lazy.ts";
 import type { Model } from "./ear.ts";
@@ -303,7 +321,7 @@ export const MODEL: Model = {
   dangerLevels: ${JSON.stringify(model.dangerLevels)},
   kindBiases: ${JSON.stringify(model.kindBiases)},
   kindLevels: ${JSON.stringify(model.kindLevels)},
-  threshold: ${model.threshold},
+  thresholds: ${JSON.stringify(model.thresholds)},
   danger: ${encode(model.danger)},
   kinds: ${encode(model.kinds)},
 };

@@ -17,13 +17,13 @@ export type Model = {
   kinds: Fuse;
   kindBiases: readonly number[];
   kindLevels: readonly number[];
-  /** A score above it is distress. */
-  threshold: number;
-  /** Of the phrases it was learnt from and of those that chose the threshold (content/crisis/corpus.ts). */
+  /** Of each danger's card: a score above it is distress. */
+  thresholds: readonly number[];
+  /** Of the phrases it was learnt from and of those that chose the thresholds (content/crisis/corpus.ts). */
   digest: string;
 };
 
-/** How much a passage speaks of danger: above the model's threshold it does. */
+/** How much a passage speaks of danger. */
 function scoreOf({ danger, dangerBias, dangerLevels }: Model, passage: string, lexicon?: Lexicon): number {
   const cell = new Uint8Array(danger.width);
   let [known, sum] = [0, 0];
@@ -59,6 +59,13 @@ export function loudestOf(model: Model, text: string): { score: number; passage:
     if (score > loudest.score) loudest = { score, passage };
   }
   return loudest;
+}
+
+/** Whether the loudest passage of a text is distress: louder than the card that it would get asks for. */
+export function isDistress(model: Model, { score, passage }: { score: number; passage: string }): boolean {
+  // Which card it is takes as long as how loud: most texts are quieter than any card asks for.
+  if (score <= Math.min(...model.thresholds)) return false;
+  return score > (model.thresholds[DANGERS.indexOf(kindOf(model, passage))] ?? Number.POSITIVE_INFINITY);
 }
 
 /** What a sentence says without those around it counts for less: it may be half of something ordinary. */

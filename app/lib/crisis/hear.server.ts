@@ -4,7 +4,7 @@
 import { fold } from "../text.ts";
 import { crisisIn } from "./crisis.ts";
 import type { Danger } from "./danger.ts";
-import { kindOf, loudestOf } from "./ear.ts";
+import { isDistress, kindOf, loudestOf } from "./ear.ts";
 import { plain } from "./plain.ts";
 import { threatens } from "./threatened.ts";
 import { MODEL } from "./weights.server.ts";
@@ -16,16 +16,19 @@ const OF_ONE_KIND: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other"
 /** What the ear may hear where another's death is meant: the verbs are the same. */
 const LIKE_A_THREAT: ReadonlySet<Danger> = new Set(["suicide", "selfharm", "other", "couple", "harassment"]);
 
+/** What is done to somebody and, to a child, is that child's danger. */
+const OF_A_CHILD: ReadonlySet<Danger> = new Set(["sexual", "couple"]);
+
 /** Somebody who says to be under eighteen, of folded text: « j'ai 13 ans », « jé treize an », « i'm 12 ». What an adult
  * remembers (« j’avais treize ans ») is not it. */
 const UNDER_AGE =
   /\b(?:j'? ?ai|je|g|agee? de|i'?m|i am) ?(?:[4-9]|1[0-7]|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix[- ]sept) ?(?:ans?\b|years\b|yo\b|[.!]*$)/;
 
-/** What was done to a child's body is a child in danger: that card's line protects and answers first. */
+/** What is done to a child at home or to a child's body is a child in danger: that card's line protects and answers first. */
 const kindFor = (passage: string, text: string): Danger => {
   const kind = kindOf(MODEL, passage);
   if (LIKE_A_THREAT.has(kind) && threatens(plain(text))) return "threat";
-  return kind === "sexual" && UNDER_AGE.test(fold(text)) ? "minor" : kind;
+  return OF_A_CHILD.has(kind) && UNDER_AGE.test(fold(text)) ? "minor" : kind;
 };
 
 /** The likeliest danger of a text that is known to speak of one. */
@@ -35,7 +38,7 @@ export const likeliestDanger = (text: string): Danger => kindFor(text.slice(0, H
 export function hear(text: string): Danger | null {
   const read = text.slice(0, HEARD_MAX);
   const loudest = loudestOf(MODEL, read);
-  const learnt = loudest.score > MODEL.threshold;
+  const learnt = isDistress(MODEL, loudest);
   const written = crisisIn(read);
   if (!learnt && written === null) return null;
   const kind = kindFor(loudest.passage, read);

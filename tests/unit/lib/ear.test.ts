@@ -24,9 +24,9 @@ describe("the ear, on an author it never learnt from", () => {
     expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("hears four in five of all dangers, said in hard ways", () => {
+  it("hears six in seven of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.83);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.86);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {
@@ -62,12 +62,12 @@ describe("the ear, on a fresh list that no model learnt from", () => {
   it("hears no less than it did, with no more false alarms", () => {
     const danger = (kind: string) => kind !== "none";
     const ordinary = (kind: string) => kind === "none";
-    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.76);
+    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.79);
     expect(share(of(alarmed, ordinary), of(fresh, ordinary))).toBeLessThanOrEqual(0.04);
   });
 });
 
-describe("the ear, on a list written once all was made", () => {
+describe("the ear, on lists that nothing was learnt from, chosen on or mended by", () => {
   const unseen = readCorpus(join(CRISIS, "unseen"));
   const alarmed = unseen.filter(({ text }) => hear(text) !== null);
 
@@ -83,6 +83,7 @@ describe("the ear", () => {
   it("sends a child whose body was touched to the line for children, and an adult to their own", () => {
     expect(hear("Mon oncle m’a violée, j’ai quatorze ans.")).toBe("minor");
     expect(hear("g 13 ans et mon cousin me viole")).toBe("minor");
+    expect(hear("J’ai 15 ans et il me frappe dès que je parle à ma mère.")).toBe("minor");
     expect(hear("J’ai quarante ans et mon chef m’a violée.")).toBe("sexual");
     expect(hear("J’ai été violée quand j’avais treize ans, je suis adulte et tout revient.")).toBe("sexual");
   });
