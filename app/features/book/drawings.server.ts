@@ -1,16 +1,14 @@
-// The figures of the Livre as SVG paths, drawn on the server: what goes to the browser is the paths, and no library.
-// Coordinates are short, so that a year is a few kilobytes.
+// The figures of the Livre, drawn on the server: what goes to the browser is SVG paths, a year's columns as three signs a
+// day (columns.ts), and no library.
 import { scaleLinear, scaleSqrt } from "d3-scale";
 import { line } from "d3-shape";
 import type { Day } from "#app/lib/dates.ts";
+import { COLUMN_WIDTH, packColumns, YEAR_HEIGHT } from "./columns.ts";
 import { curveOf, tintOf, type YearDay } from "./figures.ts";
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A column and the air beside it. */
-const COLUMN = 3;
 const QUARTER_MONTHS = 3;
-export const YEAR_HEIGHT = 72;
 /** A page of a word is seen. */
 const LOWEST = 5;
 /** A page of so many words stands as tall as the figure, where no longer one was written. */
@@ -18,10 +16,10 @@ const TALL_WORDS = 300;
 
 type QuarterDrawing = {
   width: number;
-  /** Where each month begins: `x` of its first column. */
-  months: { month: string; x: number; width: number }[];
-  /** A path for each tint that stands in it: the columns, as strokes. */
-  columns: { tint: number; path: string }[];
+  /** How wide each month is. */
+  months: { month: string; width: number }[];
+  /** columns.ts */
+  columns: string;
 };
 
 const quarterOf = (day: Day) => Math.floor((Number(day.slice(5, 7)) - 1) / QUARTER_MONTHS);
@@ -33,22 +31,16 @@ export function drawYear(year: readonly YearDay[]): QuarterDrawing[] {
   return [0, 1, 2, 3].map((quarter) => {
     const days = year.filter(({ day }) => quarterOf(day) === quarter);
     const months: QuarterDrawing["months"] = [];
-    const columns = new Map<number, string>();
-    for (const [at, one] of days.entries()) {
-      const month = one.day.slice(0, 7);
+    for (const { day } of days) {
+      const month = day.slice(0, 7);
       const last = months.at(-1);
-      if (last?.month === month) last.width += COLUMN;
-      else months.push({ month, x: at * COLUMN, width: COLUMN });
-      if (one.words === null) continue;
-      const tint = tintOf(one);
-      const stroke = `M${at * COLUMN + 1} ${YEAR_HEIGHT}v${-Math.round(height(one.words))}`;
-      columns.set(tint, (columns.get(tint) ?? "") + stroke);
+      if (last?.month === month) last.width += COLUMN_WIDTH;
+      else months.push({ month, width: COLUMN_WIDTH });
     }
-    return {
-      width: days.length * COLUMN,
-      months,
-      columns: [...columns].map(([tint, path]) => ({ tint, path })).sort((a, b) => a.tint - b.tint),
-    };
+    const columns = days.map((one) =>
+      one.words === null ? null : { tint: tintOf(one), height: Math.round(height(one.words)) },
+    );
+    return { width: days.length * COLUMN_WIDTH, months, columns: packColumns(columns) };
   });
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawCurve, drawMarks, drawYear, YEAR_HEIGHT } from "#app/features/book/drawings.server.ts";
+import { columnPaths, YEAR_HEIGHT } from "#app/features/book/columns.ts";
+import { drawCurve, drawMarks, drawYear } from "#app/features/book/drawings.server.ts";
 import {
   averageOf,
   curveOf,
@@ -72,10 +73,12 @@ describe("a year of days", () => {
       fc.property(written, aYear, (days, year) => {
         const quarters = drawYear(joinDays(spanOfYear(year), days, days));
         const strokes = quarters.flatMap(({ columns }) =>
-          columns.flatMap(({ path }) => [...path.matchAll(/M([\d.]+) [\d.]+v-([\d.]+)/g)]),
+          columnPaths(columns).flatMap(({ tint, path }) =>
+            [...path.matchAll(/M(\d+) 0v-(\d+)/g)].map(([, x, height]) => ({ tint, x, height })),
+          ),
         );
         expect(strokes).toHaveLength(days.filter((one) => yearOf(one.day) === year).length);
-        for (const [, , height] of strokes) {
+        for (const { height } of strokes) {
           expect(Number(height)).toBeGreaterThan(0);
           expect(Number(height)).toBeLessThanOrEqual(YEAR_HEIGHT);
         }
@@ -85,13 +88,25 @@ describe("a year of days", () => {
     );
   });
 
-  it("takes some dozen bytes a day at the most", () => {
+  it("puts each column on its day, in its mood's tint", () => {
+    const days = joinDays(spanOfYear(2026), [], []).map((one, at) => ({
+      ...one,
+      words: at % 2 ? null : 100_000,
+      mood: at < 90 ? SCALE[0] : null,
+    }));
+    const [first, second] = drawYear(days).map(({ columns }) => columnPaths(columns));
+    const at = (day: number) => `M${3 * day + 1} 0v-${YEAR_HEIGHT}`;
+    expect(first).toEqual([{ tint: 1, path: Array.from({ length: 45 }, (_, nth) => at(2 * nth)).join("") }]);
+    expect(second?.[0]).toMatchObject({ tint: 0, path: expect.stringMatching(`^${at(0)}${at(2)}`) });
+  });
+
+  it("takes four bytes a day at the most", () => {
     const year = joinDays(spanOfYear(2026), [], []).map((one, at) => ({
       ...one,
       words: at * 3,
       mood: SCALE[at % 5] ?? null,
     }));
-    expect(JSON.stringify(drawYear(year)).length).toBeLessThan(365 * 15);
+    expect(JSON.stringify(drawYear(year)).length).toBeLessThan(365 * 4 + 600);
   });
 });
 

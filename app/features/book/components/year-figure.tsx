@@ -4,9 +4,8 @@ import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
+import { columnPaths, YEAR_HEIGHT } from "../columns.ts";
 import { MoodMark } from "./mood.tsx";
-
-const HEIGHT = 72;
 
 export function YearNav({ view }: { view: BookView }) {
   if (!view.previous && !view.next) return null;
@@ -26,10 +25,27 @@ export function YearNav({ view }: { view: BookView }) {
   );
 }
 
-/** Where nothing was written the ground alone is drawn. */
-function viewBoxOf({ width, columns }: BookView["quarters"][number]): string {
-  const top = columns.length === 0 ? HEIGHT : 0;
-  return `0 ${top} ${width} ${HEIGHT + 5 - top}`;
+/** Below the columns: two lines. */
+const GROUND = 5;
+
+/** A quarter's columns; where nothing was written the ground alone. */
+function Quarter({ width, columns }: Pick<BookView["quarters"][number], "width" | "columns">) {
+  const paths = columnPaths(columns);
+  const height = paths.length === 0 ? 0 : YEAR_HEIGHT;
+  return (
+    <svg
+      viewBox={`0 ${-height} ${width} ${height + GROUND}`}
+      className="block w-full"
+      aria-hidden="true"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      {paths.map(({ tint, path }) => (
+        <path key={tint} d={path} className={`mood-${tint}`} />
+      ))}
+      <path d={`M0 .5H${width}M0 4H${width}`} className="text-line" strokeWidth="1" />
+    </svg>
+  );
 }
 
 export function YearFigure({ view }: { view: BookView }) {
@@ -43,16 +59,7 @@ export function YearFigure({ view }: { view: BookView }) {
       <div className="grid items-end gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {view.quarters.map((quarter) => (
           <div key={quarter.months[0]?.month}>
-            <svg viewBox={viewBoxOf(quarter)} className="block w-full" aria-hidden="true">
-              {quarter.columns.map(({ tint, path }) => (
-                <path key={tint} d={path} className={`mood-${tint}`} stroke="currentColor" strokeWidth="2" />
-              ))}
-              <path
-                d={`M0 ${HEIGHT + 0.5}H${quarter.width}M0 ${HEIGHT + 4}H${quarter.width}`}
-                className="text-line"
-                stroke="currentColor"
-              />
-            </svg>
+            <Quarter width={quarter.width} columns={quarter.columns} />
             <ol
               className="grid text-sm"
               style={{ gridTemplateColumns: quarter.months.map(({ width }) => `${width}fr`).join(" ") }}

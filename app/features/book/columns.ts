@@ -1,0 +1,31 @@
+// A year's columns on their way to the page, which draws them: three signs a day instead of a stroke, since what a loader
+// answers stands in the page once more.
+
+export const YEAR_HEIGHT = 72;
+/** A column and the air beside it. */
+export const COLUMN_WIDTH = 3;
+
+/** `height` from 1 to YEAR_HEIGHT. */
+type Column = { tint: number; height: number };
+
+const SIGNS = 3;
+const NONE = "---";
+
+/** @param columns a day each, null where nothing was written */
+export const packColumns = (columns: readonly (Column | null)[]): string =>
+  columns
+    .map((column) => (column ? `${column.tint}${column.height.toString(36).padStart(2, "0")}` : NONE))
+    .join("");
+
+/** A path for each tint that stands in it, the ground at zero. */
+export function columnPaths(packed: string): { tint: number; path: string }[] {
+  const paths = new Map<number, string>();
+  for (let day = 0; day * SIGNS < packed.length; day++) {
+    const signs = packed.slice(day * SIGNS, (day + 1) * SIGNS);
+    if (signs === NONE) continue;
+    const tint = Number(signs[0]);
+    const stroke = `M${day * COLUMN_WIDTH + 1} 0v-${Number.parseInt(signs.slice(1), 36)}`;
+    paths.set(tint, (paths.get(tint) ?? "") + stroke);
+  }
+  return [...paths].map(([tint, path]) => ({ tint, path })).sort((one, other) => one.tint - other.tint);
+}
