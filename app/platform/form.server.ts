@@ -120,6 +120,7 @@ function pagelessAnswer(
   const unsent = unsentForm(form, labels);
   const body = {
     ...errorBody(error),
+    refusedForm: true,
     ...(unsent.words.length > 0 && { unsent }),
     ...(danger && { crisis: true, danger, help: HELP[danger] }),
   };

@@ -7,7 +7,7 @@ import { Ruin } from "#app/ui/drawing.tsx";
 import { Quoted } from "#app/ui/quotation.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
-import { REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
+import { changeRefused, REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
 import { UnsentWords } from "./unsent-words.tsx";
 
 export function ErrorScreen() {
@@ -17,7 +17,7 @@ export function ErrorScreen() {
       return error.data?.unsent ? (
         <UnsentWords unsent={error.data.unsent} help={error.data.help} />
       ) : (
-        <SignedOut />
+        <SignedOut fromForm={error.data?.refusedForm === true} />
       );
     const message = typeof error.data?.message === "string" ? error.data.message : undefined;
     if (error.status === 404) return <NotFound message={message} quotation={error.data?.quotation} />;
@@ -83,22 +83,26 @@ function NotFound({ message, quotation }: NotFoundProps) {
   );
 }
 
-/** The authenticated wrapper without a session: says so, then goes to sign-in; a link and a refresh without JavaScript. */
-function SignedOut() {
+/**
+ * The authenticated wrapper without a session: says so, then goes to sign-in; a link and a refresh without JavaScript.
+ * A form that was pressed before the page's scripts ran comes here as well, and says what its screen says of a change.
+ */
+function SignedOut({ fromForm }: { fromForm: boolean }) {
   const { pathname, search } = useLocation();
   const toast = useToast();
+  const said = fromForm ? changeRefused(pathname) : SIGNED_OUT;
   const target = paths.loginRedirect(`${pathname}${search}`);
   useEffect(() => {
-    toast(SIGNED_OUT);
+    toast(said);
     const timer = setTimeout(() => window.location.assign(target), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [toast, target]);
+  }, [toast, target, said]);
   return (
     <div className="page py-16 text-center">
       <noscript>
         <meta httpEquiv="refresh" content={`1;url=${target}`} />
-        <p className="font-semibold">{SIGNED_OUT.title}</p>
-        <p>{SIGNED_OUT.body}</p>
+        <p className="font-semibold">{said.title}</p>
+        <p>{said.body}</p>
       </noscript>
       <Loading />
       <a href={target} className="link-quiet">

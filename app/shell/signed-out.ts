@@ -1,4 +1,6 @@
 // What is said to who has no session, or has lost it.
+import { paths } from "#app/lib/paths.ts";
+
 export const REDIRECT_DELAY_MS = 500;
 export const SIGNED_OUT = {
   title: "Unauthorized",
@@ -6,9 +8,12 @@ export const SIGNED_OUT = {
   tone: "destructive",
 } as const;
 
-/** What a change that was refused for want of a session says (P2 §8). */
-export const SESSION_EXPIRED = {
+const SESSION_EXPIRED = {
   title: "Non autorisé",
   body: "Votre session a expiré. Reconnexion...",
   tone: "destructive",
 } as const;
+
+/** What a change says that was refused for want of a session: the settings have the French words, every other screen the English ones (P2 §8). */
+export const changeRefused = (pathname: string) =>
+  pathname.startsWith(paths.settings()) ? SESSION_EXPIRED : SIGNED_OUT;

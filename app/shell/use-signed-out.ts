@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
+import { REDIRECT_DELAY_MS } from "./signed-out.ts";
 
 /** A session that ended under an open screen: says so, then leads to sign-in and back (P1 §8). */
-export function useSignedOut(said: Toast = SIGNED_OUT): () => void {
+export function useSignedOut(said: Toast): () => void {
   const toast = useToast();
   return useCallback(() => {
     toast(said);

@@ -70,6 +70,16 @@ describe("the profile", () => {
     expect(page).toContain(">Ushuaïa</option>");
   });
 
+  it("says in French that the session ended, where a form was pressed before its page's scripts ran", async () => {
+    const form = new URLSearchParams({ intent: "profile", firstName: "Zoé" });
+    const refused = await fetchAs("/settings", { body: form });
+    expect(refused.status).toBe(401);
+    const page = await refused.text();
+    expect(page).toContain("Votre session a expiré. Reconnexion...");
+    expect(page).not.toContain("You are logged out");
+    expect(await (await fetchAs("/settings")).text()).toContain("You are logged out");
+  });
+
   it("signs new texts in the community as it says, in a call that says nothing", async () => {
     const author = await givenAuthor();
     await fetchAs("/api/profile", { method: "PATCH", as: author, body: { forumName: "anonymous" } });
