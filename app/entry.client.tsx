@@ -2,10 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepInstallPrompt } from "#app/lib/install.ts";
+import { keepSharedText } from "#app/lib/shared-text.ts";
 import { followForeignNodes } from "#app/ui/foreign-nodes.ts";
 import { letTransitionsBeSkipped } from "#app/ui/view-transitions.ts";
 
 followForeignNodes();
+keepSharedText();
 keepInstallPrompt();
 letTransitionsBeSkipped(document);
 

@@ -113,6 +113,7 @@ export default [
   route("community/post/:id/card.png", "features/community/sharing/card-png.route.ts"),
   route("community/:id/view", "features/community/posts/view.route.ts"),
   route("offline", "features/offline/screen.tsx"),
+  route("journal/partage", "features/journal/share-target.route.ts"),
   route("newsletter", "features/newsletter/form.route.ts"),
   route(".well-known/change-password", "features/settings/change-password.route.ts"),
   route("theme", "shell/appearance.route.ts"),

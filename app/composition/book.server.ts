@@ -4,7 +4,7 @@ import type { YearBookDeps } from "#app/features/book/year-book.server.ts";
 import type { JournalDeps } from "#app/features/journal/journal.server.ts";
 import { openSearch, sealSearch } from "#app/features/journal/search.server.ts";
 import type { Outbox } from "#app/features/outbox/outbox.server.ts";
-import { loadFonts } from "#app/gateways/cards/fonts.server.ts";
+import { loadPrintFonts } from "#app/gateways/cards/fonts.server.ts";
 import { practiceOf } from "./letter.server.ts";
 import { bookPagesOf, memberObjects } from "./member-pages.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -29,7 +29,7 @@ export function bookServices(
     openWords: (member, sealed) => openSearch(journal(), member, sealed),
     limitSearch: journal().limitSearch,
     limitExport: journal().limitExport,
-    fonts: loadFonts,
+    fonts: loadPrintFonts,
     practice: practiceOf(database),
   };
 }

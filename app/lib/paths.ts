@@ -77,6 +77,8 @@ export const paths = {
   /** A past page, typeset. */
   bookDay: (day: Day) => `/journal/livre/jour/${day}`,
   yearBookCall: (year: number) => `/api/journal/book?year=${year}`,
+  /** Where other programs share a text to (the manifest). */
+  shareTarget: () => "/journal/partage",
   journalCall: () => "/api/journal",
   journalImport: () => "/journal/importer",
   journalExport: (format: "json" | "md" | "zip") => `/api/journal/export?format=${format}`,

@@ -36,6 +36,9 @@ export const SIGNED_PATHS: ReadonlySet<string> = new Set([
   "/week-letter/unsubscribe",
 ]);
 
+/** Where the system itself posts what somebody shared, from no site: it reads no session and writes nothing. */
+const SHARED_PATH = "/journal/partage";
+
 export type GuardRefusal = {
   status: 403 | 405 | 413 | 429 | 503;
   message: string;
@@ -67,6 +70,7 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
   }
   if (method === "POST" && SIGNED_PATHS.has(pathname)) return undefined;
   const site = headers.get("Sec-Fetch-Site");
+  if (method === "POST" && pathname === SHARED_PATH && site === "none") return undefined;
   const from = headers.get("Origin");
   const foreign =
     (site !== null && site !== "same-origin") ||

@@ -1,6 +1,6 @@
 // What stands when a screen cannot: no session (the wrapper of P1 §2), no tier, no such page, a bug.
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { Ruin } from "#app/ui/drawing.tsx";
@@ -34,11 +34,45 @@ export function ErrorScreen() {
       return <Notice title="Cette demande n’a pas abouti" message={message} />;
     }
   }
+  return error instanceof TypeError ? <Unexplained /> : <Unexpected />;
+}
+
+const Unexpected = () => (
+  <Notice
+    title="Un imprévu de notre côté"
+    message="La page n’a pas pu être préparée. Rien n’a été perdu : rechargez-la dans un instant."
+  />
+);
+
+/** ms. A network that says nothing for so long is away. */
+const PROBE_MS = 4_000;
+
+/** A fault of ours, or the network that went away under an open page: browsers say the same of both. */
+function Unexplained() {
+  const [isAway, setAway] = useState<boolean>();
+  useEffect(() => {
+    const answered = fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(PROBE_MS) });
+    answered.then(
+      () => setAway(false),
+      async () => {
+        // The service worker has a page for this address, with what is kept of the member.
+        const isServed = navigator.serviceWorker?.controller && (await caches.match(paths.offline()));
+        if (isServed) location.reload();
+        else setAway(true);
+      },
+    );
+  }, []);
+  if (isAway === undefined) return <Loading />;
+  if (!isAway) return <Unexpected />;
   return (
     <Notice
-      title="Un imprévu de notre côté"
-      message="La page n’a pas pu être préparée. Rien n’a été perdu : rechargez-la dans un instant."
-    />
+      title="Le réseau ne répond pas"
+      message="Rien n’est perdu : ce que vous aviez commencé d’écrire est resté dans ce navigateur."
+    >
+      <button type="button" onClick={() => location.reload()} className="btn btn-primary">
+        Réessayer
+      </button>
+    </Notice>
   );
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect } from "react";
 import { storeToken, verifyStoredToken } from "#app/lib/api.ts";
 import { clearDrafts, hasDrafts } from "#app/lib/drafts.ts";
 import { endPushSubscription } from "#app/lib/push-subscription.ts";
+import { forgetSharedText } from "#app/lib/shared-text.ts";
 
 export function useVerifiedToken(): void {
   useEffect(() => {
@@ -22,6 +23,7 @@ export function useSignOut() {
       return;
     }
     clearDrafts();
+    forgetSharedText();
     storeToken(null);
     void endPushSubscription().catch(() => undefined);
   }, []);

@@ -162,14 +162,18 @@ export async function expectNoSideways(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-/** The page's scripts have taken over: React, or the script of a page that has none. */
+/**
+ * The page's scripts have taken over: React, in every part that is drawn late too and with the effects that listen to
+ * keys (the root's own come last and let the early words go, but for an error's screen), or the script of a page that has none.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    const isOurs = (element: Element) => Object.keys(element).some((name) => name.startsWith("__reactFiber"));
     const root = document.querySelector("main, form, header");
-    return (
-      (root !== null && Object.keys(root).some((name) => name.startsWith("__reactFiber"))) ||
-      document.querySelector("form[novalidate]") !== null
-    );
+    if (!root || !isOurs(root)) return document.querySelector("form[novalidate]") !== null;
+    const remix = (window as { __remixContext?: { state: { errors?: object | null } } }).__remixContext;
+    const listens = window.earlyWords === undefined || Boolean(remix?.state.errors);
+    return listens && [...document.querySelectorAll("button, input, select, textarea")].every(isOurs);
   });
 }
 

@@ -25,6 +25,20 @@ describe("the door", () => {
     }
   });
 
+  it("lets the system's own post of a shared text through, and leads to today's page with it", async () => {
+    const share = (site: string) =>
+      fetchAs("/journal/partage", {
+        body: new URLSearchParams({ title: "Un titre", text: "Des mots." }),
+        headers: { "Sec-Fetch-Site": site, Origin: "null" },
+      });
+    const led = await share("none");
+    expect(led.status).toBe(303);
+    expect(led.headers.get("Location")).toBe(
+      `/journal#partage=${encodeURIComponent("Un titre\n\nDes mots.")}`,
+    );
+    expect((await share("cross-site")).status).toBe(403);
+  });
+
   it("refuses a same-site but not same-origin sender, and a forged forwarded host", async () => {
     expect((await send("/api/auth/login", { "Sec-Fetch-Site": "same-site" })).status).toBe(403);
     const forged = { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" };

@@ -67,6 +67,12 @@ describe("GET /api/offline", () => {
     expect(joined.status).toBeLessThan(300);
     const [challenge] = (await dataOf(member)).challenges;
     expect(challenge).toMatchObject({ id: "c7", start: aDay(), doneDays: [] });
+    const ticked = await fetchAs(`/api/challenges/user/${challenge?.runId}/days/1`, {
+      as: member,
+      method: "PUT",
+    });
+    expect(ticked.status).toBe(200);
+    expect((await dataOf(member)).challenges).toMatchObject([{ doneDays: [1] }]);
     expect(challenge?.tasks.every(({ text }) => text)).toBe(true);
   });
 });

@@ -22,6 +22,10 @@ function open(): Promise<IDBDatabase> {
       for (const store of STORES) request.result.createObjectStore(store, { autoIncrement: true });
     };
     request.onsuccess = () => {
+      // A browser that runs out of room closes it, and another may be opened.
+      request.result.onclose = () => {
+        opened = undefined;
+      };
       // A newer worker, or somebody who clears the site's data, is not kept waiting.
       request.result.onversionchange = () => {
         request.result.close();

@@ -2,7 +2,7 @@
 
 import type { JournalItem } from "#app/features/journal/journal.ts";
 import { exclusive } from "#app/features/offline/exclusive.ts";
-import type { Download, Kept } from "#app/features/offline/messages.ts";
+import type { Download, DownloadOutcome, Kept, Tick } from "#app/features/offline/messages.ts";
 import type { OfflineData } from "#app/features/offline/offline.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { parseRange } from "#app/lib/http-range.ts";
@@ -37,7 +37,9 @@ const putData = async ({ key }: Session, data: OfflineData, keptAt: number): Pro
 export async function look(): Promise<Kept | undefined> {
   const session = await currentSession();
   const kept = session && (await openData(session));
-  return kept && { ...kept, waiting: await waiting(session) };
+  if (!kept) return undefined;
+  const { writings, ticks } = await waiting(session);
+  return { ...kept, waiting: writings, ticks };
 }
 
 /** Asks for what may be kept, unless it was asked a short time ago; takes back what waited for this member. */
@@ -62,20 +64,28 @@ export const refresh = (): Promise<void> =>
   });
 
 /** Changes what is kept as the server's answer to a change says. */
-const change = (act: (pages: JournalItem[]) => JournalItem[]): Promise<void> =>
+const change = (act: (data: OfflineData) => OfflineData): Promise<void> =>
   exclusive("data", async () => {
     const session = await currentSession();
     const kept = session && (await openData(session));
-    if (kept) await putData(session, { ...kept.data, pages: act(kept.data.pages) }, kept.keptAt);
+    if (kept) await putData(session, act(kept.data), kept.keptAt);
   });
 export const noteStored = (item: JournalItem): Promise<void> =>
-  change((pages) =>
-    [item, ...pages.filter(({ date }) => date !== item.date)].sort((one, other) =>
+  change(({ pages, ...data }) => ({
+    ...data,
+    pages: [item, ...pages.filter(({ date }) => date !== item.date)].sort((one, other) =>
       other.date.localeCompare(one.date),
     ),
-  );
+  }));
 export const noteErased = (day: Day): Promise<void> =>
-  change((pages) => pages.filter(({ date }) => date !== day));
+  change(({ pages, ...data }) => ({ ...data, pages: pages.filter(({ date }) => date !== day) }));
+export const noteTicked = ({ runId, number }: Tick): Promise<void> =>
+  change(({ challenges, ...data }) => ({
+    ...data,
+    challenges: challenges.map((run) =>
+      run.runId === runId ? { ...run, doneDays: [...new Set([...run.doneDays, number])] } : run,
+    ),
+  }));
 
 /** The quotations' recordings come by themselves; a meditation's where the member asked for it. */
 async function keepRecordings(session: Session, { quotations, meditations }: OfflineData): Promise<void> {
@@ -86,11 +96,11 @@ async function keepRecordings(session: Session, { quotations, meditations }: Off
   for (const url of recordings) if (!(await cache.match(url))) await fetchFile(cache, url);
 }
 
-async function fetchFile(cache: Cache, url: string): Promise<boolean> {
+async function fetchFile(cache: Cache, url: string): Promise<DownloadOutcome> {
   try {
     const answer = await fetch(url);
     // Whole, or not at all.
-    if (answer.status !== 200) return false;
+    if (answer.status !== 200) return "failed";
     const body = await answer.blob();
     const headers = {
       "Content-Type": body.type,
@@ -98,9 +108,9 @@ async function fetchFile(cache: Cache, url: string): Promise<boolean> {
       "Accept-Ranges": "bytes",
     };
     await cache.put(url, new Response(body, { headers }));
-    return true;
-  } catch {
-    return false;
+    return "kept";
+  } catch (failure) {
+    return (failure as Error).name === "QuotaExceededError" ? "full" : "failed";
   }
 }
 
@@ -117,10 +127,9 @@ export async function downloads(): Promise<Download[]> {
   return kept;
 }
 
-/** @returns false where it could not be kept */
-export async function download(url: string): Promise<boolean> {
+export async function download(url: string): Promise<DownloadOutcome> {
   const session = await currentSession();
-  return session !== undefined && url.startsWith("/media/") && fetchFile(await filesOf(session), url);
+  return session && url.startsWith("/media/") ? fetchFile(await filesOf(session), url) : "failed";
 }
 export async function forgetFile(url: string): Promise<void> {
   const session = await currentSession();

@@ -1,4 +1,4 @@
-// What was written without network, in the order in which it was begun: sealed, sent once the network is back, checked and
+// What was written and ticked without network, in the order in which it was begun: sealed, sent once the network is back, checked and
 // merged by the server as two tabs are. What it refuses stays here, with the reason, until its writer has it back.
 
 import type { JournalItem } from "#app/features/journal/journal.ts";
@@ -6,11 +6,14 @@ import { exclusive, SENDING } from "#app/features/offline/exclusive.ts";
 import type {
   Refusal,
   Sent,
+  Tick,
+  WaitingTick,
   WaitingWriting,
   Writing,
   WritingTicket,
 } from "#app/features/offline/messages.ts";
 import { rebase } from "#app/features/offline/rebase.ts";
+import { paths } from "#app/lib/paths.ts";
 import { read, readAll, remove, seal, unseal, write } from "./database.ts";
 import { worker } from "./scope.ts";
 import { currentSession, endSession, type Session } from "./session.ts";
@@ -20,7 +23,7 @@ export const SYNC_TAG = "portique:send";
 /** ms. A server that says nothing for so long is asked again later. */
 const PATIENCE_MS = 20_000;
 
-type Kept = {
+type KeptWriting = {
   writing: Writing;
   /** Grows by one with each change. */
   revision: number;
@@ -29,10 +32,17 @@ type Kept = {
   /** Sent while its page was still open: what that page writes next starts from here. */
   sent: Sent | null;
 };
+type KeptTick = { tick: Tick; refusal: Refusal | null };
+type Kept = KeptWriting | KeptTick;
+const isTick = (kept: Kept): kept is KeptTick => "tick" in kept;
 
 async function open({ key }: Session, id: number): Promise<Kept | undefined> {
   const sealed = await read<Uint8Array<ArrayBuffer>>(STORE, id);
   return sealed && unseal<Kept>(key, STORE, sealed).catch(() => undefined);
+}
+async function openWriting(session: Session, id: number): Promise<KeptWriting | undefined> {
+  const kept = await open(session, id);
+  return kept && !isTick(kept) ? kept : undefined;
 }
 const put = async ({ key }: Session, kept: Kept, id?: number): Promise<number> =>
   write(STORE, await seal(key, STORE, kept), id);
@@ -46,11 +56,35 @@ async function all({ key }: Session): Promise<[id: number, kept: Kept][]> {
 }
 
 /** What waits, oldest first; what was sent meanwhile is no more. */
-export async function waiting(session: Session): Promise<WaitingWriting[]> {
-  return (await all(session))
-    .filter(([, { sent }]) => !sent)
-    .map(([id, { writing, revision, keptAt, refusal }]) => ({ id, revision, keptAt, refusal, ...writing }));
+export async function waiting(
+  session: Session,
+): Promise<{ writings: WaitingWriting[]; ticks: WaitingTick[] }> {
+  const [writings, ticks]: [WaitingWriting[], WaitingTick[]] = [[], []];
+  for (const [id, kept] of await all(session)) {
+    const { refusal } = kept;
+    if (isTick(kept)) ticks.push({ id, refusal, ...kept.tick });
+    else if (!kept.sent)
+      writings.push({ id, revision: kept.revision, keptAt: kept.keptAt, refusal, ...kept.writing });
+  }
+  return { writings, ticks };
 }
+
+/** What waits goes out with the network, this worker's pages open or not. */
+const sendLater = () => worker.registration.sync?.register(SYNC_TAG).catch(() => undefined);
+
+/** Keeps a tick; one of the same day that waits is the same, with the note of now. @returns false where nothing can be kept */
+export const keepTick = (tick: Tick): Promise<boolean> =>
+  exclusive("queue", async () => {
+    const session = await currentSession();
+    if (!session) return false;
+    const before = (await waiting(session)).ticks.find(
+      ({ runId, number }) => runId === tick.runId && number === tick.number,
+    );
+    const note = tick.note ?? before?.note;
+    await put(session, { tick: { ...tick, note }, refusal: null }, before?.id);
+    await sendLater();
+    return true;
+  });
 
 /**
  * Keeps a writing. The one that its writer last saw is replaced; where another page changed that meanwhile, this one
@@ -61,9 +95,9 @@ export const keep = (writing: Writing, ticket: WritingTicket | null): Promise<Wr
   exclusive("queue", async () => {
     const session = await currentSession();
     if (!session) return undefined;
-    const before = ticket ? await open(session, ticket.id) : undefined;
+    const before = ticket ? await openWriting(session, ticket.id) : undefined;
     const seen = before && (before.revision === ticket?.revision || before.sent) ? before : undefined;
-    const kept: Kept = {
+    const kept: KeptWriting = {
       writing: seen?.sent ? rebase(writing, seen.sent) : writing,
       revision: (seen?.revision ?? 0) + 1,
       keptAt: Date.now(),
@@ -71,54 +105,70 @@ export const keep = (writing: Writing, ticket: WritingTicket | null): Promise<Wr
       sent: null,
     };
     const id = await put(session, kept, seen && ticket ? ticket.id : undefined);
-    await worker.registration.sync?.register(SYNC_TAG).catch(() => undefined);
+    await sendLater();
     return { id, revision: kept.revision };
   });
 
 /** What was sent of a writing already, for its page, which sends what came since. */
 export async function sentOf({ id }: WritingTicket): Promise<Sent | undefined> {
   const session = await currentSession();
-  return (session && (await open(session, id)))?.sent ?? undefined;
+  return (session && (await openWriting(session, id)))?.sent ?? undefined;
 }
 
 /** Its page has sent it, or its writer has it back. */
 export const drop = (id: number): Promise<undefined> => remove(STORE, id);
 
-type Outcome = { stored: JournalItem } | { refusal: Refusal } | "ended" | "later";
+type Outcome<Stored> = { stored: Stored } | { refusal: Refusal } | "ended" | "later";
 
-async function post({ day, fields, version, quotationId }: Writing): Promise<Outcome> {
+async function call<Stored>(path: string, method: string, body: unknown): Promise<Outcome<Stored>> {
   try {
-    const answer = await fetch("/api/journal", {
-      method: "POST",
+    const answer = await fetch(path, {
+      method,
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ date: day, ...fields, version, quotationId }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     if (answer.status === 401) return "ended";
     if (answer.status >= 500 || answer.status === 429) return "later";
     // An answer that is no JSON is not ours: another program on the way wrote it.
-    const body: unknown = await answer.json();
-    if (answer.ok) return { stored: body as JournalItem };
-    return { refusal: { status: answer.status, message: (body as { message?: string }).message ?? "" } };
+    const said: unknown = await answer.json();
+    if (answer.ok) return { stored: said as Stored };
+    return { refusal: { status: answer.status, message: (said as { message?: string }).message ?? "" } };
   } catch {
     return "later";
   }
 }
 
+const sendWriting = ({ day, fields, version, quotationId }: Writing) =>
+  call<JournalItem>(paths.journalCall(), "POST", { date: day, ...fields, version, quotationId });
+const sendTick = ({ runId, number, note }: Tick) =>
+  call<unknown>(paths.challengeDayCall(runId, number), "PUT", { note });
+
+/** What the server's answers change of what is kept to be read. */
+type Heard = { onStored(item: JournalItem): Promise<void>; onTicked(tick: Tick): Promise<void> };
+
 /**
  * Sends what waits, in order. The first that the network or the server cannot take now ends it; one that is refused stays
  * and lets the others go.
- * @param onStored a page as it stands since
  */
-export const sendAll = (onStored: (item: JournalItem) => Promise<void>): Promise<void> =>
+export const sendAll = ({ onStored, onTicked }: Heard): Promise<void> =>
   exclusive(SENDING, async () => {
     const session = await currentSession();
     if (!session) return;
     for (const [id] of await readAll(STORE)) {
       // As it stands when its turn comes: its writer may have gone on.
       const before = await open(session, id);
-      if (!before || before.sent || before.refusal) continue;
-      const outcome = await post(before.writing);
+      if (!before || before.refusal) continue;
+      if (isTick(before)) {
+        const outcome = await sendTick(before.tick);
+        if (outcome === "later") return;
+        if (outcome === "ended") return endSession();
+        await settleTick(session, id, outcome);
+        if ("stored" in outcome) await onTicked(before.tick);
+        continue;
+      }
+      if (before.sent) continue;
+      const outcome = await sendWriting(before.writing);
       if (outcome === "later") return;
       if (outcome === "ended") return endSession();
       await settle(session, id, before, outcome);
@@ -126,9 +176,22 @@ export const sendAll = (onStored: (item: JournalItem) => Promise<void>): Promise
     }
   });
 
-const settle = (session: Session, id: number, before: Kept, outcome: Exclude<Outcome, string>) =>
+const settleTick = (session: Session, id: number, outcome: Exclude<Outcome<unknown>, string>) =>
   exclusive("queue", async () => {
     const now = await open(session, id);
+    if (!now) return;
+    if ("refusal" in outcome) await put(session, { ...now, refusal: outcome.refusal }, id);
+    else await remove(STORE, id);
+  });
+
+const settle = (
+  session: Session,
+  id: number,
+  before: KeptWriting,
+  outcome: Exclude<Outcome<JournalItem>, string>,
+) =>
+  exclusive("queue", async () => {
+    const now = await openWriting(session, id);
     if (!now) return;
     if ("refusal" in outcome) {
       // Other words were kept meanwhile: they are sent next, and answered for themselves.
@@ -149,6 +212,7 @@ const SENT_FOR_MS = 24 * 3_600_000;
 /** What was sent long ago, or by a page that is closed. */
 export async function forgetSent(session: Session): Promise<void> {
   const open = (await worker.clients.matchAll({ type: "window" })).length > 1;
-  for (const [id, { sent, keptAt }] of await all(session))
-    if (sent && (!open || keptAt < Date.now() - SENT_FOR_MS)) await remove(STORE, id);
+  for (const [id, kept] of await all(session))
+    if (!isTick(kept) && kept.sent && (!open || kept.keptAt < Date.now() - SENT_FOR_MS))
+      await remove(STORE, id);
 }

@@ -2,6 +2,8 @@
 // the member (member.ts, sealed in database.ts under the key of session.ts) and takes what they write (queue.ts).
 // Built to build/client/sw.js (workers/local/prepare.mjs), registered by app/entry.client.tsx. Decision 38.
 import type { WorkerAnswers, WorkerAsk } from "#app/features/offline/messages.ts";
+import { paths } from "#app/lib/paths.ts";
+import { sharedAddress, sharedTextOf } from "#app/lib/shared-text.ts";
 import {
   download,
   downloads,
@@ -9,15 +11,21 @@ import {
   look,
   noteErased,
   noteStored,
+  noteTicked,
   recording,
   refresh,
 } from "./member.ts";
 import { takeNotifications } from "./push.ts";
-import { drop, forgetSent, keep, SYNC_TAG, sendAll, sentOf, waiting } from "./queue.ts";
+import { drop, forgetSent, keep, keepTick, SYNC_TAG, sendAll, sentOf, waiting } from "./queue.ts";
 import { worker } from "./scope.ts";
 import { currentSession, endSession, greet, signOut } from "./session.ts";
 import { asset, forgetOldPages, isAsset, keepPage, navigate } from "./shell.ts";
 
+/** A text shared with the installed product: no word of it leaves the device before somebody presses for it. */
+const openShared = (form: FormData) =>
+  Response.redirect(new URL(sharedAddress(sharedTextOf(form)), location.origin).href, 303);
+
+const HEARD = { onStored: noteStored, onTicked: noteTicked };
 const SIGN_OUT = /^\/(?:api\/)?auth\/logout(?:\.data)?$/;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepPage()));
@@ -26,6 +34,8 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
+  if (request.method === "POST" && pathname === paths.shareTarget())
+    return event.respondWith(request.formData().then(openShared));
   if (request.method === "POST" && SIGN_OUT.test(pathname)) event.waitUntil(signOut());
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(navigate(event, endSession));
@@ -33,19 +43,24 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/media/")) event.respondWith(recording(request));
 });
 worker.addEventListener("sync", (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendAll(noteStored));
+  if (event.tag === SYNC_TAG) event.waitUntil(sendAll(HEARD));
 });
 
 /** A member's page is open: what waits goes out, what may be read is asked anew. @returns what the server refused */
 async function hello({ key }: Extract<WorkerAsk, { type: "hello" }>): Promise<WorkerAnswers["hello"]> {
   await greet(key);
-  if (!key) return [];
+  const nothing = { writings: [], ticks: [] };
+  if (!key) return nothing;
   await refresh();
-  await sendAll(noteStored);
+  await sendAll(HEARD);
   const session = await currentSession();
-  if (!session) return [];
+  if (!session) return nothing;
   await forgetSent(session);
-  return (await waiting(session)).filter(({ refusal }) => refusal);
+  const { writings, ticks } = await waiting(session);
+  return {
+    writings: writings.filter(({ refusal }) => refusal),
+    ticks: ticks.filter(({ refusal }) => refusal),
+  };
 }
 
 function answer(ask: WorkerAsk): Promise<WorkerAnswers[WorkerAsk["type"]]> {
@@ -56,12 +71,14 @@ function answer(ask: WorkerAsk): Promise<WorkerAnswers[WorkerAsk["type"]]> {
       return look();
     case "keep":
       return keep(ask.writing, ask.ticket);
+    case "tick":
+      return keepTick(ask.tick);
     case "sentOf":
       return sentOf(ask.ticket);
     case "drop":
       return drop(ask.id);
     case "send":
-      return sendAll(noteStored).then(() => undefined);
+      return sendAll(HEARD).then(() => undefined);
     case "stored":
       return noteStored(ask.item).then(() => undefined);
     case "erased":

@@ -15,19 +15,25 @@ const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg|offline\.js))"/g;
 export const isAsset = (pathname: string) => /^\/(?:assets\/|favicon\.svg$|offline\.js$)/.test(pathname);
 
 const today = () => new Date().toISOString().slice(0, 10);
-const outside = (path: string) => fetch(path, { credentials: "omit", cache: "no-cache" });
+async function outside(path: string): Promise<Response> {
+  const answer = await fetch(path, { credentials: "omit", cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
 
-/** Fetches the page and what it is drawn with, and only then puts them in the place of what was kept. */
+/**
+ * Fetches the page and what it is drawn with, and only then puts them in the place of what was kept.
+ * @throws where one of them does not come: a worker without its page is not installed, a page without its script not kept
+ */
 export async function keepPage(): Promise<void> {
   const page = await outside(PAGE);
-  if (!page.ok) return;
   const html = await page.text();
   const paths = [...new Set([...html.matchAll(ASSET)].map(([, path = ""]) => path))];
   const assets = await Promise.all(paths.map(async (path) => [path, await outside(path)] as const));
   const headers = new Headers(page.headers);
   headers.set(KEPT_ON, today());
   const cache = await caches.open(CACHE);
-  for (const [path, answer] of assets) if (answer.ok) await cache.put(path, answer);
+  for (const [path, answer] of assets) await cache.put(path, answer);
   await cache.put(PAGE, new Response(html, { headers }));
   const wanted = [PAGE, ...paths];
   for (const request of await cache.keys())

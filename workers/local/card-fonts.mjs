@@ -1,4 +1,4 @@
-// Makes the fonts of the image cards (app/gateways/cards) from those the site ships: WOFF2 unpacked to TrueType, the
+// Makes the fonts of the image cards and of the year’s book (app/gateways/cards) from those the site ships: WOFF2 unpacked to TrueType, the
 // variations left out, so that only the regular weight remains. Run once; its output is kept in the repository.
 // EB Garamond is under the SIL Open Font License 1.1.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,7 +7,12 @@ import { inRoot } from "./prepare.mjs";
 
 const { decompress } = createRequire(import.meta.url)("wawoff2");
 
-const FONTS = ["latin", "latin-ext", "cyrillic", "vietnamese", "greek", "greek-ext"];
+const ROMAN = ["latin", "latin-ext", "cyrillic", "vietnamese", "greek", "greek-ext"];
+/** Each by its name here, and the end of its name in the package. */
+const FONTS = {
+  ...Object.fromEntries(ROMAN.map((name) => [name, `${name}-wght-normal`])),
+  "latin-italic": "latin-wght-italic",
+};
 /** What makes a font variable, and hints no card needs. */
 const LEFT_OUT = new Set(["HVAR", "MVAR", "STAT", "avar", "fvar", "gvar", "gasp", "prep"]);
 
@@ -51,10 +56,8 @@ function regularOf(font) {
   return Buffer.concat(parts);
 }
 
-for (const name of FONTS) {
-  const source = inRoot(
-    `node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-${name}-wght-normal.woff2`,
-  );
+for (const [name, file] of Object.entries(FONTS)) {
+  const source = inRoot(`node_modules/@fontsource-variable/eb-garamond/files/eb-garamond-${file}.woff2`);
   const font = regularOf(Buffer.from(await decompress(readFileSync(source))));
   writeFileSync(inRoot(`app/gateways/cards/fonts/eb-garamond-${name}.bin`), font);
   console.log(`eb-garamond-${name}.bin: ${font.length} octets`);

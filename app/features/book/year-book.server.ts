@@ -2,7 +2,7 @@
 // leave as they are set.
 import type { Member } from "#app/features/auth/user.ts";
 import type { StretchedDay } from "#app/features/journal/pages/pages.ts";
-import { cited } from "#app/features/quotes/quotes.ts";
+import { cited, shownLocus } from "#app/features/quotes/quotes.ts";
 import { addDays, todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { count } from "#app/lib/text.ts";
@@ -43,7 +43,7 @@ function quotationsOf(deps: YearBookDeps) {
   const known = new Map<string, ReturnType<typeof read>>();
   const read = async (id: string) => {
     const row = await deps.db.read(deps.quotation(id));
-    return row && cited(row);
+    return row && { ...cited(row), work: row.work, locus: shownLocus(row.locus) };
   };
   return (id: string) => {
     const found = known.get(id) ?? read(id);

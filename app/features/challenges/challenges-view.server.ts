@@ -179,6 +179,7 @@ function toRunView(
   const open = isOpenTo(tier, run.challenge);
   return {
     runId: run.id,
+    challenge: run.challenge.name,
     progress: toProgress(run, today),
     day: {
       number,

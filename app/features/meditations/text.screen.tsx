@@ -1,6 +1,7 @@
 // A meditation to be read, and heard with the browser's own player: also what there is without scripts.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -11,6 +12,8 @@ import { DifficultyMark } from "./components/difficulty-mark.tsx";
 import { StepList } from "./components/steps.tsx";
 import { openMeditation } from "./meditations.server.ts";
 import { MEDITATION_CATEGORY_LABELS } from "./meditations.ts";
+
+const KeepRecording = lazy(() => import("#app/features/offline/components/keep-recording.tsx"));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.title ?? "Méditation") },
@@ -49,6 +52,9 @@ export default function MeditationTextScreen() {
           <figcaption className="mt-1 text-sm text-muted">
             {readBy(meditation.reader)}, avec ses cloches et ses silences.
           </figcaption>
+          <Suspense fallback={null}>
+            <KeepRecording title={meditation.title} url={meditation.audioUrl} />
+          </Suspense>
         </figure>
       )}
       <PieceText title="Le texte et ses temps">

@@ -11,18 +11,33 @@ export type WritingTicket = { id: number; revision: number };
 /** Why the server did not take a writing, in words for its writer. */
 export type Refusal = { status: number; message: string };
 export type WaitingWriting = WritingTicket & Writing & { keptAt: number; refusal: Refusal | null };
+/** A day of a challenge under way, ticked. */
+export type Tick = {
+  runId: string;
+  number: number;
+  /** What its writer reads where it is refused. */
+  challenge: string;
+  /** Undefined where its page has no place for one: the note stays as it is. */
+  note?: string | undefined;
+};
+export type WaitingTick = Tick & { id: number; refusal: Refusal | null };
+/** What the server did not take. */
+export type Refused = { writings: WaitingWriting[]; ticks: WaitingTick[] };
 /** What was sent of a writing, and the page that stands since. */
 export type Sent = { writing: Writing; stored: JournalItem };
 /** A file that is kept: its address and bytes. */
 export type Download = { url: string; bytes: number };
+/** `full`: this device has no room for it. */
+export type DownloadOutcome = "kept" | "full" | "failed";
 
-export type Kept = { data: OfflineData; keptAt: number; waiting: WaitingWriting[] };
+export type Kept = { data: OfflineData; keptAt: number; waiting: WaitingWriting[]; ticks: WaitingTick[] };
 
 export type WorkerAsk =
   /** A page of a member's, or, without key, of nobody's. */
   | { type: "hello"; key: DraftKey | null }
   | { type: "look" }
   | { type: "keep"; writing: Writing; ticket: WritingTicket | null }
+  | { type: "tick"; tick: Tick }
   | { type: "sentOf"; ticket: WritingTicket }
   | { type: "drop"; id: number }
   | { type: "send" }
@@ -35,16 +50,18 @@ export type WorkerAsk =
 
 /** Each answer by its question; undefined where nothing is kept. */
 export type WorkerAnswers = {
-  hello: WaitingWriting[];
+  hello: Refused;
   look: Kept | undefined;
   keep: WritingTicket | undefined;
+  /** False where nothing can be kept for anybody. */
+  tick: boolean;
   sentOf: Sent | undefined;
   drop: undefined;
   send: undefined;
   stored: undefined;
   erased: undefined;
   downloads: Download[];
-  download: boolean;
+  download: DownloadOutcome;
   forget: undefined;
   takeOver: undefined;
 };

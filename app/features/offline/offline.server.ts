@@ -56,8 +56,9 @@ function toQuotation(view: DailyView): OfflineQuotation[] {
   ];
 }
 
-const toChallenge = ({ startDate, doneDays, challenge }: ChallengeRun, tier: Tier): OfflineChallenge => ({
+const toChallenge = ({ id, startDate, doneDays, challenge }: ChallengeRun, tier: Tier): OfflineChallenge => ({
   id: challenge.id,
+  runId: id,
   name: challenge.name,
   description: challenge.description,
   start: startDate,

@@ -23,6 +23,7 @@ export type OfflineQuotation = {
 
 export type OfflineChallenge = {
   id: string;
+  runId: string;
   name: string;
   description: string;
   start: Day;

@@ -81,10 +81,12 @@ export function inRound(quotation: Quotation, cycle: number): DayQuotation {
   return second ? { ...quotation, ...second, reading: 2 } : { ...quotation, reading: 1 };
 }
 
+/** A locus is read as one: « 13, 3 » does not break between its numbers. */
+export const shownLocus = (locus: string) => locus.replaceAll(", ", ",\u00a0");
+
 /** « Pensées, II, 1 ». */
 export const reference = ({ work, locus }: Pick<Quotation, "work" | "locus">) =>
-  // A locus is read as one: « 13, 3 » does not break between its numbers.
-  `${work}, ${locus.replaceAll(", ", ",\u00a0")}`;
+  `${work}, ${shownLocus(locus)}`;
 
 /** A quotation as it is set beside something else: its words, who said them, and where they stand. */
 export const cited = ({

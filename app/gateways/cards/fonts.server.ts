@@ -16,9 +16,21 @@ async function fromWorker(): Promise<Uint8Array[]> {
 async function fromFiles(): Promise<Uint8Array[]> {
   const { readdir, readFile } = await import("node:fs/promises");
   const folder = new URL("./fonts/", import.meta.url);
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".bin"));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".bin") && name !== ITALIC);
   return Promise.all(names.map(async (name) => new Uint8Array(await readFile(new URL(name, folder)))));
 }
 
-/** The fonts of what is drawn and printed: Latin first, then what it lacks. */
+const ITALIC = "eb-garamond-latin-italic.bin";
+
+async function loadItalic(): Promise<Uint8Array> {
+  if (!import.meta.env.DEV)
+    return new Uint8Array((await import("#app/gateways/cards/fonts/eb-garamond-latin-italic.bin")).default);
+  const { readFile } = await import("node:fs/promises");
+  return new Uint8Array(await readFile(new URL(`./fonts/${ITALIC}`, import.meta.url)));
+}
+
+/** The fonts of what is drawn: Latin first, then what it lacks. */
 export const loadFonts = (): Promise<Uint8Array[]> => (import.meta.env.DEV ? fromFiles() : fromWorker());
+
+/** Those of what is printed: an italic face beside them. */
+export const loadPrintFonts = async (): Promise<Uint8Array[]> => [...(await loadFonts()), await loadItalic()];

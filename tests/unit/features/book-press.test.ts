@@ -12,7 +12,7 @@ import { addDays, type Day } from "#app/lib/dates.ts";
 import { aPhotograph } from "../../worker/picture.ts";
 
 const FONTS = new URL("../../../app/gateways/cards/fonts/", import.meta.url);
-const faces = ["latin", "latin-ext", "greek", "greek-ext"].map((name) =>
+const faces = ["latin", "latin-ext", "greek", "greek-ext", "latin-italic"].map((name) =>
   readTypeface(new Uint8Array(readFileSync(new URL(`eb-garamond-${name}.bin`, FONTS)))),
 );
 const TEXT =
@@ -56,7 +56,8 @@ const bookOf = (days: number): YearBook => ({
   quotation: async () => ({
     quote: "L’obstacle devient le chemin.",
     author: "Marc Aurèle",
-    reference: "Pensées, V, 20",
+    work: "Pensées",
+    locus: "V, 20",
   }),
   photo: async (id) =>
     id === "jpeg"
@@ -124,6 +125,24 @@ describe("the year's book", () => {
     expect(goals.map((id) => ids.indexOf(id))).toEqual(
       [...goals.map((id) => ids.indexOf(id))].sort((a, b) => a - b),
     );
+  });
+
+  it("has the works' names in a face that is italic, the only one", async () => {
+    const { bytes } = await set(2);
+    const descriptors = [
+      ...bytes.toString("latin1").matchAll(/\/FontName \/(\S+) \/Flags (\d+) .*?\/ItalicAngle (-?\d+)/g),
+    ];
+    const italic = faces.findIndex(({ isItalic }) => isItalic);
+    for (const [, name, ...slant] of descriptors)
+      expect([name, ...slant]).toEqual([
+        name,
+        ...(name === `Portique${italic}+EBGaramond` ? ["70", "-12"] : ["6", "0"]),
+      ]);
+    expect(descriptors.some(([, name]) => name === `Portique${italic}+EBGaramond`)).toBe(true);
+    const name = "Pensées";
+    expect(widthOf(faces, name, 10, true)).toBeLessThan(widthOf(faces, name, 10));
+    const drawn = [...objectsOf(bytes).values()].map(({ content }) => content);
+    expect(drawn.some((content) => content.includes(`/F${italic} `))).toBe(true);
   });
 
   it("packs what readers open again", async () => {

@@ -79,6 +79,13 @@ const rows: Row[] = [
   { call: "POST /journal", body: () => new URLSearchParams({ date: aDay() }), statuses: all(401, 422) },
   { call: "GET /journal/search", statuses: all(401, 200) },
   { call: "POST /journal/search", body: () => new URLSearchParams({ q: "mots" }), statuses: all(401, 302) },
+  // Whoever shares a text is led to today's page, which asks who they are.
+  { call: "GET /journal/partage", statuses: all(303, 303) },
+  {
+    call: "POST /journal/partage",
+    body: () => new URLSearchParams({ text: "mots" }),
+    statuses: all(303, 303),
+  },
   { call: "GET /journal/importer", statuses: all(401, 200) },
   {
     call: "POST /journal/importer",

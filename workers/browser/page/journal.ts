@@ -1,4 +1,5 @@
 // A day's page without network: read, written, kept at each pause. What is written waits in the worker's queue.
+import { isEvening } from "#app/features/day/acts.ts";
 import {
   EMPTY_FIELDS,
   type EntryFields,
@@ -8,7 +9,8 @@ import {
 } from "#app/features/journal/journal.ts";
 import { askWorker, type Kept, type Writing, type WritingTicket } from "#app/features/offline/messages.ts";
 import { KEPT_DAYS } from "#app/features/offline/offline.ts";
-import { addDays, type Day, dayIn } from "#app/lib/dates.ts";
+import { addDays, type Day, dayIn, hourIn } from "#app/lib/dates.ts";
+import { addedTo, forgetSharedText, sharedText } from "#app/lib/shared-text.ts";
 import { fillList, longDay, part, show } from "./slots.ts";
 
 /** ms after the last key until the words are kept. */
@@ -85,6 +87,25 @@ function writeHere(
   addEventListener("visibilitychange", () => document.hidden && leave());
 }
 
+/** A text that was shared with the product: written where somebody presses for it. */
+function offerShared(form: HTMLFormElement, timezone: string): void {
+  const text = sharedText();
+  const offer = part("[data-shared]");
+  if (!text) return;
+  part('[data-slot="shared"]', offer).textContent = text;
+  part('[data-button="shared"]', offer).addEventListener("click", () => {
+    const isLate = isEvening(hourIn(Date.now(), timezone));
+    const field = form.elements.namedItem(isLate ? "eveningReflection" : "morningReflection");
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = addedTo(field.value, text);
+    form.dispatchEvent(new Event("input"));
+    forgetSharedText();
+    show(offer, false);
+    field.focus();
+  });
+  show(offer, true);
+}
+
 export function showJournal({ data: { timezone, pages, writes }, waiting }: Kept): void {
   const today = dayIn(Date.now(), timezone);
   const day = dayAsked(today);
@@ -111,6 +132,7 @@ export function showJournal({ data: { timezone, pages, writes }, waiting }: Kept
     const version = waits?.version ?? page?.version ?? "new";
     const quotationId = waits?.quotationId ?? null;
     writeHere(form, { day, fields, version, quotationId }, waits ?? null, say);
+    if (day === today) offerShared(form, timezone);
   } else for (const field of form.elements) field.setAttribute("disabled", "");
 
   const days = [...new Set([...waiting.map((one) => one.day), ...pages.map(({ date }) => date)])];

@@ -2,9 +2,10 @@
 // Built to build/client/offline.js. No framework: the product's own files may not be there.
 
 import { currentDay } from "#app/features/challenges/challenges.ts";
-import type { Kept } from "#app/features/offline/messages.ts";
-import { askWorker } from "#app/features/offline/messages.ts";
+import { askWorker, type Kept } from "#app/features/offline/messages.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { paths } from "#app/lib/paths.ts";
+import { keepSharedText } from "#app/lib/shared-text.ts";
 import { showJournal } from "./journal.ts";
 import { fillList, longDay, part, show, timeHere } from "./slots.ts";
 
@@ -20,21 +21,33 @@ function showToday({ data }: Kept): void {
   });
 }
 
-function showChallenges({ data }: Kept): void {
+const DAY = {
+  done: "Ce jour est coché.",
+  waits: "Coché sur cet appareil. En attente du réseau.",
+  lost: "Ce navigateur n’a pas pu garder ce jour. Vous pourrez le cocher quand le réseau reviendra, même plus tard.",
+};
+
+function showChallenges({ data, ticks }: Kept): void {
   const today = dayIn(Date.now(), data.timezone);
-  fillList("challenges", data.challenges, ({ name, description, start, tasks, doneDays }, { slot }) => {
+  fillList("challenges", data.challenges, (run, { slot, button }) => {
+    const { runId, name, description, start, tasks, doneDays } = run;
     const number = currentDay({ startDate: start, duration: tasks.length }, today);
     const task = tasks[number - 1];
     slot("name", name);
     slot("description", description);
     slot("today", `Jour ${number} sur ${tasks.length}\u00a0: ${task?.title ?? ""}`);
     slot("task", task?.text ?? "");
-    slot(
-      "done",
-      doneDays.includes(number)
-        ? "Ce jour est coché."
-        : "Vous pourrez cocher ce jour quand le réseau reviendra, même plus tard.",
-    );
+    const waits = ticks.find((tick) => tick.runId === runId && tick.number === number);
+    const done = doneDays.includes(number);
+    const state = done ? DAY.done : waits ? (waits.refusal?.message ?? DAY.waits) : "";
+    slot("done", state);
+    const tick = async () => {
+      const kept = await askWorker({ type: "tick", tick: { runId, number, challenge: name } });
+      slot("done", kept ? DAY.waits : DAY.lost);
+      if (kept) button("tick", null);
+      if (navigator.onLine) void askWorker({ type: "send" });
+    };
+    button("tick", state || !task?.text ? null : () => void tick());
   });
 }
 
@@ -56,16 +69,27 @@ const VIEWS: [address: RegExp, name: string, draw: (kept: Kept) => unknown][] = 
   [/^/, "other", () => undefined],
 ];
 
-function showRefused({ waiting }: Kept): void {
-  const refused = waiting.filter(({ refusal }) => refusal);
-  fillList("refused", refused, ({ day, refusal }, { slot, link }) => {
-    slot("day", `La page du ${longDay(day)} n’a pas été enregistrée`);
-    link("page", `/journal?date=${day}`);
+function showRefused({ waiting, ticks }: Kept): void {
+  const pages = waiting.map(({ day, refusal }) => ({
+    refusal,
+    what: `La page du ${longDay(day)} n’a pas été enregistrée`,
+    where: paths.journal(day),
+  }));
+  const days = ticks.map(({ number, challenge, refusal }) => ({
+    refusal,
+    what: `Le jour ${number} du défi «\u00a0${challenge}\u00a0» n’a pas été coché`,
+    where: paths.challenges(),
+  }));
+  const refused = [...pages, ...days].filter(({ refusal }) => refusal);
+  fillList("refused", refused, ({ what, where, refusal }, { slot, link }) => {
+    slot("what", what);
+    link("page", where);
     slot("message", refusal?.message ?? "");
   });
 }
 
 async function main(): Promise<void> {
+  keepSharedText();
   const kept = await askWorker({ type: "look" });
   if (!kept) return;
   show(part("[data-nothing-kept]"), false);

@@ -22,6 +22,8 @@ export const show = (element: HTMLElement, shown: boolean): void => {
 type Slots = {
   slot(name: string, text: string): void;
   link(name: string, href: string): void;
+  /** Without an act there is no button. */
+  button(name: string, onPress: (() => void) | null): void;
   /** Without a recording there is no player. */
   audio(url: string | null, label: string): void;
 };
@@ -32,6 +34,11 @@ const slotsOf = (root: Root): Slots => ({
   },
   link(name, href) {
     part<HTMLAnchorElement>(`[data-link="${name}"]`, root).href = href;
+  },
+  button(name, onPress) {
+    const button = part<HTMLButtonElement>(`[data-button="${name}"]`, root);
+    if (!onPress) return button.remove();
+    button.addEventListener("click", onPress);
   },
   audio(url, label) {
     const player = part<HTMLAudioElement>("[data-audio]", root);
@@ -52,7 +59,8 @@ export function fillList<Item>(
   list.replaceChildren(
     ...items.map((item) => {
       const copy = template.content.cloneNode(true) as DocumentFragment;
-      fill(item, slotsOf(copy));
+      const [root] = copy.children;
+      if (root) fill(item, slotsOf(root));
       return copy;
     }),
   );
@@ -60,7 +68,7 @@ export function fillList<Item>(
   if (none) show(none, items.length === 0);
 }
 
-/** « dimanche 29 novembre 2026 ». */
+/** « dimanche 29 novembre 2026 », « dimanche 1er novembre 2026 »: as the product says it, without its library of dates. */
 export const longDay = (day: Day): string =>
   dateFormat("fr-FR", {
     weekday: "long",
@@ -68,7 +76,9 @@ export const longDay = (day: Day): string =>
     month: "long",
     year: "numeric",
     timeZone: "UTC",
-  }).format(new Date(day));
+  })
+    .format(new Date(day))
+    .replace(" 1 ", " 1er ");
 
 /** « 07:05 », where this device is. */
 export const timeHere = (at: Date): string =>

@@ -12,8 +12,13 @@ const NARROW = 200;
 const NARROW_SIGN = 0x202f;
 const NO_BREAK = 0xa0;
 
+/** Of a font's descriptor (§9.8.2): serifs and signs of its own, and italic; the angle in degrees. */
+const ROMAN_FLAGS = 6;
+const ITALIC_FLAGS = 70;
+const ITALIC_ANGLE = -12;
+
 type Glyph = { face: number; glyph: number; advance: number };
-export type Ink = { size: number; color: string };
+export type Ink = { size: number; color: string; italic?: boolean };
 /** The standard types that a book is made of. */
 type Tag =
   | "Document"
@@ -41,13 +46,16 @@ const hex = (glyph: number) => glyph.toString(16).padStart(4, "0");
 const asText = (text: string) =>
   `<feff${[...Array(text.length).keys()].map((at) => hex(text.charCodeAt(at))).join("")}>`;
 
-/** Which glyphs a text is set with. A sign that no face has is left out. */
-function glyphsOf(faces: readonly Typeface[], text: string): Glyph[] {
+/** Which glyphs a text is set with: a sign that the italic face lacks is upright, one that no face has is left out. */
+function glyphsOf(faces: readonly Typeface[], text: string, italic = false): Glyph[] {
+  const faceOf = (sign: number, slanted: boolean) =>
+    faces.findIndex(({ isItalic, glyphOf }) => isItalic === slanted && glyphOf(sign) !== undefined);
   const glyphs: Glyph[] = [];
   for (const sign of text.normalize("NFC")) {
     const code = sign.codePointAt(0) ?? 0;
     const wanted = code === NARROW_SIGN ? NO_BREAK : code;
-    const face = faces.findIndex(({ glyphOf }) => glyphOf(wanted) !== undefined);
+    const slanted = italic ? faceOf(wanted, true) : -1;
+    const face = slanted < 0 ? faceOf(wanted, false) : slanted;
     const glyph = faces[face]?.glyphOf(wanted);
     if (glyph === undefined) continue;
     const advance = code === NARROW_SIGN ? NARROW : (faces[face]?.advanceOf(glyph) ?? 0);
@@ -57,8 +65,8 @@ function glyphsOf(faces: readonly Typeface[], text: string): Glyph[] {
 }
 
 /** In points. */
-export const widthOf = (faces: readonly Typeface[], text: string, size: number): number =>
-  (glyphsOf(faces, text).reduce((sum, { advance }) => sum + advance, 0) * size) / 1000;
+export const widthOf = (faces: readonly Typeface[], text: string, size: number, italic = false): number =>
+  (glyphsOf(faces, text, italic).reduce((sum, { advance }) => sum + advance, 0) * size) / 1000;
 
 /**
  * A page's drawing, in PDF's operators. `y` grows downwards; text is placed by its baseline. What is drawn outside of
@@ -93,8 +101,8 @@ function createSheet(faces: readonly Typeface[], id: number) {
       isMarked = false;
       drawn.push("EMC");
     },
-    text(text: string, x: number, y: number, { size, color }: Ink): void {
-      const glyphs = glyphsOf(faces, text);
+    text(text: string, x: number, y: number, { size, color, italic }: Ink): void {
+      const glyphs = glyphsOf(faces, text, italic);
       if (glyphs.length === 0) return;
       const shows: string[] = [`BT ${rgb(color)} rg ${number(x)} ${down(y)} Td`];
       for (let at = 0; at < glyphs.length; ) {
@@ -251,7 +259,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       ),
       object(
         descriptor,
-        `<< /Type /FontDescriptor /FontName /${name} /Flags 6 /FontBBox [${face.box.join(" ")}] /ItalicAngle 0 /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 650 /StemV 80 /FontFile2 ${file} 0 R >>`,
+        `<< /Type /FontDescriptor /FontName /${name} /Flags ${face.isItalic ? ITALIC_FLAGS : ROMAN_FLAGS} /FontBBox [${face.box.join(" ")}] /ItalicAngle ${face.isItalic ? ITALIC_ANGLE : 0} /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 650 /StemV 80 /FontFile2 ${file} 0 R >>`,
       ),
       await stream(file, `/Length1 ${face.bytes.length}`, face.bytes),
       await stream(map, "", encoder.encode(toUnicode(signs))),

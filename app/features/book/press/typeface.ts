@@ -3,6 +3,7 @@
 
 export type Typeface = {
   bytes: Uint8Array;
+  isItalic: boolean;
   /** Undefined for a sign that the font does not have. */
   glyphOf(codePoint: number): number | undefined;
   /** In thousandths of the size. */
@@ -63,6 +64,8 @@ export function readTypeface(bytes: Uint8Array): Typeface {
   const box = [36, 38, 40, 42].map((by) => toThousandths(font.getInt16(head + by)));
   return {
     bytes,
+    // The second bit of `macStyle`.
+    isItalic: (font.getUint16(head + 44) & 2) !== 0,
     glyphOf: (codePoint) => glyphs.get(codePoint),
     advanceOf: (glyph) => toThousandths(font.getUint16(hmtx + 4 * Math.min(glyph, advances - 1))),
     box: box as unknown as Typeface["box"],

@@ -23,7 +23,7 @@ const SMALL = { size: 9, color: MUTED };
 /** The height of a photo, at the most. */
 const PHOTO = 250;
 
-type BookQuotation = { quote: string; author: string; reference: string };
+type BookQuotation = { quote: string; author: string; work: string; locus: string };
 export type YearBook = {
   year: number;
   /** Whose it is, where they gave a name. */
@@ -74,7 +74,8 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
     author: book.name ?? BRAND,
     language: "fr-FR",
   });
-  const measure = (size: number) => (text: string) => widthOf(faces, text, size);
+  const width = (text: string, size: number, italic?: boolean) => widthOf(faces, text, size, italic);
+  const measure = (size: number) => (text: string) => width(text, size);
   let sheet: Sheet | undefined;
   let y = TOP;
   let pages = 0;
@@ -127,6 +128,7 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
 
   return {
     pdf,
+    widthOf: width,
     measure,
     open,
     close,
@@ -187,7 +189,7 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
 }
 type Press = ReturnType<typeof createPress>;
 
-async function setQuotation(press: Press, { quote, author, reference }: BookQuotation): Promise<void> {
+async function setQuotation(press: Press, { quote, author, work, locus }: BookQuotation): Promise<void> {
   const ink = { size: 12, color: INK };
   const lines = toLines(heldPunctuation(`«\u00a0${quote}\u00a0»`), WIDTH - 14, press.measure(ink.size));
   await press.element("BlockQuote", (own) =>
@@ -196,7 +198,12 @@ async function setQuotation(press: Press, { quote, author, reference }: BookQuot
         on.line(LEFT + 1, y + 2, LEFT + 1, y + lines.length * 16 + 12, BRONZE, 1);
         on.within(own, () => {
           for (const [at, line] of lines.entries()) on.text(`${line} `, LEFT + 14, y + at * 16 + 12, ink);
-          on.text(`${author}, ${reference}`, LEFT + 14, y + lines.length * 16 + 10, SMALL);
+          // The work's name is the book's one italic, as in the guides.
+          let x = LEFT + 14;
+          for (const [text, italic] of [[`${author}, `], [work, true], [`, ${locus}`]] as const) {
+            on.text(text, x, y + lines.length * 16 + 10, { ...SMALL, italic });
+            x += press.widthOf(text, SMALL.size, italic);
+          }
         });
       },
       lines.length * 16 + 24,

@@ -1,6 +1,7 @@
 // A day's task and its check-in, with a note whose words are kept until they are saved.
 import { useRevalidator } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { askWorker } from "#app/features/offline/messages.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, Notice, TextAreaField } from "#app/ui/fields.tsx";
@@ -27,6 +28,31 @@ export function DaySheet({ view }: { view: RunView }) {
 const FORM = "jour";
 const UNCHECK_FORM = "decocher";
 
+const NOTHING_KEPT = "Rien n’a été enregistré";
+
+/** A day ticked while the network was away waits with the service worker, which sends it, this page open or not. */
+function useWaitingTick({ runId, challenge, day: { number } }: RunView) {
+  const { revalidate } = useRevalidator();
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    if (!kept) return;
+    const send = async () => {
+      await askWorker({ type: "send" });
+      revalidate();
+    };
+    window.addEventListener("online", send);
+    return () => window.removeEventListener("online", send);
+  }, [kept, revalidate]);
+  const keep = async (formId: string): Promise<boolean> => {
+    const form = document.getElementById(formId) as HTMLFormElement | null;
+    const note = form ? String(new FormData(form).get("note") ?? "") : undefined;
+    const isKept = (await askWorker({ type: "tick", tick: { runId, number, challenge, note } })) ?? false;
+    setKept(isKept);
+    return isKept;
+  };
+  return { kept, keep };
+}
+
 /** The form is drawn anew once a day was taken back: its note is gone with it. */
 function CheckInForm({ view }: { view: RunView }) {
   const done = view.day.state === "done";
@@ -43,6 +69,7 @@ function CheckIn({ view }: { view: RunView }) {
   const draft = useFormDraft(`challenge/${runId}/${day.number}`, FORM);
   const { revalidate } = useRevalidator();
   // The challenge may have been left, or completed, elsewhere.
+  const waiting = useWaitingTick(view);
   const readAgain = ({ status }: { status: number }) => {
     if (status > 0 && status !== 422) revalidate();
   };
@@ -59,16 +86,24 @@ function CheckIn({ view }: { view: RunView }) {
         intent="check"
         id={FORM}
         defaultValue={{ note: day.note }}
-        refusedTitle="Rien n’a été enregistré"
+        refusedTitle={({ status, errors }) => (status === 0 || errors.note ? undefined : NOTHING_KEPT)}
         onDone={draft.drop}
-        onRefused={readAgain}
+        onRefused={(refusal) => {
+          readAgain(refusal);
+          if (refusal.status === 0) void waiting.keep(FORM).then((kept) => kept && draft.drop());
+        }}
         className="mt-6 border-t border-line pt-5"
       >
         {({ fields, busy, result }) => (
           <>
             {which}
             <input type="hidden" name="shown" value={day.state} />
-            {result && !result.ok && !result.errors.note && (
+            {waiting.kept && (
+              <p role="status" className="mb-4">
+                Coché sur cet appareil. En attente du réseau.
+              </p>
+            )}
+            {result && !result.ok && !result.errors.note && !waiting.kept && (
               <Notice tone="error" className="mb-4">
                 {result.message}
               </Notice>
@@ -119,7 +154,7 @@ function CheckIn({ view }: { view: RunView }) {
         <MutationForm
           intent="uncheck"
           id={UNCHECK_FORM}
-          refusedTitle="Rien n’a été enregistré"
+          refusedTitle={NOTHING_KEPT}
           onDone={draft.drop}
           onRefused={readAgain}
         >

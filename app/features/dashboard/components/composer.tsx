@@ -4,10 +4,13 @@ import { useState } from "react";
 import { LINE_LABEL, LINE_MAX } from "#app/features/journal/lines.ts";
 import type { DailyCardView } from "#app/features/quotes/card.ts";
 import { paths } from "#app/lib/paths.ts";
+import { addedTo } from "#app/lib/shared-text.ts";
 import { count } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, TextAreaField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { SharedOffer } from "#app/ui/shared-offer.tsx";
+import { typeInto } from "#app/ui/type-into.ts";
 import { useFormDraft } from "#app/ui/use-draft.ts";
 import type { DashboardView } from "../dashboard-view.server.ts";
 
@@ -55,10 +58,18 @@ function LineForm({ view: { today, line, isEvening, daily, wroteToday }, writes 
   const draft = useFormDraft(`line/${today}`, FORM);
   const [length, setLength] = useState(line.text.length);
   const over = length - LINE_MAX;
+  const takeShared = (text: string) => {
+    const field = document.querySelector<HTMLTextAreaElement>(`#${FORM} textarea`);
+    if (!field) return;
+    // A line has no paragraphs.
+    typeInto(field, { value: addedTo(field.value, text).replace(/\s*\n\s*/g, " "), checked: null });
+    field.focus();
+  };
   const quotationId = daily.state === "open" && !wroteToday ? daily.quotation.id : null;
   return (
     <>
       <DraftOffers draft={draft} />
+      {!writes && <SharedOffer onTake={takeShared} />}
       <MutationForm<{ line: string }>
         intent="line"
         id={FORM}

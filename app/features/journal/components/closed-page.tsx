@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { Day } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useReturned } from "#app/ui/mutation-form.tsx";
+import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { FIELD_LABELS, readFields, TEXT_FIELDS } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
 import { DayLine } from "./day-line.tsx";
@@ -32,6 +33,13 @@ export function ClosedPage({ view }: { view: JournalView }) {
   return (
     <>
       <UnsavedWords day={view.day} />
+      {view.day === view.today && (
+        <SharedOffer>
+          <a href={`${paths.dashboard()}#mot-du-jour`} className="btn btn-sm btn-primary px-3">
+            Écrire le mot du jour
+          </a>
+        </SharedOffer>
+      )}
       {view.entry ? <ReadPage view={view} entry={view.entry} /> : <NoPage view={view} />}
     </>
   );

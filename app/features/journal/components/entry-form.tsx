@@ -5,10 +5,12 @@ import { type FormEvent, useRef } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
+import { addedTo } from "#app/lib/shared-text.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { LatePart, late, orAsItIs } from "#app/ui/late-part.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
-import { TEXT_MAX } from "../journal.ts";
+import { SharedOffer } from "#app/ui/shared-offer.tsx";
+import { partsAt, TEXT_MAX } from "../journal.ts";
 import type { JournalView } from "../journal-view.server.ts";
 import { DayLine } from "./day-line.tsx";
 import { DeleteEntry } from "./delete-entry.tsx";
@@ -18,6 +20,7 @@ import { PhotoSection } from "./photo-forms.tsx";
 import { Questions } from "./questions.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { Slips } from "./slips.tsx";
+import { showQuestion } from "./steps.ts";
 import { useEntry } from "./use-entry.ts";
 import { useFadingFrame } from "./use-fading-frame.ts";
 
@@ -35,6 +38,12 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
   const { conflict, returned } = entry;
   const paper = useRef<HTMLFormElement>(null);
   useFadingFrame(paper);
+  /** Under what its hour asks for first. */
+  const take = (text: string) => {
+    const field = partsAt(moment)[0]?.fields[0] ?? "morningReflection";
+    entry.change(field, addedTo(entry.fields[field], text));
+    showQuestion(field);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.save();
@@ -71,6 +80,7 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
           </div>
         )}
         <DayLine view={view} />
+        {day === today && <SharedOffer onTake={take} />}
         <Questions entry={entry} moment={moment} />
         <p className="pb-6 text-sm text-muted">
           Une section suffit : matin, soir ou gratitude. {formatNumber(TEXT_MAX)} caractères au plus par

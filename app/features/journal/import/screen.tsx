@@ -12,6 +12,7 @@ import { InnerPage } from "#app/ui/inner-page.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { applySchema } from "./import.schema.ts";
 import { applyImport, getImportView, type ImportView, stageImport, undoImport } from "./import.server.ts";
+import { IN_PARTS } from "./import.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Apporter un journal") }];
 
@@ -50,8 +51,7 @@ export const action = formAction({
 export const clientAction = formClientAction;
 
 const REFUSED = "Import impossible";
-const ACCEPTED =
-  "Un export du Portique (texte, JSON ou archive), de Day One ou de Journey (zip), de Daylio (CSV), un tableau CSV qui a une colonne de dates, ou un zip de pages en Markdown. 16\u00a0Mo au plus. Les photos d’un export du Portique viennent avec lui, celles d’ailleurs restent de côté.";
+const ACCEPTED = `Un export du Portique (texte, JSON ou archive), de Day One ou de Journey (zip), de Daylio (CSV), un tableau CSV qui a une colonne de dates, ou un zip de pages en Markdown. 16\u00a0Mo au plus. Les photos d’un export du Portique viennent avec lui, celles d’ailleurs restent de côté. ${IN_PARTS}`;
 
 function FileForm() {
   return (

@@ -95,6 +95,25 @@ const JournalView = () => (
     <p className="mt-3 text-muted" data-note="closed" hidden>
       Écrire dans le journal demande l’offre Essentiel. Vos pages restent lisibles ici.
     </p>
+    <section
+      aria-label="Texte partagé"
+      className="measure mt-6 rounded-lg border border-line border-l-4 border-l-accent bg-paper p-3"
+      data-shared
+      hidden
+    >
+      <p className="text-sm text-muted">
+        Un texte partagé depuis une autre application. Rien n’en est gardé ici.
+      </p>
+      <blockquote
+        className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere"
+        data-slot="shared"
+      />
+      <p className="mt-3">
+        <button type="button" className="btn btn-sm btn-primary px-3" data-button="shared">
+          Écrire à partir de ce texte
+        </button>
+      </p>
+    </section>
     <form className="measure mt-6 space-y-8" data-form autoComplete="off">
       {TEXT_FIELDS.map((field) => (
         <div key={field}>
@@ -163,7 +182,10 @@ const ChallengesView = () => (
           Aujourd’hui
         </h3>
         <p className="measure mt-2" data-slot="task" />
-        <p className="mt-4 text-muted" data-slot="done" />
+        <p className="mt-4 text-muted" role="status" data-slot="done" />
+        <button type="button" className="btn btn-primary mt-2" data-button="tick">
+          C’est fait, cocher ce jour
+        </button>
       </article>
     </template>
   </View>
@@ -209,7 +231,7 @@ const OtherView = () => (
 const Refused = () => (
   <template data-of="refused">
     <li className="border-l-4 border-error py-1 pl-4">
-      <a href={paths.journal()} className="link-quiet" data-link="page" data-slot="day">
+      <a href={paths.journal()} className="link-quiet" data-link="page" data-slot="what">
         Cette page
       </a>
       {"\u00a0: "}

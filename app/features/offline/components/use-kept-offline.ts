@@ -4,10 +4,12 @@ import { useEffect } from "react";
 import { type DraftKey, keepDraft } from "#app/lib/drafts.ts";
 import type { Toast } from "#app/lib/form.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { askWorker, type WaitingWriting } from "../messages.ts";
+import { askWorker, type WaitingTick, type WaitingWriting } from "../messages.ts";
 
 /** ms. Sending a week's pages over a poor network. */
 const PATIENCE_MS = 120_000;
+
+const TICK_REFUSED = "Un jour coché hors ligne n’a pas été enregistré";
 
 const REFUSED: Toast = {
   title: "Une page écrite hors ligne n’a pas été enregistrée",
@@ -20,6 +22,26 @@ async function giveBack(key: DraftKey, { id, day, fields, version, keptAt }: Wai
   if (await keepDraft(key, `journal/${day}`, draft)) await askWorker({ type: "drop", id });
 }
 
+/** The note of a refused day waits where its day is ticked; the refusal itself is said once. */
+async function letGo(key: DraftKey, { id, runId, number, note, ...tick }: WaitingTick): Promise<Toast> {
+  const draft = { id: `hors-ligne.${id}`, fields: [["note", note]], savedAt: Date.now() };
+  if (!note || (await keepDraft(key, `challenge/${runId}/${number}`, draft)))
+    await askWorker({ type: "drop", id });
+  const body = `${tick.challenge}, jour ${number}\u00a0: ${tick.refusal?.message ?? ""}`;
+  return { title: TICK_REFUSED, body, tone: "destructive" };
+}
+
+/**
+ * Known to be without network, a link is followed as a document, for which the worker has a page; React would ask for the
+ * screen's data and script, and show that it failed.
+ */
+function leaveToWorker(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  const isLink = event.target instanceof Element && event.target.closest(`a[href^="/"]`);
+  if (isPlain && isLink && !navigator.onLine && navigator.serviceWorker.controller)
+    event.stopImmediatePropagation();
+}
+
 /** @param key the member's, null for a visitor */
 export function useKeptOffline(key: DraftKey | null): void {
   const toast = useToast();
@@ -29,13 +51,19 @@ export function useKeptOffline(key: DraftKey | null): void {
     const own = userId && secret ? { userId, secret } : null;
     const greet = async () => {
       await navigator.serviceWorker.ready;
-      const refused = (await askWorker({ type: "hello", key: own }, PATIENCE_MS)) ?? [];
-      if (!own || refused.length === 0) return;
-      for (const waiting of refused) await giveBack(own, waiting);
-      toast(REFUSED);
+      const refused = await askWorker({ type: "hello", key: own }, PATIENCE_MS);
+      if (!own || !refused) return;
+      for (const tick of refused.ticks) toast(await letGo(own, tick));
+      for (const waiting of refused.writings) await giveBack(own, waiting);
+      if (refused.writings.length > 0) toast(REFUSED);
     };
     void greet();
     window.addEventListener("online", greet);
-    return () => window.removeEventListener("online", greet);
+    // Before React, which listens at the document.
+    window.addEventListener("click", leaveToWorker, true);
+    return () => {
+      window.removeEventListener("click", leaveToWorker, true);
+      window.removeEventListener("online", greet);
+    };
   }, [userId, secret, toast]);
 }
