@@ -22,7 +22,7 @@ export type Tick = {
 };
 export type WaitingTick = Tick & { id: number; refusal: Refusal | null };
 /** What the server did not take. */
-export type Refused = { writings: WaitingWriting[]; ticks: WaitingTick[] };
+type Refused = { writings: WaitingWriting[]; ticks: WaitingTick[] };
 /** What was sent of a writing, and the page that stands since. */
 export type Sent = { writing: Writing; stored: JournalItem };
 /** A file that is kept: its address and bytes. */
