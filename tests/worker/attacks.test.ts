@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { BROWSER, database, edgeFetch, fetchAs, ORIGIN, type TestMember } from "./app.ts";
 import { settled } from "./instance.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
-import { ROUTES } from "./permissions/routes.ts";
+import { FILES, ROUTES } from "./permissions/routes.ts";
 import type { Actor, Members, Row } from "./permissions/table.ts";
 import { TABLES } from "./rows.ts";
 
@@ -152,6 +152,43 @@ describe("an address made up", () => {
   });
 });
 
+/** Every source of the product's forms, as text: their intents and fields are read from it, so that none is forgotten. */
+const SOURCES = import.meta.glob<string>("../../app/features/**/*.{ts,tsx}", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+const intentsIn = (source = "") =>
+  [...source.matchAll(/^\s+"?([a-z][\w-]*)"?: intent\(/gm)].map(([, name = ""]) => name);
+const INTENTS = new Set(Object.values(SOURCES).flatMap((source) => intentsIn(source)));
+const FIELDS = [
+  ...new Set(
+    Object.values(SOURCES).flatMap((source) =>
+      [...source.matchAll(/\bname="([A-Za-z]\w*)"/g)].map(([, name = ""]) => name),
+    ),
+  ),
+].filter((name) => name !== "intent");
+const SHORT = [
+  "",
+  "\u0000",
+  "\ud800",
+  "\u202e\u2066",
+  "-1",
+  "9".repeat(40),
+  "{}",
+  "__proto__",
+  "é".repeat(200),
+];
+
+/** The forms of the product as it was built, with the intents of their own file and of those they share. */
+const FORMS: [route: string, intents: string[]][] = FILES.flatMap(({ route, file }) => {
+  const source = SOURCES[`../../app/${file}.tsx`] ?? SOURCES[`../../app/${file}.ts`];
+  if (!source?.includes("formAction(") && !source?.includes("leaveAction")) return [];
+  const shared = Object.entries(SOURCES).filter(([name]) => /\/(form|leave-route)\.server\.ts$/.test(name));
+  const taken = shared.filter(([name]) => source.includes(name.slice(name.lastIndexOf("/") + 1)));
+  return [[route, [source, ...taken.map(([, text]) => text)].flatMap(intentsIn)]];
+});
+
 describe("a body made up", () => {
   const TEXTS = [
     "",
@@ -176,7 +213,7 @@ describe("a body made up", () => {
     ["a", null],
   ];
   /** Calls that end the session which attacks: they are tried elsewhere. */
-  const LAST = /logout|erase|devices|\/auth$/;
+  const LAST = /logout|erase/;
 
   const bodyOf = (call: Call): unknown => {
     try {
@@ -226,6 +263,35 @@ describe("a body made up", () => {
     expect(tried).toBeGreaterThan(300);
     for (const as of [members.complete, members.admin])
       expect((await fetchAs("/api/auth/user", { as })).status).toBe(200);
+  });
+
+  // A row of the table is a method and a route; a form has as many acts as intents, and each is heard here.
+  it("fails nowhere, intent by intent, pressed twice, with every field there is", {
+    timeout: 400_000,
+  }, async () => {
+    const failed: string[] = [];
+    const heard = new Set<string>();
+    for (const [route, intents] of FORMS) {
+      const call = WRITES.find((one) => one.route === route);
+      const address = call?.address() ?? route.replaceAll(/:\w+\??/g, "x");
+      const as = route.startsWith("/admin") ? members.admin : members.complete;
+      for (const intent of intents) {
+        heard.add(intent);
+        const odd = new URLSearchParams({ intent });
+        for (const [at, name] of FIELDS.entries())
+          odd.set(name, SHORT[(at + heard.size) % SHORT.length] ?? "");
+        const once = () => fetchAs(address, { as, body: odd });
+        const bare = () => fetchAs(address, { as, body: new URLSearchParams({ intent }) });
+        for (const answer of await Promise.all([once(), once(), bare()])) {
+          if (answer.status >= 500 && answer.status !== 503)
+            failed.push(`${answer.status} ${route} ${intent}`);
+          await answer.arrayBuffer();
+        }
+      }
+      if ((await fetchAs("/api/auth/user", { as })).status !== 200) failed.push(`${route} ended a session`);
+    }
+    expect(failed).toEqual([]);
+    expect([...INTENTS].filter((intent) => !heard.has(intent))).toEqual([]);
   });
 
   it("is told which field is wrong, on every call that checks fields", { timeout: 60_000 }, async () => {

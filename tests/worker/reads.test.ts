@@ -3,7 +3,8 @@
 // row of the database is compared. What may change is listed here, with its reason.
 import { env } from "cloudflare:test";
 import { beforeAll, expect, it } from "vitest";
-import { fetchAs } from "./app.ts";
+import { fetchAs, type TestMember } from "./app.ts";
+import { rowsOf } from "./member-pages.ts";
 import { givenEverybody, ROWS } from "./permissions/everybody.ts";
 import type { Members } from "./permissions/table.ts";
 
@@ -24,7 +25,8 @@ const TOUCHED: Record<string, string> = {
 
 type Dump = Map<string, Record<string, unknown>>;
 
-async function dumpOf(): Promise<Dump> {
+/** @param owner whose object is looked into as well: what is private stands there */
+async function dumpOf(owner: TestMember): Promise<Dump> {
   const { results: tables } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%_fts%' and name not like '_cf_%' and name not like 'd1_%'",
   ).all<{ name: string }>();
@@ -34,6 +36,16 @@ async function dumpOf(): Promise<Dump> {
   const dump: Dump = new Map();
   for (const [at, { name }] of tables.entries())
     for (const row of rows[at]?.results ?? []) dump.set(`${name}/${row["rowid of it"]}`, row);
+  const own = await rowsOf(
+    owner,
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '\\_%' escape '\\'",
+  );
+  for (const { name } of own)
+    for (const [at, row] of (await rowsOf(owner, `select * from "${name}"`)).entries())
+      dump.set(
+        `object.${name}/${at}`,
+        Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)])),
+      );
   return dump;
 }
 
@@ -67,12 +79,14 @@ it.each(cases)(
   async (looks) => {
     expect(LOOKED_AT.length).toBeGreaterThan(60);
     const as = looks.actor === "anonymous" ? undefined : members[looks.actor];
-    const before = await dumpOf();
+    const before = await dumpOf(members.complete);
     for (const row of LOOKED_AT) {
       const path = row.path?.() ?? row.call.slice("GET ".length);
       const headers = { "Sec-Purpose": "prefetch" };
       await (await fetchAs(path, { method: looks.method, as, headers })).arrayBuffer();
     }
-    expect(changesOf(before, await dumpOf())).toEqual([]);
+    const after = await dumpOf(members.complete);
+    expect([...after.keys()].filter((key) => key.startsWith("object.")).length).toBeGreaterThan(0);
+    expect(changesOf(before, after)).toEqual([]);
   },
 );

@@ -16,5 +16,10 @@ export const ROUTES: readonly string[] = [
   ),
 ];
 
+/** Which file serves which route, by the names of the build: `features/settings/screen`. */
+export const FILES: readonly { route: string; file: string }[] = Object.values(routes).flatMap((route) =>
+  route ? [{ route: `/${addressOf(route.id)}`, file: route.id }] : [],
+);
+
 /** An address of a route, made up: `x` wherever it takes something. */
 export const anAddress = (route: string): string => route.replaceAll(/:\w+\??|\*/g, "x");
