@@ -7,7 +7,7 @@ import { paths } from "./paths.ts";
 export const SHARED_MAX = 2_000;
 
 const MARK = "#partage=";
-const PLACE = "portique:shared";
+const NAME = "portique:shared";
 
 /** The words of what was shared: its title, text and address, each once. */
 export function sharedTextOf(form: FormData): string {
@@ -33,7 +33,7 @@ export function keepSharedText(): void {
   if (!location.hash.startsWith(MARK)) return;
   try {
     const signs = [...decodeURIComponent(location.hash.slice(MARK.length))];
-    sessionStorage.setItem(PLACE, signs.slice(0, SHARED_MAX).join(""));
+    sessionStorage.setItem(NAME, signs.slice(0, SHARED_MAX).join(""));
   } catch {
     // An address made by hand, or storage refused: there is nothing to offer.
   }
@@ -43,7 +43,7 @@ export function keepSharedText(): void {
 /** The text that waits in this tab. */
 export function sharedText(): string | null {
   try {
-    return sessionStorage.getItem(PLACE);
+    return sessionStorage.getItem(NAME);
   } catch {
     return null;
   }
@@ -51,7 +51,7 @@ export function sharedText(): string | null {
 
 export function forgetSharedText(): void {
   try {
-    sessionStorage.removeItem(PLACE);
+    sessionStorage.removeItem(NAME);
   } catch {
     // Nothing was kept.
   }

@@ -57,7 +57,7 @@ export function KeepButton({ title, url, file, bytes, onChange }: KeepButtonProp
         className="btn btn-sm btn-quiet px-3"
       >
         {busy ? "Un instant…" : file ? "Ne plus garder" : "Garder hors ligne"}
-        <span className="sr-only"> : {title}</span>
+        <span className="sr-only"> : {title}</span>
       </button>
     </span>
   );

@@ -36,6 +36,7 @@ export const cookiesDocument = (): LegalDocument => ({
           "portique:tab\u00a0: un numéro d’onglet, pour que deux onglets ouverts ne se prennent pas leurs brouillons. Effacé quand l’onglet se ferme.",
           "portique:shortcuts\u00a0: écrit seulement si vous avez éteint les raccourcis du clavier. Effacé quand vous les rallumez.",
           "portique:install\u00a0: écrit quand l’invitation à poser l’application sur votre écran d’accueil vous a été montrée, pour qu’elle ne revienne pas. Rien d’autre que ce fait.",
+          "portique:shared\u00a0: le texte qu’une autre application a partagé avec Le Portique, le temps que vous choisissiez qu’en faire. Effacé dès que vous l’avez repris ou refusé, à la déconnexion, et quand l’onglet se ferme.",
           "portique:toast\u00a0: un message à vous montrer sur la page suivante, comme le cookie du même nom. Effacé dès qu’il est montré.",
         ],
       ],
