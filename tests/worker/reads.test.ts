@@ -20,6 +20,7 @@ const TOUCHED: Record<string, string> = {
   daily_quotations: "the calendar, the same for everybody, a day ahead",
   "guides.download_count": "a counter",
   auth_quotas: "how many files a member has taken today, like any limiter",
+  "object.done_once": "the object's own note of a job that it does once in its life, at its first use",
   quote_views: "the quotation of the day that a member's own page has shown",
 };
 
