@@ -4,9 +4,11 @@ import { hydrateRoot } from "react-dom/client";
 import { keepInstallPrompt } from "#app/lib/install.ts";
 import { keepSharedText } from "#app/lib/shared-text.ts";
 import { followForeignNodes } from "#app/ui/foreign-nodes.ts";
+import { followLinksOffline } from "#app/ui/offline-links.ts";
 import { letTransitionsBeSkipped } from "#app/ui/view-transitions.ts";
 
 followForeignNodes();
+followLinksOffline();
 keepSharedText();
 keepInstallPrompt();
 letTransitionsBeSkipped(document);

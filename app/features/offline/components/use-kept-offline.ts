@@ -31,17 +31,6 @@ async function letGo(key: DraftKey, { id, runId, number, note, ...tick }: Waitin
   return { title: TICK_REFUSED, body, tone: "destructive" };
 }
 
-/**
- * Known to be without network, a link is followed as a document, for which the worker has a page; React would ask for the
- * screen's data and script, and show that it failed.
- */
-function leaveToWorker(event: MouseEvent): void {
-  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  const isLink = event.target instanceof Element && event.target.closest(`a[href^="/"]`);
-  if (isPlain && isLink && !navigator.onLine && navigator.serviceWorker.controller)
-    event.stopImmediatePropagation();
-}
-
 /** @param key the member's, null for a visitor */
 export function useKeptOffline(key: DraftKey | null): void {
   const toast = useToast();
@@ -59,11 +48,6 @@ export function useKeptOffline(key: DraftKey | null): void {
     };
     void greet();
     window.addEventListener("online", greet);
-    // Before React, which listens at the document.
-    window.addEventListener("click", leaveToWorker, true);
-    return () => {
-      window.removeEventListener("click", leaveToWorker, true);
-      window.removeEventListener("online", greet);
-    };
+    return () => window.removeEventListener("online", greet);
   }, [userId, secret, toast]);
 }
