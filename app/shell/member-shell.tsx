@@ -30,7 +30,8 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
           <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
             <BrandLink nameClassName="whitespace-nowrap @max-[20.7rem]:sr-only" />
             <PlaceBar tier={user.tier} unread={unread} />
-            <div className="flex items-center gap-1">
+            {/* The width of all three, so that the two first stay in place where a slow window paints before the last. */}
+            <div className="flex min-w-[10.96rem] items-center gap-1 @min-[58rem]:min-w-0">
               <Finding />
               <AccountMenu user={user} />
               <Drawer user={user} unread={unread} />

@@ -1,7 +1,7 @@
 // The page being written. A plain form that posts to the screen; with JavaScript the same words go through the call, and
 // go by themselves at each pause.
 import { Form, Link } from "@remix-run/react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { Day } from "#app/lib/dates.ts";
 import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -38,6 +38,8 @@ export function EntryForm({ view, zone }: { view: JournalView; zone: string }) {
   const { conflict, returned } = entry;
   const paper = useRef<HTMLFormElement>(null);
   useFadingFrame(paper);
+  // They show at the first save, which moves nothing where their script is there by then.
+  useEffect(() => void photos.load(), []);
   /** Under what its hour asks for first. */
   const take = (text: string) => {
     const field = partsAt(moment)[0]?.fields[0] ?? "morningReflection";
