@@ -2,7 +2,7 @@
 
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { createAuthStore } from "#app/features/auth/auth.store.server.ts";
-import { dayIn } from "#app/lib/dates.ts";
+import { addDays, dayIn } from "#app/lib/dates.ts";
 import { hashToken } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { Tier } from "#app/lib/tiers.ts";
@@ -126,5 +126,8 @@ export function fetchAs(
   return edgeFetch(asked);
 }
 
-/** Today, or a day `offset` from it, where the members of the tests live: from 22 or 23 h UTC on it is tomorrow there. */
-export const aDay = (offset = 0): string => dayIn(Date.now() + offset * 86_400_000, DEFAULT_TIME_ZONE);
+/**
+ * Today, or a day `offset` from it, where the members of the tests live: from 22 or 23 h UTC on it is tomorrow there. Days
+ * are counted, not hours: a night of 25 of them would give one day twice.
+ */
+export const aDay = (offset = 0): string => addDays(dayIn(Date.now(), DEFAULT_TIME_ZONE), offset);

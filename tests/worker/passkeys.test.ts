@@ -325,7 +325,10 @@ describe("an administrator's second factor", () => {
     await factor({ intent: "begin", password: PASSWORD });
     const page = await (await fetchAs("/settings/second-factor", { as })).text();
     const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
-    const confirmed = await factor({ intent: "confirm", code: codeOf(secret, Date.now() - 30_000) });
+    const confirm = () => factor({ intent: "confirm", code: codeOf(secret, Date.now() - 30_000) });
+    // Its thirty seconds may end on the way: once more, then.
+    let confirmed = await confirm();
+    if (confirmed.status === 422) confirmed = await confirm();
     const codes = [...new Set((await confirmed.text()).match(/[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}/g) ?? [])];
     expect(codes).toHaveLength(10);
     expect((await remove()).status).toBe(200);

@@ -252,7 +252,10 @@ describe("the second factor", () => {
     expect((await login(account.email)).status).toBe(200); // not confirmed: not asked for yet
     expect((await form(as, { intent: "confirm", code: "000000" })).status).toBe(422);
     // The step before is taken, so that the present one is left for the sign-in below.
-    const confirmed = await form(as, { intent: "confirm", code: codeOf(secret, Date.now() - 30_000) });
+    const confirm = () => form(as, { intent: "confirm", code: codeOf(secret, Date.now() - 30_000) });
+    // Its thirty seconds may end on the way: once more, then.
+    let confirmed = await confirm();
+    if (confirmed.status === 422) confirmed = await confirm();
     expect(confirmed.status).toBe(200);
     const codes = [...new Set((await confirmed.text()).match(/[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}/g))];
     expect(codes).toHaveLength(10);
