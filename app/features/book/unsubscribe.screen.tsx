@@ -2,11 +2,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
-import { AppError } from "#app/lib/errors.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
-import { formAction, intent } from "#app/platform/form.server.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { leaveAction, leaveLoader } from "#app/platform/leave.server.ts";
 import { LeavePage, type Leaving } from "#app/shell/leave-page.tsx";
 import { SECRET_ADDRESS } from "#app/shell/mailed-link.tsx";
 import { leaveLetter } from "./letter.server.ts";
@@ -21,23 +19,9 @@ const LEAVING: Leaving = {
     "Ce lien n’est celui d’aucune lettre. Suivez celui de la dernière reçue, ou écrivez-nous\u00a0: nous nous en occuperons.",
 };
 
-const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
+export const loader = leaveLoader;
 
-export const loader = screenLoader(async ({ request, services: { session } }) => ({
-  signedIn: (await session.member()) !== undefined,
-  key: keyOf(request),
-}));
-
-export const action = formAction({
-  intents: {
-    leave: intent({
-      run: async (_, { request, services: { book } }) => {
-        if (!(await leaveLetter(book, keyOf(request)))) throw new AppError("notFound", LEAVING.unknown);
-      },
-      done: () => ({ data: { left: true } }),
-    }),
-  },
-});
+export const action = leaveAction(({ book }, key) => leaveLetter(book, key), LEAVING.unknown);
 
 export const meta: MetaFunction = () => [{ title: pageTitle(LEAVING.title) }, ...SECRET_ADDRESS];
 
