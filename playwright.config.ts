@@ -45,8 +45,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 320, height: 700 } } },
-    { name: "wide", use: { viewport: { width: 1280, height: 900 } } },
+    // A journey tagged @phone or @wide depends on no width and runs at that one; layout and navigation run at both.
+    { name: "phone", grepInvert: /@wide/, use: { viewport: { width: 320, height: 700 } } },
+    { name: "wide", grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
   ],
   webServer: {
     command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/e2e/serve.ts ${PORT}`,

@@ -1,9 +1,7 @@
 // The administration at its desk, and a member who takes their data along: wide screens only, where this work is done.
 import { expect, expectAccessible, expectNoSideways, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "the viewport is not the point");
-
-test("a member is found and changed in the dialog, and the act is written down", async ({
+test("a member is found and changed in the dialog, and the act is written down", { tag: "@wide" }, async ({
   page,
   signIn,
   openMember,
@@ -41,7 +39,7 @@ test("a member is found and changed in the dialog, and the act is written down",
   await expectNoSideways(page);
 });
 
-test("an account is suspended, told so at sign-in, and opened again", async ({
+test("an account is suspended, told so at sign-in, and opened again", { tag: "@wide" }, async ({
   page,
   browser,
   baseURL,
@@ -86,11 +84,9 @@ test("an account is suspended, told so at sign-in, and opened again", async ({
   await elsewhere.close();
 });
 
-test("while the page is seen, members are read again every ten seconds and figures every thirty", async ({
-  page,
-  signIn,
-  openMember,
-}) => {
+test("while the page is seen, members are read again every ten seconds and figures every thirty", {
+  tag: "@wide",
+}, async ({ page, signIn, openMember }) => {
   await signIn("complete", { role: "admin" });
   await page.clock.install();
   await page.goto("/admin");
@@ -112,7 +108,7 @@ test("while the page is seen, members are read again every ten seconds and figur
     .toEqual(["/api/admin/stats", ...Array.from({ length: 3 }, () => "/api/admin/users")]);
 });
 
-test("an article is drafted, previewed, published, read, changed and taken back", async ({
+test("an article is drafted, previewed, published, read, changed and taken back", { tag: "@wide" }, async ({
   page,
   signIn,
 }) => {
@@ -155,7 +151,7 @@ test("an article is drafted, previewed, published, read, changed and taken back"
   expect((await page.request.get(reader)).status()).toBe(404);
 });
 
-test("a member takes their data along, asks to be erased, and changes their mind", async ({
+test("a member takes their data along, asks to be erased, and changes their mind", { tag: "@wide" }, async ({
   page,
   signIn,
 }) => {

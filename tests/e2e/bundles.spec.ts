@@ -12,10 +12,8 @@ import { expect, test } from "./fixtures.ts";
  */
 const BUDGETS = { web: 870, reminders: 275, hashing: 100, "member-pages": 102 };
 
-test.skip(({ viewport }) => viewport?.width !== 320, "bytes are the same on every screen");
-
 for (const [name, budget] of Object.entries(BUDGETS))
-  test(`the Worker « ${name} » weighs at most ${budget} KB`, () => {
+  test(`the Worker « ${name} » weighs at most ${budget} KB`, { tag: "@phone" }, () => {
     const folder = join("build/workers", name);
     const scripts = readdirSync(folder).filter((file) => file.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(0);
@@ -39,10 +37,9 @@ const SCREENS = [
   "/settings",
 ];
 
-test("a member's first screen stays within its budget, and the next ones bring little", async ({
-  context,
-  signIn,
-}) => {
+test("a member's first screen stays within its budget, and the next ones bring little", {
+  tag: "@phone",
+}, async ({ context, signIn }) => {
   await signIn();
   const pages = [];
   for (const path of SCREENS) {
@@ -67,7 +64,7 @@ test("a member's first screen stays within its budget, and the next ones bring l
 /** KB, gzip: all that the page runs before somebody asks for a passkey. */
 const SIGN_IN_SCRIPT = 6;
 
-test("the sign-in page has one small script of its own", async ({ request }) => {
+test("the sign-in page has one small script of its own", { tag: "@phone" }, async ({ request }) => {
   for (const path of ["/auth", "/auth?tab=register&redirectTo=%2Fsubscribe"]) {
     const { scripts, js } = firstLoadOf(await (await request.get(path)).text());
     expect([path, scripts]).toEqual([path, 2]);
@@ -75,7 +72,7 @@ test("the sign-in page has one small script of its own", async ({ request }) => 
   }
 });
 
-test("a visitor's pages load no script", async ({ request }) => {
+test("a visitor's pages load no script", { tag: "@phone" }, async ({ request }) => {
   for (const path of ["/", "/blog", "/article/le-delai", "/authors", "/method", "/faq"]) {
     const html = await (await request.get(path)).text();
     expect([path, firstLoadOf(html).scripts]).toEqual([path, 0]);
@@ -85,10 +82,9 @@ test("a visitor's pages load no script", async ({ request }) => {
 /** KB: fonts are compressed already. */
 const FIRST_FONTS = 56;
 
-test("a page asks ahead for two fonts, cut to French, and for the whole files where a sign needs them", async ({
-  page,
-  request,
-}) => {
+test("a page asks ahead for two fonts, cut to French, and for the whole files where a sign needs them", {
+  tag: "@phone",
+}, async ({ page, request }) => {
   expect(firstLoadOf(await (await request.get("/")).text()).fonts / 1_024).toBeLessThan(FIRST_FONTS);
   const fonts: string[] = [];
   page.on("request", (asked) => {

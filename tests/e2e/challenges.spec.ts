@@ -84,8 +84,10 @@ test("a challenge is found, joined, done for the day, noted, taken back and left
   await expect(page.getByRole("button", { name: "Commencer maintenant" })).toBeVisible();
 });
 
-test("a challenge is joined and checked with the keyboard only", async ({ page, signIn, viewport }) => {
-  test.skip((viewport?.width ?? 0) < 1000, "one keyboard is enough");
+test("a challenge is joined and checked with the keyboard only", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("free");
   await page.goto("/challenges?tab=available&category=serenity");
   await hydrated(page);
@@ -110,14 +112,12 @@ test("a challenge is joined and checked with the keyboard only", async ({ page, 
   await expect(toast(page)).toContainText("Jour 1 coché");
 });
 
-test("a refusal and an ended session are said in the specification's words", async ({
+test("a refusal and an ended session are said in the specification's words", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
   baseURL,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1000, "the words are the same at every width");
   const { token } = await signIn("free");
   await page.goto("/challenges?tab=available");
   await hydrated(page);
@@ -140,8 +140,10 @@ test("a refusal and an ended session are said in the specification's words", asy
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a challenge and L'Épreuve du Sage go from end to end", async ({ page, signIn, viewport }) => {
-    test.skip((viewport?.width ?? 0) > 1000, "forms are the same at every width");
+  test("a challenge and L'Épreuve du Sage go from end to end", { tag: "@phone" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn("complete");
     await page.goto("/challenges?tab=available&duration=7");
     await page.getByRole("link", { name: "Commencer le défi Ce qui dépend de moi" }).click();
@@ -204,12 +206,10 @@ test("L'Épreuve du Sage is played by keyboard, explained, saved, and played aga
   expect(met).not.toContain(await page.getByRole("main").getByRole("heading", { level: 2 }).textContent());
 });
 
-test("a score that could not be saved is said, and can be saved again", async ({
+test("a score that could not be saved is said, and can be saved again", { tag: "@phone" }, async ({
   page,
   signIn,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) > 1000, "once is enough");
   await signIn("complete");
   await page.route("**/api/challenges/user", (route) =>
     route.fulfill({ status: 503, json: { message: "non" } }),
@@ -222,8 +222,10 @@ test("a score that could not be saved is said, and can be saved again", async ({
   await expect(page.getByRole("heading", { name: "Épreuve Terminée !" })).toBeVisible();
 });
 
-test("below the complete tier, the game shows its locked notice", async ({ page, signIn, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 1000, "once is enough");
+test("below the complete tier, the game shows its locked notice", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("essential");
   await page.goto("/minigame");
   await expect(page.getByText("L’Épreuve du Sage nécessite un abonnement Complet+.")).toBeVisible();

@@ -1,9 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
 
-const phoneOnly = () => test.skip(({ viewport }) => (viewport?.width ?? 0) > 500, "the phone's journey");
-const wideOnly = () => test.skip(({ viewport }) => (viewport?.width ?? 0) < 500, "the wide screen's journey");
-
 const box = (page: Page) => page.getByLabel("Votre message");
 const log = (page: Page) => page.getByRole("log");
 const answers = (page: Page) => log(page).getByRole("article");
@@ -24,9 +21,7 @@ async function ask(page: Page, message: string) {
 }
 const finished = (page: Page) => expect(page.getByRole("button", { name: "Envoyer" })).toBeVisible();
 
-test.describe("on a telephone", () => {
-  phoneOnly();
-
+test.describe("on a telephone", { tag: "@phone" }, () => {
   test("a first conversation, by keyboard: it says it is an AI, streams, cites the library, and is there again", async ({
     page,
     signIn,
@@ -106,7 +101,7 @@ test.describe("on a telephone", () => {
     await expect(log(page).getByRole("complementary", { name: "Si vous êtes en danger" })).toBeInViewport();
   });
 
-  test.describe("a cry of each kind", () => {
+  test.describe("a cry of each kind", { tag: "@phone" }, () => {
     const CRIES = [
       ["Mon mari me frappe quand il rentre.", "tel:3919", "sms:114"],
       ["Mon père me touche la nuit, j’ai 13 ans.", "tel:119", "sms:114"],
@@ -116,7 +111,6 @@ test.describe("on a telephone", () => {
     ] as const;
     const card = (page: Page) => page.getByRole("complementary", { name: "Si vous êtes en danger" }).last();
     test.use({ viewport: { width: 320, height: 640 } });
-    test.beforeEach(({ page: _ }, { project }) => test.skip(project.name !== "phone", "once is enough"));
 
     test("where the network is lost: the right card by the browser’s own rules", async ({
       page,
@@ -197,8 +191,7 @@ test.describe("on a telephone", () => {
   });
 });
 
-test.describe("on a wide screen", () => {
-  wideOnly();
+test.describe("on a wide screen", { tag: "@wide" }, () => {
   test.use({ colorScheme: "dark" });
 
   test("an answer is stopped and resumed at once, and nothing that was read is lost", async ({

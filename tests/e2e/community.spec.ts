@@ -24,11 +24,9 @@ async function write(page: Page, title: string, content: string): Promise<void> 
   await expect(toast(page)).toContainText("Publication créée");
 }
 
-test("a message that is lost on its way keeps its words, and the card of what they say stands beside them", async ({
-  page,
-  signIn,
-  silence,
-}) => {
+test("a message that is lost on its way keeps its words, and the card of what they say stands beside them", {
+  tag: "@wide",
+}, async ({ page, signIn, silence }) => {
   silence.allowed.push(/ERR_FAILED|Failed to fetch/);
   await signIn();
   await page.goto("/community");
@@ -44,10 +42,9 @@ test("a message that is lost on its way keeps its words, and the card of what th
   await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue(/frappe/);
 });
 
-test("a cry that is refused keeps its words and has its card; published, the card stands beside it", async ({
-  page,
-  signIn,
-}) => {
+test("a cry that is refused keeps its words and has its card; published, the card stands beside it", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/community");
   await hydrated(page);
@@ -163,7 +160,7 @@ test("a post is shared to six places, and its reader counted once", async ({
   await expectNoSideways(page);
 });
 
-test("a copy that is refused says so", async ({ page, signIn, context, baseURL }) => {
+test("a copy that is refused says so", { tag: "@wide" }, async ({ page, signIn, context, baseURL }) => {
   const { token } = await signIn();
   const { id } = await givenPost(context, token, baseURL ?? "", { title: `Copie ${tag()}` });
   await page.goto(`/community/${id}`);
@@ -176,7 +173,12 @@ test("a copy that is refused says so", async ({ page, signIn, context, baseURL }
   await expect(toast(page)).toContainText("Impossible de copier le lien");
 });
 
-test("another's post is reported, then its author blocked", async ({ page, signIn, baseURL, browser }) => {
+test("another's post is reported, then its author blocked", { tag: "@wide" }, async ({
+  page,
+  signIn,
+  baseURL,
+  browser,
+}) => {
   const title = `À signaler ${tag()}`;
   const own = { Origin: baseURL ?? "", "Sec-Fetch-Site": "same-origin" };
   await signIn();
@@ -203,7 +205,7 @@ test("another's post is reported, then its author blocked", async ({ page, signI
   await author.close();
 });
 
-test("what looks like code is shown as text", async ({ page, signIn }) => {
+test("what looks like code is shown as text", { tag: "@wide" }, async ({ page, signIn }) => {
   await signIn();
   const title = `<img src=x onerror="window.hacked=1"> ${tag()}`;
   await page.goto("/community");
@@ -223,7 +225,7 @@ test("what looks like code is shown as text", async ({ page, signIn }) => {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-test("words that were typed survive a closed tab", async ({ page, signIn, context }) => {
+test("words that were typed survive a closed tab", { tag: "@phone" }, async ({ page, signIn, context }) => {
   await signIn();
   await page.goto("/community");
   await hydrated(page);
@@ -239,7 +241,10 @@ test("words that were typed survive a closed tab", async ({ page, signIn, contex
   await expect(again.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("a word of distress shows the 3114 beside the post, and blocks nothing", async ({ page, signIn }) => {
+test("a word of distress shows the 3114 beside the post, and blocks nothing", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/community");
   await hydrated(page);
@@ -281,7 +286,12 @@ test("typing narrows the page, Enter searches everything, a category filters", a
   await expect(page.getByText("Aucune discussion ne contient")).toBeVisible();
 });
 
-test("the keyboard alone opens, answers and comes back", async ({ page, signIn, context, baseURL }) => {
+test("the keyboard alone opens, answers and comes back", { tag: "@wide" }, async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
   const { token } = await signIn();
   const title = `Clavier ${tag()}`;
   await givenPost(context, token, baseURL ?? "", { title });
@@ -306,7 +316,10 @@ test("the keyboard alone opens, answers and comes back", async ({ page, signIn, 
   await expect(link).toBeFocused();
 });
 
-test("a free member reads, sees why they do not write, and where to go", async ({ page, signIn }) => {
+test("a free member reads, sees why they do not write, and where to go", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("free");
   await page.goto("/community");
   await expect(page.getByText("Y écrire fait partie de l’offre Essentiel.")).toBeVisible();
@@ -317,7 +330,7 @@ test("a free member reads, sees why they do not write, and where to go", async (
   await expect(page.getByRole("link", { name: "Nouvelle discussion" })).toHaveCount(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@wide" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("one writes, answers, corrects, erases; a visitor reads the shared page", async ({
@@ -380,7 +393,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("new replies to one's post stand in the navigation until one looks", async ({
+test("new replies to one's post stand in the navigation until one looks", { tag: "@phone" }, async ({
   page,
   signIn,
   context,
@@ -409,11 +422,9 @@ test("new replies to one's post stand in the navigation until one looks", async 
   await expect(page.getByText("1 nouvelle réponse")).toHaveCount(0);
 });
 
-test("a discussion that was not published is found again, sealed, and goes once it is", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("a discussion that was not published is found again, sealed, and goes once it is", {
+  tag: "@phone",
+}, async ({ page, signIn, context }) => {
   await signIn();
   const title = `Brouillon ${tag()}`;
   const kept = (tab: Page) =>

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 
 const ROUNDS = 5;
 
-test("a refusal leaves the connection usable", async ({ baseURL }) => {
+test("a refusal leaves the connection usable", { tag: "@wide" }, async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? "");
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sockets = new Set<unknown>();
@@ -72,9 +72,9 @@ function speak(port: number, texts: readonly string[]): Promise<number[]> {
   });
 }
 
-test("so does one whose body came in pieces, slowly announced, as a form or for a page", async ({
-  baseURL,
-}) => {
+test("so does one whose body came in pieces, slowly announced, as a form or for a page", {
+  tag: "@wide",
+}, async ({ baseURL }) => {
   const { port } = new URL(baseURL ?? "");
   const post = (path: string, headers: readonly string[], body: string) =>
     [`POST ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers, "", body].join("\r\n");

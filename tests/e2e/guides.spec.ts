@@ -13,8 +13,7 @@ async function expectPdf(download: Download, name: string): Promise<void> {
 const guideCard = (page: import("@playwright/test").Page, title: string) =>
   page.getByRole("article", { name: title });
 
-test.describe("on a wide screen", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "the viewport is not the point");
+test.describe("on a wide screen", { tag: "@wide" }, () => {
   test.use({ colorScheme: "light" });
 
   test("a complete member finds a guide and downloads it; the count follows", async ({ page, signIn }) => {
@@ -52,8 +51,7 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test.describe("on a phone", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, "the viewport is not the point");
+test.describe("on a phone", { tag: "@phone" }, () => {
   test.use({ colorScheme: "dark" });
 
   test("a free member sees what is locked, and is told how each download went", async ({ page, signIn }) => {
@@ -101,8 +99,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, "the viewport is not the point");
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the link is the file, and a refusal comes back to the screen", async ({ page, signIn }) => {

@@ -4,9 +4,7 @@ import { expect, hydrated, test } from "./fixtures.ts";
 
 const offer = () => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true }));
 
-test.describe("the invitation to install", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough");
-
+test.describe("the invitation to install", { tag: "@phone" }, () => {
   test("is shown once, from the third day on", async ({ page, signIn }) => {
     await signIn("complete");
     await page.goto("/dashboard");
@@ -28,7 +26,7 @@ test.describe("the invitation to install", () => {
   });
 });
 
-test("the manifest names icons and pages that are there", async ({ request }) => {
+test("the manifest names icons and pages that are there", { tag: "@phone" }, async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ display: "standalone", start_url: "/dashboard", scope: "/" });
   expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(

@@ -5,7 +5,11 @@ const GRATITUDE = "Gratitude";
 /** Alone it makes no page (P1 §5): it stays this browser's draft, however long its writer pauses. */
 const LESSONS = "Ce que j’ai appris";
 
-test("words typed and not saved are offered again after a crash", async ({ page, signIn, context }) => {
+test("words typed and not saved are offered again after a crash", { tag: "@phone" }, async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -18,7 +22,7 @@ test("words typed and not saved are offered again after a crash", async ({ page,
   await expect(again.getByLabel(LESSONS)).toHaveValue("Des mots qui ne doivent pas se perdre.");
 });
 
-test("a session that expires under an open page costs no word", async ({
+test("a session that expires under an open page costs no word", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
@@ -42,7 +46,7 @@ test("a session that expires under an open page costs no word", async ({
   ).toBe(true);
 });
 
-test("an older tab is told that the page changed, and nothing is overwritten", async ({
+test("an older tab is told that the page changed, and nothing is overwritten", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
@@ -67,7 +71,7 @@ test("an older tab is told that the page changed, and nothing is overwritten", a
   await expect(toast(page)).toContainText("Entrée sauvegardée");
 });
 
-test("a lost network keeps the words and says so", async ({ page, signIn, context }) => {
+test("a lost network keeps the words and says so", { tag: "@phone" }, async ({ page, signIn, context }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -80,10 +84,9 @@ test("a lost network keeps the words and says so", async ({ page, signIn, contex
   await expect(page.getByText("Entrée complétée")).toBeVisible();
 });
 
-test("another program's answer in place of ours keeps the words, and the save can be tried again", async ({
-  page,
-  signIn,
-}) => {
+test("another program's answer in place of ours keeps the words, and the save can be tried again", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -100,7 +103,7 @@ test("another program's answer in place of ours keeps the words, and the save ca
   await expect(page.getByText("Le site ne répond pas.")).toHaveCount(0);
 });
 
-test("what is written and chosen before the scripts are there stays, and is kept", async ({
+test("what is written and chosen before the scripts are there stays, and is kept", { tag: "@phone" }, async ({
   page,
   signIn,
 }) => {
@@ -144,7 +147,10 @@ test("one walks through the days, never into the future, and each page has its o
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("");
 });
 
-test("what was written is found without accents, and only there", async ({ page, signIn }) => {
+test("what was written is found without accents, and only there", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -175,7 +181,11 @@ test("what was written is found without accents, and only there", async ({ page,
   expect(page.url()).not.toContain("coeur");
 });
 
-test("two tabs that changed different fields both keep their words", async ({ page, signIn, context }) => {
+test("two tabs that changed different fields both keep their words", { tag: "@wide" }, async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -192,7 +202,7 @@ test("two tabs that changed different fields both keep their words", async ({ pa
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("Le soir, ici.");
 });
 
-test("two tabs that were closed unsaved are both found again, and put together", async ({
+test("two tabs that were closed unsaved are both found again, and put together", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
@@ -217,7 +227,7 @@ test("two tabs that were closed unsaved are both found again, and put together",
   await expect(page.getByLabel(LESSONS)).toHaveValue("Du second onglet.");
 });
 
-test("a page is deleted in two steps, and is blank at once", async ({ page, signIn }) => {
+test("a page is deleted in two steps, and is blank at once", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -234,11 +244,9 @@ test("a page is deleted in two steps, and is blank at once", async ({ page, sign
 const dayAgo = (days: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(Date.now() - days * 86_400_000);
 
-test("the page saves itself at a pause, quietly, and goes on after the network was lost", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("the page saves itself at a pause, quietly, and goes on after the network was lost", {
+  tag: "@phone",
+}, async ({ page, signIn, context }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -257,7 +265,10 @@ test("the page saves itself at a pause, quietly, and goes on after the network w
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("Sans un geste, ni réseau. Puis il revint.");
 });
 
-test("words that leave for another page within the pause are saved", async ({ page, signIn }) => {
+test("words that leave for another page within the pause are saved", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -344,10 +355,9 @@ test("a past day is a page to read; « Modifier » opens it", async ({ page, sig
   await expect(article).toContainText("le sel.");
 });
 
-test("the frame steps back from who writes, and is there again when the pointer moves", async ({
-  page,
-  signIn,
-}) => {
+test("the frame steps back from who writes, and is there again when the pointer moves", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -362,11 +372,9 @@ test("the frame steps back from who writes, and is there again when the pointer 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("words sent after the session has ended come back, and leave again after signing in", async ({
-    page,
-    signIn,
-    context,
-  }) => {
+  test("words sent after the session has ended come back, and leave again after signing in", {
+    tag: "@wide",
+  }, async ({ page, signIn, context }) => {
     const member = await signIn();
     await page.goto("/journal");
     await page.getByLabel(GRATITUDE).fill("Écrit trop tard.");
@@ -384,7 +392,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
   });
 
-  test("a question at a time is chosen, answered and remembered", async ({ page, signIn }) => {
+  test("a question at a time is chosen, answered and remembered", { tag: "@phone" }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn();
     await page.goto("/journal");
     await page.getByText("Une question à la fois").click();
@@ -401,7 +412,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("radio", { name: "Bonne", exact: true })).toBeChecked();
   });
 
-  test("a search leads to its results, and back to them", async ({ page, signIn }) => {
+  test("a search leads to its results, and back to them", { tag: "@phone" }, async ({ page, signIn }) => {
     await signIn();
     await page.goto("/journal");
     await page.getByLabel(GRATITUDE).fill("Le tilleul en fleur.");
@@ -416,7 +427,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the scales are radio groups for the keyboard", async ({ page, signIn }) => {
+test("the scales are radio groups for the keyboard", { tag: "@wide" }, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -427,7 +438,7 @@ test("the scales are radio groups for the keyboard", async ({ page, signIn }) =>
   await expect(neutral).toBeChecked();
 });
 
-test.describe("a journal from elsewhere", () => {
+test.describe("a journal from elsewhere", { tag: "@wide" }, () => {
   const TABLE = "date;soir;humeur\n2024-03-05;Écrit ailleurs.;4\n";
   const file = (text: string) => ({ name: "stoic.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
@@ -474,10 +485,9 @@ test.describe("a journal from elsewhere", () => {
 test.describe("photos of a page", () => {
   const png = (side: number) => ({ name: "loire.png", mimeType: "image/png", buffer: photograph(side) });
 
-  test("are made small before they leave, described, seen on the page and in the Livre, taken away", async ({
-    page,
-    signIn,
-  }) => {
+  test("are made small before they leave, described, seen on the page and in the Livre, taken away", {
+    tag: "@phone",
+  }, async ({ page, signIn }) => {
     await signIn();
     await page.goto("/journal");
     await hydrated(page);
@@ -509,7 +519,7 @@ test.describe("photos of a page", () => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are taken as they are, or refused with what to do", async ({ page, signIn }) => {
+    test("are taken as they are, or refused with what to do", { tag: "@wide" }, async ({ page, signIn }) => {
       await signIn();
       await page.goto("/journal");
       await page.getByLabel(GRATITUDE).fill("Une page.");

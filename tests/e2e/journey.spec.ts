@@ -107,7 +107,7 @@ test("a visitor signs up, receives the day's quotation, writes, and finds real p
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same, up to saving a journal entry", async ({ page, request }, info) => {
+  test("the same, up to saving a journal entry", { tag: "@phone" }, async ({ page, request }, info) => {
     const email = guest(info, 950);
     await page.goto("/");
     await page.getByRole("link", { name: "Commencer Gratuitement" }).first().click();
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Entrée complétée")).toBeVisible();
   });
 
-  test("a member screen without a session leads to sign-in and back", async ({ page }) => {
+  test("a member screen without a session leads to sign-in and back", { tag: "@wide" }, async ({ page }) => {
     expect(await (await page.request.get("/journal")).text()).toContain(
       "You are logged out. Logging in again...",
     );

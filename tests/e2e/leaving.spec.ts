@@ -4,7 +4,11 @@ import { expect, test } from "./fixtures.ts";
 
 const PLACES = ["/journal", "/community", "/meditations", "/challenges", "/guides"];
 
-test("a page that is left while it is read leaves no error behind", async ({ page, context, signIn }) => {
+test("a page that is left while it is read leaves no error behind", { tag: "@wide" }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await context.addInitScript(() => {
     const lost: string[] = [];
     Object.assign(window, { lost });

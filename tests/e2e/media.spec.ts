@@ -4,7 +4,6 @@ import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } fro
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const timer = (page: Page) => dialogOf(page).getByRole("timer");
-const isPhone = (viewport: { width: number } | null) => (viewport?.width ?? 0) < 500;
 
 /** What a member began, they began `seconds` earlier. */
 const ELAPSE = {
@@ -12,7 +11,10 @@ const ELAPSE = {
   videos: "update video_views set started_at = started_at - ? where user_id = ?",
 };
 
-test("a meditation is led from the lock screen, and begun again from there", async ({ page, signIn }) => {
+test("a meditation is led from the lock screen, and begun again from there", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("free");
   // The system's side of the session: what it shows, and its buttons.
   await page.addInitScript(() => {
@@ -60,13 +62,11 @@ test("a meditation is led from the lock screen, and begun again from there", asy
   await expect(timer(page)).toContainText(/1:(0[2-9]|1\d)/);
 });
 
-test("a meditation keeps its time under a hidden tab, and is finished with stars", async ({
+test("a meditation keeps its time under a hidden tab, and is finished with stars", { tag: "@wide" }, async ({
   page,
   signIn,
   sql,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport), "the phone's journey is by keyboard, below");
   const member = await signIn("free");
   await page.clock.install();
   await page.goto("/meditations");
@@ -106,13 +106,11 @@ test("a meditation keeps its time under a hidden tab, and is finished with stars
   );
 });
 
-test("a meditation left early keeps its minutes, and asks once how it was", async ({
+test("a meditation left early keeps its minutes, and asks once how it was", { tag: "@wide" }, async ({
   page,
   signIn,
   sql,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport), "one window, one journey");
   const member = await signIn("free");
   await page.clock.install();
   await page.goto("/meditations");
@@ -136,12 +134,10 @@ test("a meditation left early keeps its minutes, and asks once how it was", asyn
   await expect(begin).toBeFocused();
 });
 
-test("a meditation by keyboard alone, on a small screen, without the voice", async ({
+test("a meditation by keyboard alone, on a small screen, without the voice", { tag: "@phone" }, async ({
   page,
   signIn,
-  viewport,
 }) => {
-  test.skip(!isPhone(viewport), "the wide journey is above");
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await signIn("free");
   await page.goto("/meditations?category=acceptation");
@@ -175,13 +171,11 @@ test("a meditation by keyboard alone, on a small screen, without the voice", asy
   await expect(opener).toBeFocused();
 });
 
-test("a video keeps its place, counts what was watched, and is marked as finished", async ({
+test("a video keeps its place, counts what was watched, and is marked as finished", { tag: "@wide" }, async ({
   page,
   signIn,
   sql,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport), "one player, one journey");
   const member = await signIn("essential");
   await page.goto("/videos");
   await hydrated(page);
@@ -240,13 +234,9 @@ test("a video keeps its place, counts what was watched, and is marked as finishe
   await expect(card).toContainText("1 vue");
 });
 
-test("a video without a picture is timed, and can be skipped through, on a small screen", async ({
-  page,
-  signIn,
-  sql,
-  viewport,
-}) => {
-  test.skip(!isPhone(viewport), "the wide journey has the picture");
+test("a video without a picture is timed, and can be skipped through, on a small screen", {
+  tag: "@phone",
+}, async ({ page, signIn, sql }) => {
   await sql("update videos set media_key = null, captions_key = null where id = ?", "les-deux-anses");
   await signIn("complete");
   await page.clock.install();
@@ -270,13 +260,11 @@ test("a video without a picture is timed, and can be skipped through, on a small
   await expect(page.getByRole("link", { name: /^Reprendre à 0:2/ })).toBeVisible();
 });
 
-test("what the offer does not open says so, and pages read without scripts", async ({
+test("what the offer does not open says so, and pages read without scripts", { tag: "@wide" }, async ({
   browser,
   signIn,
   page,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport), "words, not layout");
   const member = await signIn("free");
   await page.goto("/meditations");
   const locked = page.getByRole("listitem").filter({ hasText: "La vue d’en haut" });

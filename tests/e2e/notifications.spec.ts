@@ -19,9 +19,7 @@ type Scope = {
   fetch(path: string, init: { method: string; body: string }): Promise<Response>;
 };
 
-test.describe("notifications", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough");
-
+test.describe("notifications", { tag: "@phone" }, () => {
   test("one a day, on the free plan: hour, test, put off, removed", async ({ page, signIn }) => {
     await signIn("free");
     await act(page, { do: "device" });
@@ -49,9 +47,8 @@ test.describe("notifications", () => {
   });
 });
 
-test.describe("in the browser", () => {
+test.describe("in the browser", { tag: "@phone" }, () => {
   test.use({ serviceWorkers: "allow" });
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough");
 
   test("a message is shown once, with its actions, and says nothing of what it cannot read", async ({
     page,

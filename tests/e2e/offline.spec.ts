@@ -50,10 +50,9 @@ test.describe("without network", () => {
     silence.allowed.push(NETWORK);
   });
 
-  test("who has nothing kept sees a page of ours, and the network's return the page asked for", async ({
-    page,
-    baseURL,
-  }) => {
+  test("who has nothing kept sees a page of ours, and the network's return the page asked for", {
+    tag: "@phone",
+  }, async ({ page, baseURL }) => {
     const door = await openDoor(baseURL ?? "");
     await page.goto(`${door.origin}/auth`);
     // Members' pages register the worker; a visitor has it of a session that is over.
@@ -82,11 +81,9 @@ test.describe("without network", () => {
     await door.cut();
   });
 
-  test("a member reads the quotation with its recording, pages, the challenge, and hears what else asks the network", async ({
-    page,
-    baseURL,
-    signIn,
-  }) => {
+  test("a member reads the quotation with its recording, pages, the challenge, and hears what else asks the network", {
+    tag: "@phone",
+  }, async ({ page, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     const member = await signIn("complete");
     await device(door.origin, member).write({ gratitude: "Le pain de ce matin." });
@@ -121,12 +118,9 @@ test.describe("without network", () => {
     await expect(page.getByRole("heading", { name: "Cette page demande le réseau" })).toBeVisible();
   });
 
-  test("what is written, closed, and opened again, is sent once when the network is back", async ({
-    page,
-    context,
-    baseURL,
-    signIn,
-  }) => {
+  test("what is written, closed, and opened again, is sent once when the network is back", {
+    tag: "@phone",
+  }, async ({ page, context, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     const member = await signIn("complete");
     await openKept(page, door.origin);
@@ -157,12 +151,9 @@ test.describe("without network", () => {
     await door.cut();
   });
 
-  test("a page that was open goes on without network, is closed, and is there on the next opening", async ({
-    page,
-    context,
-    baseURL,
-    signIn,
-  }) => {
+  test("a page that was open goes on without network, is closed, and is there on the next opening", {
+    tag: "@wide",
+  }, async ({ page, context, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     const member = await signIn("complete");
     await openKept(page, door.origin);
@@ -185,11 +176,9 @@ test.describe("without network", () => {
     await door.cut();
   });
 
-  test("two devices: other fields are merged, one field that both changed is offered where it was written", async ({
-    page,
-    baseURL,
-    signIn,
-  }) => {
+  test("two devices: other fields are merged, one field that both changed is offered where it was written", {
+    tag: "@wide",
+  }, async ({ page, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     const product = baseURL ?? "";
     const member = await signIn("complete");
@@ -224,7 +213,7 @@ test.describe("without network", () => {
     await door.cut();
   });
 
-  test("signing out leaves no byte of the member's", async ({ page, baseURL, signIn }) => {
+  test("signing out leaves no byte of the member's", { tag: "@wide" }, async ({ page, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     const member = await signIn("complete", { firstName: "Philoménie" });
     await device(door.origin, member).write({ gratitude: "Le secret du pain." });
@@ -252,7 +241,7 @@ test.describe("without network", () => {
     await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
   });
 
-  test("a new version is offered while somebody writes, and comes when they ask", async ({
+  test("a new version is offered while somebody writes, and comes when they ask", { tag: "@wide" }, async ({
     page,
     baseURL,
     signIn,
@@ -278,11 +267,9 @@ test.describe("without network", () => {
     await door.cut();
   });
 
-  test("a meditation is kept as the settings ask, with its size, and heard without network", async ({
-    page,
-    baseURL,
-    signIn,
-  }) => {
+  test("a meditation is kept as the settings ask, with its size, and heard without network", {
+    tag: "@phone",
+  }, async ({ page, baseURL, signIn }) => {
     const door = await openDoor(baseURL ?? "");
     await signIn("complete");
     await openKept(page, door.origin);
@@ -298,13 +285,9 @@ test.describe("without network", () => {
     await expect(page.locator("audio")).toHaveCount(1);
   });
 
-  test("a session that ended elsewhere takes what may be read along; words that waited come back with their writer", async ({
-    page,
-    context,
-    baseURL,
-    signIn,
-    sql,
-  }) => {
+  test("a session that ended elsewhere takes what may be read along; words that waited come back with their writer", {
+    tag: "@wide",
+  }, async ({ page, context, baseURL, signIn, sql }) => {
     const door = await openDoor(baseURL ?? "");
     const member = await signIn("complete");
     await openKept(page, door.origin);
@@ -339,7 +322,7 @@ test.describe("without network", () => {
   });
 });
 
-test("the worker and its page's script are at most 15 KB", async ({ request }) => {
+test("the worker and its page's script are at most 15 KB", { tag: "@wide" }, async ({ request }) => {
   for (const path of ["/sw.js", "/offline.js"]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);

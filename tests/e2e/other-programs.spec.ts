@@ -3,8 +3,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "the viewport is not the point");
-
 const PORTAL = {
   status: 200,
   contentType: "text/html",
@@ -70,10 +68,9 @@ for (const [path, labels] of FORMS)
       await noErrorScreen(page);
     });
 
-test("the page of a hotel's network answers a question to the coach: it is kept, and can be sent again", async ({
-  page,
-  signIn,
-}) => {
+test("the page of a hotel's network answers a question to the coach: it is kept, and can be sent again", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await signIn("complete");
   await page.goto("/coach");
   await hydrated(page);
@@ -85,7 +82,7 @@ test("the page of a hotel's network answers a question to the coach: it is kept,
   await noErrorScreen(page);
 });
 
-test("the page of a hotel's network answers a message to the team: its words stay", async ({
+test("the page of a hotel's network answers a message to the team: its words stay", { tag: "@wide" }, async ({
   page,
   silence,
 }) => {

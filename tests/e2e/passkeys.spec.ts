@@ -33,12 +33,9 @@ async function addPasskey(page: Page, name: string) {
 
 const enter = (page: Page) => page.getByRole("button", { name: "Se connecter avec une clé d’accès" });
 
-test("a passkey is made, opens the account without a word typed, and is taken away", async ({
-  page,
-  context,
-  signIn,
-  silence,
-}) => {
+test("a passkey is made, opens the account without a word typed, and is taken away", {
+  tag: "@wide",
+}, async ({ page, context, signIn, silence }) => {
   await signIn("free");
   const device = await givenAuthenticator(page);
   await page.goto("/settings?tab=compte");
@@ -87,7 +84,11 @@ test("a passkey is made, opens the account without a word typed, and is taken aw
   await expect(page.getByText("Cette clé d’accès n’est pas reconnue ici.")).toBeVisible();
 });
 
-test("a passkey is offered in the list of the e-mail field", async ({ page, context, signIn }) => {
+test("a passkey is offered in the list of the e-mail field", { tag: "@wide" }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn("free");
   await givenAuthenticator(page);
   await addPasskey(page, "Clé");
@@ -102,7 +103,7 @@ test("a passkey is offered in the list of the e-mail field", async ({ page, cont
   await page.waitForURL("**/dashboard");
 });
 
-test.describe("without scripts", () => {
+test.describe("without scripts", { tag: "@wide" }, () => {
   test.use({ javaScriptEnabled: false });
   test("the page says what a passkey needs, and sign-in does without", async ({ page, signIn }) => {
     await page.goto("/auth");

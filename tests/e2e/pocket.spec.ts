@@ -35,12 +35,9 @@ type Run = { doneDays: number[] };
 const runsOf = (page: Page) =>
   page.evaluate(async () => (await (await fetch("/api/challenges/user")).json()) as Run[]);
 
-test("a challenge's day is ticked without network, waits sealed, and is sent once", async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-}) => {
+test("a challenge's day is ticked without network, waits sealed, and is sent once", {
+  tag: "@phone",
+}, async ({ page, context, baseURL, signIn }) => {
   const door = await openDoor(baseURL ?? "");
   await signIn("complete");
   const challenge = await joinFirst(page, door.origin);
@@ -72,7 +69,7 @@ test("a challenge's day is ticked without network, waits sealed, and is sent onc
   await expect(again.getByText("Ce jour est coché.")).toBeVisible();
 });
 
-test("a day that the site refuses afterwards says so, with its challenge", async ({
+test("a day that the site refuses afterwards says so, with its challenge", { tag: "@phone" }, async ({
   page,
   baseURL,
   signIn,
@@ -100,12 +97,9 @@ test("a day that the site refuses afterwards says so, with its challenge", async
   await door.cut();
 });
 
-test("a link pressed in an open page when the network is gone leads to what is kept", async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-}) => {
+test("a link pressed in an open page when the network is gone leads to what is kept", {
+  tag: "@phone",
+}, async ({ page, context, baseURL, signIn }) => {
   const door = await openDoor(baseURL ?? "");
   const member = await signIn("complete");
   await device(door.origin, member).write({ gratitude: "Ce matin." });
@@ -135,12 +129,9 @@ test("a link pressed in an open page when the network is gone leads to what is k
   await context.setOffline(false);
 });
 
-test("a meditation is kept from its own page, with its size, and no room is said in French", async ({
-  page,
-  context,
-  baseURL,
-  signIn,
-}) => {
+test("a meditation is kept from its own page, with its size, and no room is said in French", {
+  tag: "@phone",
+}, async ({ page, context, baseURL, signIn }) => {
   const door = await openDoor(baseURL ?? "");
   await signIn("complete");
   await openKept(page, door.origin);
@@ -181,7 +172,7 @@ const share = (page: Page) =>
     form?.submit();
   }, TEXT);
 
-test.describe("a shared text", () => {
+test.describe("a shared text", { tag: "@phone" }, () => {
   test("is offered on today's page, and written only where it is pressed for", async ({
     page,
     baseURL,

@@ -1,6 +1,9 @@
 import { expect, hydrated, test } from "./fixtures.ts";
 
-test("the button plays, pauses, resumes and comes back at the end", async ({ page, signIn }) => {
+test("the button plays, pauses, resumes and comes back at the end", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/");
   await hydrated(page);
@@ -11,7 +14,7 @@ test("the button plays, pauses, resumes and comes back at the end", async ({ pag
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
-test("the first press never stays stuck when the recording cannot be had", async ({
+test("the first press never stays stuck when the recording cannot be had", { tag: "@wide" }, async ({
   page,
   signIn,
   silence,
@@ -57,13 +60,16 @@ test("the history opens a quotation in a dialog that Escape closes", async ({ pa
   await expect(dialog).toBeHidden();
 });
 
-test("an empty history says where quotations are", async ({ page, signIn }) => {
+test("an empty history says where quotations are", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn("free");
   await page.goto("/");
   await expect(page.getByText("Aucune citation consultée pour le moment.")).toBeVisible();
 });
 
-test("a favourite stays one, and the history can be asked for favourites only", async ({ page, signIn }) => {
+test("a favourite stays one, and the history can be asked for favourites only", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/");
   await hydrated(page);
@@ -78,7 +84,10 @@ test("a favourite stays one, and the history can be asked for favourites only", 
   await expect(page.getByRole("link", { name: /Voir détails/ })).toHaveCount(1);
 });
 
-test("a page of the journal started from a quotation remembers it", async ({ page, signIn }) => {
+test("a page of the journal started from a quotation remembers it", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/");
   await hydrated(page);
@@ -93,7 +102,7 @@ test("a page of the journal started from a quotation remembers it", async ({ pag
   await expect(page.getByRole("main")).toContainText(quotation.slice(0, 40));
 });
 
-test("an attribution is reported from the quotation's page", async ({ page, signIn }) => {
+test("an attribution is reported from the quotation's page", { tag: "@wide" }, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/quotes/ma-05-20");
   await hydrated(page);

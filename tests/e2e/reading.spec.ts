@@ -70,8 +70,7 @@ test.describe("without a script", () => {
   });
 });
 
-test("what machines read is well-formed", async ({ page, request, viewport }) => {
-  test.skip(isPhone(viewport?.width), "once is enough");
+test("what machines read is well-formed", { tag: "@wide" }, async ({ page, request }) => {
   await page.goto("/robots.txt");
   for (const [path, root, entry] of [
     ["/feed.xml", "feed", "entry"],
@@ -98,13 +97,11 @@ test("what machines read is well-formed", async ({ page, request, viewport }) =>
   expect((await card.body()).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("a member shares an article and goes back to the dashboard", async ({
+test("a member shares an article and goes back to the dashboard", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport?.width), "the same on a phone");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn("free");
   await page.goto("/blog/le-delai");
@@ -123,8 +120,7 @@ test("a member shares an article and goes back to the dashboard", async ({
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("the questions open one at a time, and are searched", async ({ page, viewport }) => {
-  test.skip(!isPhone(viewport?.width), "the same on a wide screen");
+test("the questions open one at a time, and are searched", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/faq");
   const first = page.getByText("Quelles sont les offres", { exact: false });
   const second = page.getByText("Comment résilier", { exact: false });
@@ -143,8 +139,10 @@ test("the questions open one at a time, and are searched", async ({ page, viewpo
   await expectNoSideways(page);
 });
 
-test("a message is refused, then sent, mailed and acknowledged", async ({ page, request, viewport }) => {
-  test.skip(isPhone(viewport?.width), "the same on a phone");
+test("a message is refused, then sent, mailed and acknowledged", { tag: "@wide" }, async ({
+  page,
+  request,
+}) => {
   const email = anAddress();
   await page.goto("/contact");
   await hydrated(page);
@@ -175,8 +173,7 @@ test("a message is refused, then sent, mailed and acknowledged", async ({ page, 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a message and the product's pages", async ({ page, viewport }) => {
-    test.skip(!isPhone(viewport?.width), "once is enough");
+  test("a message and the product's pages", { tag: "@phone" }, async ({ page }) => {
     for (const path of ["/about", "/legal", "/privacy", "/terms", "/cookies"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -191,13 +188,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the letter: asked for, confirmed, received on Sunday once, left in one click", async ({
-  page,
-  request,
-  strikeCron,
-  viewport,
-}) => {
-  test.skip(isPhone(viewport?.width), "the same on a phone");
+test("the letter: asked for, confirmed, received on Sunday once, left in one click", {
+  tag: "@wide",
+}, async ({ page, request, strikeCron }) => {
   const email = anAddress();
   await page.goto("/");
   const box = page.locator("#newsletter");

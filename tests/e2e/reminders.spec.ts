@@ -4,9 +4,7 @@ import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } fro
 const LOCAL = "/local/messages";
 type Said = { channel: string; direction: string; text: string; html: string };
 
-test.describe("reminders", () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "one width is enough; the form is one column");
-
+test.describe("reminders", { tag: "@phone" }, () => {
   test("are set up, proved by SMS and Telegram, tested, sent on the hour and stopped", async ({
     page,
     signIn,
@@ -127,9 +125,8 @@ test.describe("reminders", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
-  test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, "the same form");
 
   test("reminders are switched on and saved", async ({ page, signIn }) => {
     await signIn("complete");

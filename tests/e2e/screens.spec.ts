@@ -206,8 +206,10 @@ const LARGE = [
   "/subscribe",
 ];
 
-test("with letters twice as large no screen leaves the window of a phone", async ({ page, signIn }) => {
-  test.skip(!isPhone(page), "a phone's window is the narrow one");
+test("with letters twice as large no screen leaves the window of a phone", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   for (const path of LARGE)
     await test.step(path, async () => {
@@ -219,8 +221,7 @@ test("with letters twice as large no screen leaves the window of a phone", async
     });
 });
 
-test("forced colours show what is chosen", async ({ page, signIn }) => {
-  test.skip(isPhone(page), "the colours are the same on a phone");
+test("forced colours show what is chosen", { tag: "@wide" }, async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn();
   const ground = (text: string) =>
@@ -242,11 +243,9 @@ test("forced colours show what is chosen", async ({ page, signIn }) => {
     });
 });
 
-test("forced colours leave the first button its own ground, so that its words are read", async ({
-  page,
-  signIn,
-}) => {
-  test.skip(isPhone(page), "the colours are the same on a phone");
+test("forced colours leave the first button its own ground, so that its words are read", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn();
   await page.goto("/dashboard");
@@ -257,11 +256,9 @@ test("forced colours leave the first button its own ground, so that its words ar
   expect(drawn).toEqual({ differ: true, forcedColorAdjust: "none" });
 });
 
-test("forced colours tell moods apart by their stroke, and draw with the system's colours", async ({
-  page,
-  signIn,
-}) => {
-  test.skip(isPhone(page), "the colours are the same on a phone");
+test("forced colours tell moods apart by their stroke, and draw with the system's colours", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await signIn();
   await page.goto("/journal");
@@ -280,7 +277,7 @@ test("forced colours tell moods apart by their stroke, and draw with the system'
   expect(new Set(strokes).size).toBe(6);
 });
 
-test("an unknown page is the not-found screen", async ({ page }) => {
+test("an unknown page is the not-found screen", { tag: "@wide" }, async ({ page }) => {
   const answer = await page.goto("/nulle/part");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
@@ -299,7 +296,7 @@ test("the landing page keeps its margins and its scale: its own sheet comes afte
   expect(left).toBeGreaterThanOrEqual(16);
 });
 
-test("the newsletter box says what came of it, without a script", async ({ page }) => {
+test("the newsletter box says what came of it, without a script", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   const box = page.locator("#newsletter");
   await box.getByRole("textbox").fill(`${crypto.randomUUID()}@portique.test`);

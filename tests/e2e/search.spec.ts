@@ -34,12 +34,9 @@ test("one box finds a page and an article, wherever one is, and no address holds
   await expect(box).toHaveCount(0);
 });
 
-test("the keyboard's list opens with ?, leads where it says, and can be switched off", async ({
-  page,
-  signIn,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) < 500, "a phone has no such keys");
+test("the keyboard's list opens with ?, leads where it says, and can be switched off", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   await signIn("free");
   await page.goto("/dashboard");
   await hydrated(page);
@@ -60,7 +57,7 @@ test("the keyboard's list opens with ?, leads where it says, and can be switched
   await expect(page.getByRole("dialog", { name: "Rechercher" })).toBeVisible();
 });
 
-test.describe("without a script", () => {
+test.describe("without a script", { tag: "@phone" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the search is a page", async ({ page, signIn }) => {

@@ -1,6 +1,8 @@
 import { expect, expectAccessible, holdSignIn, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
 
-test("a member screen without a session says so and leads to sign-in with the way back", async ({ page }) => {
+test("a member screen without a session says so and leads to sign-in with the way back", {
+  tag: "@wide",
+}, async ({ page }) => {
   const signInWay = await holdSignIn(page);
   await page.goto("/dashboard");
   // Read at once: the toast is gone after five seconds.
@@ -9,11 +11,9 @@ test("a member screen without a session says so and leads to sign-in with the wa
   await page.waitForURL("**/auth?redirectTo=%2Fdashboard");
 });
 
-test("sign-in stores the token, sign-out removes everything here and on the server", async ({
-  page,
-  signIn,
-  context,
-}) => {
+test("sign-in stores the token, sign-out removes everything here and on the server", {
+  tag: "@wide",
+}, async ({ page, signIn, context }) => {
   const { email, token } = await signIn("free");
   await context.clearCookies();
   await page.goto("/auth");
@@ -41,7 +41,7 @@ test("sign-in stores the token, sign-out removes everything here and on the serv
   expect(after.status()).toBe(401);
 });
 
-test("a stored token that no longer holds is removed silently", async ({ page }) => {
+test("a stored token that no longer holds is removed silently", { tag: "@wide" }, async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("seeded")) localStorage.setItem("auth_token", "x".repeat(43));
     sessionStorage.setItem("seeded", "1");
@@ -51,9 +51,9 @@ test("a stored token that no longer holds is removed silently", async ({ page })
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("the tabs of /auth turn where they stand: the address goes along, the back way stays, the words come from the server", async ({
-  page,
-}) => {
+test("the tabs of /auth turn where they stand: the address goes along, the back way stays, the words come from the server", {
+  tag: "@wide",
+}, async ({ page }) => {
   await page.goto("/auth?redirectTo=%2Fjournal");
   await hydrated(page);
   await page.getByLabel("Email").fill("quelqu’un");
@@ -75,7 +75,9 @@ test("the tabs of /auth turn where they stand: the address goes along, the back 
   await expect(page.getByRole("button", { name: "Se connecter", exact: true })).toBeEnabled();
 });
 
-test("the field of the second factor comes when it is asked for, and has the focus", async ({ page }) => {
+test("the field of the second factor comes when it is asked for, and has the focus", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/auth");
   await hydrated(page);
   const wrong = "Entrez le code de votre application.";
@@ -101,10 +103,9 @@ test("the field of the second factor comes when it is asked for, and has the foc
   }
 });
 
-test("sign-in without network says so and loses nothing; a link that was asked for is announced on /auth", async ({
-  page,
-  silence,
-}) => {
+test("sign-in without network says so and loses nothing; a link that was asked for is announced on /auth", {
+  tag: "@phone",
+}, async ({ page, silence }) => {
   await page.goto("/auth");
   await hydrated(page);
   silence.allowed.push(/ERR_FAILED/);
@@ -124,7 +125,10 @@ test("sign-in without network says so and loses nothing; a link that was asked f
   await expect(toast(page)).toContainText("Demande reçue");
 });
 
-test("a signed-in member is taken from /auth to the dashboard", async ({ page, signIn }) => {
+test("a signed-in member is taken from /auth to the dashboard", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn("free");
   await page.goto("/auth");
   await page.waitForURL("**/dashboard");
@@ -184,7 +188,7 @@ test("five places, in the head or under the thumb; every other entry by its name
   await expect(line.getByRole("link", { name: "Résilier votre contrat" })).toBeVisible();
 });
 
-test("a toast is one at a time and goes after five seconds", async ({ page }) => {
+test("a toast is one at a time and goes after five seconds", { tag: "@phone" }, async ({ page }) => {
   await page.clock.install();
   await page.goto("/auth");
   await hydrated(page);
@@ -213,12 +217,9 @@ test("the drawer and the member's menu work with the keyboard alone", async ({ p
   await expect(menu).toBeFocused();
 });
 
-test("what a script reads in local storage opens nothing, as a bearer nor as a cookie", async ({
-  page,
-  openMember,
-  playwright,
-  baseURL,
-}) => {
+test("what a script reads in local storage opens nothing, as a bearer nor as a cookie", {
+  tag: "@wide",
+}, async ({ page, openMember, playwright, baseURL }) => {
   const { email } = await openMember("essential");
   await page.goto("/auth");
   await hydrated(page);
@@ -247,7 +248,7 @@ test("what a script reads in local storage opens nothing, as a bearer nor as a c
   ).toBe(200);
 });
 
-test("sign-in needs no script that is fetched late, and works without any", async ({
+test("sign-in needs no script that is fetched late, and works without any", { tag: "@phone" }, async ({
   page,
   openMember,
   browser,

@@ -20,8 +20,7 @@ const open = async (page: Page, tab: "profil" | "rappels" | "compte") => {
   await hydrated(page);
 };
 
-test("a member keeps their name, signature and picture", async ({ page, signIn, viewport }) => {
-  test.skip((viewport?.width ?? 0) > WIDE, "the form is the same on a wide screen");
+test("a member keeps their name, signature and picture", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn("essential", { firstName: "Zoé" });
   await open(page, "profil");
   await expectNoSideways(page);
@@ -63,12 +62,10 @@ test("a member keeps their name, signature and picture", async ({ page, signIn, 
   await expect(page.getByLabel("Signature")).toHaveValue("anonymous");
 });
 
-test("an address changes by two mails, and is taken back from the old one", async ({
+test("an address changes by two mails, and is taken back from the old one", { tag: "@wide" }, async ({
   page,
   signIn,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < WIDE, "the forms are the same on a phone");
   const { email } = await signIn("free");
   const wanted = address();
   await open(page, "profil");
@@ -163,8 +160,7 @@ test("a member looks after the account", async ({ page, signIn, browser, baseURL
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the forms are pages' forms", async ({ page, signIn, viewport }) => {
-    test.skip((viewport?.width ?? 0) < WIDE, "the forms are the same on a phone");
+  test("the forms are pages' forms", { tag: "@wide" }, async ({ page, signIn }) => {
     await signIn("free");
     await page.goto("/settings");
     await page.getByLabel("Prénom").fill("Lucie");
@@ -195,13 +191,11 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a session that has ended says so over a change, and leads back", async ({
+test("a session that has ended says so over a change, and leads back", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < WIDE, "the same on a phone");
   await signIn("free");
   await open(page, "profil");
   await context.clearCookies();

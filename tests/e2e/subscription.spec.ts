@@ -13,8 +13,6 @@ import {
   toast,
 } from "./fixtures.ts";
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, "the viewport is not the point here");
-
 const ORDER = "Commander avec obligation de paiement";
 
 async function choose(page: Page, plan: "essential" | "complete"): Promise<void> {
@@ -65,10 +63,9 @@ async function mailSubjects(page: Page, email: string): Promise<string[]> {
   return mails.map((mail: { subject: string }) => mail.subject);
 }
 
-test("cards that are refused, then one that is accepted; the tier; the next plan up and down", async ({
-  page,
-  signIn,
-}) => {
+test("cards that are refused, then one that is accepted; the tier; the next plan up and down", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   test.setTimeout(90_000);
   const { email } = await signIn("free");
   await page.goto("/subscribe");
@@ -139,10 +136,9 @@ test("cards that are refused, then one that is accepted; the tier; the next plan
   await expect(plan(page)).not.toContainText("Essentiel à partir du");
 });
 
-test("3-D Secure, abandoned and passed; cancelled and resumed; withdrawn and paid back", async ({
-  page,
-  signIn,
-}) => {
+test("3-D Secure, abandoned and passed; cancelled and resumed; withdrawn and paid back", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
   test.setTimeout(90_000);
   const { email } = await signIn("free");
   await toPayment(page, "complete");
@@ -179,7 +175,10 @@ test("3-D Secure, abandoned and passed; cancelled and resumed; withdrawn and pai
   await expect.poll(() => mailSubjects(page, email)).toContain("Votre renonciation au contrat");
 });
 
-test("a renewal that fails: banner and mail, then another card at the portal", async ({ page, signIn }) => {
+test("a renewal that fails: banner and mail, then another card at the portal", { tag: "@wide" }, async ({
+  page,
+  signIn,
+}) => {
   test.setTimeout(90_000);
   const { email } = await signIn("free");
   await subscribe(page, "essential", CARDS.declinedLater);
@@ -208,13 +207,9 @@ test("a renewal that fails: banner and mail, then another card at the portal", a
   }).toPass();
 });
 
-test("who is signed out leaves in three clicks, by password or by a mailed link, without a script", async ({
-  page,
-  signIn,
-  context,
-  browser,
-  baseURL,
-}) => {
+test("who is signed out leaves in three clicks, by password or by a mailed link, without a script", {
+  tag: "@wide",
+}, async ({ page, signIn, context, browser, baseURL }) => {
   test.setTimeout(90_000);
   const { email } = await signIn("free");
   await subscribe(page, "essential");

@@ -25,11 +25,9 @@ for (const [width, height, within] of [
   [375, 812, 700],
 ] as const)
   for (const { who, tier, used, act } of WHO)
-    test(`the action of ${who} stands in the first window of ${width} by ${height}`, async ({
-      page,
-      signIn,
-      sql,
-    }) => {
+    test(`the action of ${who} stands in the first window of ${width} by ${height}`, {
+      tag: "@wide",
+    }, async ({ page, signIn, sql }) => {
       await page.setViewportSize({ width, height });
       const member = await signIn(tier, { createdAt: Date.now() - (used ? 10 : 0) * 86_400_000 });
       if (used) {
@@ -108,7 +106,7 @@ test("a thirtieth day: days kept, rest taken kindly, a column that rises, the ev
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a line is kept, and a minute is breathed", async ({ page, signIn }) => {
+  test("a line is kept, and a minute is breathed", { tag: "@phone" }, async ({ page, signIn }) => {
     await signIn("free");
     await page.goto("/dashboard");
     await page.getByLabel("Le mot du jour").fill("Sans un script.");
@@ -171,7 +169,10 @@ test("a place follows the other in one fade, which stands in nobody's way", asyn
   for (const ms of fades) expect(Number(ms)).toBeLessThan(200);
 });
 
-test("nothing moves by itself on a journal page that opens and is written", async ({ page, signIn }) => {
+test("nothing moves by itself on a journal page that opens and is written", { tag: "@phone" }, async ({
+  page,
+  signIn,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -183,7 +184,6 @@ test("nothing moves by itself on a journal page that opens and is written", asyn
         if (!entry.hadRecentInput) shifts.push(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  test.skip(page.viewportSize()?.width !== 320, "on a phone’s window, where lines are broken most");
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn();
   await page.goto("/journal");

@@ -22,12 +22,10 @@ const translate = (page: Page, within: string) =>
 
 const noErrorScreen = (page: Page) => expect(page.getByText("Une erreur s’est produite")).toHaveCount(0);
 
-test("the players, the game and a challenge's page go on under a translator", async ({
+test("the players, the game and a challenge's page go on under a translator", { tag: "@wide" }, async ({
   page,
   signIn,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1000, "once is enough");
   await signIn("complete");
   const dialog = page.getByRole("dialog");
 
@@ -91,12 +89,10 @@ test("the players, the game and a challenge's page go on under a translator", as
   await noErrorScreen(page);
 });
 
-test("a page of the journal is written, saved and deleted under a translator", async ({
+test("a page of the journal is written, saved and deleted under a translator", { tag: "@wide" }, async ({
   page,
   signIn,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) < 1000, "once is enough");
   await signIn("essential");
   await page.goto("/journal");
   await hydrated(page);
