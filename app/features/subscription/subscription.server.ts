@@ -158,7 +158,8 @@ const CONCERNS =
 /**
  * One webhook: verified, then taken as a sign that something changed; what changed is read from the provider itself,
  * so that order and repetition don't matter. An event is known once its effect is written, never before.
- * @throws AppError unreadable for a signature that is forged, old or missing; PaymentsError where the read failed
+ * @throws AppError unreadable for a signature that is forged, old, of a time to come, or missing; PaymentsError where
+ *   the read failed
  */
 export async function receiveEvent(
   deps: SubscriptionDeps,
@@ -170,13 +171,12 @@ export async function receiveEvent(
     throw new AppError("unreadable", "Cette signature n’est pas valable.", {}, cause);
   });
   const { type } = event;
-  const { reversal } = event;
-  if (!CONCERNS.test(type) || (!event.customerId && !reversal)) return { received: "ignored", type };
+  if (!CONCERNS.test(type) || (!event.customerId && !event.reversal)) return { received: "ignored", type };
   if (await deps.db.read(deps.store.knowsEvent(event.id))) return { received: "repeated", type };
-  // A dispute names the payment, not who paid.
-  const customerId =
-    event.customerId ??
-    (reversal && (await withProvider(PROVIDER_SILENT, () => payments.payerOf(reversal.paymentIntent))));
+  const { reversal: sign } = event;
+  const reversal = sign && (await withProvider(PROVIDER_SILENT, () => payments.reversal(sign)));
+  // A dispute does not name who paid.
+  const customerId = event.customerId ?? reversal?.customerId;
   const account = customerId ? await deps.db.read(deps.store.accountOfCustomer(customerId)) : undefined;
   if (!account) return { received: "ignored", type };
   const failure = (reason: string) => ({

@@ -61,12 +61,18 @@ type PaidInvoice = {
   reason: string | null;
 };
 
-/** A payment that goes back, as the provider last said. */
-export type Reversal = {
+/** What an event says went back: it is read from the provider, for events come late, twice and in any order. */
+export type ReversalSign = {
   /** The charge's or the dispute's. */
   id: string;
   kind: "refund" | "dispute";
+};
+
+/** A payment that goes back, as it stands at the provider. */
+export type Reversal = ReversalSign & {
   paymentIntent: string;
+  /** Who paid. */
+  customerId: string;
   amount: number;
   /** The whole payment went back. Not for a part of it, an inquiry, or a dispute that was won. */
   whole: boolean;
@@ -79,7 +85,7 @@ type PaymentEvent = {
   id: string;
   type: string;
   customerId: string | null;
-  reversal: Reversal | null;
+  reversal: ReversalSign | null;
 };
 
 /**
@@ -155,12 +161,12 @@ export type Payments = {
   paidInvoices(subscriptionId: string): Promise<PaidInvoice[]>;
   /** What was refunded before is not refunded again. */
   refund(paymentIntent: string, key: string): Promise<void>;
-  /** Whose payment it was. */
-  payerOf(paymentIntent: string): Promise<string | null>;
+  /** What stands of it now; null for a payment that is none of a customer's. */
+  reversal(sign: ReversalSign): Promise<Reversal | null>;
   /** Says of a subscription that ended already why nothing paid remains. */
   noteEnding(subscriptionId: string, comment: string): Promise<void>;
   portalUrl(customerId: string, returnUrl: string): Promise<string>;
-  /** @throws PaymentsError refused for a signature that is forged, old or missing */
+  /** @throws PaymentsError refused for a signature that is forged, old, of a time to come, or missing */
   readEvent(body: string, signature: string | null): Promise<PaymentEvent>;
 };
 

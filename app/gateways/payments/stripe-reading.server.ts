@@ -9,6 +9,7 @@ import {
   type ProviderSubscription,
   REVERSED_COMMENT,
   type Reversal,
+  type ReversalSign,
   WITHDRAWN_COMMENT,
 } from "./payments.ts";
 
@@ -60,24 +61,30 @@ const paidTierOf = (value: string | undefined): PaidTier | null =>
 /** A bank that asks before it decides: nothing was taken back yet. */
 const isInquiry = (status: string) => status.startsWith("warning_");
 
-/** What an event says of a payment that goes back; null where it says nothing of the kind. */
-export function reversalOf(type: string, object: Stripe.Event.Data.Object): Reversal | null {
-  if (type === "charge.refunded") {
-    const { id, payment_intent, amount_refunded, amount } = object as Stripe.Charge;
-    const paymentIntent = idOf(payment_intent);
-    const whole = amount_refunded >= amount;
-    const state = whole ? "whole" : "part";
-    if (!paymentIntent) return null;
-    return { id, kind: "refund", paymentIntent, amount: amount_refunded, whole, state };
-  }
-  if (type.startsWith("charge.dispute.")) {
-    const { id, payment_intent, amount, status } = object as Stripe.Dispute;
-    const paymentIntent = idOf(payment_intent);
-    const whole = status !== "won" && status !== "prevented" && !isInquiry(status);
-    if (!paymentIntent) return null;
-    return { id, kind: "dispute", paymentIntent, amount, whole, state: status };
-  }
-  return null;
+/** Which payment an event says goes back; null where it says nothing of the kind. */
+export function reversalSignOf(type: string, object: { id?: string } | undefined): ReversalSign | null {
+  if (!object?.id) return null;
+  if (type === "charge.refunded") return { id: object.id, kind: "refund" };
+  return type.startsWith("charge.dispute.") ? { id: object.id, kind: "dispute" } : null;
+}
+
+/** Null for a charge that is none of a customer's. */
+export function refundOf(charge: Stripe.Charge): Reversal | null {
+  const { id, payment_intent, customer, amount_refunded: amount } = charge;
+  const [paymentIntent, customerId] = [idOf(payment_intent), idOf(customer)];
+  if (!paymentIntent || !customerId) return null;
+  const whole = amount >= charge.amount;
+  return { id, kind: "refund", paymentIntent, customerId, amount, whole, state: whole ? "whole" : "part" };
+}
+
+/** Of a dispute with its charge. A bank may take back a part alone. */
+export function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal | null {
+  if (typeof charge === "string") throw new PaymentsError("unreadable", "stripe: dispute without its charge");
+  const [paymentIntent, customerId] = [idOf(charge.payment_intent), idOf(charge.customer)];
+  if (!paymentIntent || !customerId) return null;
+  const isTaken = status !== "won" && status !== "prevented" && !isInquiry(status);
+  const whole = isTaken && amount >= charge.amount;
+  return { id, kind: "dispute", paymentIntent, customerId, amount, whole, state: status };
 }
 
 /** @throws PaymentsError unreadable, for an object that is no subscription */

@@ -3,7 +3,7 @@
 import Stripe from "stripe";
 import { lazy, once } from "#app/lib/lazy.ts";
 import { GONE, type PaidTier, type Payments, PaymentsError } from "./payments.ts";
-import { idOf, reversalOf, subscriptionReader } from "./stripe-reading.server.ts";
+import { disputeOf, idOf, refundOf, reversalSignOf, subscriptionReader } from "./stripe-reading.server.ts";
 
 type StripeConfig = {
   secretKey: string;
@@ -66,7 +66,14 @@ function garbage(what: string): PaymentsError {
 /** The part of the package that we use. */
 export type StripeClient = Pick<
   Stripe,
-  "customers" | "subscriptions" | "invoices" | "paymentIntents" | "refunds" | "billingPortal" | "webhooks"
+  | "customers"
+  | "subscriptions"
+  | "invoices"
+  | "charges"
+  | "disputes"
+  | "refunds"
+  | "billingPortal"
+  | "webhooks"
 >;
 
 export function createStripePayments(config: StripeConfig): Payments {
@@ -75,7 +82,8 @@ export function createStripePayments(config: StripeConfig): Payments {
     customers: () => client().customers,
     subscriptions: () => client().subscriptions,
     invoices: () => client().invoices,
-    paymentIntents: () => client().paymentIntents,
+    charges: () => client().charges,
+    disputes: () => client().disputes,
     refunds: () => client().refunds,
     billingPortal: () => client().billingPortal,
     webhooks: () => client().webhooks,
@@ -261,7 +269,7 @@ function subscriptionsOver(
 /** What was asked for, what was paid, what goes back. */
 function moneyOver(
   stripe: StripeClient,
-): Pick<Payments, "voidOpenInvoices" | "paidInvoices" | "refund" | "payerOf"> {
+): Pick<Payments, "voidOpenInvoices" | "paidInvoices" | "refund" | "reversal"> {
   return {
     voidOpenInvoices: (subscription) =>
       asking(async () => {
@@ -308,10 +316,23 @@ function moneyOver(
         }
       }),
 
-    payerOf: (paymentIntent) =>
-      asking(async () => idOf((await stripe.paymentIntents.retrieve(paymentIntent)).customer)),
+    reversal: ({ id, kind }) =>
+      asking(async () =>
+        kind === "refund"
+          ? refundOf(await stripe.charges.retrieve(id))
+          : disputeOf(await stripe.disputes.retrieve(id, { expand: ["charge"] })),
+      ),
   };
 }
+
+/** When a payload was signed, in seconds, by a header that was verified: `t=1764403200,v1=…`, of several the last. */
+const signedAt = (header: string | null): number =>
+  Number(
+    header
+      ?.split(",")
+      .findLast((part) => part.startsWith("t="))
+      ?.slice(2),
+  );
 
 /** What the provider tells by itself. */
 function eventsOver(
@@ -329,10 +350,13 @@ function eventsOver(
           undefined,
           Math.floor(config.now()),
         );
+        // The package refuses what is old alone: a signature of a time to come would be good for as long again.
+        if (signedAt(signature) - config.now() / 1000 > TOLERANCE)
+          throw new Error("signed ahead of its time");
         const { object } = event.data as { object?: { object?: string; id?: string; customer?: unknown } };
         const customer =
           object?.object === "customer" ? object.id : (object?.customer as string | { id: string } | null);
-        const reversal = reversalOf(event.type, event.data.object);
+        const reversal = reversalSignOf(event.type, object);
         return { id: event.id, type: event.type, customerId: idOf(customer), reversal };
       } catch (error) {
         throw new PaymentsError("refused", "stripe: unverified event", undefined, error);

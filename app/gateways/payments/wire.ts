@@ -67,7 +67,8 @@ export const stripeRequests: Record<string, z.ZodType> = {
     }),
   }),
   "POST /v1/invoices/{id}/void": nothing,
-  "GET /v1/payment_intents/{id}": nothing,
+  "GET /v1/charges/{id}": nothing,
+  "GET /v1/disputes/{id}": z.strictObject({ expand: z.tuple([z.literal("charge")]) }),
   "POST /v1/refunds": z.strictObject({
     payment_intent: id("pi"),
     reason: z.literal("requested_by_customer"),
@@ -203,7 +204,8 @@ export const stripeAnswers: Record<string, z.ZodType> = {
   "GET /v1/invoices": listOf(stripeInvoice),
   "POST /v1/invoices/create_preview": z.object({ amount_due: cents }),
   "POST /v1/invoices/{id}/void": stripeInvoice,
-  "GET /v1/payment_intents/{id}": stripePaymentIntent,
+  "GET /v1/charges/{id}": stripeCharge,
+  "GET /v1/disputes/{id}": stripeDispute,
   "POST /v1/refunds": z.object({ id: id("re"), object: z.literal("refund"), amount: cents }),
   "POST /v1/billing_portal/sessions": z.object({ id: id("bps"), url: z.url() }),
 };

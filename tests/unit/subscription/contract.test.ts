@@ -158,7 +158,7 @@ const misfits = (schema: z.ZodType | undefined, value: unknown): string[] =>
 
 describe("our own contract with Stripe", { timeout: 60_000 }, () => {
   const named = (method: string, path: string) =>
-    `${method} ${path.replace(/\/(sub|cus|in|pi)_\w+/, "/{id}")}`;
+    `${method} ${path.replace(/\/(sub|cus|in|ch|du)_\w+/, "/{id}")}`;
   let shop: Shop;
   beforeAll(async () => {
     shop = await wholeStory();
@@ -166,8 +166,10 @@ describe("our own contract with Stripe", { timeout: 60_000 }, () => {
       .list("invoice_payment", shop.customer())
       .find(({ status }) => status === "paid");
     const paymentIntent = String(payment?.payment.payment_intent);
-    await shop.deps.payments?.payerOf(paymentIntent);
     shop.act({ kind: "dispute", payment: paymentIntent });
+    const dispute = shop.shelf.list("dispute")[0];
+    await shop.deps.payments?.reversal({ kind: "dispute", id: String(dispute?.id) });
+    await shop.deps.payments?.reversal({ kind: "refund", id: String(dispute?.charge) });
     await endForErasure(shop.deps, MEMBER.id);
     await shop.deps.payments?.isRemoved(String(shop.requests.at(-1)?.path.split("/").at(-1)));
   }, 60_000);

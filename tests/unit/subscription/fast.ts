@@ -65,7 +65,8 @@ function client(bench: () => Bench): StripeClient {
       createPreview: (params: object) => ask("POST", "/v1/invoices/create_preview", params),
       voidInvoice: (id: string) => ask("POST", `/v1/invoices/${id}/void`),
     },
-    paymentIntents: { retrieve: (id: string) => ask("GET", `/v1/payment_intents/${id}`) },
+    charges: { retrieve: (id: string) => ask("GET", `/v1/charges/${id}`) },
+    disputes: { retrieve: (id: string, params: object) => ask("GET", `/v1/disputes/${id}`, params) },
     refunds: { create: (params: object, options: Options) => ask("POST", "/v1/refunds", params, options) },
   } as unknown as StripeClient;
 }

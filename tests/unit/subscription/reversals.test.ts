@@ -161,6 +161,77 @@ describe("a dispute", () => {
   });
 });
 
+describe("events of a payment that went back", () => {
+  /** The events of the charge, newest first, each taken on its own. */
+  async function backwards(shop: Shop): Promise<string[]> {
+    const answers: string[] = [];
+    for (const event of shop
+      .events()
+      .filter(({ type }) => type.startsWith("charge."))
+      .toReversed()) {
+      const body = JSON.stringify(event);
+      const signature = await sign(body, SECRET, Math.floor(shop.now() / 1000));
+      answers.push((await receiveEvent(shop.deps, body, signature)).received);
+    }
+    await shop.settle();
+    return answers;
+  }
+
+  it("say what stands, in whatever order they come: a dispute that was won ends nothing by its opening", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "dispute", payment: lastPayment(shop) });
+    shop.act({ kind: "close-dispute", dispute: shop.shelf.list("dispute")[0]?.id ?? "", status: "won" });
+    expect(await backwards(shop)).toEqual(["applied", "applied", "applied"]);
+    expect(shop.tier()).toBe("complete");
+    expect(await shown(shop)).toEqual([{ kind: "dispute", state: "won", amount: 1499, ended: false }]);
+  });
+
+  it("say what stands of a refund in parts, the first part told last", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "refund", payment: lastPayment(shop), amount: 500 });
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    await backwards(shop);
+    expect(shop.tier()).toBe("free");
+    expect(await shown(shop)).toEqual([{ kind: "refund", state: "whole", amount: 1499, ended: true }]);
+  });
+
+  it("end nothing where the bank takes back a part alone", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "dispute", payment: lastPayment(shop) });
+    const [dispute] = shop.shelf.list("dispute");
+    if (dispute) shop.shelf.put("dispute", { ...dispute, amount: 300 }, shop.customer());
+    await deliver(shop);
+    expect(shop.tier()).toBe("complete");
+    expect(await shown(shop)).toMatchObject([{ amount: 300, ended: false }]);
+  });
+
+  it("of somebody who is no customer of ours are left alone", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "dispute", payment: lastPayment(shop) });
+    const [payment] = shop.shelf.list("payment_intent");
+    if (payment) shop.shelf.put("payment_intent", { ...payment, customer: "cus_of_another_shop" });
+    expect(new Set(await backwards(shop))).toEqual(new Set(["ignored"]));
+    expect([shop.tier(), await shown(shop)]).toEqual(["complete", []]);
+  });
+
+  it("are refused where their signature is of a time to come, beyond five minutes, as where it is old", async () => {
+    const shop = openShop();
+    await order(shop, "complete");
+    shop.act({ kind: "refund", payment: lastPayment(shop) });
+    const body = JSON.stringify(shop.events().find(({ type }) => type === "charge.refunded"));
+    const told = async (ahead: number) =>
+      receiveEvent(shop.deps, body, await sign(body, SECRET, Math.floor(shop.now() / 1000) + ahead));
+    for (const ahead of [301, 3_600, -301])
+      await expect(told(ahead)).rejects.toMatchObject({ code: "unreadable" });
+    expect(shop.tier()).toBe("complete");
+    expect(await told(300)).toMatchObject({ received: "applied" });
+  });
+});
+
 describe("a tier set by hand", () => {
   const DUE = { tier: "complete", status: "past_due" } as const;
 

@@ -15,7 +15,7 @@ import { makeInvoice } from "./bills.ts";
 import { expand } from "./expand.ts";
 import { decode, type Params, type Reader, reader } from "./form.ts";
 import { makeCustomer, makePortalSession, makePrice, makeProduct, makeSetupIntent } from "./objects.ts";
-import { refund } from "./reversals.ts";
+import { charge, refund } from "./reversals.ts";
 import * as subscriptions from "./subscriptions.ts";
 import type { Customer, Invoice } from "./wire.ts";
 
@@ -175,7 +175,7 @@ function createSetup(bench: Bench, read: Reader) {
   return intent;
 }
 
-const get = (kind: "price" | "product" | "invoice" | "payment_intent" | "setup_intent") =>
+const get = (kind: "price" | "product" | "invoice" | "payment_intent" | "setup_intent" | "dispute") =>
   ({ known: ["expand"], run: (bench, _read, id) => need(bench, kind, id) }) satisfies Endpoint;
 const page = (url: string, run: (bench: Bench, read: Reader) => { id: string }[], known: readonly string[]) =>
   ({
@@ -252,6 +252,8 @@ const ENDPOINTS: Record<string, Endpoint> = {
   },
   "POST /v1/invoices/:id/pay": { known: ["payment_method", "expand"], run: pay },
   "GET /v1/payment_intents/:id": get("payment_intent"),
+  "GET /v1/charges/:id": { known: ["expand"], run: (bench, _read, id) => charge(bench, id) },
+  "GET /v1/disputes/:id": get("dispute"),
   "POST /v1/setup_intents": {
     known: ["customer", "payment_method_types", "usage", "metadata", "expand"],
     run: createSetup,

@@ -26,7 +26,7 @@ export class StripeRefusal extends Error {
 export const invalid = (message: string, extra: Record<string, unknown> = {}, status = 400) =>
   new StripeRefusal(status, { type: "invalid_request_error", message, ...extra });
 
-const missing = (what: string, id: string, param = "id") =>
+export const missing = (what: string, id: string, param = "id") =>
   invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param }, 404);
 
 export function need<K extends StripeKind>(bench: Bench, kind: K, id: string, param = "id"): Kinds[K] {

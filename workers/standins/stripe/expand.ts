@@ -1,6 +1,7 @@
 // `expand[]`: ids replaced by what they name, and the two fields Stripe leaves out unless they are asked for.
 import { type Bench, invalid } from "./bench.ts";
 import { paymentOf } from "./billing.ts";
+import { charge } from "./reversals.ts";
 import type { Invoice, StripeKind } from "./wire.ts";
 
 type Plain = Record<string, unknown>;
@@ -28,6 +29,8 @@ function follow(bench: Bench, holder: Plain, field: string): unknown {
   }
   const value = holder[field];
   if (typeof value !== "string") return value;
+  // Charges are made of their payments, and stand on no shelf.
+  if (field === "charge") return charge(bench, value);
   const kind = KIND_OF[value.split("_")[0] ?? ""];
   const found = kind && bench.shelf.get(kind, value);
   if (!found) throw invalid(`This property cannot be expanded (${field}).`, { param: "expand" });

@@ -1,6 +1,6 @@
 // Money that goes back: refunds, and disputes that a cardholder opens at their bank. Both are told as events of the
 // charge (https://docs.stripe.com/api/events/types).
-import { type Bench, clockOf, emit, invalid, need } from "./bench.ts";
+import { type Bench, clockOf, emit, invalid, missing, need } from "./bench.ts";
 import type { Reader } from "./form.ts";
 import { CURRENCY, makeRefund, newStripeId, test } from "./objects.ts";
 import type { Charge, Dispute, PaymentIntent, Refund } from "./wire.ts";
@@ -11,8 +11,11 @@ const refundedOf = (bench: Bench, payment: PaymentIntent) =>
     .filter((one) => one.payment_intent === payment.id)
     .reduce((sum, one) => sum + one.amount, 0);
 
-const makeCharge = (bench: Bench, payment: PaymentIntent, disputed = false): Charge => {
+const makeCharge = (bench: Bench, payment: PaymentIntent): Charge => {
   const refunded = refundedOf(bench, payment);
+  const disputed = bench.shelf
+    .list("dispute", String(payment.customer))
+    .some((one) => one.payment_intent === payment.id);
   return {
     ...test,
     id: String(payment.latest_charge),
@@ -34,6 +37,13 @@ const makeCharge = (bench: Bench, payment: PaymentIntent, disputed = false): Cha
     status: "succeeded",
   } as Charge;
 };
+
+/** GET /v1/charges/:id */
+export function charge(bench: Bench, id: string): Charge {
+  const payment = bench.shelf.list("payment_intent").find((one) => one.latest_charge === id);
+  if (!payment) throw missing("charge", id);
+  return makeCharge(bench, payment);
+}
 
 /** POST /v1/refunds */
 export function refund(bench: Bench, read: Reader): Refund {
