@@ -1,5 +1,6 @@
 // What guards the way in, through the Worker's own door: halves of a session, counters, the second factor, roles.
 
+import { createHmac, scryptSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as OTPAuth from "otpauth";
 import { describe, expect, it } from "vitest";
@@ -98,6 +99,31 @@ describe("the two halves of a browser's session", () => {
     expect((await login(email, { cookie: fresh })).status).toBe(200);
     expect((await get("/api/auth/user", { Cookie: fresh })).status).toBe(401);
     expect(await database.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
+  });
+});
+
+describe("a password hashed with parameters of before", () => {
+  const outdated = (password: string) => {
+    const key = createHmac("sha256", env.PASSWORD_PEPPER).update(password).digest();
+    const salt = Buffer.alloc(16, 7);
+    const hash = scryptSync(key, salt, 32, { N: 2 ** 10, r: 8, p: 1 });
+    return ["scrypt", 2 ** 10, 8, 1, salt.toString("base64"), hash.toString("base64")].join("$");
+  };
+  const hashOf = async (id: string) =>
+    (await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)))[0]?.hash;
+
+  it("is hashed anew by who signs in with it, and not over one that was changed meanwhile", async () => {
+    const { id, email } = await givenAccount();
+    const known = outdated(PASSWORD);
+    await database.update(users).set({ passwordHash: known }).where(eq(users.id, id));
+    expect((await login(email)).status).toBe(200);
+    await settled();
+    const next = await hashOf(id);
+    expect(next).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect((await login(email)).status).toBe(200);
+    const { renewPasswordHash } = createAuthStore(database);
+    await createRunner(database).read(renewPasswordHash(id, { known, next: outdated("autre") }, Date.now()));
+    expect(await hashOf(id)).toBe(next);
   });
 });
 

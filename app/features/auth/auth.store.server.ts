@@ -123,8 +123,14 @@ export function createAuthStore(db: Database, { unreadOf, erasureDueOf, adminLin
     insertUser: (user: NewUser) =>
       query(db.insert(users).values(user).onConflictDoNothing({ target: users.email }), changed),
 
-    setPasswordHash: (userId: string, passwordHash: string, now: number) =>
-      run(db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId))),
+    /** The same password, hashed anew; one that was changed meanwhile stays. */
+    renewPasswordHash: (userId: string, { known, next }: { known: string; next: string }, now: number) =>
+      run(
+        db
+          .update(users)
+          .set({ passwordHash: next, updatedAt: now })
+          .where(and(eq(users.id, userId), eq(users.passwordHash, known))),
+      ),
 
     setScreens: (
       userId: string,

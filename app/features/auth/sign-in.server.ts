@@ -92,7 +92,7 @@ export async function verifyCredentials(
       user = await deps.db.read(deps.store.userByEmail(email));
       const stored = user?.passwordHash ?? deps.passwords.decoy;
       const { ok, outdated } = await deps.passwords.verify(password, stored, precedence);
-      if (user && ok && outdated) deps.waitUntil(rehash(deps, user.id, password));
+      if (user && ok && outdated) deps.waitUntil(rehash(deps, user, password));
       return Boolean(user && ok);
     });
   });
@@ -104,9 +104,13 @@ export async function verifyCredentials(
 }
 
 /** The parameters of the hash have grown since: the same password, hashed with the new ones. */
-async function rehash(deps: AuthDeps, userId: string, password: string): Promise<void> {
-  const hash = await deps.passwords.hash(password);
-  await deps.db.read(deps.store.setPasswordHash(userId, hash, deps.now()));
+async function rehash(
+  deps: AuthDeps,
+  { id, passwordHash: known }: Pick<StoredUser, "id" | "passwordHash">,
+  password: string,
+): Promise<void> {
+  const next = await deps.passwords.hash(password);
+  await deps.db.read(deps.store.renewPasswordHash(id, { known, next }, deps.now()));
 }
 
 /**
