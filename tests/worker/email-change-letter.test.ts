@@ -1,13 +1,15 @@
 // The Sunday letter of a member whose address changes: it goes along, and comes back with a refusal.
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { createWeeklyStore } from "#app/features/newsletter/weekly.store.server.ts";
 import {
   confirmEmailChange,
   refuseEmailChange,
   requestEmailChange,
 } from "#app/features/settings/email-change.server.ts";
 import { newId } from "#app/lib/ids.ts";
-import { newsletterSubscriptions } from "#db/schema/index.ts";
+import { createRunner } from "#db/client.ts";
+import { newsletterDeliveries, newsletterSubscriptions } from "#db/schema/index.ts";
 import { database } from "./app.ts";
 import { address, givenOwner, givenSettings, memberOf, PASSWORD, stored } from "./settings.ts";
 
@@ -45,6 +47,29 @@ describe("the Sunday letter of a member whose address changes", () => {
     const letter = await givenLetter(member.email, "confirmed");
     await change(member.id, email);
     expect(await lettersOf(member.email, email)).toEqual({ [letter]: [email, "confirmed"] });
+  });
+
+  it("is not ended there by what became of a letter that went to the address before", async () => {
+    const weekly = createWeeklyStore(database);
+    const db = createRunner(database);
+    for (const isUnderWay of [false, true]) {
+      const { member } = await givenOwner();
+      const email = address();
+      const subscriptionId = await givenLetter(member.email, "confirmed");
+      const batchId = newId();
+      await database.insert(newsletterDeliveries).values({ day: "2026-10-25", subscriptionId, batchId });
+      const leave = () =>
+        db.read(weekly.noteSent(batchId, [{ subscriptionId, email: member.email, providerId: batchId }], 1));
+      const isAsked = async () =>
+        (await db.read(weekly.toAsk(Date.now(), 1_000))).some(({ providerId }) => providerId === batchId);
+      if (!isUnderWay) {
+        await leave();
+        expect(await isAsked()).toBe(true);
+      }
+      await change(member.id, email);
+      if (isUnderWay) await leave();
+      expect([isUnderWay, await isAsked()]).toEqual([isUnderWay, false]);
+    }
   });
 
   it("leaves what was decided at the new address as it is, and nothing at the old one", async () => {

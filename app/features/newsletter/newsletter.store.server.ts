@@ -1,6 +1,6 @@
 // The list of the Sunday letter. A wish and the mail it calls for are one decision: each statement compares what was
 // read (`seen`), so that of many wishes at once one is mailed.
-import { and, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, query } from "#db/client.ts";
 import { newsletterDeliveries, newsletterSubscriptions } from "#db/schema/index.ts";
@@ -154,9 +154,10 @@ export const createNewsletterStore = oncePer((db: Database) => {
       ),
 
     /**
-     * The letter goes along from one address to the other where `when` holds, as three queries of a write. What was
+     * The letter goes along from one address to the other where `when` holds, as four queries of a write. What was
      * decided at the address it comes to (the letter wanted there, or refused) stays as it is, and nothing is left
-     * behind. A wish that waits for its link stays with the mailbox that has it.
+     * behind. A wish that waits for its link stays with the mailbox that has it. What became of a letter that went to the
+     * address before is not asked any more: it says nothing of the new one.
      * `updated_at` = `now` marks what was moved, so that a refusal moves that back and nothing else.
      */
     move(from: SQL, to: SQL, when: SQL, now: number) {
@@ -171,6 +172,21 @@ export const createNewsletterStore = oncePer((db: Database) => {
                 eq(list.status, "pending"),
                 when,
                 sql`exists (select 1 from newsletter_subscriptions l where l.email = ${from} and l.status <> 'pending')`,
+              ),
+            ),
+          () => undefined,
+        ),
+        query(
+          db
+            .update(newsletterDeliveries)
+            .set({ providerId: null, askAt: null })
+            .where(
+              and(
+                isNotNull(newsletterDeliveries.askAt),
+                inArray(
+                  newsletterDeliveries.subscriptionId,
+                  db.select({ id: list.id }).from(list).where(leaves),
+                ),
               ),
             ),
           () => undefined,

@@ -82,9 +82,9 @@ async function sendOne(
       recipients.map((recipient) => letterTo(recipient, lesson, origin)),
       `lettre/${batch.id}`,
     );
-    const sent = recipients.flatMap(({ id: subscriptionId }, at) => {
+    const sent = recipients.flatMap(({ id: subscriptionId, email }, at) => {
       const providerId = ids?.[at];
-      return providerId ? [{ subscriptionId, providerId }] : [];
+      return providerId ? [{ subscriptionId, email, providerId }] : [];
     });
     await db.write([store.noteSent(batch.id, sent, now + ASK_AFTER_MS), store.close(batch.id, "sent", now)]);
     return { sent: recipients.length, refused: 0, putBack: 0 };

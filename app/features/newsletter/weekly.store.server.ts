@@ -180,12 +180,12 @@ export const createWeeklyStore = oncePer((db: Database) => {
     /** What the provider calls each mail of a batch, and when to ask what became of it. */
     noteSent: (
       batchId: string,
-      sent: readonly { subscriptionId: string; providerId: string }[],
+      sent: readonly { subscriptionId: string; email: string; providerId: string }[],
       askAt: number,
     ) => {
-      const providerId = sql`(select value ->> 'providerId' from json_each(${JSON.stringify(sent)})
+      const mails = JSON.stringify(sent);
+      const providerId = sql`(select value ->> 'providerId' from json_each(${mails})
         where value ->> 'subscriptionId' = ${deliveries.subscriptionId})`;
-      const known = sent.map(({ subscriptionId }) => subscriptionId);
       return query(
         db
           .update(deliveries)
@@ -193,7 +193,10 @@ export const createWeeklyStore = oncePer((db: Database) => {
           .where(
             and(
               eq(deliveries.batchId, batchId),
-              sql`${deliveries.subscriptionId} in (select value from json_each(${JSON.stringify(known)}))`,
+              // Not of who took another address while the letters left: it would be asked of that one.
+              sql`exists (select 1 from json_each(${mails}) join ${subscriptions}
+                on ${subscriptions.id} = value ->> 'subscriptionId' and ${subscriptions.email} = value ->> 'email'
+                where value ->> 'subscriptionId' = ${deliveries.subscriptionId})`,
             ),
           ),
         () => undefined,
