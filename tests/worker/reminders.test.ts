@@ -77,6 +77,30 @@ describe("the settings", () => {
     expect(plan?.nextDueAt).toBeNull();
   });
 
+  it("lose nothing of what is saved at once from several places, with a plan or without", async () => {
+    const fields = {
+      quietDays: [0, 6],
+      onlyIfUnwritten: true,
+      pauseUntil: "2099-01-02",
+      messageTypes: ["quote"],
+      timezone: "America/Toronto",
+    };
+    for (const begun of [false, true]) {
+      const as = await givenMember({ tier: "complete" });
+      if (begun) await save(as, { frequency: 2, channels: ["email"] });
+      const answers = await Promise.all(
+        Object.entries(fields).map(([name, value]) => save(as, { [name]: value })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      const { body } = await ask("/api/settings/reminders", { as });
+      expect(body.settings).toMatchObject(fields);
+      // What the account shows is the plan that stands.
+      const { body: user } = await ask("/api/auth/user", { as });
+      expect(user.timezone).toBe(fields.timezone);
+      expect(JSON.parse(user.reminderSettings)).toMatchObject(fields);
+    }
+  });
+
   it("refuse a channel by telephone without a number", async () => {
     const { status, body } = await save(member, { frequency: 1, channels: ["sms"], hours: [8] });
     expect([status, Object.keys(body.errors)]).toEqual([422, ["phoneNumber"]]);
@@ -153,6 +177,31 @@ describe("a channel", () => {
       offReason: null,
       lastProviderId: "m3",
     });
+  });
+
+  it("by a new e-mail is not ended by what became of a mail that went to the one before", async () => {
+    const member = await givenMember({ tier: "complete" });
+    const store = createDeliveryStore(database);
+    const db = createRunner(database);
+    const asked = async () =>
+      (await db.read(store.mailsToAsk(Date.now(), 1_000))).filter(({ userId }) => userId === member.id);
+    await db.read(store.noteMail(member.id, member.email, "m1", 1));
+    expect(await asked()).toMatchObject([{ address: member.email, providerId: "m1" }]);
+    await save(member, { frequency: 3, channels: ["email"], email: "nouvelle@portique.test" });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "email" } });
+    expect(await asked()).toEqual([]);
+    // A mail that was under way to the address before takes nothing from the proof of the new one.
+    await db.read(store.noteMail(member.id, member.email, "m2", 2));
+    expect(await asked()).toEqual([]);
+    const path = /http:\/\/portique\.test(\/reminders\/confirm\S+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
+    await ask(path, { body: new URLSearchParams() });
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "email")).toMatchObject({ state: "confirmed", address: "nouvelle@portique.test" });
+    // Nor does the account's own address, taken again, end by it.
+    await db.read(store.noteMail(member.id, "nouvelle@portique.test", "m3", 3));
+    await save(member, { email: null });
+    await ask("/api/reminders/confirmation", { as: member, body: { channel: "email" } });
+    expect(await asked()).toEqual([]);
   });
 
   it("is not said to be confirmed when its message did not leave", async () => {

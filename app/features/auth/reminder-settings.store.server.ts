@@ -1,16 +1,27 @@
 // What a member's row repeats of their reminders, for the specification's `user` (P1 §3): written with the plan, in its
 // batch, by the reminders.
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { users } from "#db/schema/index.ts";
 
 export type ReminderSettingsColumn = ReturnType<typeof createReminderSettingsColumn>;
 
 export const createReminderSettingsColumn = (db: Database) => ({
-  /** @param shown the settings as JSON. A member has one time zone, so the plan's becomes the member's. */
-  showReminders: (userId: string, { timezone, shown }: { timezone: string; shown: string }, now: number) =>
+  /**
+   * Shows the plan, where `when` holds within the batch. A member has one time zone, so the plan's becomes the member's.
+   * @param shown the settings as JSON
+   */
+  showReminders: (
+    userId: string,
+    { timezone, shown }: { timezone: string; shown: string },
+    now: number,
+    when: SQL,
+  ) =>
     query(
-      db.update(users).set({ timezone, reminderSettings: shown, updatedAt: now }).where(eq(users.id, userId)),
+      db
+        .update(users)
+        .set({ timezone, reminderSettings: shown, updatedAt: now })
+        .where(and(eq(users.id, userId), when)),
       () => undefined,
     ),
 

@@ -1,6 +1,6 @@
 // A delivery claimed, sent, settled: each step one conditional statement, so that two who hold the same message never
 // both send it, and one who died is taken over once his lease has run out.
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { oncePer } from "#app/lib/lazy.ts";
 import { type Database, type Query, query } from "#db/client.ts";
 import { type Bound, compiled } from "#db/compiled.ts";
@@ -255,7 +255,10 @@ export const createDeliveryStore = oncePer((db: Database) => {
         ([row]): number | undefined => row?.spent,
       ),
 
-    /** A mail's id, to ask its fate later. A record of an address left since becomes one of this address. */
+    /**
+     * A mail's id, to ask its fate later. A record of an address left since becomes one of this address; one that waits
+     * for the proof of another address stays.
+     */
     noteMail: (userId: string, address: string, providerId: string, now: number) => {
       const same = eq(reminderChannels.address, address);
       return query(
@@ -280,6 +283,7 @@ export const createDeliveryStore = oncePer((db: Database) => {
               lastProviderId: providerId,
               checkedAt: now,
             },
+            setWhere: or(same, isNull(reminderChannels.codeHash)),
           }),
         () => undefined,
       );

@@ -12,12 +12,12 @@ import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 import type { DailyInput, DeviceInput, RenewalInput } from "./devices.schema.ts";
 import type { Postponement } from "./notification.ts";
 import {
+  changePlan,
   type DeviceView,
   invalid,
   type RemindersDeps,
   settingsOf,
   toDevice,
-  writePlan,
 } from "./reminders.server.ts";
 import {
   DEFAULT_PUSH_HOUR,
@@ -79,9 +79,9 @@ export async function addDevice(
   };
   const id = await deps.db.read(deps.devices.add(device, DEVICES_MAX));
   if (!id) throw new AppError("conflict", FULL);
-  const plan = await deps.db.read(deps.store.plan(member.id));
-  const settings = plan ? settingsOf(plan) : defaultSettings(member.timezone);
-  if (!settings.channels.includes("push")) await writePlan(deps, member.id, switchedOn(settings), plan);
+  await changePlan(deps, member.id, member.timezone, (stored) =>
+    stored.channels.includes("push") ? undefined : switchedOn(stored),
+  );
   return toDevice({ ...device, id });
 }
 
@@ -159,20 +159,17 @@ export async function getDailyView(deps: RemindersDeps, member: Member): Promise
 
 /** Saves the day's one notification. What the plan holds for Complet+ stays for the day it is taken again. */
 export async function saveDaily(deps: RemindersDeps, member: Member, input: DailyInput): Promise<DailyView> {
-  const plan = await deps.db.read(deps.store.plan(member.id));
-  const stored = plan ? settingsOf(plan) : defaultSettings(member.timezone);
-  const changed: ReminderSettings = {
-    ...stored,
-    pushHour: input.hour ?? stored.pushHour,
-    quietDays: [...new Set(input.quietDays ?? stored.quietDays)].sort(),
-    onlyIfUnwritten: input.onlyIfUnwritten ?? stored.onlyIfUnwritten,
-    pauseUntil: input.pauseUntil === undefined ? stored.pauseUntil : input.pauseUntil,
-  };
-  const on = input.on ?? stored.channels.includes("push");
-  const without = changed.channels.filter((channel) => channel !== "push");
-  const settings = on
-    ? switchedOn(changed)
-    : { ...changed, channels: without, frequency: without.length ? changed.frequency : 0 };
-  await writePlan(deps, member.id, settings, plan);
+  await changePlan(deps, member.id, member.timezone, (stored) => {
+    const changed: ReminderSettings = {
+      ...stored,
+      pushHour: input.hour ?? stored.pushHour,
+      quietDays: [...new Set(input.quietDays ?? stored.quietDays)].sort(),
+      onlyIfUnwritten: input.onlyIfUnwritten ?? stored.onlyIfUnwritten,
+      pauseUntil: input.pauseUntil === undefined ? stored.pauseUntil : input.pauseUntil,
+    };
+    if (input.on ?? stored.channels.includes("push")) return switchedOn(changed);
+    const without = changed.channels.filter((channel) => channel !== "push");
+    return { ...changed, channels: without, frequency: without.length ? changed.frequency : 0 };
+  });
   return getDailyView(deps, member);
 }

@@ -221,30 +221,61 @@ function mergeSettings(stored: ReminderSettings, input: ReminderSettingsInput): 
   };
 }
 
-/** Writes a plan down with what the account shows of it, and when it is due next. */
-export async function writePlan(
-  deps: RemindersDeps,
+/** A plan is read and written again so often where others write it meanwhile; each loss is somebody else's success. */
+const PLAN_TRIES = 8;
+const PLAN_BUSY = "Vos rappels changent en ce moment ailleurs. Réessayez dans un instant.";
+
+/** What a member's plan is to be, from what stands now; undefined where nothing changes. */
+type PlanChange = (stored: ReminderSettings, plan: StoredPlan | undefined) => ReminderSettings | undefined;
+
+/**
+ * Changes a member's plan with what the account shows of it, and when it is due next. The change is made of what stands:
+ * where another save, a bounce or the cron wrote between the reading and the writing, it is made anew of that.
+ * @param timezone of a plan that begins
+ * @throws whatever `change` throws; AppError conflict where the plan does not come to rest
+ */
+export async function changePlan(
+  deps: Pick<RemindersDeps, "store" | "db" | "now" | "shown">,
+  userId: string,
+  timezone: string,
+  change: PlanChange,
+): Promise<void> {
+  for (let left = PLAN_TRIES; left > 0; left--) {
+    const plan = await deps.db.read(deps.store.plan(userId));
+    const settings = change(plan ? settingsOf(plan) : defaultSettings(timezone), plan);
+    if (!settings || (await writePlan(deps, userId, settings, plan))) return;
+  }
+  throw new AppError("conflict", PLAN_BUSY);
+}
+
+/** False where the plan is not as it was read any more: then nothing is written. */
+async function writePlan(
+  deps: Pick<RemindersDeps, "store" | "db" | "now" | "shown">,
   userId: string,
   settings: ReminderSettings,
   plan: StoredPlan | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const now = deps.now();
   const active = settings.channels.length > 0 && settings.frequency > 0;
   const due = active
     ? earliest(schedulesOf(settings).map((one) => nextDueAfterSave(one, plan?.nextDueAt ?? null, now)))
     : undefined;
   const { timezone, phoneNumber } = settings;
-  await deps.db.write([
-    deps.store.savePlan(userId, {
-      ...settings,
-      unsubscribeToken: plan?.unsubscribeToken ?? newId(),
-      nextDueAt: due ?? null,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    deps.shown.showReminders(userId, { timezone, shown: JSON.stringify(settings) }, now),
-    deps.store.freeNumbers(userId, phoneNumber),
+  const next = {
+    ...settings,
+    unsubscribeToken: plan?.unsubscribeToken ?? newId(),
+    nextDueAt: due ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // The plan last: what goes with it asks for the version that it replaces.
+  const stands = deps.store.planStands(userId, plan?.version);
+  const [, , saved] = await deps.db.write([
+    deps.shown.showReminders(userId, { timezone, shown: JSON.stringify(settings) }, now, stands),
+    deps.store.freeNumbers(userId, phoneNumber, stands),
+    deps.store.savePlan(userId, next, stands),
   ]);
+  return saved;
 }
 
 /**
@@ -257,19 +288,21 @@ export async function saveReminderSettings(
   input: ReminderSettingsInput,
 ): Promise<RemindersView> {
   requireReminders(member);
-  const plan = await deps.db.read(deps.store.plan(member.id));
-  const stored = plan ? settingsOf(plan) : defaultSettings(member.timezone);
-  const typed = input.phoneNumber;
-  const zone = input.timezone ?? stored.timezone;
-  const isNew = typeof typed === "string" && typed !== stored.phoneNumber;
-  const phoneNumber = isNew ? requireMobile(typed, zone, deps.smsCountries) : typed;
-  const settings = mergeSettings(stored, { ...input, phoneNumber });
-  const byPhone = settings.channels.some((channel) => channel === "sms" || channel === "whatsapp");
-  if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
-  // The account's own address is no address of its own: it follows the account's.
-  if (settings.email === member.email) settings.email = null;
-  await writePlan(deps, member.id, settings, plan);
-  return getRemindersView(deps, { ...member, timezone: settings.timezone });
+  let { timezone } = member;
+  await changePlan(deps, member.id, timezone, (stored) => {
+    const typed = input.phoneNumber;
+    const zone = input.timezone ?? stored.timezone;
+    const isNew = typeof typed === "string" && typed !== stored.phoneNumber;
+    const phoneNumber = isNew ? requireMobile(typed, zone, deps.smsCountries) : typed;
+    const settings = mergeSettings(stored, { ...input, phoneNumber });
+    const byPhone = settings.channels.some((channel) => channel === "sms" || channel === "whatsapp");
+    if (byPhone && settings.phoneNumber === null) throw invalid("phoneNumber", PHONE_INVALID);
+    // The account's own address is no address of its own: it follows the account's.
+    if (settings.email === member.email) settings.email = null;
+    ({ timezone } = settings);
+    return settings;
+  });
+  return getRemindersView(deps, { ...member, timezone });
 }
 
 const ADDRESS_FIELDS = {
@@ -287,22 +320,19 @@ export async function adoptAddress(
   address: string,
   timezone: string,
 ): Promise<void> {
-  const { plan, account } = await deps.db.batch({
-    plan: deps.store.plan(userId),
-    account: deps.store.account(userId),
-  });
-  const settings = plan ? settingsOf(plan) : defaultSettings(timezone);
+  const account = await deps.db.read(deps.store.account(userId));
   const own = channel === "email" && address === account.email ? null : address;
-  if (settings[ADDRESS_FIELDS[channel]] === own) return;
-  await writePlan(deps, userId, { ...settings, [ADDRESS_FIELDS[channel]]: own }, plan);
+  const field = ADDRESS_FIELDS[channel];
+  await changePlan(deps, userId, timezone, (stored) =>
+    stored[field] === own ? undefined : { ...stored, [field]: own },
+  );
 }
 
 /** Plans a member's reminders in another zone from now on, whatever their tier is today: one member has one zone. */
-export async function moveReminders(deps: RemindersDeps, userId: string, timezone: string): Promise<void> {
-  const plan = await deps.db.read(deps.store.plan(userId));
-  if (plan && plan.timezone !== timezone)
-    await writePlan(deps, userId, { ...settingsOf(plan), timezone }, plan);
-}
+export const moveReminders = (deps: RemindersDeps, userId: string, timezone: string): Promise<void> =>
+  changePlan(deps, userId, timezone, (stored, plan) =>
+    plan && plan.timezone !== timezone ? { ...stored, timezone } : undefined,
+  );
 
 /** Where the unsubscription of a plan's mails leads. */
 export const unsubscribeUrl = (origin: string, token: string) =>

@@ -65,6 +65,8 @@ export const createRemindersStore = oncePer((db: Database) => {
   const c = reminderChannels;
   const at = (userId: string, channel: AddressChannel) => and(eq(c.userId, userId), eq(c.channel, channel));
   const isLive = inArray(c.status, ["confirmed", "pending"]);
+  /** The mail whose fate is to be asked, of a record that becomes one of `address`: what went to another one says nothing of it. */
+  const lastMailTo = (address: string) => sql`iif(${c.address} = ${address}, ${c.lastProviderId}, null)`;
   /** Whose a number is: a code under way, or a confirmed channel of a plan that still has it. */
   const isHeld = (now: number) => sql`(${reminderPhones.claimedUntil} > ${now} or exists (
     select 1 from reminder_channels h join reminder_plans p on p.user_id = h.user_id
@@ -101,8 +103,15 @@ export const createRemindersStore = oncePer((db: Database) => {
       ([row]): number => row?.n ?? 0,
     ),
 
-    /** Writes the plan. What the account shows of it is written in the same batch (`showReminders`). */
-    savePlan: (userId: string, plan: Omit<typeof reminderPlans.$inferInsert, "userId">) => {
+    /** A condition within a batch, before the plan is written in it: the plan is still the one read; without a version, there is none. */
+    planStands: (userId: string, version: number | undefined): SQL =>
+      sql`(select version from reminder_plans where user_id = ${userId}) is ${version ?? null}`,
+
+    /**
+     * Writes the plan where `when` holds, and tells whether it did. What the account shows of it is written in the same
+     * batch (`showReminders`).
+     */
+    savePlan: (userId: string, plan: Omit<typeof reminderPlans.$inferInsert, "userId">, when: SQL) => {
       const { createdAt, unsubscribeToken, seen, ...changes } = plan;
       return query(
         db
@@ -111,8 +120,9 @@ export const createRemindersStore = oncePer((db: Database) => {
           .onConflictDoUpdate({
             target: reminderPlans.userId,
             set: { ...changes, version: sql`${reminderPlans.version} + 1` },
+            setWhere: when,
           }),
-        done,
+        ({ meta }) => meta.changes > 0,
       );
     },
 
@@ -125,7 +135,10 @@ export const createRemindersStore = oncePer((db: Database) => {
         db
           .insert(c)
           .values({ status: "pending", ...change, userId, channel })
-          .onConflictDoUpdate({ target: [c.userId, c.channel], set: change }),
+          .onConflictDoUpdate({
+            target: [c.userId, c.channel],
+            set: { lastProviderId: lastMailTo(change.address), ...change },
+          }),
         done,
       ),
 
@@ -223,7 +236,11 @@ export const createRemindersStore = oncePer((db: Database) => {
           )
           .onConflictDoUpdate({
             target: [c.userId, c.channel],
-            set: { ...change, codesSent: sql`iif(${c.codeDay} is ${day}, ${c.codesSent}, 0) + 1` },
+            set: {
+              ...change,
+              lastProviderId: lastMailTo(address),
+              codesSent: sql`iif(${c.codeDay} is ${day}, ${c.codesSent}, 0) + 1`,
+            },
             setWhere: mayAsk(now, day, limits),
           })
           .returning({ channel: c.channel }),
@@ -247,13 +264,13 @@ export const createRemindersStore = oncePer((db: Database) => {
         (rows) => rows.length > 0,
       ),
 
-    /** Lets go of the numbers a member's plan does not name any more; their counts stay. */
-    freeNumbers: (userId: string, kept: string | null) =>
+    /** Lets go of the numbers a member's plan does not name any more, where `when` holds; their counts stay. */
+    freeNumbers: (userId: string, kept: string | null, when: SQL) =>
       query(
         db
           .update(reminderPhones)
           .set({ userId: null, claimedUntil: 0 })
-          .where(and(eq(reminderPhones.userId, userId), ne(reminderPhones.number, kept ?? ""))),
+          .where(and(eq(reminderPhones.userId, userId), ne(reminderPhones.number, kept ?? ""), when)),
         done,
       ),
 
