@@ -6,7 +6,14 @@ import { readCookie } from "#app/lib/cookies.ts";
 import { newId } from "#app/lib/ids.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import type { Env, readSettings, Settings } from "#app/platform/env.ts";
-import { type GuardRefusal, newNonce, refuse, secureHeaders } from "#app/platform/guard.ts";
+import {
+  type GuardRefusal,
+  isCall,
+  newNonce,
+  refuse,
+  refuseTransport,
+  secureHeaders,
+} from "#app/platform/guard.ts";
 import { errorFields, log } from "#app/platform/log.ts";
 import { newMeter } from "#db/meter.ts";
 import { createHealth } from "./health.ts";
@@ -26,8 +33,6 @@ type Product = {
 };
 export const productOf = (build: object): Product => (build as { entry: { module: Product } }).entry.module;
 
-const wantsJson = (pathname: string) => pathname.startsWith("/api/") || pathname === "/api";
-
 const TOO_MUCH_AT_ONCE: GuardRefusal = {
   status: 429,
   message: "Trop de demandes à la fois. Attendez quelques secondes, puis recommencez.",
@@ -36,7 +41,7 @@ const TOO_MUCH_AT_ONCE: GuardRefusal = {
 
 function refusalResponse({ status, message, retryAfter }: GuardRefusal, pathname: string): Response {
   const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-  if (wantsJson(pathname)) return Response.json({ message }, { status, headers });
+  if (isCall(pathname)) return Response.json({ message }, { status, headers });
   return new Response(message, {
     status,
     headers: { ...headers, "Content-Type": "text/plain; charset=utf-8" },
@@ -54,6 +59,10 @@ function admitted(request: Request): Request {
   headers.delete("X-Forwarded-Host");
   return new Request(request, { headers });
 }
+
+/** What the edge says of the connection; undefined where it says nothing. */
+const tlsVersionOf = (request: Request): string | undefined =>
+  (request as { cf?: { tlsVersion?: string } }).cf?.tlsVersion;
 
 /** Whose turn a request takes: its cookie or its bearer, as it comes. Files that a page shows take none. */
 function sessionOf(request: Request, pathname: string, settings: Settings): string | undefined {
@@ -94,7 +103,10 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
       const foreign = await env.STANDINS.fetch(request);
       return { response: new Response(foreign.body, foreign) }; // its headers are sealed, ours are to be written
     }
-    const refused = refuse(request, known.APP_ORIGIN);
+    const insecure = refuseTransport(request, known.APP_ORIGIN, tlsVersionOf(request));
+    if (insecure && "location" in insecure)
+      return { response: new Response(null, { status: 301, headers: { Location: insecure.location } }) };
+    const refused = insecure ?? refuse(request, known.APP_ORIGIN);
     if (refused) return { response: refusalResponse(refused, url.pathname) };
     const answered = await turns.run(sessionOf(request, url.pathname, known), () =>
       pages.serve({

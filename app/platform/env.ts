@@ -186,6 +186,23 @@ export const settingsSchema = z.object({
   MODERATION_WORKERS_AI_MODEL: z.string().default("@cf/meta/llama-guard-3-8b"),
 });
 
+/** Where secrets and members' words are sent. */
+const VENDORS = [
+  "RESEND_BASE_URL",
+  "OPENAI_BASE_URL",
+  "CHAT_BASE_URL",
+  "STRIPE_API_URL",
+  "STRIPE_JS_URL",
+  "TELEGRAM_BASE_URL",
+] as const;
+
+/** Everywhere but on a machine's own instance, nothing leaves over http. */
+const deployedSchema = settingsSchema.superRefine((settings, context) => {
+  for (const name of VENDORS)
+    if (!settings.LOCAL_MODE && settings[name]?.startsWith("https://") === false)
+      context.addIssue({ code: "custom", path: [name], message: "doit être une adresse en https" });
+});
+
 export type Settings = z.output<typeof settingsSchema>;
 export type Env = Bindings & Record<string, unknown>;
 
@@ -200,7 +217,7 @@ const read = new WeakMap<object, SettingsRead>();
 export function readSettings(vars: Record<string, unknown>): SettingsRead {
   let found = read.get(vars);
   if (!found) {
-    const parsed = settingsSchema.safeParse(vars);
+    const parsed = deployedSchema.safeParse(vars);
     found = parsed.success
       ? { ok: true, settings: parsed.data }
       : {

@@ -51,6 +51,8 @@ const NO_SUCH_METHOD: GuardRefusal = {
   message: "Cette adresse ne répond pas à cette méthode.",
 };
 
+export const isCall = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
+
 /**
  * Why a request is refused at the door, or undefined. A browser tells where a request comes from in Sec-Fetch-Site
  * and Origin; neither X-Forwarded-Host nor Host is asked. A client that sends neither is no browser: it may pass
@@ -60,9 +62,9 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
   const { method, headers } = request;
   if (!KNOWN_METHODS.has(method)) return { status: 405, message: "Méthode inconnue." };
   const { pathname } = new URL(request.url);
-  const isCall = pathname === "/api" || pathname.startsWith("/api/");
+  const call = isCall(pathname);
   // Nothing of a screen is asked from elsewhere, so no browser asks what it may; its loader would run for it.
-  if (method === "OPTIONS" && !isCall) return NO_SUCH_METHOD;
+  if (method === "OPTIONS" && !call) return NO_SUCH_METHOD;
   if (SAFE_METHODS.has(method)) return undefined;
   const length = Number(headers.get("Content-Length") ?? "0");
   if (!Number.isFinite(length) || length > bodyLimit(request)) {
@@ -78,7 +80,36 @@ export function refuse(request: Request, origin: string): GuardRefusal | undefin
     (site === null && from === null && headers.has("Cookie"));
   if (foreign) return { status: 403, message: "Cette requête vient d’un autre site." };
   // Screens know GET and POST; what would reach a screen's action by another method never leaves the door.
-  return !isCall && CALL_METHODS.has(method) ? NO_SUCH_METHOD : undefined;
+  return !call && CALL_METHODS.has(method) ? NO_SUCH_METHOD : undefined;
+}
+
+/** They keep nothing secret any more (RFC 8996). */
+const BROKEN_TLS: ReadonlySet<string> = new Set(["SSLv3", "TLSv1", "TLSv1.1"]);
+
+/**
+ * What is answered to a request that came over no connection, or a broken one, that keeps a secret, or undefined: a page
+ * is led to its https address; a call, and whatever writes, is refused, so that a client that speaks http is found out
+ * rather than helped. An instance whose own address is http (a machine's own) takes all.
+ * @param tlsVersion what the edge says of the connection, `TLSv1.3`
+ */
+export function refuseTransport(
+  { method, url }: Pick<Request, "method" | "url">,
+  origin: string,
+  tlsVersion: string | undefined,
+): GuardRefusal | { location: string } | undefined {
+  if (!origin.startsWith("https:")) return undefined;
+  const { protocol, pathname, search } = new URL(url);
+  if (protocol === "https:")
+    return tlsVersion !== undefined && BROKEN_TLS.has(tlsVersion)
+      ? {
+          status: 403,
+          message: "Cette liaison n’est pas sûre. Mettez votre navigateur à jour, puis revenez.",
+        }
+      : undefined;
+  const isPage = (method === "GET" || method === "HEAD") && !isCall(pathname);
+  return isPage
+    ? { location: `${origin}${pathname}${search}` }
+    : { status: 403, message: "Cette adresse ne répond qu’en https." };
 }
 
 export const newNonce = () => newId(128);

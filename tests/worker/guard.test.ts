@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SIGNED_PATHS } from "#app/platform/guard.ts";
+import worker from "#workers/app.ts";
 import { edgeFetch, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
+import { edgeContext, env } from "./instance.ts";
 import { anAddress, ROUTES } from "./permissions/routes.ts";
 
 const send = (path: string, headers: Record<string, string>, method = "POST") =>
@@ -103,6 +105,22 @@ describe("the door", () => {
     expect(two.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(two.headers.get("X-Frame-Options")).toBe("DENY");
     expect(two.headers.get("X-Request-Id")).toBeTruthy();
+  });
+
+  it("leads a page asked for over http to its https address, and refuses a call", async () => {
+    const ask = (path: string, cf?: object) =>
+      worker.fetch(
+        new Request(`http://portique.test${path}`, { redirect: "manual", ...(cf && { cf }) } as RequestInit),
+        { ...env, APP_ORIGIN: "https://portique.test" } as never,
+        edgeContext(),
+      );
+    const page = await ask("/about?a=1");
+    expect([page.status, page.headers.get("Location")]).toEqual([301, "https://portique.test/about?a=1"]);
+    const call = await ask("/api/auth/user");
+    expect([call.status, await call.json()]).toEqual([
+      403,
+      { message: "Cette adresse ne répond qu’en https." },
+    ]);
   });
 
   it("reports health without a session", async () => {
