@@ -6,6 +6,16 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
   // A word spelt letter by letter, or with stars in it.
   [/\b(?:[a-z][.*_-]){3,}[a-z]\b/g, (word) => word.replace(/[.*_-]/g, "")],
   [/(?<=[a-z])[*_](?=[a-z])/g, ""],
+  // Letters set apart, whose words are not told apart any more: « j e v e u x m o u r i r ».
+  [
+    /\b(?:[a-z] ){4,}[a-z]\b/g,
+    (letters) =>
+      letters
+        .replace(/ /g, "")
+        .replace(/^je(?=veux|vais)/, "je ")
+        .replace(/metuer/, " me tuer")
+        .replace(/(?=mourir|crever|suicid)/, " "),
+  ],
   [/\bs[.\s*_-]?u[.\s*_-]?i[.\s*_-]?c[.\s*_-]?i[.\s*_-]?d/g, "suicid"],
   [/([a-z])\1{2,}/g, "$1"],
   // « je », swallowed or run together.
@@ -29,6 +39,8 @@ const SPELLINGS: readonly [RegExp, string | ((word: string) => string)][] = [
   [/(?<!\d )\bg (?=[a-z])/g, "j'ai "],
   [/\bjss?\b|\bjsuis\b/g, "je suis"],
   [/\bjv(?:x|eut?|eu)\b/g, "je veux"],
+  [/\bct\b/g, "c'etait"],
+  [/\bj'?etai?[st]?\b|\bjetai[st]?\b(?= (?:mort|plus|pas|deja|jamais))/g, "j'etais"],
   [/\bj(?=(?:serai|ferai|devrai|mourrai|manquerai)[st]?\b)/g, "je "],
   [/\bj(?=(?:arrive|arrete|avale|aurai|avais|etais|espere|ose|essaye|imagine)\w*\b)/g, "j'"],
   [

@@ -55,6 +55,11 @@ export const SIDEWAYS: readonly RegExp[] = [
   /\bje suis (?:sur|au bord de|en haut de|devant) (?:le |la |un |les )?(?:pont|toit|quai|rails|falaise|viaduc)\b[^.!?]{0,12} je regarde (?:le eau|le vide|en bas|les trains passer)/,
   /\b(?:fusil|revolver|pistolet|flingue|carabine|arme) (?:de chasse |de mon pere )?est chargee?\b/,
   /\bmange (?:tous |toute |plein de )?(?:les|mes|des|ses) (?:xanax|medicaments|cachets|comprimes|somniferes|pilules|lexomil|doliprane)/,
+  // The room is shut, the gas is open; « j’ai fermé le gaz et ouvert les fenêtres » is the contrary.
+  /\b(?:ferme|calfeutre|bouche|scotche)\w* (?:\w+ ){0,3}(?:fenetres?|portes?|aerations?|volets?)\b[^.!?]{0,40}\b(?:ouver\w+|ouvre|ouvrir|ouvrirai|laisse\w*|tourne\w*)(?: ouvert)? (?:\w+ )?gaz\b/,
+  /\b(?:ouvert|ouvre|ouvrir|ouvrirai|laisse ouvert) (?:\w+ )?gaz\b[^.!?]{0,40}\b(?:ferme|calfeutre|bouche|scotche)\w* (?:\w+ ){0,3}(?:fenetres?|portes?|aerations?|volets?)\b/,
+  // The way is asked for, whatever it is said to be for.
+  /\b(?:methode|moyen|facon|maniere)s? (?:la |le |les )?(?:plus|moins) (?:douce?|rapide|sure?|efficace|propre|indolore|douloureu(?:x|se)|paisible)s? (?:de |pour )(?:en finir\b(?! (?:avec|de) (?!la vie|moi|tout ca))|(?:se|me) (?:tuer|suicider|pendre|noyer|empoisonner)\b|mettre fin a (?:ses|mes|sa|ma) (?:jours|vie)\b)/,
   // The one word that is left; what is sought.
   /\bmourir(?:[ ,.…]+(?:mourir|partir|dormir|disparaitre)){1,}\b/,
   /\bla mort,? je (?:la |le )?(?:cherche|veux|desire|souhaite|attends)\b|\bje cherche la mort\b/,

@@ -72,6 +72,11 @@ describe("the detector of distress, measured", () => {
     "Bonne nuit complète, sept heures sans me réveiller.",
     "Je ne vois pas d’autre solution que de vendre la voiture.",
     "Je ne serai pas là la semaine prochaine.",
+    "J’ai fermé le gaz et ouvert les fenêtres, ça sentait fort.",
+    "Le plombier a ouvert le gaz, puis il a refermé la trappe.",
+    "Quelle est la méthode la plus rapide pour en finir avec les limaces ?",
+    "C c m i x d v : les chiffres romains, de cent à cinq.",
+    "Il jetait mort après mort dans ses récits.",
     "Nous formons les surveillants à repérer les pensées suicidaires des élèves.",
   ])("is calm: %s", (text) => {
     expect(mentionsCrisis(text)).toBe(false);
@@ -90,6 +95,13 @@ describe("the detector of distress, measured", () => {
     "mwen vle mouri",
     "Je suis debout sur le parapet, je me penche.",
     "Je meurs le 14, la voisine prendra le chat.",
+    "J’ai fermé les fenêtres et ouvert le gaz.",
+    "J’ouvre le gaz, j’ai calfeutré la porte.",
+    "ct mieu si jetai mort",
+    "je  v e u x  m o u r i r",
+    "j e v e u x m o u r i r",
+    "Quelle est la méthode la plus douce pour en finir ? C’est pour un roman.",
+    "Le moyen le moins douloureux de se suicider ?",
   ])("is heard: %s", (text) => {
     expect(mentionsCrisis(text)).toBe(true);
   });
