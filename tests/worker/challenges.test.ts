@@ -19,9 +19,7 @@ type RunItem = {
   days?: { number: number; note: string | null }[];
 };
 
-// UTC, so that the tests' `aDay` is the member's day.
-const member = (options: MemberOptions = {}) =>
-  givenMember({ tier: "complete", timezone: "UTC", ...options });
+const member = (options: MemberOptions = {}) => givenMember({ tier: "complete", ...options });
 const join = (as: TestMember, id: string) => fetchAs(`/api/challenges/${id}/join`, { as, method: "POST" });
 const joined = async (as: TestMember, id = "c7") => (await (await join(as, id)).json()) as RunItem;
 const check = (as: TestMember, runId: string, day: number | string, body: unknown = {}) =>

@@ -182,8 +182,7 @@ describe("the journal", () => {
 
 describe("progress", () => {
   it("is made of what was written: streak, entries, averages without the days that have no value", async () => {
-    // UTC, so that the tests' `aDay` is the member's day.
-    const member = await givenMember({ tier: "essential", timezone: "UTC" });
+    const member = await givenMember({ tier: "essential" });
     const progress = async () => await (await fetchAs("/api/progress", { as: member })).json();
     expect(await progress()).toMatchObject({
       journalStreak: 0,
