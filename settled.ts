@@ -1,11 +1,12 @@
 // What our configuration has settled in the framework's browser modules: branches that never run are left out of the
 // 85 KB that they would weigh, as a bundler's `define` leaves them out where a package asks a constant. Every rule has to
-// find its place, so that another version of a package fails the build instead of the browser. The server keeps all.
+// find its place, so that another version of a package fails the build instead of the browser. The server keeps all but
+// what would mark every link for a reader that is not there.
 import type { Plugin } from "vite";
 
 /** A place in a module's source, and what stands there instead. */
 type Rule = [place: RegExp, instead: string];
-type Settled = { module: RegExp; rules: Rule[] };
+type Settled = { module: RegExp; rules: Rule[]; onServer?: true };
 
 /** A function of the module's outermost level, or of `createRouter`'s, with its body. */
 const bodyOf = (name: string, indent = "") =>
@@ -43,6 +44,12 @@ const SETTLED: Settled[] = [
     rules: [[/return future\.v3_lazyRouteDiscovery === true.*/, "return false;"]],
   },
   {
+    // Links say that their routes may be asked for ahead, of which the whole manifest has no need.
+    module: new RegExp(`${REACT}components\\.js$`),
+    rules: [[/,\s+"data-discover": getDiscoverAttr\(.*\)/g, ""]],
+    onServer: true,
+  },
+  {
     // `Scripts` writes what starts a document, on the server. React leaves what else stands at the end of a body alone.
     // No link fetches ahead (docs/performance.md).
     module: new RegExp(`${REACT}components\\.js$`),
@@ -56,7 +63,7 @@ const SETTLED: Settled[] = [
   },
 ];
 
-/** The browser's build of a module, without what is settled. */
+/** A module without what is settled. */
 function settle(code: string, id: string, rules: readonly Rule[]): string {
   return rules.reduce((text, [place, instead]) => {
     const settled = text.replace(place, instead);
@@ -65,17 +72,18 @@ function settle(code: string, id: string, rules: readonly Rule[]): string {
   }, code);
 }
 
-/** Leaves branches out of the framework's browser modules that our configuration never takes. */
+/** Leaves out of the framework's modules what our configuration never takes. */
 export function settledFramework(): Plugin {
   return {
     name: "portique-settled-framework",
     apply: "build",
     enforce: "pre",
     transform(code, id, { ssr } = {}) {
-      if (ssr) return undefined;
-      if (id.includes("/app/") && /\s(?:prefetch=|useBlocker\()/.test(code))
+      if (!ssr && id.includes("/app/") && /\s(?:prefetch=|useBlocker\()/.test(code))
         throw new Error(`settled.ts: ${id} asks for what is left out`);
-      const rules = SETTLED.filter(({ module }) => module.test(id)).flatMap((settled) => settled.rules);
+      const rules = SETTLED.filter(({ module, onServer }) => module.test(id) && (!ssr || onServer)).flatMap(
+        (settled) => settled.rules,
+      );
       return rules.length > 0 ? { code: settle(code, id, rules), map: null } : undefined;
     },
   };

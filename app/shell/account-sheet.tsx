@@ -8,8 +8,6 @@ import { MENU_LINKS, type NavLink } from "./links.ts";
 import { useSignOut } from "./session-sync.tsx";
 import { TextSizeSwitch, ThemeSwitch } from "./theme-switch.tsx";
 
-const entry = "block w-full rounded-md px-3 py-2 text-left hover:bg-paper";
-
 export function AccountSheet({ user }: { user: User }) {
   const signOut = useSignOut();
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
@@ -29,17 +27,15 @@ export function AccountSheet({ user }: { user: User }) {
         </p>
       </div>
       {[MENU_LINKS, own].map((links, at) => (
-        <ul key={at} className="border-b border-line py-2">
+        <ul key={at} className="menu-rows border-b border-line py-2">
           {links.map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={entry}>
-                {link.label}
-              </Link>
+              <Link to={link.to}>{link.label}</Link>
             </li>
           ))}
           {links === own && user.tier !== "complete" && (
             <li>
-              <Link to={paths.subscribe()} className={`${entry} font-medium text-accent`}>
+              <Link to={paths.subscribe()} className="font-medium text-accent">
                 Passer à Complet+
               </Link>
             </li>
@@ -55,11 +51,9 @@ export function AccountSheet({ user }: { user: User }) {
         action={paths.logout()}
         reloadDocument
         onSubmit={signOut}
-        className="border-t border-line pt-2"
+        className="menu-rows border-t border-line pt-2"
       >
-        <button type="submit" className={entry}>
-          Se déconnecter
-        </button>
+        <button type="submit">Se déconnecter</button>
       </Form>
     </div>
   );

@@ -12,34 +12,24 @@ export function DrawerLinks({ tier, unread }: { tier: Tier; unread: number }) {
       aria-label="Menu"
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface"
     >
-      <ul className="page grid grid-cols-1 gap-x-4 py-3 xs:grid-cols-2">
+      <ul className="drawer-rows page py-3">
         {/* With large letters the head has no room for its sign. */}
         <li className="hidden @max-[14rem]:block">
-          <NavLink to={paths.search()} className="block rounded-md py-2.5">
-            Rechercher
-          </NavLink>
+          <NavLink to={paths.search()}>Rechercher</NavLink>
         </li>
         {navLinks(tier).map((link) => (
           <li key={link.to}>
-            <NavLink
-              to={link.to}
-              end={link.to === "/"}
-              className={({ isActive }) =>
-                `flex items-center gap-1.5 rounded-md py-2.5 ${isActive ? "font-semibold text-ink" : "hover:text-ink"}`
-              }
-            >
+            <NavLink to={link.to} end={link.to === "/"}>
               {link.label}
               <Unread of={link} unread={unread} />
             </NavLink>
           </li>
         ))}
       </ul>
-      <ul className="page grid grid-cols-1 gap-x-4 border-t border-line py-3 text-sm text-muted xs:grid-cols-2">
+      <ul className="drawer-rows page border-t border-line py-3 text-sm text-muted">
         {MEMBER_FOOTER.map((link) => (
           <li key={link.to}>
-            <a href={link.to} className="block py-2 hover:text-ink">
-              {link.label}
-            </a>
+            <a href={link.to}>{link.label}</a>
           </li>
         ))}
       </ul>

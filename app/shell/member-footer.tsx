@@ -10,12 +10,10 @@ export function MemberFooter({ year }: { year: string }) {
           © {year} <span className="@max-[24rem]:hidden">{BRAND}</span>
         </p>
         <nav aria-label="Aide et mentions">
-          <ul className="flex flex-wrap gap-x-4">
+          <ul className="foot-rows flex flex-wrap gap-x-4">
             {MEMBER_FOOTER.map((link) => (
-              <li key={link.to} className={link.always ? "" : "hidden @min-[58rem]:block"}>
-                <a href={link.to} className="block py-2.5 hover:text-ink hover:underline">
-                  {link.label}
-                </a>
+              <li key={link.to} className={link.always ? undefined : "hidden @min-[58rem]:block"}>
+                <a href={link.to}>{link.label}</a>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ type SegmentsProps<Value extends string> = {
 
 export function Segments<Value extends string>({ name, legend, value, options }: SegmentsProps<Value>) {
   return (
-    <fieldset className="inline-flex flex-wrap gap-1 rounded-lg border border-line p-1">
+    <fieldset className="segments inline-flex flex-wrap gap-1 rounded-lg border border-line p-1">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <button
@@ -17,9 +17,6 @@ export function Segments<Value extends string>({ name, legend, value, options }:
           name={name}
           value={option.value}
           aria-pressed={value === option.value}
-          className={`rounded-md px-3 py-1 text-sm ${
-            value === option.value ? "bg-primary text-primary-content" : "text-muted hover:text-ink"
-          }`}
         >
           {option.label}
         </button>

@@ -18,7 +18,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     <nav aria-label={label} className="border-b border-line">
       <ul
         ref={row}
-        className="relative -mb-px flex gap-x-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap sm:gap-x-6"
+        className="tab-links relative -mb-px flex gap-x-1 [scrollbar-width:none] max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-2.5 sm:flex-wrap sm:gap-x-6"
       >
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -27,11 +27,6 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               preventScrollReset
               viewTransition
               aria-current={tab.current ? "page" : undefined}
-              className={`block border-b-2 py-2.5 whitespace-nowrap max-sm:px-1.5 max-sm:text-sm max-sm:focus-visible:-outline-offset-2 ${
-                tab.current
-                  ? "border-accent font-semibold text-ink"
-                  : "border-transparent text-muted hover:text-ink"
-              }`}
             >
               {tab.label}
             </Link>

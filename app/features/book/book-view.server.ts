@@ -92,9 +92,6 @@ export function practicesOf(
 
 const words = (n: number) => count(n, "mot");
 
-/** As the narrow columns of a year name them. */
-const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
-
 function toYear(
   year: number,
   days: readonly YearDay[],
@@ -112,9 +109,8 @@ function toYear(
     next: year < yearOf(today) ? paths.book({ year: year + 1 }) : null,
     label: `${count(written, "jour écrit", "jours écrits")}, ${words(months.reduce((sum, month) => sum + month.words, 0))}`,
     quarters: drawYear(days),
-    months: months.map((month, at) => ({
+    months: months.map((month) => ({
       month: month.month,
-      short: SHORT_MONTHS[at] ?? "",
       name: formatMonth(`${month.month}-01` as Day).replace(/ \d+$/, ""),
       days: month.days,
       label: month.days ? `${count(month.days, "jour")}, ${words(month.words)}` : "",

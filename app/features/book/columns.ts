@@ -3,7 +3,13 @@
 
 export const YEAR_HEIGHT = 72;
 /** A column and the air beside it. */
-export const COLUMN_WIDTH = 3;
+const COLUMN_WIDTH = 3;
+
+/** @param month « 2026-02 » */
+export const monthWidth = (month: string): number => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate() * COLUMN_WIDTH;
+};
 
 /** `height` from 1 to YEAR_HEIGHT. */
 type Column = { tint: number; height: number };
@@ -16,6 +22,8 @@ export const packColumns = (columns: readonly (Column | null)[]): string =>
   columns
     .map((column) => (column ? `${column.tint}${column.height.toString(36).padStart(2, "0")}` : NONE))
     .join("");
+
+export const columnsWidth = (packed: string): number => (packed.length / SIGNS) * COLUMN_WIDTH;
 
 /** A path for each tint that stands in it, the ground at zero. */
 export function columnPaths(packed: string): { tint: number; path: string }[] {

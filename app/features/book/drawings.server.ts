@@ -3,10 +3,8 @@
 import { scaleLinear, scaleSqrt } from "d3-scale";
 import { line } from "d3-shape";
 import type { Day } from "#app/lib/dates.ts";
-import { COLUMN_WIDTH, packColumns, YEAR_HEIGHT } from "./columns.ts";
+import { packColumns, YEAR_HEIGHT } from "./columns.ts";
 import { curveOf, tintOf, type YearDay } from "./figures.ts";
-
-const round = (value: number) => Math.round(value * 10) / 10;
 
 const QUARTER_MONTHS = 3;
 /** A page of a word is seen. */
@@ -14,39 +12,29 @@ const LOWEST = 5;
 /** A page of so many words stands as tall as the figure, where no longer one was written. */
 const TALL_WORDS = 300;
 
-type QuarterDrawing = {
-  width: number;
-  /** How wide each month is. */
-  months: { month: string; width: number }[];
-  /** columns.ts */
-  columns: string;
-};
-
 const quarterOf = (day: Day) => Math.floor((Number(day.slice(5, 7)) - 1) / QUARTER_MONTHS);
 
-/** A year as four quarters of columns: a day a column, as tall as the root of its words, nothing where none was written. */
-export function drawYear(year: readonly YearDay[]): QuarterDrawing[] {
+/**
+ * A year as four quarters of packed columns (columns.ts): a day a column, as tall as the root of its words, nothing where
+ * none was written.
+ */
+export function drawYear(year: readonly YearDay[]): string[] {
   const tallest = year.reduce((most, { words }) => Math.max(most, words ?? 0), TALL_WORDS);
   const height = scaleSqrt([0, tallest], [LOWEST, YEAR_HEIGHT]);
   return [0, 1, 2, 3].map((quarter) => {
     const days = year.filter(({ day }) => quarterOf(day) === quarter);
-    const months: QuarterDrawing["months"] = [];
-    for (const { day } of days) {
-      const month = day.slice(0, 7);
-      const last = months.at(-1);
-      if (last?.month === month) last.width += COLUMN_WIDTH;
-      else months.push({ month, width: COLUMN_WIDTH });
-    }
-    const columns = days.map((one) =>
-      one.words === null ? null : { tint: tintOf(one), height: Math.round(height(one.words)) },
+    return packColumns(
+      days.map((one) =>
+        one.words === null ? null : { tint: tintOf(one), height: Math.round(height(one.words)) },
+      ),
     );
-    return { width: days.length * COLUMN_WIDTH, months, columns: packColumns(columns) };
   });
 }
 
 const CURVE = { width: 640, height: 120, margin: 6 } as const;
 
-export type CurveDrawing = { dots: string; line: string };
+/** Paths in whole units: a year's stand twice in its page. `dots` is null where they stand on the line's own corners (curve-dots.ts). */
+export type CurveDrawing = { dots: string | null; line: string };
 
 /** Where the days of a curve stand across it, the newest last. */
 const across = (days: number) =>
@@ -54,7 +42,7 @@ const across = (days: number) =>
 
 /** A value a day from 1 to 5, null for a gap: a dot a value (a week's, of a year), and a line that breaks at a gap. */
 export function drawCurve(values: readonly (number | null)[]): CurveDrawing {
-  const { step, dots, line: through } = curveOf(values);
+  const { step, dots, line: through, isSmoothed } = curveOf(values);
   const x = across(values.length);
   const y = scaleLinear([1, 5], [CURVE.height - CURVE.margin, CURVE.margin]);
   // The last dot is today's; a week stands where it ends.
@@ -63,16 +51,15 @@ export function drawCurve(values: readonly (number | null)[]): CurveDrawing {
     .defined((value) => value !== null)
     .x((_, at) => xOf(at))
     .y((value) => y(value ?? 0))
-    .digits(1);
-  return {
-    dots: dots.map((value, at) => (value === null ? "" : `M${round(xOf(at))} ${round(y(value))}h0`)).join(""),
-    line: draw(through) ?? "",
-  };
+    .digits(0);
+  const dotAt = (value: number | null, at: number) =>
+    value === null ? "" : `M${Math.round(xOf(at))},${Math.round(y(value))}h0`;
+  return { dots: isSmoothed ? dots.map(dotAt).join("") : null, line: draw(through) ?? "" };
 }
 
 /** The days of `marked` as short strokes under a curve of `days`. */
 export function drawMarks(days: readonly Day[], marked: readonly Day[]): string {
   const x = across(days.length);
   const wanted = new Set(marked);
-  return days.map((day, at) => (wanted.has(day) ? `M${round(x(at))} 1v8` : "")).join("");
+  return days.map((day, at) => (wanted.has(day) ? `M${Math.round(x(at))} 1v8` : "")).join("");
 }

@@ -92,6 +92,8 @@ type Curve = {
   step: number;
   dots: (number | null)[];
   line: (number | null)[];
+  /** Whether the line goes through other values than the dots'. */
+  isSmoothed: boolean;
 };
 
 /** @param values a value a day, the newest last */
@@ -100,14 +102,15 @@ export function curveOf(values: readonly (number | null)[]): Curve {
     const weeks: (number | null)[] = [];
     for (let end = values.length; end > 0; end -= DAYS_OF_A_WEEK)
       weeks.unshift(averageOf(values.slice(Math.max(0, end - DAYS_OF_A_WEEK), end)).value);
-    return { step: DAYS_OF_A_WEEK, dots: weeks, line: weeks };
+    return { step: DAYS_OF_A_WEEK, dots: weeks, line: weeks, isSmoothed: false };
   }
-  if (values.length < SMOOTHED_FROM) return { step: 1, dots: [...values], line: [...values] };
+  if (values.length < SMOOTHED_FROM)
+    return { step: 1, dots: [...values], line: [...values], isSmoothed: false };
   const line = values.map((_, at) => {
     const { value, noted } = averageOf(values.slice(Math.max(0, at - AROUND), at + AROUND + 1));
     return noted >= ENOUGH_AROUND ? value : null;
   });
-  return { step: 1, dots: [...values], line };
+  return { step: 1, dots: [...values], line, isSmoothed: true };
 }
 
 /** What is practised beside writing. */

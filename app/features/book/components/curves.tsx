@@ -2,6 +2,7 @@
 import { MOOD_LABELS, STRESS_LABELS } from "#app/features/journal/journal.ts";
 import { TabLinks } from "#app/ui/tab-links.tsx";
 import type { BookView } from "../book-view.server.ts";
+import { dotsAlong } from "../curve-dots.ts";
 
 type CurvesView = NonNullable<BookView["looking"]>;
 
@@ -37,7 +38,7 @@ export const CurvePlot = ({
   curve: { line, dots },
   className,
 }: {
-  curve: { line: string; dots: string };
+  curve: Pick<CurvesView["curves"][number], "line" | "dots">;
   className: string;
 }) => (
   <svg
@@ -50,7 +51,12 @@ export const CurvePlot = ({
   >
     <path d={RULES} className="text-line" stroke="currentColor" vectorEffect="non-scaling-stroke" />
     <path d={line} strokeWidth="1.5" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
-    <path d={dots} strokeWidth="5" strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+    <path
+      d={dots ?? dotsAlong(line)}
+      strokeWidth="5"
+      strokeLinecap="round"
+      vectorEffect="non-scaling-stroke"
+    />
   </svg>
 );
 

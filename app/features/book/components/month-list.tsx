@@ -13,18 +13,13 @@ export function MonthList({ view }: { view: BookView }) {
       {months.length === 0 ? (
         <p className="mt-4 text-muted">{`Aucune page en ${view.year}.`}</p>
       ) : (
-        <ol className="mt-4">
+        <ol className="contents-list mt-4">
           {months.map((month) => (
-            <li key={month.month} className="border-t border-line">
-              <Link to={paths.bookMonth(month.month)} className="group block py-3">
-                <span className="flex items-baseline gap-2">
-                  <span className="font-serif text-xl first-letter:uppercase group-hover:underline">
-                    {month.name}
-                  </span>
-                  <span aria-hidden="true" className="flex-1 border-b border-dotted border-muted" />
-                  <span className="text-sm tabular-nums">{month.label}</span>
-                </span>
-                {month.mood && <span className="block text-sm text-muted">{month.mood}</span>}
+            <li key={month.month}>
+              <Link to={paths.bookMonth(month.month)}>
+                <b>{month.name}</b>
+                <span>{month.label}</span>
+                {month.mood && <small>{month.mood}</small>}
               </Link>
             </li>
           ))}

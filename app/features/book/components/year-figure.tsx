@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
-import { columnPaths, YEAR_HEIGHT } from "../columns.ts";
+import { columnPaths, columnsWidth, monthWidth, YEAR_HEIGHT } from "../columns.ts";
 import { MoodMark } from "./mood.tsx";
 
 export function YearNav({ view }: { view: BookView }) {
@@ -29,7 +29,8 @@ export function YearNav({ view }: { view: BookView }) {
 const GROUND = 5;
 
 /** A quarter's columns; where nothing was written the ground alone. */
-function Quarter({ width, columns }: Pick<BookView["quarters"][number], "width" | "columns">) {
+function Quarter({ columns }: { columns: string }) {
+  const width = columnsWidth(columns);
   const paths = columnPaths(columns);
   const height = paths.length === 0 ? 0 : YEAR_HEIGHT;
   return (
@@ -48,36 +49,44 @@ function Quarter({ width, columns }: Pick<BookView["quarters"][number], "width" 
   );
 }
 
+const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
+
+/** The months under a quarter's columns, each as wide as its days. */
+const QuarterMonths = ({ months, first }: { months: BookView["months"]; first: number }) => (
+  <ol
+    className="year-months"
+    style={{ gridTemplateColumns: months.map(({ month }) => `${monthWidth(month)}fr`).join(" ") }}
+  >
+    {months.map(({ month, days }, at) => (
+      <li key={month}>
+        {days > 0 ? (
+          <Link to={paths.bookMonth(month)}>{SHORT_MONTHS[first + at]}</Link>
+        ) : (
+          <span>{SHORT_MONTHS[first + at]}</span>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+const QUARTER_MONTHS = 3;
+
 export function YearFigure({ view }: { view: BookView }) {
-  const shortNames = new Map(view.months.map(({ month, short }) => [month, short]));
-  const written = new Set(view.months.filter(({ days }) => days > 0).map(({ month }) => month));
   return (
     <figure aria-labelledby="annee" className="mt-8">
       <figcaption id="annee" className="sr-only">
         {`L’année ${view.year}, une colonne par jour écrit\u00a0: sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
       </figcaption>
       <div className="grid items-end gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {view.quarters.map((quarter) => (
-          <div key={quarter.months[0]?.month}>
-            <Quarter width={quarter.width} columns={quarter.columns} />
-            <ol
-              className="grid text-sm"
-              style={{ gridTemplateColumns: quarter.months.map(({ width }) => `${width}fr`).join(" ") }}
-            >
-              {quarter.months.map(({ month }) => (
-                <li key={month} className="border-l border-line pl-1.5">
-                  {written.has(month) ? (
-                    <Link to={paths.bookMonth(month)} className="block py-1.5 hover:underline">
-                      {shortNames.get(month)}
-                    </Link>
-                  ) : (
-                    <span className="block py-1.5 text-muted">{shortNames.get(month)}</span>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </div>
-        ))}
+        {view.quarters.map((columns, at) => {
+          const first = at * QUARTER_MONTHS;
+          return (
+            <div key={first}>
+              <Quarter columns={columns} />
+              <QuarterMonths months={view.months.slice(first, first + QUARTER_MONTHS)} first={first} />
+            </div>
+          );
+        })}
       </div>
       <Legend />
       <DaysTable view={view} />
