@@ -46,15 +46,15 @@ const sceneSchema = z.strictObject({
   /** How its words are set (content/films/scenes.ts). */
   kind: z.enum(["title", "lines", "list", "quotation", "columns", "closing"]),
   heading: text.optional(),
-  /** What is drawn beside the words (content/films/drawings.ts). */
-  picture: z.enum(DRAWING_NAMES).optional(),
+  /** What is drawn beside the words, or behind them (content/films/drawings.ts). */
+  picture: z.enum(DRAWING_NAMES),
   lines: z.array(text).optional(),
   quotation: z.string().optional(),
   /** What is said while it stands; each line of the caption is a sentence of it. */
   say: text.optional(),
   /** Seconds it stays after the last word. */
   hold: z.number().nonnegative().optional(),
-  /** Seconds in and out of a circle that breathes beside it. */
+  /** Seconds in and out of the breath that the sun of `mer` keeps. */
   breath: z.tuple([z.number().min(3), z.number().min(3)]).optional(),
 });
 
@@ -145,7 +145,9 @@ export async function readVideos(root: string): Promise<VideoSource[]> {
       const found = quotationOf(file, quotation);
       return found ? { ...scene, quotation: found } : scene;
     });
-    return { ...value, scenes, script: practiceHash([value.title, value.speaker, scenes]) };
+    // What is drawn is no part of what is told: another drawing asks for no other voice.
+    const told = scenes.map(({ picture: _, ...rest }) => rest);
+    return { ...value, scenes, script: practiceHash([value.title, value.speaker, told]) };
   });
 }
 
