@@ -1,6 +1,7 @@
 // A PDF written as it is set (ISO 32000-1): each page leaves when it is full, and what stays in hand is where each object
 // began. The tree of pages, the fonts and the table of contents come last, since only then is it known what they hold. It is
 // tagged (§14.7): each element of its structure leaves when it is closed, and holds the numbers of what is in it.
+import { deflateSync } from "node:zlib";
 import { join } from "#app/lib/pictures/bytes.ts";
 import type { PdfImage } from "./image.ts";
 import type { Typeface } from "./typeface.ts";
@@ -140,11 +141,6 @@ function createSheet(faces: readonly Typeface[], id: number) {
 }
 export type Sheet = ReturnType<typeof createSheet>;
 
-async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
-
 const encoder = new TextEncoder();
 
 /** The signs of a face's glyphs, for who copies or searches. */
@@ -191,8 +187,9 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
   };
   const plainStream = (id: number, entries: string, content: Uint8Array): Uint8Array =>
     object(id, `<< ${entries} /Length ${content.length} >>\nstream\n`, content, "\nendstream");
-  const stream = async (id: number, entries: string, content: Uint8Array): Promise<Uint8Array> =>
-    plainStream(id, `${entries} /Filter /FlateDecode`, await deflate(content));
+  // At once: what a compression stream leaves behind in native memory stays until the collector comes.
+  const stream = (id: number, entries: string, content: Uint8Array): Uint8Array =>
+    plainStream(id, `${entries} /Filter /FlateDecode`, new Uint8Array(deflateSync(content)));
 
   /** An element of the structure, open until `close`. Without a parent it is the document. */
   function open(tag: Tag, parent?: Element, alt?: string): Element {
@@ -208,7 +205,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       `<< /Type /StructElem /S /${tag} /P ${parent} 0 R${alt === undefined ? "" : ` /Alt ${asText(alt)}`} /K [${kids.join(" ")}] >>`,
     );
 
-  async function page(sheet: Sheet): Promise<{ id: number; bytes: Uint8Array }> {
+  function page(sheet: Sheet): { id: number; bytes: Uint8Array } {
     const { id } = sheet;
     const [content, marks] = [reserve(), reserve()];
     const key = owners.push(`${marks} 0 R`) - 1;
@@ -231,7 +228,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
     const bytes = join([
       ...annotations,
       object(marks, `[${sheet.marked.map((element) => `${element} 0 R`).join(" ")}]`),
-      await stream(content, "", encoder.encode(sheet.drawn.join("\n"))),
+      stream(content, "", encoder.encode(sheet.drawn.join("\n"))),
       object(
         id,
         `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << ${fonts} >>${images ? ` /XObject << ${images} >>` : ""} >> /Contents ${content} 0 R /StructParents ${key} /Tabs /S${links.length ? ` /Annots [${links.join(" ")}]` : ""} >>`,
@@ -240,7 +237,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
     return { id, bytes };
   }
 
-  async function font(face: Typeface, id: number, name: string): Promise<Uint8Array> {
+  function font(face: Typeface, id: number, name: string): Uint8Array {
     const [descendant, descriptor, file, map] = [reserve(), reserve(), reserve(), reserve()];
     const signs = new Map<number, number>();
     for (let code = 0x20; code <= LAST_SIGN; code++) {
@@ -261,8 +258,8 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
         descriptor,
         `<< /Type /FontDescriptor /FontName /${name} /Flags ${face.isItalic ? ITALIC_FLAGS : ROMAN_FLAGS} /FontBBox [${face.box.join(" ")}] /ItalicAngle ${face.isItalic ? ITALIC_ANGLE : 0} /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 650 /StemV 80 /FontFile2 ${file} 0 R >>`,
       ),
-      await stream(file, `/Length1 ${face.bytes.length}`, face.bytes),
-      await stream(map, "", encoder.encode(toUnicode(signs))),
+      stream(file, `/Length1 ${face.bytes.length}`, face.bytes),
+      stream(map, "", encoder.encode(toUnicode(signs))),
     ]);
   }
 
@@ -282,8 +279,8 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
     head: () => emit("%PDF-1.7\n%", Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3), "\n"),
 
     /** Adds a page at the end; `id` is what links and bookmarks go to. */
-    async add(sheet: Sheet): Promise<{ id: number; bytes: Uint8Array }> {
-      const made = await page(sheet);
+    add(sheet: Sheet): { id: number; bytes: Uint8Array } {
+      const made = page(sheet);
       pages.push(made.id);
       return made;
     },
@@ -293,15 +290,15 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
      * @param front pages that stand before all others, though they are set last
      * @param book the whole of the structure; `last` closes what of it is still open
      */
-    async *end(
+    *end(
       front: readonly Sheet[],
       bookmarks: readonly Bookmark[],
       book: Element,
       last: () => Iterable<Uint8Array>,
-    ): AsyncGenerator<Uint8Array> {
+    ): Generator<Uint8Array> {
       const first: number[] = [];
       for (const sheet of front) {
-        const { id, bytes } = await page(sheet);
+        const { id, bytes } = page(sheet);
         first.push(id);
         yield bytes;
       }
@@ -313,7 +310,7 @@ export function createPdf(faces: readonly Typeface[], facts: Facts) {
       );
       for (const face of used) {
         const typeface = faces[face];
-        if (typeface) yield await font(typeface, fontIds[face] ?? 0, `Portique${face}+EBGaramond`);
+        if (typeface) yield font(typeface, fontIds[face] ?? 0, `Portique${face}+EBGaramond`);
       }
       const outline = reserve();
       const items = bookmarks.map(() => reserve());

@@ -88,26 +88,26 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
   const within: Element[] = [whole];
   const parent = () => within.at(-1) ?? whole;
 
-  async function close(): Promise<void> {
+  function close(): void {
     if (!sheet) return;
     const page = String(pages);
     sheet.text(page, PAGE.width / 2 - measure(SMALL.size)(page) / 2, PAGE.height - 34, SMALL);
-    const { id, bytes } = await pdf.add(sheet);
+    const { id, bytes } = pdf.add(sheet);
     for (const tell of waiting) tell(id);
     waiting = [];
     done.push(bytes);
     sheet = undefined;
   }
 
-  async function open(): Promise<Sheet> {
-    await close();
+  function open(): Sheet {
+    close();
     pages += 1;
     y = TOP;
     sheet = pdf.sheet();
     return sheet;
   }
 
-  const room = async (height: number): Promise<Sheet> => (sheet && y + height <= BOTTOM ? sheet : open());
+  const room = (height: number): Sheet => (sheet && y + height <= BOTTOM ? sheet : open());
 
   function begin(tag: Element["tag"], alt?: string): Element {
     const own = pdf.open(tag, parent(), alt);
@@ -120,9 +120,9 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
   }
 
   /** An element around what `set` sets. */
-  async function element(tag: Element["tag"], set: (own: Element) => Promise<void>, alt?: string) {
+  function element(tag: Element["tag"], set: (own: Element) => void, alt?: string): void {
     const own = begin(tag, alt);
-    await set(own);
+    set(own);
     end(own);
   }
 
@@ -149,22 +149,17 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
     /** A fresh page where `height` does not fit. */
     keep: room,
     /** Each of its paragraphs is an element. */
-    async lines(
-      tag: "H1" | "H2" | "H3" | "P" | "Caption",
-      text: string,
-      ink: Ink,
-      leading: number,
-    ): Promise<void> {
+    lines(tag: "H1" | "H2" | "H3" | "P" | "Caption", text: string, ink: Ink, leading: number): void {
       for (const paragraph of heldPunctuation(text).split("\n")) {
         if (paragraph.trim() === "") {
-          await room(leading);
+          room(leading);
           y += leading;
           continue;
         }
-        await element(tag, async (own) => {
+        element(tag, (own) => {
           const all = toLines(paragraph, WIDTH, measure(ink.size));
           for (const [at, line] of all.entries()) {
-            const on = await room(leading);
+            const on = room(leading);
             // A reader that listens hears no line end between two words.
             const said = at < all.length - 1 ? `${line} ` : line;
             on.within(own, () => on.text(said, LEFT, y + leading * 0.74, ink));
@@ -174,8 +169,8 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
       }
     },
     /** Draws beside what comes next, from here. */
-    async at(draw: (on: Sheet, y: number) => void, height: number): Promise<void> {
-      const on = await room(height);
+    at(draw: (on: Sheet, y: number) => void, height: number): void {
+      const on = room(height);
       draw(on, y);
       y += height;
     },
@@ -189,10 +184,10 @@ function createPress(faces: readonly Typeface[], book: YearBook) {
 }
 type Press = ReturnType<typeof createPress>;
 
-async function setQuotation(press: Press, { quote, author, work, locus }: BookQuotation): Promise<void> {
+function setQuotation(press: Press, { quote, author, work, locus }: BookQuotation): void {
   const ink = { size: 12, color: INK };
   const lines = toLines(heldPunctuation(`«\u00a0${quote}\u00a0»`), WIDTH - 14, press.measure(ink.size));
-  await press.element("BlockQuote", (own) =>
+  press.element("BlockQuote", (own) =>
     press.at(
       (on, y) => {
         on.line(LEFT + 1, y + 2, LEFT + 1, y + lines.length * 16 + 12, BRONZE, 1);
@@ -223,16 +218,16 @@ async function setPhoto(press: Press, photo: Photo, nth: number, book: YearBook)
   }
   const scale = Math.min(WIDTH / image.width, PHOTO / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  await press.keep(height + (photo.alt ? 22 : 0));
+  press.keep(height + (photo.alt ? 22 : 0));
   const drawing = press.image(image);
-  await press.element(
+  press.element(
     "Figure",
-    async (own) => {
-      await press.at(
+    (own) => {
+      press.at(
         (on, y) => on.within(own, () => on.image(drawing, LEFT + (WIDTH - width) / 2, y, width, height)),
         height + 6,
       );
-      if (photo.alt) await press.lines("Caption", photo.alt, SMALL, 13);
+      if (photo.alt) press.lines("Caption", photo.alt, SMALL, 13);
     },
     altOf(photo, nth),
   );
@@ -244,24 +239,24 @@ async function setDay(
   book: YearBook,
 ): Promise<void> {
   press.space(26);
-  await press.keep(90);
-  await press.lines("H2", upper(formatLongDay(day)), { size: 16, color: INK }, 22);
+  press.keep(90);
+  press.lines("H2", upper(formatLongDay(day)), { size: 16, color: INK }, 22);
   const quotation = entry?.quotationId ? await book.quotation(entry.quotationId) : undefined;
   if (quotation) {
     press.space(6);
-    await setQuotation(press, quotation);
+    setQuotation(press, quotation);
   }
   if (line) {
     press.space(6);
-    await press.lines("P", line.text, { ...BODY, color: SEA }, LEADING);
+    press.lines("P", line.text, { ...BODY, color: SEA }, LEADING);
   }
   for (const field of TEXT_FIELDS) {
     const text = entry?.[field].trim();
     if (!text) continue;
     press.space(8);
-    await press.keep(LEADING * 3);
-    await press.lines("H3", FIELD_LABELS[field].label, { size: 9.5, color: BRONZE }, 14);
-    await press.lines("P", text, BODY, LEADING);
+    press.keep(LEADING * 3);
+    press.lines("H3", FIELD_LABELS[field].label, { size: 9.5, color: BRONZE }, 14);
+    press.lines("P", text, BODY, LEADING);
   }
   for (const [nth, photo] of photos.entries()) await setPhoto(press, photo, nth, book);
   const scales = [
@@ -270,7 +265,7 @@ async function setDay(
   ].filter((said) => typeof said === "string");
   if (scales.length) {
     press.space(6);
-    await press.lines("P", scales.join(" · "), SMALL, 13);
+    press.lines("P", scales.join(" · "), SMALL, 13);
   }
 }
 
@@ -281,10 +276,10 @@ const setFigure = (press: Press, alt: string, height: number, draw: (on: Sheet, 
   press.element("Figure", (own) => press.at((on, y) => on.within(own, () => draw(on, y)), height), alt);
 
 /** The year's columns, a row a quarter, and its curves. */
-async function setFigures(press: Press, { year, days, label }: YearBook): Promise<void> {
-  await press.open();
-  await press.lines("H1", `L’année ${year}`, { size: 22, color: INK }, 30);
-  await press.lines("P", label, SMALL, 20);
+function setFigures(press: Press, { year, days, label }: YearBook): void {
+  press.open();
+  press.lines("H1", `L’année ${year}`, { size: 22, color: INK }, 30);
+  press.lines("P", label, SMALL, 20);
   const tallest = days.reduce((most, { words }) => Math.max(most, words ?? 0), 300);
   for (const quarter of [0, 1, 2, 3]) {
     const own = days.filter(({ day }) => Math.floor((Number(day.slice(5, 7)) - 1) / 3) === quarter);
@@ -293,7 +288,7 @@ async function setFigures(press: Press, { year, days, label }: YearBook): Promis
     const months = [0, 2].map((month) =>
       formatMonth(`${year}-${String(quarter * 3 + month + 1).padStart(2, "0")}-01` as Day),
     );
-    await setFigure(
+    setFigure(
       press,
       `De ${months.join(" à ")}\u00a0: ${count(written, "jour écrit", "jours écrits")}.`,
       52,
@@ -313,10 +308,10 @@ async function setFigures(press: Press, { year, days, label }: YearBook): Promis
   ] as const) {
     const { line } = curveOf(days.map(of));
     press.space(12);
-    await press.lines("P", `${name}, semaine par semaine`, SMALL, 14);
+    press.lines("P", `${name}, semaine par semaine`, SMALL, 14);
     const noted = line.filter((value) => value !== null).length;
     const said = `${name}, de 1 à 5\u00a0: ${count(noted, "semaine notée", "semaines notées")}.`;
-    await setFigure(press, said, 56, (on, y) => {
+    setFigure(press, said, 56, (on, y) => {
       for (const step of [5, 3, 1])
         on.line(LEFT, y + (5 - step) * 12, LEFT + WIDTH, y + (5 - step) * 12, HAIR, 0.4);
       const x = (at: number) => LEFT + (WIDTH * at) / Math.max(1, line.length - 1);
@@ -423,21 +418,23 @@ export async function* setYearBook(faces: readonly Typeface[], book: YearBook): 
       chapter.id = id;
     });
   };
-  await press.element("Sect", () => setFigures(press, book));
+  press.element("Sect", () => setFigures(press, book));
   begin(`L’année ${book.year}`);
   for await (const { month, days } of byMonth(book.pages)) {
-    await press.open();
+    press.open();
     const title = upper(formatMonth(`${month}-01` as Day));
     begin(title);
     const chapter = press.begin("Sect");
-    await press.lines("H1", title, { size: 24, color: INK }, 34);
+    press.lines("H1", title, { size: 24, color: INK }, 34);
     for await (const day of days) {
-      await press.element("Sect", () => setDay(press, day, book));
+      const section = press.begin("Sect");
+      await setDay(press, day, book);
+      press.end(section);
       yield* press.take();
     }
     press.end(chapter);
   }
-  await press.close();
+  press.close();
   yield* press.take();
   const late = [coverOf(press, book), contentsOf(press, faces, chapters)];
   yield* press.pdf.end(
