@@ -6,7 +6,7 @@ import path from "node:path";
 import { mentionsCrisis } from "#app/lib/crisis/crisis.ts";
 import { DANGERS } from "#app/lib/crisis/danger.ts";
 import { isDistress, kindOf, loudestOf, type Model } from "#app/lib/crisis/ear.ts";
-import { type Features, featuresOf } from "#app/lib/crisis/features.ts";
+import { featuresOf } from "#app/lib/crisis/features.ts";
 import type { Fuse } from "#app/lib/crisis/fuse.ts";
 import { digestOf, type Phrase, readCorpus } from "./corpus.ts";
 import { fuseOf, mostKeys, type TableShape } from "./fuse.ts";
@@ -21,17 +21,39 @@ const FALSE_ALARMS = 0.035;
 const FALSE_ALARMS_OF_ONE = 0.04;
 /** An author of fewer ordinary phrases is not capped alone: two more or less would set every threshold. */
 const MANY = 300;
-/** Of both tables together: 149 KB. */
-const DANGER_SHAPE: TableShape = { width: 1, mark: 4, bits: 4, segment: 2048, segments: 57 };
-const KIND_SHAPE: TableShape = { width: 5, mark: 7, bits: 3, segment: 512, segments: 14 };
-/** How hard weights are drawn towards nought: what danger weighs is spread over many n-grams that each say little, what
- * tells the kinds apart stands in few. */
-const DANGER_DECAY = 2e-3;
-const KIND_DECAY = 1e-4;
+/** 1,120 KB: 120,000 n-grams, three bits for each answer. */
+const SHAPE: TableShape = { width: 8, mark: 8, bits: 3, segment: 4096, segments: 35 };
+/** How hard weights are drawn towards nought. */
+const DECAY = 2e-3;
+/** An n-gram of one phrase alone says nothing of another. */
+const FEWEST = 2;
 /** An explicit cry counts for three: it may be missed least of all. */
 const weightOf = ({ kind, form }: Phrase) => (kind === "suicide" && form === "explicit" ? 3 : 1);
 
-type Example = Phrase & { features: Features };
+/** The ordinary, by what it is about (a phrase's form): what makes a film no danger makes no funeral one. The rest is life. */
+const ORDINARY: Readonly<Record<string, readonly string[]>> = {
+  life: [],
+  idiom: ["idiom", "anger"],
+  stoic: ["stoic"],
+  told: ["fiction", "history", "news"],
+  sorrow: ["sad", "grief", "recovery"],
+  body: ["medical", "sport", "helper"],
+};
+const ORDINARY_SORTS = Object.keys(ORDINARY);
+const EXPLICIT = "explicit";
+/** What the model tells apart: the sorts of the ordinary, suicide in so many words, then the dangers. */
+const ANSWERS = [...ORDINARY_SORTS, EXPLICIT, ...DANGERS];
+const STANDS_FOR = [...ORDINARY_SORTS.map(() => "none" as const), "suicide" as const, ...DANGERS];
+function answerOf({ kind, form }: Phrase): number {
+  if (kind === "suicide" && form === "explicit") return ANSWERS.indexOf(EXPLICIT);
+  if (kind !== "none") return ANSWERS.indexOf(kind);
+  return Math.max(
+    0,
+    ORDINARY_SORTS.findIndex((sort) => ORDINARY[sort]?.includes(form)),
+  );
+}
+
+type Example = Phrase & { features: Uint32Array };
 
 const phrases = readCorpus(path.join(import.meta.dirname, "corpus"));
 const examples = phrases.map((phrase): Example => ({ ...phrase, features: featuresOf(phrase.text) }));
@@ -53,72 +75,82 @@ function random(seed: number) {
   };
 }
 
-/** Logistic regression with AdaGrad over the n-grams of an index. */
-function learn(
-  data: readonly Example[],
-  index: ReadonlyMap<number, number>,
-  isPositive: (one: Example) => boolean,
-  part: keyof Features,
-  decay: number,
-) {
-  const [epochs, rate] = [8, 0.3];
-  const weights = new Float64Array(index.size);
-  const squares = new Float64Array(index.size).fill(1e-6);
-  let [bias, biasSquares] = [0, 1e-6];
+type Learnt = {
+  /** An n-gram after another, a weight for each answer. */
+  weights: Float32Array;
+  biases: Float64Array;
+};
+
+/** Multinomial logistic regression with AdaGrad over some n-grams. */
+function learn(data: readonly Example[], hashes: readonly number[]): Learnt {
+  const [epochs, rate, many] = [6, 0.3, ANSWERS.length];
+  const index = new Map(hashes.map((hash, at) => [hash, at * many]));
+  const weights = new Float32Array(hashes.length * many);
+  const squares = new Float32Array(weights.length).fill(1e-6);
+  const biases = new Float64Array(many);
+  const biasSquares = new Float64Array(many).fill(1e-6);
   const rows = data.map((one) => {
-    const at = Uint32Array.from([...one.features[part]].flatMap((hash) => index.get(hash) ?? []));
-    return {
-      positive: isPositive(one) ? 1 : 0,
-      weight: weightOf(one),
-      unit: 1 / Math.sqrt(at.length + 1),
-      at,
-    };
+    const at = Uint32Array.from([...one.features].flatMap((hash) => index.get(hash) ?? [])).sort();
+    return { answer: answerOf(one), weight: weightOf(one), unit: 1 / Math.sqrt(at.length + 1), at };
   });
+  const errors = new Float64Array(many);
   const next = random(7);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (let last = rows.length - 1; last > 0; last -= 1) {
       const other = Math.floor(next() * (last + 1));
       [rows[last], rows[other]] = [rows[other] as (typeof rows)[0], rows[last] as (typeof rows)[0]];
     }
-    for (const { positive, weight, unit, at } of rows) {
-      let score = bias;
-      for (const feature of at) score += (weights[feature] ?? 0) * unit;
-      const error = weight * (1 / (1 + Math.exp(-score)) - positive);
-      for (const feature of at) {
-        const gradient = error * unit + decay * (weights[feature] ?? 0);
-        squares[feature] = (squares[feature] ?? 0) + gradient * gradient;
-        weights[feature] = (weights[feature] ?? 0) - (rate * gradient) / Math.sqrt(squares[feature] ?? 1);
+    for (const { answer, weight, unit, at } of rows) {
+      errors.set(biases);
+      for (const feature of at)
+        for (let one = 0; one < many; one += 1)
+          errors[one] = (errors[one] ?? 0) + (weights[feature + one] ?? 0) * unit;
+      const most = Math.max(...errors);
+      let whole = 0;
+      for (let one = 0; one < many; one += 1) whole += errors[one] = Math.exp((errors[one] ?? 0) - most);
+      for (let one = 0; one < many; one += 1) {
+        const error = weight * ((errors[one] ?? 0) / whole - (one === answer ? 1 : 0));
+        errors[one] = error;
+        biasSquares[one] = (biasSquares[one] ?? 0) + error * error;
+        biases[one] = (biases[one] ?? 0) - (rate * error) / Math.sqrt(biasSquares[one] ?? 1);
       }
-      biasSquares += error * error;
-      bias -= (rate * error) / Math.sqrt(biasSquares);
+      for (const feature of at)
+        for (let one = 0; one < many; one += 1) {
+          const place = feature + one;
+          const gradient = (errors[one] ?? 0) * unit + DECAY * (weights[place] ?? 0);
+          const square = (squares[place] ?? 0) + gradient * gradient;
+          squares[place] = square;
+          weights[place] = (weights[place] ?? 0) - (rate * gradient) / Math.sqrt(square);
+        }
     }
   }
-  return { weights, bias };
+  return { weights, biases };
 }
 
-function countsOf(data: readonly Example[], part: keyof Features): Map<number, number> {
+function countsOf(data: readonly Example[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { features } of data)
-    for (const hash of features[part]) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  for (const { features } of data) for (const hash of features) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return counts;
 }
 
 /** The few levels that stand nearest to all weights (Lloyd's rounds, from equal shares), those that more phrases meet
  * counting for more. */
-function levelsOf(many: number, weighed: readonly { weight: number; reach: number }[]): number[] {
-  const sorted = [...weighed].sort((a, b) => a.weight - b.weight);
-  const whole = sorted.reduce((sum, { reach }) => sum + reach, 0);
+function levelsOf(many: number, weights: Float32Array, reachOf: (at: number) => number): number[] {
+  const sorted = Uint32Array.from(weights.keys()).sort((a, b) => (weights[a] ?? 0) - (weights[b] ?? 0));
+  const whole = sorted.reduce((sum, at) => sum + reachOf(at), 0);
   let levels: number[] = [];
   let passed = 0;
-  for (const { weight, reach } of sorted) {
-    passed += reach;
-    if (passed >= ((levels.length + 0.5) * whole) / many && levels.length < many) levels.push(weight);
+  for (const at of sorted) {
+    passed += reachOf(at);
+    if (passed >= ((levels.length + 0.5) * whole) / many && levels.length < many)
+      levels.push(weights[at] ?? 0);
   }
   for (let round = 0; round < 30; round += 1) {
     const sums = levels.map(() => ({ sum: 0, reach: 0 }));
-    for (const { weight, reach } of sorted) {
-      const near = sums[nearest(levels, weight)];
-      if (near) [near.sum, near.reach] = [near.sum + weight * reach, near.reach + reach];
+    for (const at of sorted) {
+      const near = sums[nearest(levels, weights[at] ?? 0)];
+      const reach = reachOf(at);
+      if (near) [near.sum, near.reach] = [near.sum + (weights[at] ?? 0) * reach, near.reach + reach];
     }
     levels = levels.map((level, at) => {
       const { sum = 0, reach = 0 } = sums[at] ?? {};
@@ -128,73 +160,52 @@ function levelsOf(many: number, weighed: readonly { weight: number; reach: numbe
   return levels;
 }
 
+/** @param levels in ascending order */
 function nearest(levels: readonly number[], weight: number): number {
-  let best = 0;
-  for (let at = 1; at < levels.length; at += 1)
-    if (Math.abs((levels[at] ?? 0) - weight) < Math.abs((levels[best] ?? 0) - weight)) best = at;
-  return best;
+  let [low, high] = [0, levels.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (weight > ((levels[middle] ?? 0) + (levels[middle + 1] ?? 0)) / 2) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-type Learnt = { table: Fuse; levels: number[]; biases: number[] };
-
-/** Learns to tell each of `answers` from the rest, and keeps in a table what is weightiest. Learnt twice: what is kept
- * of the first time learns to do without the rest. */
-function learnTable(
-  data: readonly Example[],
-  answers: readonly ((one: Example) => boolean)[],
-  part: keyof Features,
-  { decay, shape, fewest }: { decay: number; shape: TableShape; fewest: number },
-): Learnt {
-  const counts = countsOf(data, part);
-  const shared = [...counts].filter(([, count]) => count >= fewest).map(([hash]) => hash);
+/** Learns all n-grams that phrases share, then what is weightiest of them again: it learns to do without the rest. */
+function train(data: readonly Example[]): Model {
+  const counts = countsOf(data);
+  // The most frequent first: what is read most lies together.
+  const shared = [...counts]
+    .filter(([, count]) => count >= FEWEST)
+    .sort(([, one], [, two]) => two - one)
+    .map(([hash]) => hash);
   const reachOf = (hash: number) => Math.sqrt(counts.get(hash) ?? 0);
-  const learnAll = (hashes: readonly number[]) => {
-    const index = new Map(hashes.map((hash, at) => [hash, at]));
-    return answers.map((isPositive) => learn(data, index, isPositive, part, decay));
-  };
-  const first = learnAll(shared);
-  const weigh = (at: number) => {
-    const all = first.map(({ weights }) => weights[at] ?? 0);
-    return all.length > 1 ? Math.max(...all) - Math.min(...all) : Math.abs(all[0] ?? 0);
-  };
+  const weightsOf = ({ weights }: Learnt, at: number) =>
+    weights.subarray(at * ANSWERS.length, (at + 1) * ANSWERS.length);
+  const first = learn(data, shared);
   const kept = shared
-    .map((hash, at) => ({ hash, size: weigh(at) * reachOf(hash) }))
-    .sort((a, b) => b.size - a.size)
-    .slice(0, mostKeys(shape))
+    .map((hash, at) => {
+      const own = weightsOf(first, at);
+      return { hash, size: (Math.max(...own) - Math.min(...own)) * reachOf(hash) };
+    })
+    .sort((one, two) => two.size - one.size)
+    .slice(0, mostKeys(SHAPE))
     .map(({ hash }) => hash);
-  const second = learnAll(kept);
+  const second = learn(data, kept);
+  const reaches = kept.map(reachOf);
   const levels = levelsOf(
-    1 << shape.bits,
-    kept.flatMap((hash, at) =>
-      second.map(({ weights }) => ({ weight: weights[at] ?? 0, reach: reachOf(hash) })),
-    ),
+    1 << SHAPE.bits,
+    second.weights,
+    (at) => reaches[Math.floor(at / ANSWERS.length)] ?? 0,
   );
   const entries = new Map(
-    kept.map((hash, at) => [hash, second.map(({ weights }) => nearest(levels, weights[at] ?? 0))]),
-  );
-  return { table: fuseOf(entries, shape), levels, biases: second.map(({ bias }) => bias) };
-}
-
-function train(data: readonly Example[]): Model {
-  const isDanger = ({ kind }: Example) => kind !== "none";
-  const danger = learnTable(data, [isDanger], "all", {
-    decay: DANGER_DECAY,
-    shape: DANGER_SHAPE,
-    fewest: 2,
-  });
-  const kinds = learnTable(
-    data.filter(isDanger),
-    DANGERS.map((kind) => (one) => one.kind === kind),
-    "words",
-    { decay: KIND_DECAY, shape: KIND_SHAPE, fewest: 3 },
+    kept.map((hash, at) => [hash, Array.from(weightsOf(second, at), (weight) => nearest(levels, weight))]),
   );
   return {
-    danger: danger.table,
-    dangerBias: danger.biases[0] ?? 0,
-    dangerLevels: danger.levels,
-    kinds: kinds.table,
-    kindBiases: kinds.biases,
-    kindLevels: kinds.levels,
+    answers: STANDS_FOR,
+    weights: fuseOf(entries, SHAPE),
+    levels,
+    biases: [...second.biases],
     thresholds: [],
     digest: digestOf([...phrases, ...fresh]),
   };
@@ -317,15 +328,12 @@ const base64 = (text: string) => () => new Uint8Array(Buffer.from(text, "base64"
 
 export const MODEL: Model = {
   digest: "${model.digest}",
-  dangerBias: ${model.dangerBias},
-  dangerLevels: ${JSON.stringify(model.dangerLevels)},
-  kindBiases: ${JSON.stringify(model.kindBiases)},
-  kindLevels: ${JSON.stringify(model.kindLevels)},
+  answers: ${JSON.stringify(model.answers)},
+  levels: ${JSON.stringify(model.levels)},
+  biases: ${JSON.stringify(model.biases)},
   thresholds: ${JSON.stringify(model.thresholds)},
-  danger: ${encode(model.danger)},
-  kinds: ${encode(model.kinds)},
+  weights: ${encode(model.weights)},
 };
 `,
 );
-const weight = model.danger.bytes.length + model.kinds.bytes.length;
-console.log(`${path.basename(TARGET)} : ${(weight / 1024).toFixed(0)} Ko`);
+console.log(`${path.basename(TARGET)} : ${(model.weights.bytes.length / 1024).toFixed(0)} Ko`);

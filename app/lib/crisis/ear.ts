@@ -1,53 +1,65 @@
 // The trained ear: a linear model over hashed n-grams (features.ts), made by content/crisis/train.ts. It hears what no
 // rule was written for. Pure, offline, a millisecond a message.
 //
-// What an n-gram weighs stands in two fuse tables (fuse.ts): of danger itself, one of a few levels for each of a hundred
-// thousand n-grams; of what tells the kinds apart, a level a danger for a few thousand. Both hold a mark of each n-gram,
-// so that most of those that the model never met weigh nothing instead of weighing what a stranger in its place does.
+// It weighs a passage as each of the dangers and as several sorts of what is ordinary, and hears distress where the dangers
+// together weigh more: a farewell and a blow have little in common but that they are dangers, a film and a funeral little but
+// that they are none, and one weight for all would blunt what each says. The weights stand in a fuse table (fuse.ts), one of
+// a few levels for each answer, with a mark of each n-gram, so that those that the model never met weigh nothing instead of
+// weighing what a stranger in their place does.
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
 import { type Fuse, lookUp, valueAt } from "./fuse.ts";
 
 export type Model = {
-  /** Of each n-gram, which of the levels it weighs. */
-  danger: Fuse;
-  dangerBias: number;
-  dangerLevels: readonly number[];
-  /** Of each n-gram, which of the levels it weighs for each danger. */
-  kinds: Fuse;
-  kindBiases: readonly number[];
-  kindLevels: readonly number[];
+  /** What a passage may be; one thing may be said in several ways, each an answer of its own. */
+  answers: readonly (Danger | "none")[];
+  /** Of each n-gram, which of the levels it weighs for each answer. */
+  weights: Fuse;
+  levels: readonly number[];
+  /** Of each answer. */
+  biases: readonly number[];
   /** Of each danger's card: a score above it is distress. */
   thresholds: readonly number[];
   /** Of the phrases it was learnt from and of those that chose the thresholds (content/crisis/corpus.ts). */
   digest: string;
 };
 
-/** How much a passage speaks of danger. */
-function scoreOf({ danger, dangerBias, dangerLevels }: Model, passage: string, lexicon?: Lexicon): number {
-  const cell = new Uint8Array(danger.width);
-  let [known, sum] = [0, 0];
-  for (const hash of featuresOf(passage, lexicon).all) {
-    if (!lookUp(danger, hash, cell)) continue;
+/** How likely a passage is of each danger and of none, by their common measure. */
+function likelihoods(
+  { answers, weights, levels, biases }: Model,
+  passage: string,
+  lexicon?: Lexicon,
+): Record<Danger | "none", number> {
+  const cell = new Uint8Array(weights.width);
+  const sums = new Float64Array(answers.length);
+  let known = 0;
+  for (const hash of featuresOf(passage, lexicon)) {
+    if (!lookUp(weights, hash, cell)) continue;
     known += 1;
-    sum += dangerLevels[valueAt(danger, cell, 0)] ?? 0;
+    for (let at = 0; at < sums.length; at += 1)
+      sums[at] = (sums[at] ?? 0) + (levels[valueAt(weights, cell, at)] ?? 0);
   }
-  return sum / Math.sqrt(known + 1) + dangerBias;
+  const likely = { ...NOTHING };
+  for (const [at, answer] of answers.entries())
+    likely[answer] += Math.exp((sums[at] ?? 0) / Math.sqrt(known + 1) + (biases[at] ?? 0));
+  return likely;
+}
+
+const NOTHING = Object.fromEntries(["none", ...DANGERS].map((answer) => [answer, 0])) as Record<
+  Danger | "none",
+  number
+>;
+
+/** How much a passage speaks of danger: the logarithm of how much likelier any danger is than none. */
+function scoreOf(model: Model, passage: string, lexicon: Lexicon): number {
+  const likely = likelihoods(model, passage, lexicon);
+  return Math.log(DANGERS.reduce((sum, danger) => sum + likely[danger], 0) / likely.none);
 }
 
 /** The likeliest danger of a passage that speaks of one. */
-export function kindOf({ kinds, kindBiases, kindLevels }: Model, passage: string): Danger {
-  const cell = new Uint8Array(kinds.width);
-  const sums = DANGERS.map(() => 0);
-  let known = 0;
-  for (const hash of featuresOf(passage).words) {
-    if (!lookUp(kinds, hash, cell)) continue;
-    known += 1;
-    for (const kind of sums.keys())
-      sums[kind] = (sums[kind] ?? 0) + (kindLevels[valueAt(kinds, cell, kind)] ?? 0);
-  }
-  const scores = sums.map((sum, kind) => sum / Math.sqrt(known + 1) + (kindBiases[kind] ?? 0));
-  return DANGERS[scores.indexOf(Math.max(...scores))] ?? "suicide";
+export function kindOf(model: Model, passage: string): Danger {
+  const likely = likelihoods(model, passage);
+  return DANGERS.reduce((best, danger) => (likely[danger] > likely[best] ? danger : best));
 }
 
 /** The passage of a text that speaks loudest of danger, and how much. */

@@ -1,4 +1,4 @@
-// What the trained ear reads of a text: hashed n-grams of words, pairs of words, letters and sounds. French as people type it in
+// What the trained ear reads of a text: hashed n-grams of words, of words as they sound, pairs of words, letters and sounds. French as people type it in
 // distress is misspelt, shortened, spaced out and run together: sounds and letters stay where spelling does not. Pure.
 import { LEET } from "../leet.ts";
 import { fold } from "../text.ts";
@@ -68,14 +68,19 @@ const ENDING =
 const stemOf = (word: string): string => word.replace(ENDING, "");
 
 /** What was found of a word, while one passage after another reads it; no word outlives the call that made it. */
-export type Lexicon = Map<string, { stem: number; sound: string; families: readonly number[] }>;
+export type Lexicon = Map<
+  string,
+  { stem: number; sound: string; heard: number; families: readonly number[] }
+>;
 
 function entryOf(lexicon: Lexicon, word: string) {
   let entry = lexicon.get(word);
   if (!entry) {
+    const sound = soundOf(word);
     entry = {
       stem: hash(stemOf(word), STEM),
-      sound: soundOf(word),
+      sound,
+      heard: hash(sound, HEARD),
       families: familiesOf(word).map((family) => hash(family, FAMILY)),
     };
     lexicon.set(word, entry);
@@ -84,7 +89,7 @@ function entryOf(lexicon: Lexicon, word: string) {
 }
 
 // What kind of n-gram a hash is of; a number after it is how far apart its words stand.
-const [STEM, FAMILY, PAIR, SHORT, LETTER, SOUND] = [10, 50, 70, 1, 35, 45];
+const [STEM, HEARD, FAMILY, PAIR, SHORT, LETTER, SOUND] = [10, 100, 50, 70, 1, 35, 45];
 
 const FNV_PRIME = 0x01000193;
 /** Signed: a set keeps small integers without boxes, and 32 bits above nought are none. */
@@ -110,49 +115,42 @@ const LETTERS = 5;
 /** Two words that stand so near each other, in either order, are a pair. */
 const NEAR = 7;
 
-export type Features = {
-  /** Of words and their families: what a danger is told by. */
-  words: Uint32Array;
-  /** Of words, pairs of words, letters and sounds: what danger itself is heard by. */
-  all: Uint32Array;
-};
-
 /** The 32-bit hashes of a passage's n-grams, each once. */
-export function featuresOf(passage: string, lexicon: Lexicon = new Map()): Features {
+export function featuresOf(passage: string, lexicon: Lexicon = new Map()): Uint32Array {
   const text = normalise(passage).slice(0, LONGEST);
   const words = text.split(/[\s']+/).filter(Boolean);
   const entries = words.map((word) => entryOf(lexicon, word));
+  const stems = entries.map(({ stem }) => stem);
   const found = new Set<number>();
-  addStems(
+  addRow(found, stems, STEM);
+  // As they sound: « j’en peu plu » and « j’en peux plus » are one.
+  addRow(
     found,
-    entries.map(({ stem }) => stem),
+    entries.map(({ heard }) => heard),
+    HEARD,
   );
   addFamilies(
     found,
     entries.map(({ families }) => families).filter((list) => list.length > 0),
   );
   if (words.length <= 3) found.add(hash(`short${words.length}`, SHORT));
-  const ofWords = Uint32Array.from(found);
-  addPairs(
-    found,
-    entries.map(({ stem }) => stem),
-  );
+  addPairs(found, stems);
   addRuns(found, ` ${words.join(" ")} `, LETTER);
   addRuns(found, entries.map(({ sound }) => sound).join(""), SOUND);
-  return { words: ofWords, all: Uint32Array.from(found) };
+  return Uint32Array.from(found);
 }
 
 /** Each word, two and three in a row, and two with one or two others between them. */
-function addStems(found: Set<number>, stems: readonly number[]): void {
-  for (let at = 0; at < stems.length; at += 1) {
-    const [one = 0, two, three, four] = [stems[at], stems[at + 1], stems[at + 2], stems[at + 3]];
+function addRow(found: Set<number>, words: readonly number[], seed: number): void {
+  for (let at = 0; at < words.length; at += 1) {
+    const [one = 0, two, three, four] = [words[at], words[at + 1], words[at + 2], words[at + 3]];
     found.add(one);
     if (two === undefined) continue;
-    const couple = joined(one, two, STEM + 1);
+    const couple = joined(one, two, seed + 1);
     found.add(couple);
     if (three === undefined) continue;
-    found.add(joined(couple, three, STEM + 2)).add(joined(one, three, STEM + 3));
-    if (four !== undefined) found.add(joined(one, four, STEM + 4));
+    found.add(joined(couple, three, seed + 2)).add(joined(one, three, seed + 3));
+    if (four !== undefined) found.add(joined(one, four, seed + 4));
   }
 }
 

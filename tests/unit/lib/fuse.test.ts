@@ -1,4 +1,4 @@
-// The tables of the trained ear's weights: every key answers its values, few strangers answer at all.
+// The table of the trained ear's weights: every key answers its values, few strangers answer at all.
 import { describe, expect, it } from "vitest";
 import { type Fuse, lookUp, valueAt } from "#app/lib/crisis/fuse.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
@@ -8,7 +8,7 @@ import { fuseOf, mostKeys, type TableShape } from "#content/crisis/fuse.ts";
 const keyAt = (at: number) => Math.imul(at + 1, 0x9e3779b1) >>> 0;
 const SHAPES: Record<string, TableShape & { values: number }> = {
   "of one value": { width: 1, mark: 4, bits: 4, segment: 2048, segments: 57, values: 1 },
-  "of eleven values": { width: 5, mark: 7, bits: 3, segment: 512, segments: 14, values: 11 },
+  "of eighteen values": { width: 8, mark: 8, bits: 3, segment: 512, segments: 14, values: 18 },
 };
 
 function read(table: Fuse, key: number, values: number): number[] | undefined {
@@ -50,13 +50,14 @@ describe.each(Object.entries(SHAPES))("a fuse table %s", (_, { values, ...shape 
   });
 });
 
-describe("the ear's tables", () => {
-  it.each([MODEL.danger, MODEL.kinds])("are whole segments of cells", (table) => {
+describe("the ear's table", () => {
+  const table = MODEL.weights;
+
+  it("is whole segments of cells", () => {
     expect(table.bytes.length % (table.segment * table.width)).toBe(0);
   });
 
-  it("have a level for each value", () => {
-    expect(MODEL.dangerLevels).toHaveLength(1 << MODEL.danger.bits);
-    expect(MODEL.kindLevels).toHaveLength(1 << MODEL.kinds.bits);
+  it("has a level for each value", () => {
+    expect(MODEL.levels).toHaveLength(1 << table.bits);
   });
 });
