@@ -81,6 +81,21 @@ describe("the coach’s memory", () => {
     expect(await exported(member)).toMatchObject({ note: "", promises: [{ text: "Marcher" }] });
   });
 
+  it("is consented to, or not, by who changes it: a page open since before says nothing of it", async () => {
+    const member = await givenRemembering();
+    expect(await (await fetchAs("/coach", { as: member })).text()).toMatch(/name="shown" value="remember"/);
+    const choose = (fields: Record<string, string>) =>
+      post(member, { intent: "preferences", address: "tu", ...fields });
+    // It was not given where this page was made, and is no matter of it.
+    await choose({ shown: "shareMood" });
+    expect((await promise(member, "Marcher")).status).toBe(302);
+    await choose({ shown: "remember" });
+    await choose({ shown: "remember", remember: "1" });
+    expect((await promise(member, "Appeler")).status).toBe(403);
+    await choose({ shown: "", remember: "1" });
+    expect((await promise(member, "Appeler")).status).toBe(302);
+  });
+
   it("holds ten acts and says so; taking the consent back erases all of it", async () => {
     const member = await givenRemembering();
     for (let at = 0; at < PROMISES_KEPT; at++) await promise(member, `Acte ${at}`);

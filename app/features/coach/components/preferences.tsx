@@ -91,6 +91,11 @@ function Promised({
 export function PreferencesPanel({ preferences, memory, conversationId }: PreferencesProps) {
   const { address, moodGranted, journalGranted, rememberGranted } = preferences;
   const action = paths.coach(conversationId ? { conversation: conversationId } : {});
+  const shown = [
+    ...(moodGranted ? ["shareMood"] : []),
+    ...(journalGranted ? ["shareJournal"] : []),
+    ...(rememberGranted ? ["remember"] : []),
+  ].join(" ");
   return (
     <section aria-labelledby="coach-reglages" className="border-t border-line pt-5">
       <h2 id="coach-reglages" className="text-xl">
@@ -105,6 +110,7 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
       >
         {({ busy }) => (
           <>
+            <input type="hidden" name="shown" value={shown} />
             <RadioField
               id="coach-address"
               name="address"

@@ -134,23 +134,34 @@ export async function exportConversations(
   };
 }
 
+/**
+ * What a consent is after a form: given or taken back by who changed it there, as it stands for who did not. A page that
+ * was open since before it was taken back elsewhere does not give it again.
+ * @param shown whether the form showed it as given; undefined where there was none
+ */
+function consentAfter(ticked: boolean, shown: boolean | undefined, before: number | null, now: number) {
+  if (ticked === shown) return before;
+  return ticked ? (before ?? now) : null;
+}
+
 /** Keeps the choices; what was allowed before keeps its date. */
 export async function savePreferences(
   deps: CoachDeps,
   member: Member,
-  { address, shareMood, shareJournal, remember }: PreferencesInput,
+  { address, shareMood, shareJournal, remember, shown }: PreferencesInput,
 ): Promise<void> {
   requireCoach(member);
   const now = deps.now();
   const before = await deps.db.read(deps.store.preferences(member.id));
+  const isShown = (name: string) => shown?.split(" ").includes(name);
   const choices: Preferences = {
     address,
-    shareMoodAt: shareMood ? (before.shareMoodAt ?? now) : null,
-    shareJournalAt: shareJournal ? (before.shareJournalAt ?? now) : null,
-    rememberAt: remember ? (before.rememberAt ?? now) : null,
+    shareMoodAt: consentAfter(shareMood, isShown("shareMood"), before.shareMoodAt, now),
+    shareJournalAt: consentAfter(shareJournal, isShown("shareJournal"), before.shareJournalAt, now),
+    rememberAt: consentAfter(remember, isShown("remember"), before.rememberAt, now),
   };
   // Consent taken back: what was remembered goes before it, so that a failure between the two keeps nothing unseen.
-  if (!remember) await deps.pages(member).remember({ forget: true });
+  if (choices.rememberAt === null) await deps.pages(member).remember({ forget: true });
   await deps.db.write([deps.store.savePreferences(member.id, choices, now)]);
 }
 
