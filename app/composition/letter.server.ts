@@ -44,11 +44,11 @@ export async function renderWeek(
     pages: (writer: Pick<typeof reader, "id" | "dataKey">) => bookPagesOf(objects, writer),
   };
   const week = weekOf(sunday);
-  const { lines, bars, sentence } = await readWeek(deps, reader, week, reader.letterSentence);
+  const { lines, moodColumns, sentence } = await readWeek(deps, reader, week, reader.letterSentence);
   return weekMail({
     label: weekLabel(week),
     lines,
-    bars,
+    moods: moodColumns,
     sentence,
     readUrl: `${settings.APP_ORIGIN}${paths.bookWeek(sunday)}`,
     leaveUrl: `${settings.APP_ORIGIN}${paths.weekLetterLeave(reader.leaveKey)}`,

@@ -129,6 +129,12 @@ export function formatInstant(instant: number, zone: string): string {
   return `${parts.day}/${parts.month}/${parts.year} à ${parts.hour}:${parts.minute}`;
 }
 
+/** « 28 novembre 2026 à 07:05 », in a sentence that names other days. */
+export function formatMoment(instant: number, zone: string): string {
+  const { hour, minute } = zoneParts(instant, zone);
+  return `${formatDay(dayIn(instant, zone))} à ${hour}:${minute}`;
+}
+
 /** The weeks of a month as rows of seven days, Monday first; null outside the month. */
 export function monthGrid(month: string): (Day | null)[][] {
   const first = parseDay(`${month}-01`);

@@ -8,15 +8,30 @@ type MailBody = { html: string; text: string };
 type MailQuotation = { quote: string; attribution: string };
 /** Our own prose, where `*…*` is emphasis: italics in HTML, plain words in the text. */
 type MailProse = { prose: string };
+/** What the words that follow are about: the letter's exercise under its reading. */
+type MailHeading = { heading: string };
+/** A second way in, which is not what the mail is for: words to press, with the address in full in the text. */
+type MailLink = { label: string; url: string };
+/**
+ * A few days as columns under their caption, drawn with cells that no program blocks; `signs` says the same in text.
+ * @property of the value that fills a column; a day without one has a line at its foot
+ */
+export type MailColumns = {
+  columns: readonly { label: string; value: number | null }[];
+  of: number;
+  caption: string;
+  signs: string;
+};
+export type MailPart = string | MailProse | MailQuotation | MailHeading | MailLink | MailColumns;
 type MailParts = {
   title: string;
-  paragraphs: (string | MailProse | MailQuotation)[];
+  paragraphs: MailPart[];
   /** What the list of mails shows beside the subject; without it, the first words that follow the title. */
   preheader?: string;
-  action?: { label: string; url: string };
+  action?: MailLink;
   footer?: string;
   /** Beneath everything: how to leave the list. */
-  footerLink?: { label: string; url: string };
+  footerLink?: MailLink;
 };
 
 /** RFC 2369 and 8058: the reader's own mail program shows the way out of what nobody is obliged to get, in one click. */
@@ -36,6 +51,7 @@ const nightRules = (scope: string) =>
     `${scope}.m{color:${NIGHT.muted}!important}`,
     `${scope}.l{border-color:${NIGHT.line}!important}`,
     `${scope}.c{background:${NIGHT.accent}!important}`,
+    `${scope}.r{background:${NIGHT.line}!important}`,
     `${scope}.w{color:${NIGHT.accent}!important}`,
     `${scope}.b{background:${NIGHT.accent}!important;color:${NIGHT.ground}!important}`,
   ].join("");
@@ -47,8 +63,15 @@ const PREHEADER_MAX = 110;
 /** Keeps the words that come after out of the list's line. */
 const PREHEADER_END = "&zwnj;&nbsp;".repeat(80);
 
-function textOf(part: MailParts["paragraphs"][number]): string {
+const addressed = ({ label, url }: MailLink) => `${label}\u00a0:\n${url}`;
+
+const signsOf = ({ caption, signs }: MailColumns) => `${caption}\u00a0: ${signs}`;
+
+function textOf(part: MailPart): string {
   if (typeof part === "string") return part;
+  if ("heading" in part) return part.heading;
+  if ("columns" in part) return signsOf(part);
+  if ("url" in part) return addressed(part);
   if ("prose" in part) return part.prose.replace(EMPHASIS, "$1");
   return `«\u00a0${part.quote}\u00a0»\n${part.attribution}`;
 }
@@ -56,15 +79,40 @@ function textOf(part: MailParts["paragraphs"][number]): string {
 /** Text as HTML, its lines kept. */
 const linesOf = (text: string) => xmlText(text).replace(/\r\n?|\n/g, "<br>\n");
 
-function htmlOf(part: MailParts["paragraphs"][number]): string {
+const bar = (width: number, height: number) =>
+  `<div class="c" style="width:${width}px;height:${height}px;background:${DAY.accent};font-size:0;line-height:0"></div>`;
+
+const COLUMN_HEIGHT = 44;
+
+/** Each column stands on its day; screen readers are told the signs' line instead. */
+function columnsOf(part: MailColumns): string {
+  const cells = part.columns.map(
+    ({ value }) =>
+      `<td style="height:${COLUMN_HEIGHT}px;padding:0 3px;vertical-align:bottom">${
+        value === null
+          ? `<div class="r" style="width:22px;height:2px;background:${DAY.line};font-size:0;line-height:0"></div>`
+          : bar(22, Math.round((value / part.of) * COLUMN_HEIGHT))
+      }</td>`,
+  );
+  const labels = part.columns.map(
+    ({ label }) =>
+      `<td class="m" style="padding:4px 3px 0;text-align:center;font-size:13px;color:${DAY.muted}">${xmlText(label)}</td>`,
+  );
+  return `<p class="m" aria-hidden="true" style="margin:0 0 6px;font-size:15px;color:${DAY.muted}">${xmlText(part.caption)}</p><table role="img" aria-label="${xmlText(signsOf(part))}" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:4px 0 20px"><tr>${cells.join("")}</tr><tr>${labels.join("")}</tr></table>`;
+}
+
+function htmlOf(part: MailPart): string {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${linesOf(part)}</p>`;
+  if ("heading" in part)
+    return `<h2 class="t" style="font-size:20px;line-height:1.3;font-weight:normal;margin:32px 0 12px;color:${DAY.ink}">${xmlText(part.heading)}</h2>`;
+  if ("columns" in part) return columnsOf(part);
+  if ("url" in part)
+    return `<p style="margin:0 0 16px"><a class="w" href="${xmlText(part.url)}" style="color:${DAY.accent}">${xmlText(part.label)}</a></p>`;
   if ("prose" in part)
     return `<p style="margin:0 0 16px">${xmlText(part.prose).replace(EMPHASIS, "<em>$1</em>")}</p>`;
   return `<blockquote class="l" style="margin:24px 0;padding:0 0 0 18px;border-left:2px solid ${DAY.line}"><p style="margin:0 0 8px;font-size:20px;line-height:1.4">«&nbsp;${linesOf(part.quote)}&nbsp;»</p><p class="m" style="margin:0;font-size:15px;color:${DAY.muted}">${xmlText(part.attribution)}</p></blockquote>`;
 }
 
-const bar = (width: number, height: number) =>
-  `<div class="c" style="width:${width}px;height:${height}px;background:${DAY.accent};font-size:0;line-height:0"></div>`;
 /** Five columns between two beams, of table cells: no picture to be fetched, none to be blocked. */
 const COLONNADE = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse"><tr><td colspan="5" style="padding:0 0 2px">${bar(30, 2)}</td></tr><tr>${`<td style="padding:0 2px">${bar(2, 16)}</td>`.repeat(5)}</tr><tr><td colspan="5" style="padding:2px 0 0">${bar(30, 2)}</td></tr></table>`;
 const HEAD = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="padding:0 12px 0 0;vertical-align:middle">${COLONNADE}</td><td class="w" style="vertical-align:middle;font-size:21px;line-height:1.2;color:${DAY.accent}">${xmlText(BRAND)}</td></tr></table>`;
@@ -81,10 +129,10 @@ export function renderMail({
   const text = [
     title,
     ...paragraphs.map(textOf),
-    ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
+    ...(action ? [addressed(action)] : []),
     `— ${BRAND}`,
     ...(footer ? [footer] : []),
-    ...(footerLink ? [`${footerLink.label}\u00a0:\n${footerLink.url}`] : []),
+    ...(footerLink ? [addressed(footerLink)] : []),
   ].join("\n\n");
   const first = preheader ?? paragraphs.map(textOf).find((words) => words !== title) ?? "";
   const said = excerpt(first.replace(/\s+/g, " "), PREHEADER_MAX);

@@ -17,7 +17,7 @@ import { averageOf, joinDays, notedLabel, type Span } from "./figures.ts";
 import {
   chooseSentence,
   letterLines,
-  moodBars,
+  moodColumns,
   nextLetterAt,
   weekLabel,
   weekOf,
@@ -51,7 +51,7 @@ export async function readWeek(deps: WeekDeps, member: Writer, week: Span, quote
   return {
     days: now,
     lines: letterLines({ days: now, before, practised: practicesOf(rows, said, week, member.timezone) }),
-    bars: moodBars(now),
+    moodColumns: moodColumns(now),
     sentence: quotes ? chooseSentence(pages.days, (text) => hear(text) !== null) : null,
     isEmpty: counted.every(({ day }) => day < week.from),
   };

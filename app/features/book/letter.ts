@@ -3,6 +3,7 @@
 import { type JournalEntry, TEXT_FIELDS, type TextField } from "#app/features/journal/journal.ts";
 import { slotInstant, weekdayOf } from "#app/features/reminders/slots.ts";
 import { addDays, type Day, dayIn, formatDay, formatWeekday } from "#app/lib/dates.ts";
+import type { MailColumns } from "#app/lib/mail.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
 import {
   type Average,
@@ -97,9 +98,13 @@ export function letterLines({ days, before, practised }: WeekFacts): string[] {
 
 const BARS = ["▁", "▃", "▅", "▆", "█"] as const;
 
-/** The week's moods in signs, for a mail: a bar a noted day, a dot a gap. */
-export const moodBars = (days: readonly YearDay[]): string =>
-  days.map(({ day, mood }) => `${formatWeekday(day)} ${mood ? BARS[mood - 1] : "·"}`).join("  ");
+/** The week's moods for a mail: a column a noted day, a gap for another; in signs where nothing is drawn. */
+export const moodColumns = (days: readonly YearDay[]): MailColumns => ({
+  columns: days.map(({ day, mood }) => ({ label: formatWeekday(day), value: mood })),
+  of: BARS.length,
+  caption: "Humeur, jour par jour",
+  signs: days.map(({ day, mood }) => `${formatWeekday(day)} ${mood ? BARS[mood - 1] : "·"}`).join("  "),
+});
 
 /** Where a sentence to keep is looked for first: what was learnt, then what was received, then the rest. */
 const QUOTED: readonly TextField[] = [

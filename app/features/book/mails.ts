@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
 import { formatLongDay } from "#app/lib/dates.ts";
-import { leaveHeaders, renderMail } from "#app/lib/mail.ts";
+import { leaveHeaders, type MailColumns, renderMail } from "#app/lib/mail.ts";
 import type { KeptSentence } from "./letter.ts";
 
 /** The week is named by its Sunday; what it was like is read when the mail is sent, and kept nowhere. */
@@ -10,21 +10,21 @@ export const LETTER_MAIL = mailKind("book.week", "Votre semaine", z.object({ day
 type WeekMail = {
   label: string;
   lines: readonly string[];
-  bars: string;
+  moods: MailColumns;
   /** Null unless its reader asked for one in the mail. */
   sentence: KeptSentence | null;
   readUrl: string;
   leaveUrl: string;
 };
 
-export function weekMail({ label, lines, bars, sentence, readUrl, leaveUrl }: WeekMail): RenderedMail {
+export function weekMail({ label, lines, moods, sentence, readUrl, leaveUrl }: WeekMail): RenderedMail {
   return {
     subject: `Votre semaine, ${label}`,
     ...renderMail({
       title: "Votre semaine",
       paragraphs: [
         ...lines,
-        `Humeur\u00a0: ${bars}`,
+        moods,
         ...(sentence
           ? [{ quote: sentence.text, attribution: `Votre page du ${formatLongDay(sentence.day)}` }]
           : []),

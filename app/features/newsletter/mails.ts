@@ -52,7 +52,7 @@ export function lessonMail(lesson: Lesson, leaveUrl: string, confirmedAt: number
       paragraphs: [
         { quote: lesson.quote, attribution: lesson.attribution },
         ...prose.filter(Boolean).map((paragraph) => ({ prose: paragraph })),
-        "À faire cette semaine",
+        { heading: "À faire cette semaine" },
         { prose: lesson.act },
       ],
       preheader: lesson.act,

@@ -24,7 +24,7 @@ export function deadChannelMail(channel: AddressChannel, reason: OffReason, url:
     ...renderMail({
       title: subject,
       paragraphs: [
-        `${OFF_REASONS[reason]} Nous avons donc cessé d’y envoyer vos rappels.`,
+        `${OFF_REASONS[reason]} Nous n’envoyons donc plus de rappels par ${CHANNEL_LABELS[channel]}.`,
         "Pour les retrouver, confirmez à nouveau ce canal, ou choisissez-en un autre.",
       ],
       action: { label: "Ouvrir mes rappels", url },

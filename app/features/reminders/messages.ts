@@ -90,12 +90,12 @@ const SUBJECT_MAX = 64;
 
 function mailOf(text: ReminderText, link: string, unsubscribeUrl: string): Content {
   const { quotation } = text;
-  const title = quotation ? sourceOf(quotation) : TITLES[text.type as keyof typeof TITLES];
+  const title = quotation ? "Une pensée à garder" : TITLES[text.type as keyof typeof TITLES];
   const mail = renderMail({
     title,
-    paragraphs: [quotation ? quoted(quotation.quote) : text.body],
+    paragraphs: [quotation ? { quote: quotation.quote, attribution: sourceOf(quotation) } : text.body],
     action: { label: WAYS_BACK[text.type], url: link },
-    preheader: quotation ? title : `${title}. ${WAYS_BACK[text.type]}.`,
+    preheader: quotation ? sourceOf(quotation) : `${title}. ${WAYS_BACK[text.type]}.`,
     footer: "Vous recevez ce rappel parce que vous l’avez demandé dans vos paramètres.",
     footerLink: { label: "Ne plus recevoir de rappels par e-mail", url: unsubscribeUrl },
   });

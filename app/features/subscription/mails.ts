@@ -1,8 +1,8 @@
 // What the subscription writes to a member: each mail says what was agreed or what happened, and since when.
 import * as z from "zod/mini";
 import { type MailKind, mailKind, type RenderedMail } from "#app/features/outbox/outbox.ts";
-import { type Day, dayIn, formatDay, formatInstant } from "#app/lib/dates.ts";
-import { renderMail } from "#app/lib/mail.ts";
+import { type Day, dayIn, formatDay, formatMoment } from "#app/lib/dates.ts";
+import { type MailPart, renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
@@ -42,18 +42,18 @@ const price = (cents: number) => formatPrice(cents / 100);
 
 export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeReader): RenderedMail {
   const day = (at: number | undefined) => formatDay(dayIn(at ?? reader.createdAt, reader.timezone));
-  const moment = (at: number | undefined) => formatInstant(at ?? reader.createdAt, reader.timezone);
+  const moment = (at: number | undefined) => formatMoment(at ?? reader.createdAt, reader.timezone);
   const offer = TIER_LABELS[facts.tier];
   const monthly = `${formatPrice(TIER_PRICES[facts.tier])} par mois, toutes taxes comprises`;
   const manage = { label: "Voir mon abonnement", url: `${reader.origin}${paths.subscribe()}` };
   const greeting = reader.firstName ? [`Bonjour ${reader.firstName},`] : [];
-  const write = (subject: string, paragraphs: string[], action = manage): RenderedMail => ({
+  const write = (subject: string, [first, ...more]: [string, ...MailPart[]], action = manage): RenderedMail => ({
     subject,
-    // The list of mails shows what happened rather than the greeting.
     ...renderMail({
       title: subject,
-      paragraphs: [...greeting, ...paragraphs],
-      preheader: paragraphs[0] ?? subject,
+      paragraphs: [...greeting, first, ...more],
+      // The list of mails shows what happened rather than the greeting.
+      preheader: first,
       action,
     }),
   });
@@ -62,7 +62,10 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
       return write(`Votre abonnement ${offer}`, [
         `Votre abonnement ${offer} a commencé le ${moment(facts.at)}, à ${monthly}. Il se renouvelle chaque mois, la prochaine fois le ${day(facts.until)}, et se résilie à tout moment\u00a0: il court alors jusqu’à la fin de la période payée.`,
         `À la commande, vous avez coché\u00a0: «\u00a0${CONSENTS.startNow}\u00a0» et «\u00a0${CONSENTS.waiver}\u00a0»`,
-        `Pour renoncer au contrat ${facts.withdrawUntil ? `jusqu’au ${formatDay(facts.withdrawUntil)} inclus` : "pendant les quatorze premiers jours"}\u00a0: ${reader.origin}${paths.withdraw()}`,
+        {
+          label: `Renoncer au contrat ${facts.withdrawUntil ? `jusqu’au ${formatDay(facts.withdrawUntil)} inclus` : "pendant les quatorze premiers jours"}`,
+          url: `${reader.origin}${paths.withdraw()}`,
+        },
         "Gardez ce message\u00a0: il confirme votre contrat. Les factures sont dans votre espace.",
       ]);
     case "upgraded":

@@ -4,7 +4,7 @@ import { joinDays, type Practice } from "#app/features/book/figures.ts";
 import {
   chooseSentence,
   letterLines,
-  moodBars,
+  moodColumns,
   nextLetterAt,
   weekLabel,
   weekOf,
@@ -82,9 +82,9 @@ describe("a letter's lines", () => {
         const lines = letterLines({ days: joined, before, practised: nothing });
         expect(lines).toHaveLength(5);
         expect(lines.every((line) => line.endsWith("."))).toBe(true);
-        expect(moodBars(joined).match(/·/g)?.length ?? 0).toBe(
-          7 - days.filter(({ mood }) => mood !== null).length,
-        );
+        const { columns, signs } = moodColumns(joined);
+        expect(columns.map(({ value }) => value)).toEqual(joined.map(({ mood }) => mood));
+        expect(signs.match(/·/g)?.length ?? 0).toBe(7 - days.filter(({ mood }) => mood !== null).length);
       }),
     );
   });

@@ -47,6 +47,30 @@ describe("the frame of a mail", () => {
     }
   });
 
+  it("heads the words that follow, links those to press, and draws a few days without a picture", () => {
+    const drawn = renderMail({
+      title: "Titre",
+      paragraphs: [
+        { heading: "À faire" },
+        { label: "Renoncer", url: "https://p.fr/non?a=1&b=2" },
+        {
+          columns: [
+            { label: "lu", value: 5 },
+            { label: "ma", value: null },
+          ],
+          of: 5,
+          caption: "Humeur",
+          signs: "lu █ ma ·",
+        },
+      ],
+    });
+    expect(drawn.html).toMatch(/<h2[^>]*>À faire<\/h2>/);
+    expect(drawn.html).toMatch(/<a [^>]*href="https:\/\/p\.fr\/non\?a=1&amp;b=2"[^>]*>Renoncer<\/a>/);
+    expect(drawn.html).toContain('role="img" aria-label="Humeur\u00a0: lu █ ma ·"');
+    expect(drawn.html.match(/width:22px;height:44px/g)).toHaveLength(1);
+    expect(drawn.text).toContain("À faire\n\nRenoncer\u00a0:\nhttps://p.fr/non?a=1&b=2\n\nHumeur\u00a0: lu █ ma ·");
+  });
+
   it("says in plain text all that it says in HTML", () => {
     for (const words of ["Titre <du> mail", "Prends du temps.", "Épictète", "https://p.fr/a?b=1&c=2", BRAND])
       expect(text).toContain(words);
