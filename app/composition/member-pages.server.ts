@@ -101,6 +101,7 @@ export function journalPagesOf(
     removePhoto: (id) => ask((object, owner) => object.photoRemove(owner, id)),
     photo: (id) => ask((object, owner) => object.photoOpen(owner, id)),
     photos: (before) => ask((object, owner) => object.photoLot(owner, before)),
+    photoBytes: () => ask((object, owner) => object.photoBytes(owner)),
     text: (format, day) => ask((object, owner) => object.journalText(owner, format, day)),
     mend: (day) => write((object, owner) => object.journalMend(owner, day)),
   };

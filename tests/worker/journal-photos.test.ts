@@ -219,6 +219,20 @@ describe("an archive of the journal", () => {
     expect(await rowsOf(reader, "select id from import_photos")).toEqual([]);
   });
 
+  it("past an import's measure holds its photos in zips that come back one after the other", async () => {
+    const { writer } = await givenJournal();
+    await rowsOf(writer, "update journal_photos set bytes = 6000000");
+    const files = unzipSync(await archiveOf(writer));
+    expect(Object.keys(files)).toEqual(["lisez-moi.txt", "journal.json", "journal.md", "photos-1.zip"]);
+    const reader = await essential();
+    expect(await bring(reader, { "journal.json": files["journal.json"] as Uint8Array })).toBe(
+      "2 pages ajoutées.",
+    );
+    expect(await bring(reader, unzipSync(files["photos-1.zip"] as Uint8Array))).toContain("3 photos");
+    expect(await textOf(reader, "json")).toBe(await textOf(writer, "json"));
+    expect(await filesOf(reader)).toHaveLength(3);
+  });
+
   it("whose place another file took while its photos came adds none to that one", async () => {
     const reader = await essential();
     const own = await pagesOf(reader);

@@ -38,7 +38,7 @@ import type { JournalEntry } from "#app/features/journal/journal.ts";
 import { createOldPagesStore } from "#app/features/journal/old-pages.store.server.ts";
 import * as imports from "#app/features/journal/pages/import.server.ts";
 import { leaf } from "#app/features/journal/pages/leaf.server.ts";
-import { everyLine, saveLine } from "#app/features/journal/pages/lines.server.ts";
+import { saveLine } from "#app/features/journal/pages/lines.server.ts";
 import { type MoveDeps, type Moved, moveOldPages } from "#app/features/journal/pages/move.server.ts";
 import * as journal from "#app/features/journal/pages/pages.server.ts";
 import { createPagesStore } from "#app/features/journal/pages/pages.store.server.ts";
@@ -335,12 +335,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   async journalText(owner: PagesOwner, format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>> {
     const deps = await this.#journal(owner);
-    const whole = {
-      pages: (order: { newestFirst: boolean }) => journal.everyPage(deps, order),
-      lines: (order: { newestFirst: boolean }) => everyLine(deps, order),
-      photos: (order: { newestFirst: boolean }) => photos.everyPhoto(deps, order),
-    };
-    return byteStream(journalText(whole, format, day));
+    return byteStream(journalText(journal.wholeJournal(deps), format, day));
   }
 
   async photoAdd(owner: PagesOwner, asked: PhotoAdd): Promise<PhotoAdded> {
@@ -361,6 +356,11 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
 
   async photoLot(owner: PagesOwner, before?: Day): Promise<PhotoLot> {
     return photos.photoLot(await this.#photos(owner), true, before);
+  }
+
+  async photoBytes(owner: PagesOwner): Promise<number> {
+    const { db, store } = await this.#journal(owner);
+    return db.read(store.photoBytes());
   }
 
   async importState(owner: PagesOwner, now: number): Promise<ImportState> {

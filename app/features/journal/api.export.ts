@@ -1,7 +1,8 @@
 import { AppError } from "#app/lib/errors.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { zipOf } from "#app/platform/zip.server.ts";
-import { exportJournal, openJournalArchive } from "./export.server.ts";
+import { openJournalArchive } from "./archive.server.ts";
+import { exportJournal } from "./export.server.ts";
 
 const headersOf = (contentType: string, fileName: string) => ({
   "Content-Type": contentType,

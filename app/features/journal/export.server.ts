@@ -14,7 +14,7 @@ import {
 import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.ts";
 import { escapeHeadings, PHOTOS_HEADING, toImage } from "./markdown.ts";
 import type { JournalFormat } from "./pages/pages.ts";
-import { type Photo, photoFile } from "./photos.ts";
+import { type Photo, photoFile, toPhotoItem } from "./photos.ts";
 
 type Order = { newestFirst: boolean };
 /** Everything a member has written, read as it is asked for. */
@@ -38,15 +38,6 @@ const toLineItem = ({ day, text, at }: DayLine) => ({
   date: day,
   line: text,
   updatedAt: new Date(at).toISOString(),
-});
-
-/** What its bytes say is not said twice. */
-const toPhotoItem = (photo: Photo) => ({
-  id: photo.id,
-  date: photo.day,
-  file: photoFile(photo),
-  alt: photo.alt,
-  createdAt: new Date(photo.createdAt).toISOString(),
 });
 
 async function* writeJson({ pages, lines, photos }: WholeJournal, day: Day): AsyncGenerator<string> {
@@ -134,21 +125,6 @@ export async function* photoFiles(
     if (!next) return;
     before = next;
   }
-}
-
-async function* archiveFiles(deps: JournalDeps, member: Member): AsyncGenerator<ZipFile> {
-  for (const format of ["json", "md"] as const)
-    yield { name: `journal.${format}`, input: await openJournalFile(deps, member, format) };
-  yield* photoFiles(deps, member);
-}
-
-/** Both forms and the photos, each read when its turn comes. 429 past the rate of exports. */
-export async function openJournalArchive(deps: JournalDeps, member: Member) {
-  await deps.limitExport(member.id);
-  return {
-    files: archiveFiles(deps, member),
-    fileName: `journal-${dayIn(deps.now(), member.timezone)}.zip`,
-  };
 }
 
 /** 429 past the rate of exports. */

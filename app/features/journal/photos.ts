@@ -57,6 +57,15 @@ const EXTENSIONS: Record<PictureType, string> = {
 export const photoFile = ({ day, id, type }: Pick<Photo, "day" | "id" | "type">): string =>
   `photos/${day}-${id}.${EXTENSIONS[type]}`;
 
+/** A photo as the journal's JSON says it: what its bytes say is not said twice. */
+export const toPhotoItem = (photo: Photo) => ({
+  id: photo.id,
+  date: photo.day,
+  file: photoFile(photo),
+  alt: photo.alt,
+  createdAt: new Date(photo.createdAt).toISOString(),
+});
+
 /** The day and the id of a photo's name in an archive of ours; undefined for any other. */
 export function photoOfFile(name: string): { day: Day; id: string } | undefined {
   const [, date, id] = /(?:^|\/)photos\/(\d{4}-\d\d-\d\d)-([\w-]{1,64})\.(?:jpg|png|webp)$/.exec(name) ?? [];

@@ -47,7 +47,11 @@ export function noticeMail(kind: NoticeKind, facts: NoticeFacts, reader: NoticeR
   const monthly = `${formatPrice(TIER_PRICES[facts.tier])} par mois, toutes taxes comprises`;
   const manage = { label: "Voir mon abonnement", url: `${reader.origin}${paths.subscribe()}` };
   const greeting = reader.firstName ? [`Bonjour ${reader.firstName},`] : [];
-  const write = (subject: string, [first, ...more]: [string, ...MailPart[]], action = manage): RenderedMail => ({
+  const write = (
+    subject: string,
+    [first, ...more]: [string, ...MailPart[]],
+    action = manage,
+  ): RenderedMail => ({
     subject,
     ...renderMail({
       title: subject,

@@ -68,7 +68,9 @@ describe("the frame of a mail", () => {
     expect(drawn.html).toMatch(/<a [^>]*href="https:\/\/p\.fr\/non\?a=1&amp;b=2"[^>]*>Renoncer<\/a>/);
     expect(drawn.html).toContain('role="img" aria-label="Humeur\u00a0: lu █ ma ·"');
     expect(drawn.html.match(/width:22px;height:44px/g)).toHaveLength(1);
-    expect(drawn.text).toContain("À faire\n\nRenoncer\u00a0:\nhttps://p.fr/non?a=1&b=2\n\nHumeur\u00a0: lu █ ma ·");
+    expect(drawn.text).toContain(
+      "À faire\n\nRenoncer\u00a0:\nhttps://p.fr/non?a=1&b=2\n\nHumeur\u00a0: lu █ ma ·",
+    );
   });
 
   it("says in plain text all that it says in HTML", () => {

@@ -44,7 +44,9 @@ function linesOf({
     ...(photos > 0 ? [`${count(photos, "photo")}.`] : []),
     ...(photosLeft > 0
       ? [
-          `${count(photosLeft, "photo reste", "photos restent")} dans votre fichier. Ajoutez à leurs pages celles que vous voulez garder ici.`,
+          source === "own"
+            ? `${count(photosLeft, "photo dont il parle n’est", "photos dont il parle ne sont")} pas dans ce fichier\u00a0: apportez ensuite ce qui les contient.`
+            : `${count(photosLeft, "photo reste", "photos restent")} dans votre fichier. Ajoutez à leurs pages celles que vous voulez garder ici.`,
         ]
       : []),
   ];

@@ -12,9 +12,11 @@ import type { Photo } from "../photos.ts";
 
 /** A file that is sent: a journal of thirty years of texts, or some months of ours with their photos. */
 export const FILE_MAX_BYTES = 16 * 1024 * 1024;
+/** Photos of one import: each is a write of its own. */
+export const IMPORT_PHOTOS_MAX = 400;
 /** How an archive of ours with many photos comes in: a page that is there already takes those that come with it. */
 export const IN_PARTS =
-  "Une archive du Portique plus lourde vient en plusieurs fois\u00a0: ouvrez-la, puis faites des zips de journal.json et d’une partie de ses photos, et apportez-les l’un après l’autre.";
+  "Une archive du Portique plus lourde est faite de parties qui tiennent chacune dans un import\u00a0: ouvrez-la, apportez journal.json, puis ses zips de photos, l’un après l’autre.";
 export const FILE_TOO_LARGE = `Ce fichier dépasse 16\u00a0Mo. ${IN_PARTS} Un journal d’ailleurs s’exporte sans ses photos ni ses vidéos.`;
 /** Days that come at once. */
 const DAYS_MAX = 15_000;

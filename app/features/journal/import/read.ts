@@ -4,6 +4,7 @@ import { type Archive, decode, isZip, photoKey, readArchive, type TextFile } fro
 import {
   FILE_MAX_BYTES,
   FILE_TOO_LARGE,
+  IMPORT_PHOTOS_MAX,
   type ImportPhoto,
   ImportRefusal,
   type Read,
@@ -18,8 +19,6 @@ const UNKNOWN =
   "Ce fichier n’est pas un journal connu\u00a0: un export du Portique, de Day One, de Journey ou de Daylio, un tableau CSV ou des pages en Markdown";
 
 type Photos = Pick<Archive, "photos">;
-/** Photos of one import: each is a write of its own. */
-const IMPORT_PHOTOS_MAX = 400;
 
 /** Our own file with the photos that came along, checked as if each were sent by itself; the others are counted. */
 function withPhotos({ named, ...read }: OwnRead, { photos: files }: Photos): Read {

@@ -26,7 +26,7 @@ import type {
   JournalStretch,
   StretchedDay,
 } from "./pages.ts";
-import { dropPhotos, photosOn } from "./photos.server.ts";
+import { dropPhotos, everyPhoto, photosOn } from "./photos.server.ts";
 
 export type JournalPagesDeps = {
   userId: string;
@@ -112,6 +112,14 @@ export async function* everyPage(
     many = PAGES_IN_HAND;
   }
 }
+
+type Order = { newestFirst: boolean };
+/** Everything a member has written, read as it is asked for. */
+export const wholeJournal = (deps: JournalPagesDeps) => ({
+  pages: (order: Order) => everyPage(deps, order),
+  lines: (order: Order) => everyLine(deps, order),
+  photos: (order: Order) => everyPhoto(deps, order),
+});
 
 /** The member's days whose page and line hold every word, newest first, and the cursor of the next ones. */
 export async function search(

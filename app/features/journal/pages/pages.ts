@@ -173,6 +173,8 @@ export type JournalPages = {
   photo(id: string): Promise<PhotoBytes | undefined>;
   /** Some of all photos, newest day first. */
   photos(before?: Day): Promise<PhotoLot>;
+  /** Bytes of all photos as they are kept. */
+  photoBytes(): Promise<number>;
   /** The whole journal as a file; `day` is the one it is made on. */
   text(format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>>;
   /** The light row of a day does not say what the page says: it is written again. */

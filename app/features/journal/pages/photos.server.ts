@@ -42,10 +42,7 @@ const placeOfBytes = (id: string) => `journal/photo/${id}/bytes`;
 export const packFacts = (vault: PackingVault, id: string, { type, width, height, alt }: Facts) =>
   vault.pack(placeOfFacts(id), JSON.stringify({ type, width, height, alt }));
 
-export async function openPhoto(
-  vault: PackingVault,
-  { id, day, createdAt, packed }: PackedPhoto,
-): Promise<Photo> {
+async function openPhoto(vault: PackingVault, { id, day, createdAt, packed }: PackedPhoto): Promise<Photo> {
   const facts = JSON.parse(await vault.unpack(placeOfFacts(id), packed)) as Facts;
   return { id, day: day as Day, createdAt, ...facts };
 }
