@@ -21,7 +21,7 @@ export function AccountMenu({ user }: { user: User }) {
       summary={
         <>
           <Avatar imageUrl={user.profileImageUrl} initials={initials} className="size-9 text-sm" />
-          <Icon of={ChevronDown} size={16} className="text-muted" />
+          <Icon of={ChevronDown} size={16} className="text-muted @max-[22.5rem]:hidden" />
         </>
       }
     >

@@ -27,11 +27,11 @@ export function MemberShell({ user, year, footer = true, children }: MemberShell
       <div className="member-shell @container flex min-h-dvh flex-col">
         <SkipLink />
         <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-          <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-4">
-            <BrandLink nameClassName="whitespace-nowrap @max-[20.7rem]:sr-only" />
+          <div className="page flex min-h-16 flex-wrap items-center justify-between gap-x-2 @min-[22.5rem]:gap-x-4">
+            <BrandLink nameClassName="whitespace-nowrap @max-[21rem]:sr-only" />
             <PlaceBar tier={user.tier} unread={unread} />
             {/* The width of all three, so that the two first stay in place where a slow window paints before the last. */}
-            <div className="flex min-w-[min(10.96rem,100%)] items-center gap-1 @min-[58rem]:min-w-0">
+            <div className="flex min-w-[min(9.64rem,100%)] items-center gap-1 @min-[22.5rem]:min-w-[min(10.96rem,100%)] @min-[58rem]:min-w-0">
               <Finding />
               <AccountMenu user={user} />
               <Drawer user={user} unread={unread} />

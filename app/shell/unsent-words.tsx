@@ -17,7 +17,7 @@ export function UnsentWords({ unsent: { words, others, whole }, help }: UnsentWo
   const { pathname, search } = useLocation();
   return (
     <div className="page py-10 sm:py-14">
-      <div className="measure mx-auto">
+      <div className="measure">
         {help && <HelpCard help={help} className="mb-8" />}
         <h1>Votre session a pris fin</h1>
         <Notice tone="error" className="mt-6" title="Rien n’est enregistré, et rien n’est perdu.">

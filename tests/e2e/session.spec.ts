@@ -173,6 +173,21 @@ test("five places, in the head or under the thumb; every other entry by its name
   const bar = await places.boundingBox();
   if (phone) expect(bar).toMatchObject({ x: 0, width: 320 });
   if (phone) expect(Math.round(bar?.height ?? 0)).toBe(57);
+  // On every phone the head is one line, and five whole names stand apart under the thumb.
+  for (const width of phone ? [390, 375, 360, 320] : []) {
+    await page.setViewportSize({ width, height: 700 });
+    expect([width, (await page.getByRole("banner").boundingBox())?.height]).toEqual([
+      width,
+      expect.closeTo(69, -1),
+    ]);
+    const names = await places
+      .locator("li > * span:last-child, li > details > summary > span:last-child")
+      .evaluateAll((spans) =>
+        spans.map((span) => span.getBoundingClientRect()).filter((box) => box.height > 10),
+      );
+    const gaps = names.slice(1).map(({ left }, at) => left - (names[at]?.right ?? 0));
+    expect([width, names.length, gaps.every((gap) => gap >= 6)]).toEqual([width, 5, true]);
+  }
 
   const others = phone
     ? page.locator('summary[aria-label^="Menu"]')

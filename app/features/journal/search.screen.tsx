@@ -45,7 +45,7 @@ export default function JournalSearchScreen() {
   const view = useLoaderData<typeof loader>();
   return (
     <div className="page py-8 sm:py-12">
-      <div className="measure mx-auto">
+      <div className="measure">
         <Link to={paths.journal()} className="link-quiet">
           Retour au journal
         </Link>
