@@ -187,6 +187,10 @@ test.describe("on a telephone", { tag: "@phone" }, () => {
       "/subscribe",
     );
     await expect(page.getByText("Le Coach IA nécessite un abonnement Complet+.")).toBeVisible();
+    // What it is, by an exchange that is said to be an example and a passage with its place.
+    const sample = page.getByRole("figure", { name: "Exemple de conversation" });
+    await expect(sample).toContainText("Épictète, Manuel, 1, 1");
+    await expect(page.getByRole("main").getByRole("link", { name: "Passer à Complet+" })).toHaveCount(1);
     await expectNoSideways(page);
   });
 });

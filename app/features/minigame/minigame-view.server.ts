@@ -84,9 +84,29 @@ async function toResults(deps: MinigameDeps, trial: Trial, zone: string) {
 }
 export type ResultsView = Awaited<ReturnType<typeof toResults>>;
 
+/** A situation with what each answer is worth, for whoever has no game to win with it. */
+async function toSample({ db, store }: MinigameDeps) {
+  const scenario = await db.read(store.sample());
+  if (!scenario) return null;
+  const quotations = await db.batch(
+    Object.fromEntries(scenario.choices.map(({ id, quotation }) => [id, store.quotation(quotation)])),
+  );
+  return {
+    difficultyLabel: SCENARIO_DIFFICULTY_LABELS[scenario.difficulty],
+    situation: scenario.situation,
+    context: scenario.context,
+    choices: scenario.choices.map(({ id, text, points, explanation }) => {
+      const quotation = quotations[id];
+      return { id, text, points, explanation, quotation: quotation ? cited(quotation) : null };
+    }),
+  };
+}
+export type SampleScenario = NonNullable<Awaited<ReturnType<typeof toSample>>>;
+
 /** @param seen the number of the answered situation whose explanation is asked for, from 1 */
 export async function getMinigameView(deps: MinigameDeps, member: Member, seen: number | undefined) {
-  if (!can(member.tier, "minigame")) return { state: "locked" as const, message: LOCKED };
+  if (!can(member.tier, "minigame"))
+    return { state: "locked" as const, message: LOCKED, sample: await toSample(deps) };
   const { trial, history, best } = await deps.db.batch({
     trial: deps.store.open(member.id),
     history: deps.store.history(member.id, HISTORY_ROWS),

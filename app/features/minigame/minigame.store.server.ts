@@ -41,6 +41,18 @@ export const createMinigameStore = oncePer((db: Database) => {
         (rows): Scenario[] => rows,
       ),
 
+    /** One to look at, among the easier ones: the same for everybody. */
+    sample: () =>
+      query(
+        db
+          .select(scenarioColumns)
+          .from(scenarios)
+          .where(eq(scenarios.published, true))
+          .orderBy(asc(scenarios.difficulty), asc(scenarios.id))
+          .limit(1),
+        (rows): Scenario | undefined => rows[0],
+      ),
+
     /** Also those no longer published: a run that met them keeps them. */
     byIds: (ids: readonly string[]) =>
       query(

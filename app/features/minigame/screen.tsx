@@ -61,7 +61,7 @@ export default function MinigameScreen() {
   return (
     <div className="page max-w-4xl py-8 lg:py-12">
       <h1>L'Épreuve du Sage</h1>
-      {view.state === "locked" && <LockedGame message={view.message} />}
+      {view.state === "locked" && <LockedGame view={view} />}
       {view.state === "absent" && <Preparing />}
       {view.state === "playing" && <ScenarioStep key={view.number} view={view} />}
       {view.state === "feedback" && <Feedback key={view.number} view={view} />}

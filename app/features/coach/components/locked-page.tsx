@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatPrice, heldPunctuation } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
-import { Scene } from "#app/ui/drawing.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
 import type { LockedCoachView } from "../conversations/conversations.server.ts";
+import { SAMPLE, SAMPLE_NAMES, SAMPLE_TITLE } from "../sample.ts";
 import { DeleteConversation, Exports } from "./history-panel.tsx";
 
 const OFFERS = [
@@ -15,31 +15,31 @@ const OFFERS = [
   "Vos échanges chiffrés, que vous pouvez renommer, emporter ou effacer.",
 ];
 
-export function LockedPage({ view: { history, total, all } }: { view: LockedCoachView }) {
+export function LockedPage({ view: { passage, history, total, all } }: { view: LockedCoachView }) {
   return (
-    <div className="page py-8 sm:py-12">
-      <section aria-labelledby="coach-offre" className="max-w-2xl">
-        <Scene of="agora" className="w-80 max-w-full" />
-        <p className="eyebrow mt-5">Coach IA</p>
-        <h1 id="coach-offre" className="mt-1">
-          Une question bien posée, au bon moment
-        </h1>
-        {/* The toast of P1 §2 on entering, where it belongs: over the title of a phone it would hide what it is about. */}
-        <div data-toast="" role="status" className="mt-4 border-l-4 border-accent pl-4">
-          <p className="font-semibold">{LIMITED_TITLE}</p>
-          <p>{REQUIRED_TEXT}.</p>
-        </div>
-        <ul className="mt-5 space-y-2.5 border-l border-line pl-5">
+    <div className="page grid grid-cols-1 items-start gap-x-14 gap-y-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr]">
+      <header>
+        <p className="eyebrow">Coach IA</p>
+        <h1 className="mt-1">Une question bien posée, au bon moment</h1>
+        <p className="measure mt-3 text-muted">
+          C’est une intelligence artificielle, qui le dit. Elle ne remplace ni un proche ni un soignant.
+        </p>
+      </header>
+      <Sample passage={passage} />
+      <section aria-label="L’offre" className="measure lg:col-start-1 lg:row-start-2">
+        <ul className="divide-y divide-line border-y border-line">
           {OFFERS.map((offer) => (
-            <li key={offer} className="text-muted">
+            <li key={offer} className="py-2.5">
               {offer}
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-muted">
-          C’est une intelligence artificielle, qui le dit. Elle ne remplace ni un proche ni un soignant.
-        </p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {/* The toast of P1 §2 on entering, where it belongs: over the title of a phone it would hide what it is about. */}
+        <div data-toast="" role="status" className="mt-7 border-l-4 border-accent pl-4">
+          <p className="font-semibold">{LIMITED_TITLE}</p>
+          <p>{REQUIRED_TEXT}.</p>
+        </div>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <Link to={paths.subscribe()} className="btn btn-primary px-6">
             Passer à {TIER_LABELS.complete}
           </Link>
@@ -76,5 +76,41 @@ export function LockedPage({ view: { history, total, all } }: { view: LockedCoac
         )}
       </section>
     </div>
+  );
+}
+
+/** What a conversation looks like, drawn as the coach's own page draws one. */
+function Sample({ passage }: Pick<LockedCoachView, "passage">) {
+  return (
+    <figure className="sheet lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <figcaption className="eyebrow border-b border-line px-4 py-3 sm:px-6">{SAMPLE_TITLE}</figcaption>
+      <div className="space-y-5 px-4 py-5 sm:px-6 sm:py-6">
+        {SAMPLE.map(({ who, words }) => (
+          <div
+            key={words[0]}
+            className={
+              who === "you"
+                ? "ml-auto w-fit max-w-[88%] rounded-xl rounded-br-sm border border-line bg-paper px-4 py-2.5"
+                : ""
+            }
+          >
+            <p className={who === "you" ? "sr-only" : "eyebrow mb-1.5"}>{SAMPLE_NAMES[who]}</p>
+            {words.map((sentence) => (
+              <p key={sentence} className="not-first:mt-2">
+                {sentence}
+              </p>
+            ))}
+          </div>
+        ))}
+        {passage && (
+          <div className="border-l-2 border-accent pl-4">
+            <blockquote className="font-serif text-xl leading-snug">«&nbsp;{passage.quote}&nbsp;»</blockquote>
+            <p className="attribution mt-1.5">
+              {passage.author}, {passage.reference}
+            </p>
+          </div>
+        )}
+      </div>
+    </figure>
   );
 }

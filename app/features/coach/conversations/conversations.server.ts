@@ -1,6 +1,7 @@
 // Use cases of the conversations: list, read, rename, delete, export; the coach's preferences; its screen. What was said
 // is in the member's own object; the passages that answers cite are the library's.
 import type { Member } from "#app/features/auth/user.ts";
+import { cited } from "#app/features/quotes/quotes.ts";
 import {
   type Day,
   dayIn,
@@ -27,6 +28,7 @@ import {
 } from "../coach.ts";
 import { type CoachDeps, requireCoach } from "../deps.server.ts";
 import type { CoachFormat, Conversation, ConversationCursor, Exchange } from "../pages/pages.ts";
+import { SAMPLE_PASSAGE_ID } from "../sample.ts";
 import { toItem } from "./items.server.ts";
 
 /** Passages that are asked for at once. */
@@ -186,9 +188,18 @@ export async function getCoachView(
   const newest = { limit: asked.all ? PAGE : HISTORY_SHOWN };
   if (!can(member.tier, "coach")) {
     // Locked is to ask: what was said stays one's own, to read, to take away, to erase.
-    const looked = await deps.pages(member).look({ newest });
+    const [looked, [passage]] = await Promise.all([
+      deps.pages(member).look({ newest }),
+      deps.db.read(deps.library.passages([SAMPLE_PASSAGE_ID])),
+    ]);
     const history = historyOf(member, looked.newest);
-    return { locked: true as const, history, total: looked.total, all: asked.all };
+    return {
+      locked: true as const,
+      passage: passage ? cited(passage) : null,
+      history,
+      total: looked.total,
+      all: asked.all,
+    };
   }
   const { conversationId } = asked;
   const [{ preferences, used }, looked] = await Promise.all([

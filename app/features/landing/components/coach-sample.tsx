@@ -1,28 +1,5 @@
+import { SAMPLE, SAMPLE_NAMES, SAMPLE_TITLE } from "#app/features/coach/sample.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
-
-/** Invented for this page, and said to be so; no word of it is lent to an ancient author. */
-const EXCHANGE = [
-  {
-    who: "Vous",
-    words: [
-      "Un collègue a présenté mon travail comme le sien, devant tout le monde. J’y pense encore la nuit.",
-    ],
-  },
-  {
-    who: "Coach IA",
-    words: [
-      "Je suis une intelligence artificielle : je peux vous aider à voir plus clair, la décision restera la vôtre.",
-      "Séparons deux choses : ce qu’il a dit, et ce que vous en avez conclu. Laquelle des deux vous tient éveillé ?",
-    ],
-  },
-  { who: "Vous", words: ["La seconde. Qu’on va croire que je ne fais rien."] },
-  {
-    who: "Coach IA",
-    words: [
-      "Ce que l’on croira ne vous appartient pas tout à fait. Ce que vous direz demain, si. En deux phrases, et sans accuser personne, que diriez-vous ?",
-    ],
-  },
-];
 
 export function CoachSample() {
   return (
@@ -45,11 +22,11 @@ export function CoachSample() {
           </p>
         </div>
         <figure>
-          <figcaption className="eyebrow coach-caption">Exemple de conversation</figcaption>
+          <figcaption className="eyebrow coach-caption">{SAMPLE_TITLE}</figcaption>
           <dl className="exchange">
-            {EXCHANGE.map(({ who, words }) => (
-              <div key={words[0]} className={who === "Vous" ? "said-by-you" : "said-by-coach"}>
-                <dt>{who}</dt>
+            {SAMPLE.map(({ who, words }) => (
+              <div key={words[0]} className={who === "you" ? "said-by-you" : "said-by-coach"}>
+                <dt>{SAMPLE_NAMES[who]}</dt>
                 {words.map((sentence) => (
                   <dd key={sentence}>{sentence}</dd>
                 ))}
