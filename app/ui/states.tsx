@@ -1,33 +1,29 @@
 // Empty, error and waiting states: the same shape everywhere.
 import type { ReactNode } from "react";
-import { ColonnadeMark } from "./colonnade.tsx";
 import { Scene, type SceneName } from "./drawing.tsx";
 
 type EmptyStateProps = {
   title: string;
-  /** What is drawn above: the kind of emptiness. The administration's lists have none. */
-  scene?: SceneName;
+  /** What is drawn above: the kind of emptiness. */
+  scene: SceneName;
   children?: ReactNode;
 };
 
 export function EmptyState({ title, scene, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-8 text-center">
-      {scene ? (
-        <Scene of={scene} className="mb-1 w-56 max-w-full" />
-      ) : (
-        <ColonnadeMark className="size-10 text-line" />
-      )}
+      <Scene of={scene} className="mb-1 w-56 max-w-full" />
       <p className="font-medium">{title}</p>
       {children && <div className="measure text-muted">{children}</div>}
     </div>
   );
 }
 
-/** The same, standing alone where a list would be. */
-export const EmptySheet = (props: { title: string; children?: ReactNode }) => (
-  <div className="sheet">
-    <EmptyState {...props} />
+/** An empty list of the administration: a line where the list would be. */
+export const EmptySheet = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="sheet flex flex-wrap gap-x-4 px-4 py-3.5 text-muted">
+    <p>{title}</p>
+    {children}
   </div>
 );
 

@@ -39,6 +39,29 @@ test("a member is found and changed in the dialog, and the act is written down",
   await expectNoSideways(page);
 });
 
+test("where its columns have no room the table of members stands as blocks, whole", { tag: "@wide" }, async ({
+  page,
+  signIn,
+  openMember,
+}) => {
+  const member = await openMember("free", { firstName: "Zélie" });
+  await signIn("complete", { role: "admin" });
+  for (const width of [768, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin?q=zelie");
+    const table = page.getByRole("table", { name: "Tableau des utilisateurs" });
+    const row = table.getByRole("row").filter({ hasText: member.email });
+    await expect(row.getByRole("cell").first()).toContainText("Gratuit");
+    await expect(row.getByRole("rowheader")).toContainText("Zélie");
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const edit = row.getByRole("link", { name: `Modifier ${member.email}` });
+    await edit.scrollIntoViewIfNeeded();
+    await expect(edit).toBeInViewport({ ratio: 1 });
+    await expectNoSideways(page);
+  }
+  await expectAccessible(page);
+});
+
 test("an account is suspended, told so at sign-in, and opened again", { tag: "@wide" }, async ({
   page,
   browser,

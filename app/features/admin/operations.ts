@@ -113,6 +113,7 @@ export const JOB_LABELS: Record<string, string> = {
   "mails.purge": "Ménage des courriers",
   "keys.rewrap": "Rotation des clés des membres",
   "journal.scales": "Scellement d’anciennes pages du journal",
+  "pages.move": "Déménagement des pages",
   "local.start": "Démarrage local",
 };
 
@@ -127,14 +128,22 @@ const REPORT_WORDS: Record<string, string> = {
   failed: "clés illisibles",
   subscriptions: "inscriptions oubliées",
   messages: "messages oubliés",
+  members: "membres vus",
+  moved: "textes portés",
+  events: "événements oubliés",
+  deliveries: "envois oubliés",
 };
 
 /** What a run reports (`{"purged":3}`) in words; a report that is no object stays as it is. */
 export function reportWords(report: string): string {
   try {
-    return Object.entries(JSON.parse(report) as object)
-      .map(([key, value]) => `${REPORT_WORDS[key] ?? key}\u00a0: ${value}`)
-      .join(", ");
+    return (
+      Object.entries(JSON.parse(report) as object)
+        // A run that began anew has read no line before.
+        .filter(([, value]) => value !== "")
+        .map(([key, value]) => `${REPORT_WORDS[key] ?? key}\u00a0: ${value}`)
+        .join(", ")
+    );
   } catch {
     return report;
   }

@@ -1,6 +1,5 @@
 // Figures over time in the product's motif: a colonnade, one column a day. The same figures stand in a table.
 import { formatNumber } from "#app/lib/text.ts";
-import { EmptyState } from "#app/ui/states.tsx";
 import { type ChartView, heights } from "../operations.ts";
 
 const WIDTH = 600;
@@ -38,7 +37,7 @@ function Chart({ chart }: { chart: ChartView }) {
         )}
       </figcaption>
       {latest === null ? (
-        <EmptyState title="Rien n’a encore été noté" />
+        <p className="px-4 py-3.5 text-muted">Rien n’a encore été noté</p>
       ) : (
         <>
           <Columns values={values} />

@@ -2,7 +2,7 @@
 import type { FiguresView } from "#app/features/coach/figures.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
+import { EmptySheet } from "#app/ui/states.tsx";
 import { Part } from "./part.tsx";
 
 type Period = FiguresView["days"][number];
@@ -10,7 +10,7 @@ type Period = FiguresView["days"][number];
 const COLUMNS: readonly TableColumn<Period>[] = [
   { head: "Période", cell: ({ label }) => label, className: "whitespace-nowrap" },
   { head: "Réponses", cell: ({ messages }) => formatNumber(messages) },
-  // What is looked for first: on a telephone the rest is reached sideways.
+  // What is looked for first.
   { head: "Coût", cell: ({ costs }) => costs.whole, className: "whitespace-nowrap" },
   { head: "Jetons", cell: ({ tokens }) => formatNumber(tokens) },
   { head: "Gardés en cache", cell: ({ cached }) => `${formatNumber(cached * 100)}\u202f%` },
@@ -19,12 +19,12 @@ const COLUMNS: readonly TableColumn<Period>[] = [
 ];
 
 function Periods({ label, rows }: { label: string; rows: readonly Period[] }) {
-  if (rows.length === 0) return <EmptyState title="Rien encore." />;
+  if (rows.length === 0) return <EmptySheet title="Rien encore." />;
   return <DataTable label={label} columns={COLUMNS} rows={rows} keyOf={({ period }) => period} />;
 }
 
 function Tallies({ rows }: { rows: FiguresView["verdicts"] }) {
-  if (rows.length === 0) return <p className="text-muted">Rien ces trente et un derniers jours.</p>;
+  if (rows.length === 0) return <EmptySheet title="Rien ces trente et un derniers jours." />;
   return (
     <dl className="sheet divide-y divide-line">
       {rows.map(({ name, label, n }) => (

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
+import { EmptySheet } from "#app/ui/states.tsx";
 import type { HealthView, JobRunView } from "../operations.ts";
 import { Part } from "./part.tsx";
 
@@ -15,7 +16,7 @@ const RUN_COLUMNS: readonly TableColumn<JobRunView>[] = [
   { head: "Période", cell: ({ period }) => period },
   {
     head: "État",
-    className: "min-w-56",
+    className: "@max-[46rem]:col-span-2",
     cell: (run) => (
       <>
         <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
@@ -72,19 +73,6 @@ export function HealthPage({ view }: { view: HealthView }) {
           </p>
         </div>
       </Part>
-      <Part id="runs" title="Travaux du cron">
-        {runs.length === 0 ? (
-          <p className="sheet p-4 text-muted">Aucun travail périodique n’a encore tourné.</p>
-        ) : (
-          <DataTable
-            label="Travaux du cron"
-            columns={RUN_COLUMNS}
-            rows={runs}
-            keyOf={({ job }) => job}
-            className="[&_td]:align-top [&_th]:align-top"
-          />
-        )}
-      </Part>
       <Part id="letter" title="Lettre du dimanche">
         <p className="sheet p-4">
           {count(newsletter.confirmed, "inscription confirmée", "inscriptions confirmées")},{" "}
@@ -107,6 +95,15 @@ export function HealthPage({ view }: { view: HealthView }) {
           </ul>
         )}
       </Part>
+      <div className="min-w-0 lg:col-span-2">
+        <Part id="runs" title="Travaux du cron">
+          {runs.length === 0 ? (
+            <EmptySheet title="Aucun travail périodique n’a encore tourné." />
+          ) : (
+            <DataTable label="Travaux du cron" columns={RUN_COLUMNS} rows={runs} keyOf={({ job }) => job} />
+          )}
+        </Part>
+      </div>
     </div>
   );
 }

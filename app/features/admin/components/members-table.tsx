@@ -62,6 +62,7 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
     { head: "Inscription", cell: (user) => days[user.id] ?? shortDay(user.createdAt) },
     {
       head: "Actions",
+      className: "col-span-full",
       cell: (user) => (
         <span className="flex gap-2">
           <Link
@@ -90,13 +91,5 @@ export function MembersTable({ users, days, testing, onEdit, onTest }: MembersTa
       ),
     },
   ];
-  return (
-    <DataTable
-      label="Tableau des utilisateurs"
-      columns={columns}
-      rows={users}
-      keyOf={({ id }) => id}
-      className="min-w-[52rem]"
-    />
-  );
+  return <DataTable label="Tableau des utilisateurs" columns={columns} rows={users} keyOf={({ id }) => id} />;
 }

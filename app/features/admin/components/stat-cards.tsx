@@ -12,7 +12,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
     { label: "Rappels actifs", value: formatNumber(stats.activeReminders) },
   ];
   return (
-    <dl className="sheet grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="sheet grid grid-cols-2 overflow-hidden sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(({ label, value }) => (
         <div
           key={label}
