@@ -97,14 +97,39 @@ const EMBLEMS: Record<EmblemName, { stone?: string; line: string; lit: string; s
   },
 };
 
-export function Emblem({ of: name, className = "size-12" }: { of: EmblemName; className?: string }) {
-  const { stone, line, lit, sun } = EMBLEMS[name];
+const DAY_STROKES: Record<number, (day: number) => string> = {
+  // A step under the sign.
+  7: (day) => `M${11 + 7 * day} 57V63`,
+  // A row of columns on either side of it.
+  14: (day) => `M${day < 7 ? 1 : 57} ${11 + 7 * (day % 7)}h6`,
+};
+
+/** All round, as a sun’s rays. */
+function drawRay(day: number, days: number): string {
+  const turn = (2 * Math.PI * day) / days - Math.PI / 2;
+  const at = (radius: number) =>
+    `${(32 + radius * Math.cos(turn)).toFixed(1)} ${(32 + radius * Math.sin(turn)).toFixed(1)}`;
+  return `M${at(26)}L${at(31)}`;
+}
+
+type ChallengeMarkProps = { id: string; family: EmblemName; days: number };
+
+/** The sign of a challenge’s family among its days, a stroke a day; the one that is lit comes from its name. */
+export function ChallengeMark({ id, family, days }: ChallengeMarkProps) {
+  const { stone, line, lit, sun } = EMBLEMS[family];
+  const stroke = DAY_STROKES[days];
+  const strokes = Array.from({ length: days }, (_, day) => stroke?.(day) ?? drawRay(day, days));
+  const own = seedOf(id) % days;
   return (
-    <Drawing width={48} height={48} className={className}>
-      {sun && <path d={sun} className="pen-sun" />}
-      {stone && <path d={stone} className="pen-stone" />}
-      <path d={line} className="pen-line" />
-      <path d={lit} className="pen-lit" />
+    <Drawing width={64} height={64} className="size-16 shrink-0">
+      <path d={strokes.filter((_, day) => day !== own).join("")} className="pen-line" />
+      <path d={strokes[own]} className="pen-star" />
+      <g transform={stroke ? "translate(8 6)" : "translate(13.5 13.5) scale(.77)"}>
+        {sun && <path d={sun} className="pen-sun" />}
+        {stone && <path d={stone} className="pen-stone" />}
+        <path d={line} className="pen-line" />
+        <path d={lit} className="pen-lit" />
+      </g>
     </Drawing>
   );
 }

@@ -222,12 +222,22 @@ test("a score that could not be saved is said, and can be saved again", { tag: "
   await expect(page.getByRole("heading", { name: "Épreuve Terminée !" })).toBeVisible();
 });
 
-test("below the complete tier, the game shows its locked notice", { tag: "@phone" }, async ({
-  page,
-  signIn,
-}) => {
+test("below the complete tier, the game shows one situation to try, and its locked notice", {
+  tag: "@phone",
+}, async ({ page, signIn }) => {
   await signIn("essential");
   await page.goto("/minigame");
   await expect(page.getByText("L’Épreuve du Sage nécessite un abonnement Complet+.")).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^\d+ points?$/).filter({ visible: true })).toHaveCount(0);
+  // One answer is open at a time.
+  for (const at of [0, 1]) {
+    await main.locator("summary").nth(at).click();
+    await expect(main.getByText(/^\d+ points?$/).filter({ visible: true })).toHaveCount(1);
+    await expect(main.locator("figcaption").filter({ visible: true })).toHaveText(
+      /^(Marc Aurèle|Sénèque|Épictète), /,
+    );
+  }
+  await expect(main.getByRole("link", { name: "Voir les offres" })).toHaveCount(1);
   await expectAccessible(page);
 });

@@ -76,11 +76,14 @@ function questionOf({ category, search }: BlogAsked, now: number): ArticlesAsked
   return search && expression === undefined ? null : { now, category, expression };
 }
 
-function toCard(article: Article): ArticleCard {
+/** @param known the quotations that the article shows: they are read too */
+function toCard(article: Article, known: ReadonlyMap<string, ShownQuotation>): ArticleCard {
   return {
     slug: article.slug,
     title: article.title,
     excerpt: excerptOf(article),
+    minutes: readingMinutes(withQuotations(article.content, known)),
+    category: article.category,
     categoryLabel: ARTICLE_CATEGORY_LABELS[article.category],
     authorName: article.authorName ?? NO_AUTHOR,
     date: publicationDate(article.publishedAt),
@@ -94,7 +97,7 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
   const question = questionOf(asked, now);
   const found = await deps.db.batch({
     counts: deps.store.counts(now),
-    quotation: deps.store.quotation(BLOG_QUOTATION_ID),
+    quotations: deps.store.allQuotations(),
     ...(question && {
       articles: deps.store.page(question, ARTICLES_PAGE, (asked.page - 1) * ARTICLES_PAGE),
       total: deps.store.total(question),
@@ -106,15 +109,16 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
     counts[category] = n;
     counts.all += n;
   }
+  const known = byId(found.quotations);
   return {
     category: asked.category ?? "all",
     search: asked.search,
-    articles: articles.map(toCard),
+    articles: articles.map((article) => toCard(article, known)),
     total,
     page: asked.page,
     pages: Math.ceil(total / ARTICLES_PAGE),
     counts,
-    quotation: found.quotation ? cited(found.quotation) : null,
+    quotation: known.get(BLOG_QUOTATION_ID) ?? null,
   };
 }
 
@@ -128,11 +132,10 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
     others: deps.store.others(slug, now, NEXT_ARTICLES),
   });
   if (!article) throw noArticle();
-  const card = toCard(article);
   const known = byId(quotations);
+  const card = toCard(article, known);
   return {
     ...card,
-    minutes: readingMinutes(withQuotations(article.content, known)),
     url: `${deps.origin}${paths.article(article.slug)}`,
     initials: authorInitials(article.authorName),
     description: card.excerpt,
@@ -150,12 +153,11 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
 export async function getArticleCard(deps: BlogDeps, slug: string): Promise<CardWords> {
   const article = await deps.db.read(deps.store.bySlug(slug, deps.now()));
   if (!article) throw noArticle();
-  const card = toCard(article);
   return {
-    title: card.title,
-    description: card.excerpt,
-    label: card.categoryLabel,
-    author: card.authorName,
+    title: article.title,
+    description: excerptOf(article),
+    label: ARTICLE_CATEGORY_LABELS[article.category],
+    author: article.authorName ?? NO_AUTHOR,
   };
 }
 

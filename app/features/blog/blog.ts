@@ -103,8 +103,11 @@ export type ArticleCard = {
   slug: string;
   title: string;
   excerpt: string;
+  category: ArticleCategory;
   categoryLabel: string;
   authorName: string;
+  /** Of reading. */
+  minutes: number;
   date: string;
   /** ISO, or null where the date is not known. */
   publishedAt: string | null;
@@ -128,8 +131,6 @@ export type BlogView = {
 export type ArticleBlock = { html: string } | { quotation: ShownQuotation };
 
 export type ArticleView = ArticleCard & {
-  /** Of reading. */
-  minutes: number;
   /** Absolute, canonical. */
   url: string;
   initials: string;

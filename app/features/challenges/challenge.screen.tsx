@@ -7,6 +7,7 @@ import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
+import { ChallengeMark } from "#app/ui/covers.tsx";
 import { checkFormSchema, leaveFormSchema, uncheckFormSchema } from "./challenges.schema.ts";
 import { checkDay, joinChallenge, leaveChallenge, uncheckDay } from "./challenges.server.ts";
 import { CHECKED, checkedToast, JOINED, LEFT, UNCHECKED } from "./challenges.ts";
@@ -84,7 +85,10 @@ export default function ChallengeScreen() {
         Tous les défis
       </Link>
       <header className={run ? "mt-4 mb-5 sm:mb-8" : "mt-5 mb-8"}>
-        <p className="eyebrow">{`${facts.category} · ${facts.duration} · ${facts.tier}`}</p>
+        <div className="flex items-center gap-4">
+          <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
+          <p className="eyebrow">{`${facts.category} · ${facts.duration} · ${facts.tier}`}</p>
+        </div>
         <h1 className="mt-2">{facts.name}</h1>
         {!run && <p className="measure mt-3 text-muted">{facts.description}</p>}
       </header>

@@ -78,11 +78,11 @@ function Active({ view }: { view: View }) {
       </EmptyState>
     );
   return (
-    <CardGrid>
+    <ul className="mt-6 border-b border-line">
       {view.active.map((card) => (
         <ActiveChallengeCard key={card.runId} card={card} />
       ))}
-    </CardGrid>
+    </ul>
   );
 }
 

@@ -9,12 +9,11 @@ import { BookletCover } from "#app/features/guides/components/booklet-cover.tsx"
 import { signOf } from "#app/features/guides/signs.ts";
 import { AUTHORS } from "#app/features/quotes/quotes.ts";
 import { VideoPoster } from "#app/features/videos/components/poster.tsx";
-import { Cover, Emblem, type EmblemName, type Hour } from "#app/ui/covers.tsx";
+import { ChallengeMark, Cover, type EmblemName, type Hour } from "#app/ui/covers.tsx";
 import { Ruin, Scene, type SceneName } from "#app/ui/drawing.tsx";
 
 const MAX_BYTES = 6 * 1024;
 const SCENES: SceneName[] = ["horizon", "page", "agora", "path", "shelf", "night"];
-const EMBLEMS: EmblemName[] = ["serenity", "detachment", "discipline", "gratitude", "resilience"];
 const HOURS: Hour[] = ["dawn", "noon", "evening", "night"];
 
 const cover = (name: string, count = 10, hour: Hour = "dawn", roofed = false) =>
@@ -30,13 +29,18 @@ const posters = sources("videos").map((id) =>
 );
 const booklet = (number: number, name: string) =>
   renderToStaticMarkup(h(BookletCover, { number, total: 12, sign: signOf(name) }));
+/** `serenity-14`: a family and its days. */
+const marks = sources("challenges").map((id) => {
+  const [family, days] = id.split("-") as [EmblemName, string];
+  return renderToStaticMarkup(h(ChallengeMark, { id, family, days: Number(days) }));
+});
 const booklets = sources("guides").map((name) => booklet(1, name));
 
 const all = [
   ...posters,
   ...booklets,
   ...SCENES.map((of) => renderToStaticMarkup(h(Scene, { of }))),
-  ...EMBLEMS.map((of) => renderToStaticMarkup(h(Emblem, { of }))),
+  ...marks,
   ...HOURS.flatMap((hour) =>
     [1, 5, 7, 10, 14, 20, 30, 400].map((count) => cover(`${hour}${count}`, count, hour)),
   ),
@@ -72,6 +76,16 @@ describe("the pictures drawn by code", () => {
       renderToStaticMarkup(h(VideoPoster, { id, category: "exercice" })),
     );
     expect(new Set([...later, ...posters]).size).toBe(11);
+  });
+
+  it("give each challenge its own mark, with a stroke a day", () => {
+    expect([marks.length, new Set(marks).size]).toEqual([15, 15]);
+    for (const [at, id] of sources("challenges").entries()) {
+      const [lines = "", lit = ""] = [...(marks[at] ?? "").matchAll(/<path d="([^"]*)"/g)].map(
+        ([, d]) => d ?? "",
+      );
+      expect([id, `${lines}${lit}`.split("M").length - 1]).toEqual([id, Number(id.split("-")[1])]);
+    }
   });
 
   it("draw a column a minute", () => {

@@ -1,33 +1,71 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import type { ArticleCard } from "../blog.ts";
+import { Cover, type Hour } from "#app/ui/covers.tsx";
+import type { ArticleCard, ArticleCategory } from "../blog.ts";
+
+/** A category has its light, a minute of reading its column. */
+const HOURS: Record<ArticleCategory, Hour> = {
+  philosophie: "noon",
+  pratique: "dawn",
+  histoire: "evening",
+  developpement: "night",
+};
+
+type ArticleCardsProps = {
+  articles: readonly ArticleCard[];
+  /** The first stands before the others, the whole width, with its picture. */
+  lead: boolean;
+};
 
 /** Titles and first lines, under hairlines: two columns on wide screens. */
-export function ArticleCards({ articles }: { articles: readonly ArticleCard[] }) {
+export function ArticleCards({ articles, lead }: ArticleCardsProps) {
   return (
     <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
-      {articles.map((article) => (
-        <li key={article.slug} className="group relative flex flex-col border-t border-line py-6">
-          <p>
-            <span className="badge badge-outline badge-accent">{article.categoryLabel}</span>
-          </p>
-          <h2 className="mt-3 text-2xl">{article.title}</h2>
-          <p className="mt-2 flex-1 text-muted">{article.excerpt}</p>
-          <p className="mt-3 text-sm text-muted">
-            {article.authorName} · <Published article={article} />
-          </p>
-          <p className="mt-2">
-            <Link
-              to={paths.article(article.slug)}
-              className="link-quiet inline-flex min-h-11 items-center font-medium after:absolute after:inset-0"
-            >
-              Lire l'article
-              <span className="sr-only"> : {article.title}</span>
-            </Link>
-          </p>
-        </li>
-      ))}
+      {articles.map((article, at) =>
+        lead && at === 0 ? (
+          <li
+            key={article.slug}
+            className="group relative grid items-center gap-x-10 gap-y-5 border-t border-line pt-6 pb-9 md:col-span-2 md:grid-cols-2"
+          >
+            <Cover
+              name={article.slug}
+              count={article.minutes}
+              hour={HOURS[article.category]}
+              className="w-full border-b border-line md:order-last"
+            />
+            <div>
+              <ArticleWords article={article} titleClassName="text-2xl sm:text-4xl" />
+            </div>
+          </li>
+        ) : (
+          <li key={article.slug} className="group relative border-t border-line py-6">
+            <ArticleWords article={article} titleClassName="text-2xl" />
+          </li>
+        ),
+      )}
     </ul>
+  );
+}
+
+function ArticleWords({ article, titleClassName }: { article: ArticleCard; titleClassName: string }) {
+  return (
+    <>
+      <p className="eyebrow">{article.categoryLabel}</p>
+      <h2 className={`mt-1.5 ${titleClassName}`}>{article.title}</h2>
+      <p className="mt-2 text-muted">{article.excerpt}</p>
+      <p className="mt-2.5 text-sm text-muted tabular-nums">
+        <Published article={article} /> · {article.minutes} min · {article.authorName}
+      </p>
+      <p>
+        <Link
+          to={paths.article(article.slug)}
+          className="link-quiet inline-flex min-h-11 items-center font-medium after:absolute after:inset-0"
+        >
+          Lire l'article
+          <span className="sr-only"> : {article.title}</span>
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ function Found({ view }: { view: BlogView }) {
           </EmptyState>
         </div>
       ) : (
-        <ArticleCards articles={articles} />
+        <ArticleCards articles={articles} lead={page === 1 && !search} />
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">

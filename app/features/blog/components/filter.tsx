@@ -21,7 +21,7 @@ const FILTERS: [ArticleFilter, string][] = [
 
 type Filter = { category: ArticleFilter; search: string; counts: BlogView["counts"] | undefined };
 
-/** Beside the list on wide screens. */
+/** Beside the list on wide screens; on others the list of the form below says the same. */
 export function CategoryRail({ category, search, counts }: Filter) {
   const items = FILTERS.map(([value, label]) => ({
     to: paths.blog({ category: value, search }),
@@ -48,7 +48,7 @@ export function SearchForm({ category, search, counts }: Filter) {
         id="categorie"
         name="category"
         defaultValue={category}
-        className="select min-h-11 basis-full sm:basis-56 sm:shrink-0"
+        className="select min-h-11 basis-full sm:basis-56 sm:shrink-0 lg:hidden"
       >
         {FILTERS.map(([value, label]) => (
           <option key={value} value={value}>

@@ -4,19 +4,18 @@ import type { MouseEvent, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
-import { Emblem } from "#app/ui/covers.tsx";
+import { ChallengeMark } from "#app/ui/covers.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { LockedLine } from "#app/ui/locked-line.tsx";
 import { LOCKED_TITLE } from "../challenges.ts";
 import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-view.server.ts";
 
-function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) {
+function CardHead({ facts }: { facts: ChallengeFacts }) {
   return (
-    <li className="flex flex-col border-t border-line pt-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Emblem of={facts.emblem} className="size-12 shrink-0" />
-        <p className="eyebrow mr-auto">{`${facts.category} · ${facts.duration}`}</p>
-        <DurationColumns days={facts.days} />
+    <>
+      <div className="flex items-center gap-4">
+        <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
+        <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
       </div>
       <h2 className="mt-2 text-xl">
         <Link
@@ -26,22 +25,15 @@ function Card({ facts, children }: { facts: ChallengeFacts; children: ReactNode 
           {facts.name}
         </Link>
       </h2>
-      {children}
-    </li>
+    </>
   );
 }
 
-/** A thin column a day: seven, fourteen or thirty say their length at a glance. */
-const DurationColumns = ({ days }: { days: number }) => (
-  <span
-    aria-hidden="true"
-    className="block h-4 shrink-0"
-    style={{
-      width: `${days * 3 - 2}px`,
-      backgroundImage:
-        "repeating-linear-gradient(to right, color-mix(in srgb, var(--color-accent) 60%, transparent) 0 1px, transparent 1px 3px)",
-    }}
-  />
+const Card = ({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) => (
+  <li className="flex flex-col border-t border-line pt-5">
+    <CardHead facts={facts} />
+    {children}
+  </li>
 );
 
 export const CardGrid = ({ children }: { children: ReactNode }) => (
@@ -91,16 +83,27 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
   );
 }
 
+/** One row: what is to be done today, and beside it how far one is. */
 export function ActiveChallengeCard({ card: { facts, progress, todayDone, task } }: { card: ActiveCard }) {
   return (
-    <Card facts={facts}>
-      <div className="mt-4 grow">
+    <li className="grid gap-x-14 gap-y-5 border-t border-line py-6 md:grid-cols-2">
+      <div>
+        <CardHead facts={facts} />
+        {!facts.locked && (
+          <p className="mt-3 border-l-2 border-accent pl-3">
+            {progress.over
+              ? `Les jours sont passés. Encore ${count(Math.max(0, progress.enough - progress.done), "tâche")} à rattraper pour l’accomplir.`
+              : `Jour ${progress.day}\u00a0: ${task}${todayDone ? ", fait" : ""}`}
+          </p>
+        )}
+      </div>
+      <div className="md:self-end">
         <ColumnBar value={progress.percent} />
         <p className="mt-1.5 flex flex-wrap justify-between gap-x-3 tabular-nums">
           <span>{`${progress.percent}\u202f%`}</span>
           <span>{progress.remaining}</span>
         </p>
-        <dl className="mt-3 text-sm text-muted">
+        <dl className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-muted">
           <div className="flex flex-wrap gap-x-1.5">
             <dt>Commencé le</dt>
             <dd>{progress.start}</dd>
@@ -110,15 +113,8 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
             <dd className="tabular-nums">{`${progress.done} sur ${progress.duration}`}</dd>
           </div>
         </dl>
-        {!facts.locked && (
-          <p className="mt-4 border-l-2 border-accent pl-3">
-            {progress.over
-              ? `Les jours sont passés. Encore ${count(Math.max(0, progress.enough - progress.done), "tâche")} à rattraper pour l’accomplir.`
-              : `Jour ${progress.day}\u00a0: ${task}${todayDone ? ", fait" : ""}`}
-          </p>
-        )}
       </div>
-      <div className="mt-5">
+      <div className="md:col-span-2">
         {facts.locked ? (
           <LockedNotice message={facts.locked} />
         ) : (
@@ -131,7 +127,7 @@ export function ActiveChallengeCard({ card: { facts, progress, todayDone, task }
           </Link>
         )}
       </div>
-    </Card>
+    </li>
   );
 }
 

@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES, type Tier } from "#app/lib/tiers.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 
 type AccessProps = { tier: Tier; opened: number; total: number };
 
@@ -11,47 +10,6 @@ const openedSentence = (opened: number, total: number) =>
   opened === total
     ? "Tous les guides vous sont ouverts."
     : `${opened} guides sur ${total} vous sont ouverts.`;
-
-export function AccessCard({ tier, opened, total }: AccessProps) {
-  return (
-    <section
-      aria-label="Votre accès"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-4"
-    >
-      <div>
-        <p className="eyebrow">Votre accès</p>
-        <p className="mt-0.5">
-          <span className="font-serif text-xl">{TIER_LABELS[tier]}</span>
-          <span className="text-muted">{` · ${openedSentence(opened, total)}`}</span>
-        </p>
-      </div>
-      <AccessColumns opened={opened} total={total} />
-      {tier !== "complete" && (
-        <Link to={paths.subscribe()} className="link-quiet py-1">
-          Voir les offres
-        </Link>
-      )}
-    </section>
-  );
-}
-
-/** The collection as a colonnade: an open booklet is a full column. The sentence beside it says the same. */
-function AccessColumns({ opened, total }: Omit<AccessProps, "tier">) {
-  return (
-    <div aria-hidden="true" className="hidden h-8 items-end gap-1.5 border-b border-line sm:flex">
-      {Array.from({ length: total }, (_, at) => (
-        <span
-          key={at}
-          className={
-            at < opened
-              ? "h-7 w-2 rounded-t-sm bg-primary"
-              : "h-7 w-2 rounded-t-sm border border-b-0 border-line"
-          }
-        />
-      ))}
-    </div>
-  );
-}
 
 const OFFERS: Record<Exclude<Tier, "complete">, { title: string; body: string }> = {
   free: {
@@ -64,23 +22,47 @@ const OFFERS: Record<Exclude<Tier, "complete">, { title: string; body: string }>
   },
 };
 
-export function UpsellBanner({ tier }: { tier: Exclude<Tier, "complete"> }) {
-  const { title, body } = OFFERS[tier];
+/** At the end of the collection: what is open, and what one more offer would open. The only mention of it there. */
+export function AccessCard({ tier, opened, total }: AccessProps) {
+  const offer = tier === "complete" ? null : OFFERS[tier];
   return (
     <section
-      aria-labelledby="offre"
-      className="mt-14 flex flex-col items-start gap-5 border-y border-line py-8 sm:flex-row sm:items-center"
+      aria-label="Votre accès"
+      className="mt-14 grid gap-x-12 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
-      <ColonnadeMark className="size-12 shrink-0 text-accent" />
-      <div className="flex-1">
-        <h2 id="offre" className="text-2xl">
-          {title}
-        </h2>
-        <p className="measure mt-1 text-muted">{body}</p>
+      <div>
+        <p className="eyebrow">Votre accès</p>
+        <p className="mt-0.5 font-serif text-2xl">{TIER_LABELS[tier]}</p>
+        <p className="mt-1 mb-4 text-muted">{openedSentence(opened, total)}</p>
+        <AccessColumns opened={opened} total={total} />
       </div>
-      <Link to={paths.subscribe()} className="btn btn-quiet shrink-0">
-        Comparer les offres
-      </Link>
+      {offer && (
+        <div>
+          <h2 className="text-2xl">{offer.title}</h2>
+          <p className="measure mt-1 text-muted">{offer.body}</p>
+          <Link to={paths.subscribe()} className="btn btn-quiet mt-4">
+            Comparer les offres
+          </Link>
+        </div>
+      )}
     </section>
+  );
+}
+
+/** The collection as a colonnade: an open booklet is a full column. The sentence beside it says the same. */
+function AccessColumns({ opened, total }: Omit<AccessProps, "tier">) {
+  return (
+    <div aria-hidden="true" className="flex h-8 w-fit items-end gap-1.5 border-b border-line">
+      {Array.from({ length: total }, (_, at) => (
+        <span
+          key={at}
+          className={
+            at < opened
+              ? "h-7 w-2 rounded-t-sm bg-primary"
+              : "h-7 w-2 rounded-t-sm border border-b-0 border-line"
+          }
+        />
+      ))}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { EmptyState } from "#app/ui/states.tsx";
 import { filterGuides, GUIDE_CATEGORY_LABELS, type GuidesView } from "../guides.ts";
-import { AccessCard, UpsellBanner } from "./access.tsx";
+import { AccessCard } from "./access.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { GuideFilter } from "./guide-filter.tsx";
 import { useDownload } from "./use-download.ts";
@@ -28,9 +28,6 @@ export function GuidesPage({ view }: { view: GuidesView }) {
           Des livrets à imprimer et à remplir, un crayon à la main. Chacun apprend une seule chose.
         </p>
       </header>
-      <div className="mt-8">
-        <AccessCard tier={tier} opened={opened} total={total} />
-      </div>
       <div className="mt-8">
         <GuideFilter filter={filter} typed={typed} onType={setTyped} />
       </div>
@@ -68,7 +65,7 @@ export function GuidesPage({ view }: { view: GuidesView }) {
           </div>
         )}
       </div>
-      {tier !== "complete" && <UpsellBanner tier={tier} />}
+      <AccessCard tier={tier} opened={opened} total={total} />
     </div>
   );
 }

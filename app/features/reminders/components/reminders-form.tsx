@@ -17,6 +17,7 @@ import type { ShownChannel } from "./channel.tsx";
 import { Channels } from "./channels.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { Messages } from "./messages.tsx";
+import { Off } from "./off.tsx";
 import { Quiet } from "./quiet.tsx";
 import { Rhythm } from "./rhythm.tsx";
 import { TestForm } from "./test-form.tsx";
@@ -99,11 +100,7 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
                 <span className="switch-track" aria-hidden="true" />
                 <span className="font-medium">Recevoir des rappels</span>
               </label>
-              <p className="measure text-muted peer-checked:hidden">
-                Une pensée aux heures que vous choisirez, par e-mail, notification, SMS, WhatsApp ou
-                Telegram&nbsp;: une citation avec son lieu, un exercice, une question. Rien ne part tant que
-                ceci reste éteint.
-              </p>
+              <Off samples={view.samples} />
               <div className="hidden space-y-8 peer-checked:block">
                 <Rhythm settings={settings} preset={preset} errors={errors} />
                 <Channels
