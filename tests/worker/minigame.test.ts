@@ -238,7 +238,20 @@ describe("saving a result under the challenge 999", () => {
     }
     const page = await (await fetchAs("/minigame", { as: essential })).text();
     expect(page).toContain("nécessite un abonnement Complet+");
-    expect(page).not.toContain("Comment réagissez-vous");
+    // One situation to look at, with what each answer is worth and where it comes from, and nothing to be sent.
+    expect(new Set(page.match(/Situation \d/g))).toEqual(new Set(["Situation 0"]));
+    for (const said of ["SECRET a", "SECRET b", "SECRET c", "15 points", "Parole 1"])
+      expect(page).toContain(said);
+    expect(page).not.toMatch(/name="(choice|scenarioId)"/);
+  });
+
+  it("shows nothing of itself below the tier while there is no situation", async () => {
+    await env.DB.prepare("update scenarios set published = 0").run();
+    const as = await givenMember({ tier: "free" });
+    const page = await (await fetchAs("/minigame", { as })).text();
+    await env.DB.prepare("update scenarios set published = 1").run();
+    expect(page).toContain("nécessite un abonnement Complet+");
+    expect(page).not.toContain("SECRET");
   });
 
   it("never touches another member's run", async () => {
