@@ -85,7 +85,7 @@ export default function ChallengeScreen() {
         Tous les défis
       </Link>
       <header className={run ? "mt-4 mb-5 sm:mb-8" : "mt-5 mb-8"}>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
           <p className="eyebrow">{`${facts.category} · ${facts.duration} · ${facts.tier}`}</p>
         </div>

@@ -13,7 +13,7 @@ import type { ActiveCard, ChallengeFacts, CompletedCard } from "../challenges-vi
 function CardHead({ facts }: { facts: ChallengeFacts }) {
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ChallengeMark id={facts.id} family={facts.emblem} days={facts.days} />
         <p className="eyebrow">{`${facts.category} · ${facts.duration}`}</p>
       </div>

@@ -37,7 +37,7 @@ function Sample({ sample }: { sample: SampleScenario }) {
         <span className="eyebrow">Une situation, pour essayer</span>
         <span className="badge badge-outline">{sample.difficultyLabel}</span>
       </p>
-      <h2 id="situation" className="mt-3 text-2xl">
+      <h2 id="situation" className="mt-3 text-2xl wrap-anywhere">
         {sample.situation}
       </h2>
       <p className="measure mt-3 text-muted">{sample.context}</p>
