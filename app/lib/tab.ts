@@ -9,6 +9,9 @@ const PATIENCE_MS = 500;
 const lockOf = (tab: string) => `${NAME}:${tab}`;
 const locks = (): LockManager | undefined => (typeof navigator === "undefined" ? undefined : navigator.locks);
 
+/** After that the page before was no page of this tab: its tab lives on. */
+const LATE_MS = 30_000;
+
 /** Holds the tab's lock for the life of the page; false where another page holds it. */
 function hold(tab: string): Promise<boolean> {
   const manager = locks();
@@ -34,8 +37,12 @@ function stored(): string | null {
 
 async function claim(): Promise<string> {
   const before = stored();
-  // Duplicating a tab copies its session storage: the copy takes an id of its own.
-  if (before !== null && (await hold(before))) return before;
+  // Duplicating a tab copies its session storage: the copy takes an id of its own. So does a page whose predecessor is
+  // slow to go, and learns of its end.
+  if (before !== null) {
+    if (await hold(before)) return before;
+    predecessorGone = ended(before);
+  }
   const fresh = newId();
   await hold(fresh);
   try {
@@ -46,12 +53,28 @@ async function claim(): Promise<string> {
   return fresh;
 }
 
+/** Settles when a tab lets go of its lock. */
+const ended = (tab: string): Promise<void> =>
+  new Promise((resolve) => {
+    const gone = { signal: AbortSignal.timeout(LATE_MS) };
+    locks()
+      ?.request(lockOf(tab), gone, () => undefined)
+      .then(resolve, () => undefined);
+  });
+
 let claimed: Promise<string> | undefined;
+let predecessorGone: Promise<void> | undefined;
 
 /** This tab's id, the same for the life of the page. */
 export function tabId(): Promise<string> {
   claimed ??= claim();
   return claimed;
+}
+
+/** Settles, if ever, when the page that stood here before has gone after all: what it kept is left behind. */
+export async function whenLeft(): Promise<void> {
+  await tabId();
+  await (predecessorGone ?? new Promise<never>(() => undefined));
 }
 
 /** Is a tab other than this one still open under that id? */

@@ -12,7 +12,7 @@ import {
 } from "#app/lib/drafts.ts";
 import { typedValues } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
-import { livingTabs, tabId } from "#app/lib/tab.ts";
+import { livingTabs, tabId, whenLeft } from "#app/lib/tab.ts";
 import { DraftKeyContext } from "./draft-key.ts";
 import { typeInto } from "./type-into.ts";
 
@@ -29,7 +29,8 @@ async function leftBehind<Fields>(key: DraftKey, place: string, own: string): Pr
  * @param place which form this is, the same wherever and whenever it is drawn: "journal/2026-11-28"
  * @returns `keep(fields)`, called at each change (null: nothing is unsaved), which answers false where this browser
  *   keeps nothing; `state`; `offers`, what was left behind here, newest first; `take` (the form holds it from now on)
- *   and `forget` for one of them; `move(fields)`, called once `place` has changed, takes the words along
+ *   and `forget` for one of them; `prepare(place, fields)` keeps the words where the form will be next, and
+ *   `move(fields)`, called once `place` has changed, takes them along
  */
 export function useDraft<Fields>(place: string) {
   const given = useContext(DraftKeyContext);
@@ -38,17 +39,20 @@ export function useDraft<Fields>(place: string) {
   const [offers, setOffers] = useState<Draft<Fields>[]>([]);
   const [state, setState] = useState<"none" | "kept" | "refused">("none");
   // In the browser only: a tab's id is asked for by an effect or a handler.
-  const keeper = useRef<{
-    key: DraftKey;
-    place: string;
-    of: ReturnType<typeof createDraftKeeper<Fields>>;
-  } | null>(null);
-  const before = useRef<typeof keeper.current>(null);
+  type Keeper = { key: DraftKey; place: string; of: ReturnType<typeof createDraftKeeper<Fields>> };
+  const keeper = useRef<Keeper | null>(null);
+  const before = useRef<Keeper | null>(null);
+  const next = useRef<Keeper | null>(null);
   const getKeeper = useCallback(() => {
     if (!key) return undefined;
     if (keeper.current?.key !== key || keeper.current.place !== place) {
       before.current = keeper.current;
-      keeper.current = { key, place, of: createDraftKeeper<Fields>(key, place, newDraftId()) };
+      const prepared = next.current;
+      next.current = null;
+      keeper.current =
+        prepared?.key === key && prepared.place === place
+          ? prepared
+          : { key, place, of: createDraftKeeper<Fields>(key, place, newDraftId()) };
     }
     return keeper.current.of;
   }, [key, place]);
@@ -58,9 +62,13 @@ export function useDraft<Fields>(place: string) {
     if (!own || !key) return setOffers([]);
     let current = true;
     setOffers((all) => (all.length > 0 ? [] : all));
-    own.id
-      .then((id) => leftBehind<Fields>(key, place, id))
-      .then((found) => current && setOffers(found))
+    const look = async () => {
+      const found = await leftBehind<Fields>(key, place, await own.id);
+      if (current) setOffers(found);
+    };
+    void look().catch(() => undefined);
+    void whenLeft()
+      .then(look)
       .catch(() => undefined);
     return () => {
       current = false;
@@ -93,6 +101,16 @@ export function useDraft<Fields>(place: string) {
     [keep, forget],
   );
 
+  /** The form is about to get another place: its words are there before the address says so. */
+  const prepare = useCallback(
+    async (place: string, fields: Fields | null): Promise<void> => {
+      if (!key || fields === null) return;
+      next.current = { key, place, of: createDraftKeeper<Fields>(key, place, newDraftId()) };
+      await next.current.of.keep(fields);
+    },
+    [key],
+  );
+
   /** The form got another place while it was written (it was new, and has its address now): its words go with it. */
   const move = useCallback(
     async (fields: Fields | null) => {
@@ -103,7 +121,7 @@ export function useDraft<Fields>(place: string) {
     [keep],
   );
 
-  return { keep, state, offers, take, forget, move };
+  return { keep, state, offers, take, forget, prepare, move };
 }
 
 type Entries = [name: string, value: string][];

@@ -334,6 +334,28 @@ test.describe("on a wide screen", { tag: "@wide" }, () => {
     await expect(box(page)).toHaveValue("");
   });
 
+  test("words begun come back though the page before is slow to go", async ({ page, context, signIn }) => {
+    await signIn("complete");
+    await open(page);
+    await box(page).fill("Ce qui reste dans la boîte");
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain("coach/words");
+    // Another page stands in the lock's queue: for whoever loads again, the page before seems not to have gone.
+    const other = await context.newPage();
+    await other.goto("/faq");
+    const tab = await page.evaluate(() => sessionStorage.getItem("portique:tab"));
+    await other.evaluate((name) => {
+      void navigator.locks.request(
+        `portique:tab:${name}`,
+        () => new Promise((go) => addEventListener("go", go)),
+      );
+    }, tab);
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("portique:tab"))).not.toBe(tab);
+    await other.evaluate(() => dispatchEvent(new Event("go")));
+    await expect(box(page)).toHaveValue("Ce qui reste dans la boîte");
+  });
+
   test("two questions that did not leave both wait, and go one after the other", async ({
     page,
     signIn,

@@ -41,9 +41,9 @@ export function CoachPage({ view, refused }: CoachPageProps) {
   const coach = useConversation({
     conversation,
     allowance: view.allowance,
-    changed(id) {
+    async changed(id) {
       if (id === conversationId) return revalidate();
-      if (conversationId === null) begin(id);
+      if (conversationId === null) await begin(id);
       navigate(paths.coach({ conversation: id, all: view.all }), { replace: true, preventScrollReset: true });
     },
     giveBack(message) {

@@ -6,10 +6,12 @@ import { useDraft } from "#app/ui/use-draft.ts";
 type Words = { words: string };
 const asDraft = (words: string): Words | null => (words.trim() ? { words } : null);
 
+const placeOf = (conversationId: string | null) => `coach/words/${conversationId ?? "new"}`;
+
 /** @param refused what a form without scripts brought back */
 export function useWords(conversationId: string | null, refused: string | undefined) {
-  const place = `coach/words/${conversationId ?? "new"}`;
-  const { keep, move, offers, take, forget } = useDraft<Words>(place);
+  const place = placeOf(conversationId);
+  const { keep, prepare, move, offers, take, forget } = useDraft<Words>(place);
   const [words, setWords] = useState(refused ?? "");
   /** The conversation that began here: the words typed meanwhile go with it. */
   const begunHere = useRef<string | null>(null);
@@ -44,8 +46,10 @@ export function useWords(conversationId: string | null, refused: string | undefi
     if (newest && words.trim() === "") putBack(newest);
   }, [newest]);
 
-  const begin = useCallback((id: string) => {
+  /** Settles when what is in the box is kept where the conversation that begins will be found. */
+  const begin = async (id: string): Promise<void> => {
     begunHere.current = id;
-  }, []);
+    await prepare(placeOf(id), asDraft(words));
+  };
   return { words, write, begin, draft: { offers, putBack, forget } };
 }
