@@ -52,14 +52,18 @@ export function storeToken(token: string | null): void {
   }
 }
 
+/** Does the server know who asks? False also where it does not answer. */
+export const isSignedIn = () =>
+  api<{ authenticated: boolean }>("/api/auth/verify").then(
+    ({ authenticated }) => authenticated,
+    () => false,
+  );
+
 /** Asks once whether the stored token still holds, and removes it, silently, where it does not (P1 §4). */
 export async function verifyStoredToken(): Promise<void> {
   const stored = storedToken();
   if (stored === null) return;
-  const holds = await api<{ authenticated: boolean }>("/api/auth/verify").then(
-    ({ authenticated }) => authenticated,
-    () => false,
-  );
+  const holds = await isSignedIn();
   // Another may have been stored meanwhile.
   if (!holds && storedToken() === stored) storeToken(null);
 }

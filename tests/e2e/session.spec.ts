@@ -125,6 +125,31 @@ test("sign-in without network says so and loses nothing; a link that was asked f
   await expect(toast(page)).toContainText("Demande reçue");
 });
 
+test("a browser that refuses cookies is told so, instead of being led round", { tag: "@wide" }, async ({
+  page,
+  openMember,
+}) => {
+  const { email } = await openMember("free");
+  await page.addInitScript(() => {
+    for (const store of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, store, {
+        get() {
+          throw new DOMException("Access is denied for this document.", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/auth");
+  await hydrated(page);
+  // As the server answers who comes without a cookie.
+  await page.route("**/api/auth/verify", (route) => route.fulfill({ json: { authenticated: false } }));
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "refuse les cookies" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+});
+
 test("a signed-in member is taken from /auth to the dashboard", { tag: "@phone" }, async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 // The script of /auth: all that the page has, for it is drawn without React. It sends the form from where it stands, keeps
 // the half of the session's secrets that scripts hold (P1 §4), turns the tabs, and asks for passkeys. What it shows stands
 // in the page as templates (components/auth-card.tsx), so that classes and words are written once.
-import { storedToken, storeToken, verifyStoredToken } from "#app/lib/api.ts";
+import { isSignedIn, storedToken, storeToken, verifyStoredToken } from "#app/lib/api.ts";
 import {
   type FormResult,
   KIT_FIELDS,
@@ -15,7 +15,7 @@ import { ownZone } from "#app/lib/intl.ts";
 import { takePartingToast } from "#app/lib/parting-toast.ts";
 import { focusFirstWrong } from "#app/ui/form-fields.ts";
 import { TOAST_MS } from "#app/ui/toast-time.ts";
-import { ANSWER_ID, AUTH_TEXTS, type AuthTab, BUSY } from "./auth-texts.ts";
+import { ANSWER_ID, AUTH_TEXTS, type AuthTab, BUSY, COOKIES_REFUSED } from "./auth-texts.ts";
 
 type Answer = FormResult<{ token: string }>;
 type Control = HTMLInputElement;
@@ -116,11 +116,25 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
   return answer ? JSON.parse(answer) : refused;
 }
 
+/** Browsers that refuse cookies refuse storage as well; the server then tells whether it knows who has just signed in. */
+async function keepsCookies(): Promise<boolean> {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return isSignedIn();
+  }
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
   if (buttonOf(form)?.disabled) return;
   setBusy(form, true);
   forgetNotice(form);
   const answer = await answerTo(form).catch(() => unreachable(new FormData(form)) as Answer);
+  if (answer.ok && !(await keepsCookies())) {
+    setBusy(form, false);
+    refuse(form, { errors: {}, message: COOKIES_REFUSED });
+    return;
+  }
   if (answer.ok && answer.data && answer.to !== undefined) {
     const { data, to } = answer;
     storeToken(data.token);
@@ -150,6 +164,10 @@ function offerPasskeys(form: HTMLFormElement): void {
       .catch(() => ({ why: autofill ? null : UNREACHABLE }));
     if (outcome !== "entered") {
       if (why && (outcome.why !== null || !autofill)) why.textContent = outcome.why;
+      return false;
+    }
+    if (!(await keepsCookies())) {
+      if (why) why.textContent = COOKIES_REFUSED;
       return false;
     }
     setBusy(form, true);
