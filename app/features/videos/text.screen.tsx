@@ -7,13 +7,9 @@ import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { Picture } from "./components/picture.tsx";
-import { VideoPoster } from "./components/poster.tsx";
 import { Transcript } from "./components/transcript.tsx";
 import { openVideo } from "./videos.server.ts";
 import { VIDEO_CATEGORY_LABELS } from "./videos.ts";
-
-/** A picture of nothing: with a poster of its own the browser draws no dark ground over ours. */
-const CLEAR = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.title ?? "Vidéo") }];
 
@@ -38,23 +34,7 @@ export default function VideoTextScreen() {
         </>
       }
     >
-      {video.mediaUrl && (
-        // The drawn poster shows through until the first picture is there: no white frame in the night.
-        <div className="relative mt-6">
-          <VideoPoster
-            id={video.id}
-            category={video.category}
-            className="absolute inset-0 size-full rounded-lg border border-line object-cover"
-          />
-          <Picture
-            video={video}
-            controls
-            preload="none"
-            poster={CLEAR}
-            className="relative bg-transparent!"
-          />
-        </div>
-      )}
+      {video.mediaUrl && <Picture video={video} controls className="mt-6" />}
       <PieceText title="Transcription">
         <Transcript parts={video.transcript} />
       </PieceText>

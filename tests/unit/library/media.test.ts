@@ -122,6 +122,15 @@ describe("what was rendered of them", () => {
     }
   });
 
+  it("is a picture of 1920 by 1080", async () => {
+    for (const { id } of videos) {
+      const bytes = await readFile(placeOf(ROOT, "videos", `${id}.mp4`));
+      // ISO 14496-12: a visual sample entry has its width and height 28 bytes after its size, two bytes each.
+      const entry = bytes.indexOf("avc1", bytes.indexOf("stsd")) + 28;
+      expect([id, bytes.readUInt16BE(entry), bytes.readUInt16BE(entry + 2)]).toEqual([id, 1920, 1080]);
+    }
+  });
+
   it("has captions in order, within the picture's time", async () => {
     for (const { id } of videos) {
       const vtt = await readFile(placeOf(ROOT, "videos", `${id}.vtt`), "utf8");

@@ -12,7 +12,6 @@ import type { VideoItem } from "../videos.server.ts";
 import { missingSeconds, reachesEnd, type WatchedSpan } from "../videos.ts";
 import { Controls } from "./controls.tsx";
 import { Picture } from "./picture.tsx";
-import { VideoPoster } from "./poster.tsx";
 import { type Playback, useMediaPlayback, useSimulatedPlayback } from "./use-playback.ts";
 import { type SavedView, useSaving } from "./use-saving.ts";
 
@@ -49,17 +48,7 @@ function PicturePlayer(props: PlayerProps) {
   };
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
-      <div className="relative">
-        <Picture ref={element} video={video} onClick={playback.toggle} />
-        {/* Before it has begun its first picture is a blank one. */}
-        {!playback.playing && playback.position === 0 && (
-          <VideoPoster
-            id={video.id}
-            category={video.category}
-            className="pointer-events-none absolute inset-0 size-full rounded-lg border border-line bg-paper"
-          />
-        )}
-      </div>
+      <Picture ref={element} video={video} onClick={playback.toggle} />
       <Controls
         playback={playback}
         length={video.duration}
@@ -76,7 +65,7 @@ function TimerPlayer(props: PlayerProps) {
   const playback = useSimulatedPlayback({ length: video.duration, from: started.resumeAt, recorder });
   return (
     <Viewer {...props} recorder={recorder} playback={playback}>
-      <div className="flex aspect-[854/480] w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-paper p-6 text-center">
+      <div className="flex aspect-video w-full flex-col items-center justify-center gap-4 rounded-lg border border-line bg-paper p-6 text-center">
         <ColonnadeMark className="size-14 text-primary" />
         <p className="font-serif text-xl">{video.title}</p>
         <p className="text-sm text-muted">
