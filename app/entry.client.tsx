@@ -3,11 +3,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepInstallPrompt } from "#app/lib/install.ts";
 import { keepSharedText } from "#app/lib/shared-text.ts";
+import { readDataSteadily } from "#app/ui/arrivals.ts";
 import { followForeignNodes } from "#app/ui/foreign-nodes.ts";
 import { followLinksOffline } from "#app/ui/offline-links.ts";
 import { letTransitionsBeSkipped } from "#app/ui/view-transitions.ts";
 
 followForeignNodes();
+readDataSteadily();
 followLinksOffline();
 keepSharedText();
 keepInstallPrompt();

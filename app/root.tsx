@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import stylesheet from "./app.css?url";
 import { BRAND, BRAND_TAGLINE, DEFAULT_TIME_ZONE } from "./brand.ts";
 import { toUser } from "./features/auth/user.ts";
@@ -20,6 +20,8 @@ import { MutationPolicyProvider } from "./shell/mutation-policy.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { useOpenParts } from "./shell/open-parts.ts";
 import { type RootData, useMaybeRootData, useRootData } from "./shell/root-data.ts";
+import { usePartMissing } from "./shell/use-part-missing.ts";
+import { isSilent, onSilence } from "./ui/arrivals.ts";
 import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
 import { Toaster } from "./ui/toaster.tsx";
@@ -132,11 +134,19 @@ function ThemeColors({ theme }: { theme: ColorTheme }) {
 /** A thin line at the top while the next page is on its way. */
 function NavigationProgress() {
   const { state } = useNavigation();
+  const waits = useSyncExternalStore(onSilence, isSilent, () => false);
   if (state === "idle") return null;
   return (
-    <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="status">
+    <div className="fixed inset-x-0 top-0 z-50" role="status">
       <span className="sr-only">Chargement...</span>
-      <div className="navigation-progress h-full bg-accent" />
+      <div className="h-0.5 overflow-hidden">
+        <div className="navigation-progress h-full bg-accent" />
+      </div>
+      {waits && (
+        <p className="absolute inset-x-0 top-2 mx-auto w-fit max-w-[90%] rounded-md border border-line bg-surface px-3 py-2 text-sm">
+          Le réseau ne répond pas. La page s’ouvrira dès son retour.
+        </p>
+      )}
     </div>
   );
 }
@@ -146,6 +156,7 @@ export default function App() {
   const [hasStarted, setHasStarted] = useState(false);
   useEarlyWords();
   useOpenParts();
+  usePartMissing();
   useEffect(() => {
     const timer = setTimeout(() => {
       void fetchErrorPage().catch(() => undefined);

@@ -225,6 +225,12 @@ describe("the architecture", () => {
     expect(asked).toEqual(["app/lib/intl.ts"]);
   });
 
+  it("fetches a part's script in one place, which knows what to do where it does not come", () => {
+    const lazily = files.filter((file) => /import \{[^}]*\blazy\b[^}]*\} from "react"/.test(textOf(file)));
+    // The root's own: what is drawn once its script is there, and the error's screen, which says so itself.
+    expect(lazily).toEqual(["app/root.tsx", "app/ui/arrivals.ts", "app/ui/late-part.tsx"]);
+  });
+
   it("has no file past five hundred lines", () => {
     const generated = new Set(["app/features/auth/common-passwords.server.ts"]);
     const long = files.filter((file) => !generated.has(file) && textOf(file).split("\n").length > MAX_LINES);

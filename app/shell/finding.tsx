@@ -1,13 +1,14 @@
 // Searching and the keyboard's shortcuts, on every member screen. The link leads to the page where no script runs.
 import { Link, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { askedBy, GO_MS, shortcutsOn } from "#app/lib/shortcuts.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { Icon } from "#app/ui/icons.tsx";
 
-const SearchBox = lazy(() => import("#app/features/search/components/search-box.tsx"));
-const ShortcutsDialog = lazy(() => import("#app/features/search/components/shortcuts-dialog.tsx"));
+const SearchBox = lazyPart(() => import("#app/features/search/components/search-box.tsx"));
+const ShortcutsDialog = lazyPart(() => import("#app/features/search/components/shortcuts-dialog.tsx"));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,18 +1,18 @@
 // What stands closed or at the foot of every member screen: as the server drew it until its script is there, which a
 // first screen does not wait for. Links and forms work without it.
-import { late, orAsItIs } from "#app/ui/late-part.tsx";
+import { late } from "#app/ui/late-part.tsx";
 import { AccountSheet } from "./account-sheet.tsx";
 import { DrawerLinks } from "./drawer-links.tsx";
 import { MemberFooter } from "./member-footer.tsx";
 
 export const accountSheet = late(import.meta.env.SSR ? AccountSheet : undefined, () =>
-  orAsItIs(import("./account-sheet.tsx").then((sheet) => sheet.AccountSheet)),
+  import("./account-sheet.tsx").then((sheet) => sheet.AccountSheet),
 );
 
 export const drawerLinks = late(import.meta.env.SSR ? DrawerLinks : undefined, () =>
-  orAsItIs(import("./drawer-links.tsx").then((links) => links.DrawerLinks)),
+  import("./drawer-links.tsx").then((links) => links.DrawerLinks),
 );
 
 export const memberFooter = late(import.meta.env.SSR ? MemberFooter : undefined, () =>
-  orAsItIs(import("./member-footer.tsx").then((footer) => footer.MemberFooter)),
+  import("./member-footer.tsx").then((footer) => footer.MemberFooter),
 );

@@ -1,6 +1,7 @@
 // A part of a screen whose script comes when the part is shown. The server draws it at once; a browser that comes by a
 // link fetches it beside the data, so that the screen changes once.
 import { type ComponentType, createElement, lazy, memo, Suspense, useState } from "react";
+import { loadPart } from "./arrivals.ts";
 
 type Late<Props extends object> = {
   /** What can be drawn now: the component where it is at hand, else one that waits for it. */
@@ -16,19 +17,14 @@ export function late<Props extends object>(
 ): Late<Props> {
   let ready = atOnce;
   const load = async () => {
-    ready ??= await fetch();
+    ready ??= await loadPart(fetch);
     return { default: ready };
   };
-  const waiting = lazy(load) as unknown as ComponentType<Props>;
-  return { load, now: () => ready ?? waiting };
+  // Where its script does not come the part stays as the server drew it, instead of an error in place of the screen.
+  const script = () => load().catch(() => new Promise<never>(() => undefined));
+  const waiting = lazy(script) as unknown as ComponentType<Props>;
+  return { load: () => load().catch(() => undefined), now: () => ready ?? waiting };
 }
-
-/**
- * Where the script of a part does not come, the part stays as the server drew it, instead of an error in place of the
- * screen: for what works without a script.
- */
-export const orAsItIs = <Component,>(script: Promise<Component>): Promise<Component> =>
-  script.catch(() => new Promise<never>(() => undefined));
 
 function Part<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.

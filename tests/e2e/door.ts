@@ -1,5 +1,11 @@
 // The product with a network that can be cut, and what a browser keeps of it, for the journeys without network.
-import { request as ask, createServer, type Server, type ServerResponse } from "node:http";
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "@playwright/test";
 
@@ -19,7 +25,8 @@ export async function openDoor(product: string) {
     if (path === "/sw.js" && renewed) return void fetchRenewed(outgoing);
     const passed = ask({ hostname, port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      if (method === "GET" && halved?.test(path ?? "")) breakOff(answer, outgoing);
+      else answer.pipe(outgoing);
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
@@ -29,6 +36,14 @@ export async function openDoor(product: string) {
   async function fetchRenewed(outgoing: ServerResponse) {
     const worker = await (await fetch(`${product}/sw.js`)).text();
     outgoing.writeHead(200, { "Content-Type": "text/javascript" }).end(`${worker}\n// new`);
+  }
+  /** The answers that are cut in the middle. */
+  let halved: RegExp | null = null;
+  function breakOff(answer: IncomingMessage, outgoing: ServerResponse) {
+    answer.once("data", (piece: Buffer) => {
+      answer.destroy();
+      outgoing.write(piece.subarray(0, piece.length / 2), () => outgoing.destroy());
+    });
   }
   const listen = (at: number) => new Promise<void>((done) => door.listen(at, "localhost", done));
   await listen(0);
@@ -41,6 +56,10 @@ export async function openDoor(product: string) {
         door.closeAllConnections();
       }),
     mend: () => listen(at),
+    /** Cuts what is read at these addresses in the middle of its answer; null: nothing any more. */
+    halve: (paths: RegExp | null) => {
+      halved = paths;
+    },
     renew: () => {
       renewed = true;
     },

@@ -1,15 +1,17 @@
 // Other programs in the page or on the way: scripts that come late, extensions that write into the page, the page of a
 // hotel's network in place of our answer. No error screen, and no word lost.
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { NETWORK, openDoor } from "./door.ts";
+import { expect, hydrated, test, toast } from "./fixtures.ts";
 
 const PORTAL = {
   status: 200,
   contentType: "text/html",
   body: "<!doctype html><title>Wi-Fi de l’hôtel</title><h1>Acceptez les conditions</h1>",
 };
+const GONE = { status: 404, contentType: "text/plain", body: "gone" };
 const noErrorScreen = (page: Page) =>
-  expect(page.getByText(/Une erreur (inattendue )?s’est produite/)).toHaveCount(0);
+  expect(page.getByText(/Un imprévu de notre côté|Cette demande n’a pas abouti/)).toHaveCount(0);
 
 /** Holds every script of ours until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -101,4 +103,98 @@ test("the page of a hotel's network answers a message to the team: its words sta
   await expect(page.getByText(/connexion|réseau|n’est pas parti/i).first()).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(words);
   await noErrorScreen(page);
+});
+
+type Broken = { page: Page; product: string; read: RegExp };
+/** How an answer does not come, and comes again. */
+const FAULTS = {
+  "cut in the middle": async ({ product, read }: Broken) => {
+    const door = await openDoor(product);
+    return {
+      origin: door.origin,
+      begin: async () => door.halve(read),
+      async end() {
+        door.halve(null);
+      },
+      [Symbol.asyncDispose]: door.cut,
+    };
+  },
+  "answered by a server that is down": async ({ page, product, read }: Broken) => ({
+    origin: product,
+    begin: () =>
+      page.route(read, (route) =>
+        route.request().method() === "GET"
+          ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+          : route.continue(),
+      ),
+    end: () => page.unroute(read),
+    [Symbol.asyncDispose]: async () => undefined,
+  }),
+};
+for (const [fault, break_] of Object.entries(FAULTS)) {
+  test(`data that is read again after a form, ${fault}: the screen and its words stay, and go on`, {
+    tag: "@wide",
+  }, async ({ page, signIn, silence, baseURL }) => {
+    silence.allowed.push(NETWORK, /status of 502/);
+    await signIn("complete");
+    await using network = await break_({ page, product: baseURL ?? "", read: /\/settings\.data/ });
+    await page.goto(`${network.origin}/settings`);
+    await hydrated(page);
+    await network.begin();
+    const failed = page.waitForEvent("console", (message) => message.type() === "error");
+    await page.getByLabel("Prénom").first().fill("Lucilius");
+    await page.getByRole("button", { name: "Sauvegarder" }).click();
+    await failed;
+    await page.getByLabel("Nom", { exact: true }).fill("Un nom commencé");
+    await expect(page.getByRole("heading", { name: "Paramètres" })).toBeVisible();
+    await network.end();
+    await expect(page.getByRole("button", { name: "Sauvegarder" })).toBeEnabled();
+    await expect(page.getByLabel("Prénom").first()).toHaveValue("Lucilius");
+    await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Un nom commencé");
+  });
+
+  test(`a screen's data, ${fault}: the page before stays, says so, and the screen opens when it comes`, {
+    tag: "@wide",
+  }, async ({ page, signIn, silence, baseURL }) => {
+    silence.allowed.push(NETWORK, /status of 502/);
+    await signIn("complete");
+    await using network = await break_({ page, product: baseURL ?? "", read: /\/coach\.data/ });
+    await page.goto(`${network.origin}/journal`);
+    await hydrated(page);
+    await network.begin();
+    await page.getByRole("link", { name: "Coach IA" }).first().click();
+    await expect(page.getByText("Le réseau ne répond pas. La page s’ouvrira dès son retour.")).toBeVisible();
+    await page.getByLabel("Gratitude").fill("Écrit en attendant.");
+    await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+    await network.end();
+    await expect(page).toHaveURL(`${network.origin}/coach`);
+  });
+}
+
+test("the page of a hotel's network in place of a screen's data is shown as itself", {
+  tag: "@wide",
+}, async ({ page, signIn }) => {
+  await signIn("complete");
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.route(/\/coach(\.data)?(\?|$)/, (route) => route.fulfill(PORTAL));
+  await page.getByRole("link", { name: "Coach IA" }).first().click();
+  await expect(page.getByRole("heading", { name: "Acceptez les conditions" })).toBeVisible();
+});
+
+test("a tab from before a deploy: a part whose script is gone says so, and what is written stays", {
+  tag: "@wide",
+}, async ({ page, signIn, silence }) => {
+  silence.allowed.push(/Failed to fetch dynamically imported module/);
+  await signIn("complete");
+  await page.goto("/journal");
+  await hydrated(page);
+  await page.getByLabel("Gratitude").fill("Ce qui reste.");
+  await page.route(/\/assets\/search-box-/, (route) => route.fulfill(GONE));
+  await page.getByRole("link", { name: "Rechercher" }).first().click();
+  await expect(toast(page)).toContainText("Une partie de la page n’est pas arrivée");
+  await expect(page.getByLabel("Gratitude")).toHaveValue("Ce qui reste.");
+  await page.getByLabel("Gratitude").press("End");
+  await page.keyboard.type(" Et la suite.");
+  await expect(page.getByLabel("Gratitude")).toHaveValue("Ce qui reste. Et la suite.");
 });

@@ -1,19 +1,20 @@
 // A meditation to be read, and heard with the browser's own player: also what there is without scripts.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readBy } from "#app/lib/text.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
 import { DifficultyMark } from "./components/difficulty-mark.tsx";
 import { StepList } from "./components/steps.tsx";
 import { openMeditation } from "./meditations.server.ts";
 import { MEDITATION_CATEGORY_LABELS } from "./meditations.ts";
 
-const KeepRecording = lazy(() => import("#app/features/offline/components/keep-recording.tsx"));
+const KeepRecording = lazyPart(() => import("#app/features/offline/components/keep-recording.tsx"));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.title ?? "Méditation") },

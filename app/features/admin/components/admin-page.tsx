@@ -2,10 +2,11 @@
 // ten seconds and figures every thirty (P2 §9), without moving what one is looking at.
 import { Link, useNavigation } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
@@ -27,7 +28,7 @@ import { MembersTable } from "./members-table.tsx";
 import { StatCards } from "./stat-cards.tsx";
 import { useEvery } from "./use-every.ts";
 
-const MemberDialog = lazy(() => import("./member-dialog.tsx"));
+const MemberDialog = lazyPart(() => import("./member-dialog.tsx"));
 
 type AdminPageProps = { view: MembersView; me: string };
 

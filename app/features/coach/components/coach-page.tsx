@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard, HelpNumbers } from "#app/ui/crisis-card.tsx";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
-import { LatePart, late, orAsItIs } from "#app/ui/late-part.tsx";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { allowanceNotice, MESSAGE_MAX } from "../coach.ts";
 import type { OpenCoachView } from "../conversations/conversations.server.ts";
 import { Thread } from "../thread/thread.tsx";
@@ -26,7 +26,7 @@ const HEED_MS = 400;
 
 // Beside the conversation, which does not wait for their script.
 const panels = late(import.meta.env.SSR ? Panels : undefined, () =>
-  orAsItIs(import("./panels.tsx").then((late) => late.Panels)),
+  import("./panels.tsx").then((late) => late.Panels),
 );
 
 export function CoachPage({ view, refused }: CoachPageProps) {

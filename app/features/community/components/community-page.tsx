@@ -2,9 +2,10 @@
 
 import { Link, useNavigation, useRevalidator } from "@remix-run/react";
 import { PenLine } from "lucide-react";
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { fold } from "#app/lib/text.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { Answered, CommunityView, PostCard } from "../community.ts";
 import { places } from "../places.ts";
@@ -14,8 +15,8 @@ import { NoWriting } from "./no-writing.tsx";
 import { PostList } from "./post-list.tsx";
 import { WeeklyQuestion } from "./weekly-question.tsx";
 
-const PostDialog = lazy(() => import("../posts/components/post-dialog.tsx"));
-const NewPostDialog = lazy(() => import("../posts/components/new-post-dialog.tsx"));
+const PostDialog = lazyPart(() => import("../posts/components/post-dialog.tsx"));
+const NewPostDialog = lazyPart(() => import("../posts/components/new-post-dialog.tsx"));
 
 type Opened =
   | { kind: "new"; answered?: Answered }

@@ -7,7 +7,7 @@ import { KIT_FIELDS } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { addedTo } from "#app/lib/shared-text.ts";
 import { formatNumber } from "#app/lib/text.ts";
-import { LatePart, late, orAsItIs } from "#app/ui/late-part.tsx";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 import { useReturned } from "#app/ui/mutation-form.tsx";
 import { SharedOffer } from "#app/ui/shared-offer.tsx";
 import { partsAt, TEXT_MAX } from "../journal.ts";
@@ -26,7 +26,7 @@ import { useFadingFrame } from "./use-fading-frame.ts";
 
 // Under the page, which does not wait for their script.
 const photos = late(import.meta.env.SSR ? PhotoSection : undefined, () =>
-  orAsItIs(import("./photo-forms.tsx").then((forms) => forms.PhotoSection)),
+  import("./photo-forms.tsx").then((forms) => forms.PhotoSection),
 );
 
 export const entryFormId = (day: Day) => `page-${day}`;

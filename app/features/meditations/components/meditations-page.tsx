@@ -1,14 +1,14 @@
 import { Clock } from "lucide-react";
-import { lazy } from "react";
 import { PracticePage } from "#app/features/practice/components/practice-page.tsx";
 import { paths } from "#app/lib/paths.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { getMeditationsView } from "../meditations.server.ts";
 import { MEDITATION_CATEGORIES, MEDITATION_CATEGORY_LABELS } from "../meditations.ts";
 import { MeditationCover } from "./cover.tsx";
 import { DifficultyMark } from "./difficulty-mark.tsx";
 
-const PlayerDialog = lazy(() => import("./player-dialog.tsx"));
+const PlayerDialog = lazyPart(() => import("./player-dialog.tsx"));
 
 type MeditationsPageProps = { view: Awaited<ReturnType<typeof getMeditationsView>> };
 

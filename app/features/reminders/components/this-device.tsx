@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { useScripted } from "#app/ui/use-scripted.ts";
 
 /** Needs scripts, as notifications do, and comes with them alone. */
-const DeviceButton = lazy(() => import("./device-button.tsx"));
+const DeviceButton = lazyPart(() => import("./device-button.tsx"));
 
 /** @param pushKey ours; null where notifications are not configured */
 export function ThisDevice({ pushKey, count }: { pushKey: string | null; count: number }) {

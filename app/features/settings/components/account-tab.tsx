@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PasskeysSection } from "#app/features/auth/components/passkeys-section.tsx";
 import { SecondFactorSection } from "#app/features/auth/components/second-factor-section.tsx";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { REFUSED } from "../settings.ts";
@@ -21,7 +22,7 @@ type AccountTabProps = {
 };
 
 /** Known in the browser alone, and looked at rarely. */
-const OfflineSection = lazy(() => import("#app/features/offline/components/offline-section.tsx"));
+const OfflineSection = lazyPart(() => import("#app/features/offline/components/offline-section.tsx"));
 
 export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
   return (

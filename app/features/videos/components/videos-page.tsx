@@ -1,15 +1,15 @@
 import { Check, Clock, Eye } from "lucide-react";
-import { lazy } from "react";
 import { PracticePage } from "#app/features/practice/components/practice-page.tsx";
 import { formatClock, spokenClock } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { lazyPart } from "#app/ui/arrivals.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { getVideosView } from "../videos.server.ts";
 import { VIDEO_CATEGORIES, VIDEO_CATEGORY_LABELS } from "../videos.ts";
 import { VideoPoster } from "./poster.tsx";
 
-const PlayerDialog = lazy(() => import("./player-dialog.tsx"));
+const PlayerDialog = lazyPart(() => import("./player-dialog.tsx"));
 
 type VideosView = Awaited<ReturnType<typeof getVideosView>>;
 
