@@ -12,7 +12,7 @@ export function DrawerLinks({ tier, unread }: { tier: Tier; unread: number }) {
       aria-label="Menu"
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto border-y border-line bg-surface"
     >
-      <ul className="drawer-rows page py-3">
+      <ul className="drawer-rows page grid grid-cols-1 gap-x-4 py-3 xs:grid-cols-2">
         {/* With large letters the head has no room for its sign. */}
         <li className="hidden @max-[14rem]:block">
           <NavLink to={paths.search()}>Rechercher</NavLink>
@@ -26,7 +26,7 @@ export function DrawerLinks({ tier, unread }: { tier: Tier; unread: number }) {
           </li>
         ))}
       </ul>
-      <ul className="drawer-rows page border-t border-line py-3 text-sm text-muted">
+      <ul className="drawer-rows page grid grid-cols-1 gap-x-4 border-t border-line py-3 text-sm text-muted xs:grid-cols-2">
         {MEMBER_FOOTER.map((link) => (
           <li key={link.to}>
             <a href={link.to}>{link.label}</a>

@@ -105,10 +105,7 @@ export function PlaceBar({ tier, unread }: PlacesProps) {
 
 const SHAPES = { journal: BookOpen, practice: Compass, coach: MessageCircle, community: Users } as const;
 
-/**
- * A place under the thumb: its sign above its name, in smaller letters where five names have little room; the name is for
- * ears alone where letters are too large even so.
- */
+/** A place under the thumb: its sign above its name; the name is for ears alone where letters are too large for it. */
 function Thumb({ place, children }: { place: Place; children?: ReactNode }) {
   return (
     <>
@@ -120,7 +117,7 @@ function Thumb({ place, children }: { place: Place; children?: ReactNode }) {
         )}
         {children}
       </span>
-      <span className="text-sm leading-tight tracking-tight @max-[21rem]:text-[calc(13rem/17)] @max-[16.4rem]:sr-only">
+      <span className="text-sm leading-tight tracking-tight @max-[21rem]:tracking-tighter @max-[18.6rem]:sr-only">
         {place.id === "coach" ? (
           <>
             Coach<span className="sr-only"> IA</span>

@@ -26,7 +26,7 @@ const PROFILE_MS = 1_500;
 const GROWTH_ROUNDS = 7;
 const DAY_MS = 86_400_000;
 
-/** Issue 19. Ratios are parts of the yardstick's requests a second; bytes are KB, gzip. */
+/** What is aimed at. Ratios are parts of the yardstick's requests a second; bytes are KB, gzip. */
 const AIMS = {
   visitor: { "to bare": 0.7, "JS KB": 0, scripts: 0, "CSS KB": 14 },
   auth: { "to bare": 0.7, "JS KB": 6, scripts: 1, "CSS KB": 14 },

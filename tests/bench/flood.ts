@@ -13,7 +13,7 @@ const PAGES_A_SECOND = 10;
 const GUESSES_A_SECOND = 20;
 const HANG_UPS_A_SECOND = 2;
 const SLOWER = 3;
-/** Issue 19: the part of the pages a second that stands a flood. */
+/** What is aimed at: the part of the pages a second that stands a flood. */
 const KEPT = 0.8;
 const SIGN_IN_MS = 3_000;
 const OWNER = "complet@portique.local";

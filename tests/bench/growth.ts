@@ -29,9 +29,9 @@ const SAVES_AT_ONCE = 20;
 const SEARCHES = 10;
 const SAMPLE_MS = 25;
 const PAGES_A_SECOND = 10;
-/** Issue 18. */
+/** What is aimed at. */
 const BOUNDS = { d1Kilobytes: 60, objectKilobytes: 450, older: 1.2, beside: 2 };
-/** Issue 21. A year's screen is its HTML as it leaves, uncompressed, without the table that is sent where it is asked for. */
+/** What is aimed at. A year's screen is its HTML as it leaves, uncompressed, without the table that is sent where it is asked for. */
 const BOOK_BOUNDS = { olderBook: 1.2, yearKilobytes: 40 };
 
 const { values } = parseArgs({

@@ -16,7 +16,7 @@ const LINE = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, upload
 const PHONE = { width: 390, height: 844 };
 /** ms without a request or a long task after which a page is taken for finished, and the answer to an act for drawn. */
 const QUIET_MS = 800;
-/** Issue 19, ms; CLS is a share of the window. */
+/** What is aimed at, ms; CLS is a share of the window. */
 const AIMS = { LCP: 900, INP: 80, CLS: 0.001 };
 
 const { values } = parseArgs({

@@ -215,11 +215,11 @@ test("a video keeps its place, counts what was watched, and is marked as finishe
         "Content-Type": "application/json",
         Authorization: `Bearer ${localStorage.getItem("auth_token")}`,
       },
-      body: JSON.stringify({ duration: 140, completed: false, position: 140, spans: [[0, 140]] }),
+      body: JSON.stringify({ duration: 152, completed: false, position: 152, spans: [[0, 152]] }),
     });
     return (await answer.json()) as { duration: number; completed: boolean };
   });
-  expect(whole).toMatchObject({ duration: 140, completed: false });
+  expect(whole).toMatchObject({ duration: 152, completed: false });
   await card
     .getByRole("link", { name: /la vidéo « Le délai »/ })
     .first()

@@ -1,6 +1,6 @@
 // « Livre »: the journal looked back on. A year of columns, its months as a table of contents, curves, and what can be
 // seen truly. Drawn on the server; every tab is an address.
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { todayOf } from "#app/lib/dates.ts";
@@ -10,6 +10,7 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { EmptyState } from "#app/ui/states.tsx";
+import bookStyles from "./book.css?url";
 import { insightsSchema } from "./book.schema.ts";
 import { showInsights } from "./book.server.ts";
 import { getBookView, readYear } from "./book-view.server.ts";
@@ -18,6 +19,8 @@ import { Insights } from "./components/insights.tsx";
 import { MonthList } from "./components/month-list.tsx";
 import { YearFigure, YearNav } from "./components/year-figure.tsx";
 import { readPeriod } from "./figures.ts";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: bookStyles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `Livre, ${data.year}` : "Livre") },

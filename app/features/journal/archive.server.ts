@@ -62,7 +62,13 @@ async function* partedFiles(deps: ArchiveDeps, member: Member, day: Day): AsyncG
 
 async function lengthOf(stream: ReadableStream<Uint8Array>): Promise<number> {
   let length = 0;
-  for await (const chunk of stream) length += chunk.length;
+  await stream.pipeTo(
+    new WritableStream({
+      write(chunk) {
+        length += chunk.length;
+      },
+    }),
+  );
   return length;
 }
 

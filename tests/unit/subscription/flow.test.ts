@@ -69,7 +69,7 @@ describe("ordering", () => {
     expect(subjects(shop)).toEqual(["Votre abonnement Essentiel"]);
     expect(shop.mails[0]?.text).toContain("Je demande que mon abonnement commence tout de suite");
     expect(shop.mails[0]?.text).toContain("4,99\u00a0€ par mois");
-    expect(shop.mails[0]?.text).toContain("renoncer au contrat jusqu’au 14 décembre 2026 inclus");
+    expect(shop.mails[0]?.text).toContain("Renoncer au contrat jusqu’au 14 décembre 2026 inclus");
   });
 
   it("stores the consents before it asks the provider for a subscription", async () => {

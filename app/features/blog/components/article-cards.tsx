@@ -20,12 +20,12 @@ type ArticleCardsProps = {
 /** Titles and first lines, under hairlines: two columns on wide screens. */
 export function ArticleCards({ articles, lead }: ArticleCardsProps) {
   return (
-    <ul className="mt-4 grid gap-x-10 md:grid-cols-2">
+    <ul className="mt-4 grid grid-cols-1 gap-x-10 md:grid-cols-2">
       {articles.map((article, at) =>
         lead && at === 0 ? (
           <li
             key={article.slug}
-            className="group relative grid items-center gap-x-10 gap-y-5 border-t border-line pt-6 pb-9 md:col-span-2 md:grid-cols-2"
+            className="group relative grid grid-cols-1 items-center gap-x-10 gap-y-5 border-t border-line pt-6 pb-9 md:col-span-2 md:grid-cols-2"
           >
             <Cover
               name={article.slug}

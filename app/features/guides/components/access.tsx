@@ -28,7 +28,7 @@ export function AccessCard({ tier, opened, total }: AccessProps) {
   return (
     <section
       aria-label="Votre accès"
-      className="mt-14 grid gap-x-12 gap-y-6 border-y border-line py-8 sm:grid-cols-[auto_minmax(0,1fr)]"
+      className="mt-14 grid gap-x-12 gap-y-6 border-y border-line py-8 grid-cols-1 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
       <div>
         <p className="eyebrow">Votre accès</p>
@@ -52,7 +52,7 @@ export function AccessCard({ tier, opened, total }: AccessProps) {
 /** The collection as a colonnade: an open booklet is a full column. The sentence beside it says the same. */
 function AccessColumns({ opened, total }: Omit<AccessProps, "tier">) {
   return (
-    <div aria-hidden="true" className="flex h-8 w-fit items-end gap-1.5 border-b border-line">
+    <div aria-hidden="true" className="flex h-8 w-fit max-w-full items-end gap-1.5 border-b border-line">
       {Array.from({ length: total }, (_, at) => (
         <span
           key={at}
