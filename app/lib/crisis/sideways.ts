@@ -60,6 +60,10 @@ export const SIDEWAYS: readonly RegExp[] = [
   /\b(?:ouvert|ouvre|ouvrir|ouvrirai|laisse ouvert) (?:\w+ )?gaz\b[^.!?]{0,40}\b(?:ferme|calfeutre|bouche|scotche)\w* (?:\w+ ){0,3}(?:fenetres?|portes?|aerations?|volets?)\b/,
   // The way is asked for, whatever it is said to be for.
   /\b(?:methode|moyen|facon|maniere)s? (?:la |le |les )?(?:plus|moins) (?:douce?|rapide|sure?|efficace|propre|indolore|douloureu(?:x|se)|paisible)s? (?:de |pour )(?:en finir\b(?! (?:avec|de) (?!la vie|moi|tout ca))|(?:se|me) (?:tuer|suicider|pendre|noyer|empoisonner)\b|mettre fin a (?:ses|mes|sa|ma) (?:jours|vie)\b)/,
+  // What one means to do, said as one says a plan; what is held, and where.
+  /\bmon (?:plan|projet|idee|intention|but|seul projet) (?:(?:ce )?est|reste|serait) (?:de |simple : )(?:mourir\b(?! (?:vie(?:ux|ille)|riche|de rire|en scene|sans|entouree?|centenaire))|me (?:tuer|suicider|pendre|noyer)\b(?! (?:au|a la) )|en finir\b(?! avec)|mettre fin a (?:ma|mes))/,
+  /\bje (?:ai|tiens|mets|met|pose|garde|appuie) (?:le |la |un |une |mon |ma )?(?:canon|flingue|pistolet|revolver|fusil|arme|lame|couteau|cutter|rasoir)\b[^.!?]{0,20}\b(?:dans (?:la|ma) bouche|(?:sur|contre) (?:la|ma) (?:tempe|gorge)|sous (?:le|mon) menton|sur (?:les|mes) (?:veines|poignets))\b/,
+  /\bje (?:reve|revais)\b[^.!?]{0,30} que je (?:meurs|mourais|suis morte?)\b[^.!?]{0,40} (?:decoit|decue?|desole|regrette|triste)\b/,
   // The one word that is left; what is sought.
   /\bmourir(?:[ ,.…]+(?:mourir|partir|dormir|disparaitre)){1,}\b/,
   /\bla mort,? je (?:la |le )?(?:cherche|veux|desire|souhaite|attends)\b|\bje cherche la mort\b/,

@@ -75,6 +75,10 @@ describe("the detector of distress, measured", () => {
     "J’ai fermé le gaz et ouvert les fenêtres, ça sentait fort.",
     "Le plombier a ouvert le gaz, puis il a refermé la trappe.",
     "Quelle est la méthode la plus rapide pour en finir avec les limaces ?",
+    "Mon plan, c’est de mourir vieux, entouré de chats.",
+    "Mon projet est d’en finir avec ce dossier avant Noël.",
+    "J’ai le couteau dans la main gauche et l’oignon sur la planche.",
+    "J’ai rêvé que je mourais dans un film et j’ai bien ri.",
     "C c m i x d v : les chiffres romains, de cent à cinq.",
     "Il jetait mort après mort dans ses récits.",
     "Nous formons les surveillants à repérer les pensées suicidaires des élèves.",
@@ -102,6 +106,11 @@ describe("the detector of distress, measured", () => {
     "j e v e u x m o u r i r",
     "Quelle est la méthode la plus douce pour en finir ? C’est pour un roman.",
     "Le moyen le moins douloureux de se suicider ?",
+    "Mon seul projet, c’est de mourir.",
+    "mon but est de me tuer, rien d’autre",
+    "J’ai le pistolet contre la tempe.",
+    "je pose la lame sur mes poignets",
+    "Je rêve que je suis mort et je suis triste d’ouvrir les yeux.",
   ])("is heard: %s", (text) => {
     expect(mentionsCrisis(text)).toBe(true);
   });
