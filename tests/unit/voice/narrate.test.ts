@@ -1,5 +1,5 @@
 // `npm run narrate`, from the source to the files: one of each kind, read by OpenAI's stand-in over the wire, or by a person.
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -34,12 +34,11 @@ const studio: Studio = {
   write(file, channels, rate, labels) {
     const length = channels[0] ? seconds(channels[0]) : 0;
     written.push({ file, length, rate, labels });
-    writing.push(writeFile(file, JSON.stringify({ length, labels })));
+    writeFileSync(file, JSON.stringify({ length, labels }));
   },
 };
 type Written = { file: string; length: number; rate: object; labels: Record<string, string> };
 let written: Written[] = [];
-let writing: Promise<void>[] = [];
 
 const all = await readRecordings(".");
 const words = ({ pieces }: Recording) => pieces.flatMap(({ sentences }) => sentences).join(" ");
@@ -80,7 +79,7 @@ const OPENAI = { OPENAI_API_KEY: "sk-test", OPENAI_SPEECH_VOICE: "sage" };
 
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), "portique-narrate-"));
-  [asked, written, writing, failAt] = [[], [], [], Number.POSITIVE_INFINITY];
+  [asked, written, failAt] = [[], [], Number.POSITIVE_INFINITY];
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     asked.push(await request.clone().json());
@@ -201,7 +200,6 @@ describe("what is asked for", () => {
     const reader = await openAi();
     const [quotation] = shortest as [Recording];
     await makeRecordings(root, [quotation], reader, { studio, tell });
-    await Promise.all(writing);
     expect(await sweep(root, [], ["narrations"])).toEqual([quotation.id]);
     expect(existsSync(fileOf(root, quotation))).toBe(false);
   });
