@@ -265,6 +265,24 @@ test("the page saves itself at a pause, quietly, and goes on after the network w
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("Sans un geste, ni réseau. Puis il revint.");
 });
 
+test("one writes on after the page has saved itself", { tag: "@wide" }, async ({ page, signIn }) => {
+  await signIn();
+  for (const round of [1, 2, 3, 4]) {
+    await page.goto("/journal");
+    await hydrated(page);
+    const words = `La page ${round}.`;
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith("/api/journal") && answer.request().method() === "POST",
+    );
+    await page.getByLabel(GRATITUDE).fill(words);
+    await saved;
+    await page.getByLabel(GRATITUDE).press("End");
+    await page.getByLabel(GRATITUDE).pressSequentially(" Et la suite.");
+    await expect(page.getByLabel(GRATITUDE)).toHaveValue(`${words} Et la suite.`);
+    await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+  }
+});
+
 test("words that leave for another page within the pause are saved", { tag: "@phone" }, async ({
   page,
   signIn,

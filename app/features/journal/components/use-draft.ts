@@ -43,18 +43,7 @@ export function useDayDraft(day: Day) {
   return { ...draft, offers };
 }
 
-/**
- * The same words as long as they say the same. While a slower update waits, React makes each key's state anew at every
- * render; an effect that hears new words there, keeps them and so causes a render would go on without end.
- */
-function useSteadyWords(fields: EntryFields): EntryFields {
-  const steady = useRef(fields);
-  if (!sameFields(steady.current, fields)) steady.current = fields;
-  return steady.current;
-}
-
-export function useEntryDraft({ day, fields: given, saved, version }: Writing) {
-  const fields = useSteadyWords(given);
+export function useEntryDraft({ day, fields, saved, version }: Writing) {
   const { keep: keepFields, state, offers, take, forget } = useDayDraft(day);
   const dirty = !sameFields(fields, saved);
   const latest = useRef({ fields, version, dirty });

@@ -16,6 +16,7 @@ import {
   isEmptyEntry,
   type JournalItem,
   SAVE_FAILED,
+  sameFields,
   TEXT_FIELDS,
   TEXT_MAX,
   type TextField,
@@ -255,10 +256,21 @@ function useSaveCall(dispatch: (event: PageEvent) => void, zone: string, keep: (
   return { send, busy: pending, keepForSignIn };
 }
 
+/**
+ * The same words as long as they say the same. While a slower update waits, React makes each key's state anew at every
+ * render; an effect that hears new words there, keeps them and so causes a render would go on without end.
+ */
+function useSteadyWords(fields: EntryFields): EntryFields {
+  const steady = useRef(fields);
+  if (!sameFields(steady.current, fields)) steady.current = fields;
+  return steady.current;
+}
+
 export function useEntry({ view: { day, entry, quotationId }, returned, zone, formId }: EntryOptions) {
   const toast = useToast();
   const [page, dispatch] = useReducer(nextPage, undefined, () => openPage(entry, returned));
-  const { fields, saved, base, problem } = page;
+  const { saved, base, problem } = page;
+  const fields = useSteadyWords(page.fields);
   const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
   const { dirty, keep, offer } = draft;
   const { send, busy, keepForSignIn } = useSaveCall(dispatch, zone, keep);
@@ -282,7 +294,7 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
     retry: () => (problem?.quiet ? saveQuietly() : save()),
     problem,
   });
-  useAutosave({ ...page, dirty }, saveQuietly);
+  useAutosave({ ...page, fields, dirty }, saveQuietly);
 
   const change = useCallback(
     <Name extends keyof EntryFields>(name: Name, value: EntryFields[Name]) =>
@@ -292,6 +304,7 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
 
   return {
     ...page,
+    fields,
     dirty,
     busy,
     draftState: draft.state,
