@@ -4,7 +4,7 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn } from "#app/lib/dates.ts";
 import type { ZipFile } from "#app/platform/zip.server.ts";
 import { type PhotoDay, photoParts } from "./archive-parts.ts";
-import { openJournalFile, photoFiles } from "./export.server.ts";
+import { openJournalFile, photoFiles, photoLots } from "./export.server.ts";
 import { FILE_MAX_BYTES, IMPORT_PHOTOS_MAX } from "./import/import.ts";
 import type { JournalDeps } from "./journal.server.ts";
 import type { JournalFormat, JournalPages } from "./pages/pages.ts";
@@ -33,8 +33,7 @@ async function* wholeFiles(deps: ArchiveDeps, member: Member): AsyncGenerator<Zi
 
 /** The photos of these days with their pages, a day in hand at a time. */
 async function* photoDays(own: JournalPages): AsyncGenerator<PhotoDay> {
-  for (let before: Day | undefined; ; ) {
-    const { photos, next } = await own.photos(before);
+  for await (const photos of photoLots(own)) {
     const byDay = new Map<Day, Photo[]>();
     for (const photo of photos) byDay.set(photo.day, [...(byDay.get(photo.day) ?? []), photo]);
     for (const [day, ofDay] of byDay) {
@@ -45,8 +44,6 @@ async function* photoDays(own: JournalPages): AsyncGenerator<PhotoDay> {
       // One may have been taken away since the lot was read.
       yield { entry, photos: opened.flatMap(({ photo, bytes }) => (bytes ? { photo, bytes } : [])) };
     }
-    if (!next) return;
-    before = next;
   }
 }
 

@@ -3,26 +3,11 @@ import type { Member } from "#app/features/auth/user.ts";
 import { type Day, dayIn, formatLongDay } from "#app/lib/dates.ts";
 import type { ZipFile } from "#app/platform/zip.server.ts";
 import type { JournalDeps } from "./journal.server.ts";
-import {
-  FIELD_LABELS,
-  type JournalEntry,
-  MOOD_LABELS,
-  STRESS_LABELS,
-  TEXT_FIELDS,
-  toJournalItem,
-} from "./journal.ts";
+import { FIELD_LABELS, MOOD_LABELS, STRESS_LABELS, TEXT_FIELDS, toJournalItem } from "./journal.ts";
 import { type DayLine, LINE_LABEL, type WrittenDay, writtenDays } from "./lines.ts";
 import { escapeHeadings, PHOTOS_HEADING, toImage } from "./markdown.ts";
-import type { JournalFormat } from "./pages/pages.ts";
+import type { JournalFormat, JournalPages, WholeJournal } from "./pages/pages.ts";
 import { type Photo, photoFile, toPhotoItem } from "./photos.ts";
-
-type Order = { newestFirst: boolean };
-/** Everything a member has written, read as it is asked for. */
-type WholeJournal = {
-  pages(order: Order): AsyncIterable<JournalEntry>;
-  lines(order: Order): AsyncIterable<DayLine>;
-  photos(order: Order): AsyncIterable<Photo>;
-};
 
 async function* writeList<Item>(items: AsyncIterable<Item>, toJson: (item: Item) => unknown) {
   yield "[";
@@ -109,22 +94,28 @@ export const openJournalFile = (
   format: JournalFormat,
 ): Promise<ReadableStream<Uint8Array>> => deps.pages(member).text(format, dayIn(deps.now(), member.timezone));
 
+/** A member's photos, a lot after the other, newest day first: a day's stand in one lot. */
+export async function* photoLots(own: JournalPages): AsyncGenerator<readonly Photo[]> {
+  for (let before: Day | undefined; ; ) {
+    const { photos, next } = await own.photos(before);
+    yield photos;
+    if (!next) return;
+    before = next;
+  }
+}
+
 /** A member's photos as files, one in hand at a time. */
 export async function* photoFiles(
   { pages }: Pick<JournalDeps, "pages">,
   member: Member,
 ): AsyncGenerator<ZipFile> {
   const own = pages(member);
-  for (let before: Day | undefined; ; ) {
-    const { photos, next } = await own.photos(before);
+  for await (const photos of photoLots(own))
     for (const photo of photos) {
       const opened = await own.photo(photo.id);
       // Taken away since the lot was read.
       if (opened) yield { name: photoFile(photo), input: opened.bytes };
     }
-    if (!next) return;
-    before = next;
-  }
 }
 
 /** 429 past the rate of exports. */

@@ -25,6 +25,7 @@ import type {
   JournalSearch,
   JournalStretch,
   StretchedDay,
+  WholeJournal,
 } from "./pages.ts";
 import { dropPhotos, everyPhoto, photosOn } from "./photos.server.ts";
 
@@ -113,12 +114,10 @@ export async function* everyPage(
   }
 }
 
-type Order = { newestFirst: boolean };
-/** Everything a member has written, read as it is asked for. */
-export const wholeJournal = (deps: JournalPagesDeps) => ({
-  pages: (order: Order) => everyPage(deps, order),
-  lines: (order: Order) => everyLine(deps, order),
-  photos: (order: Order) => everyPhoto(deps, order),
+export const wholeJournal = (deps: JournalPagesDeps): WholeJournal => ({
+  pages: (order) => everyPage(deps, order),
+  lines: (order) => everyLine(deps, order),
+  photos: (order) => everyPhoto(deps, order),
 });
 
 /** The member's days whose page and line hold every word, newest first, and the cursor of the next ones. */

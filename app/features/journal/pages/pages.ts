@@ -11,6 +11,14 @@ import type { Photo } from "../photos.ts";
 /** Whose object is asked, and their wrapped data key, without which it opens nothing. */
 export type PagesOwner = { userId: string; dataKey: string };
 
+type Order = { newestFirst: boolean };
+/** Everything a member has written, read as it is asked for. */
+export type WholeJournal = {
+  pages(order: Order): AsyncIterable<JournalEntry>;
+  lines(order: Order): AsyncIterable<DayLine>;
+  photos(order: Order): AsyncIterable<Photo>;
+};
+
 /** What one screen needs of the pages, asked at once. */
 export type JournalLook = {
   /** The page of a day. */
