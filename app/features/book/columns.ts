@@ -2,6 +2,7 @@
 // answers stands in the page once more.
 
 export const YEAR_HEIGHT = 72;
+export const QUARTER_MONTHS = 3;
 /** A column and the air beside it. */
 const COLUMN_WIDTH = 3;
 

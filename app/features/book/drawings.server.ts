@@ -3,10 +3,9 @@
 import { scaleLinear, scaleSqrt } from "d3-scale";
 import { line } from "d3-shape";
 import type { Day } from "#app/lib/dates.ts";
-import { packColumns, YEAR_HEIGHT } from "./columns.ts";
+import { packColumns, QUARTER_MONTHS, YEAR_HEIGHT } from "./columns.ts";
 import { curveOf, tintOf, type YearDay } from "./figures.ts";
 
-const QUARTER_MONTHS = 3;
 /** A page of a word is seen. */
 const LOWEST = 5;
 /** A page of so many words stands as tall as the figure, where no longer one was written. */

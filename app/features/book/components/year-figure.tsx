@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
-import { columnPaths, columnsWidth, monthWidth, YEAR_HEIGHT } from "../columns.ts";
+import { columnPaths, columnsWidth, monthWidth, QUARTER_MONTHS, YEAR_HEIGHT } from "../columns.ts";
 import { MoodMark } from "./mood.tsx";
 
 export function YearNav({ view }: { view: BookView }) {
@@ -68,8 +68,6 @@ const QuarterMonths = ({ months, first }: { months: BookView["months"]; first: n
     ))}
   </ol>
 );
-
-const QUARTER_MONTHS = 3;
 
 export function YearFigure({ view }: { view: BookView }) {
   return (

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatPrice, heldPunctuation } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES } from "#app/lib/tiers.ts";
+import { QuotedWords } from "#app/ui/quoted.tsx";
 import { LIMITED_TITLE, REQUIRED_TEXT } from "../coach.ts";
 import type { LockedCoachView } from "../conversations/conversations.server.ts";
 import { SAMPLE, SAMPLE_NAMES, SAMPLE_TITLE } from "../sample.ts";
@@ -102,14 +103,7 @@ function Sample({ passage }: Pick<LockedCoachView, "passage">) {
             ))}
           </div>
         ))}
-        {passage && (
-          <div className="border-l-2 border-accent pl-4">
-            <blockquote className="font-serif text-xl leading-snug">«&nbsp;{passage.quote}&nbsp;»</blockquote>
-            <p className="attribution mt-1.5">
-              {passage.author}, {passage.reference}
-            </p>
-          </div>
-        )}
+        {passage && <QuotedWords quoted={passage} className="border-l-2 border-accent pl-4" />}
       </div>
     </figure>
   );
