@@ -47,12 +47,12 @@ function leftOut(id: string): string | undefined {
 
 /** Modules that stand in the server's bundle for others. */
 const NOTHING = "\0nothing";
-const NEVER_ASKED = /\/react-dom-server-legacy\.|^(postal-mime|standardwebhooks)$/;
+const NEVER_ASKED = /\/react-dom-server\.browser\.|^(postal-mime|standardwebhooks)$/;
 const BROWSER_REACT = "\0react-dom";
 
 /**
  * What the server's packages ask for and the server never uses, left out of what each isolate has to read: of `react-dom`
- * itself the router names `flushSync` alone; React's builds for Node come with their predecessors; Resend's package reads
+ * itself the router names `flushSync` alone; a page is written as one string, into no stream; Resend's package reads
  * mail that is received; what `CALLED` says. And `util` is the runtime's own, not the package of that name.
  */
 const serverModules: Plugin = {

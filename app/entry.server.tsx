@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isAppError } from "./lib/errors.ts";
 import { errorFields, log } from "./platform/log.ts";
 import { NonceContext } from "./shell/nonce.ts";
-import { ABORT_MS, renderWhole } from "./shell/render-whole.server.ts";
+import { handoffScript, renderWhole } from "./shell/render-whole.server.ts";
 
 // The Worker's entry is another bundle. What both need it takes from this one, so that nothing weighs twice.
 export { createRequestHandler } from "@remix-run/cloudflare";
@@ -17,22 +17,17 @@ export default async function handleRequest(
   remixContext: EntryContext,
   loadContext: AppLoadContext,
 ) {
-  const { nonce, id } = loadContext.request;
-  let failed = false;
-  const body = await renderWhole(
+  const { nonce } = loadContext.request;
+  const { serverHandoffStream, ...context } = remixContext;
+  const page = renderWhole(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_MS} nonce={nonce} />
+      <RemixServer context={context} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
-    {
-      nonce,
-      onError(error) {
-        failed = true;
-        log("error", "render.failed", { request: id, ...errorFields(error) });
-      },
-    },
   );
+  const isScripted = context.renderMeta?.didRenderScripts;
+  const handoff = isScripted ? handoffScript(await new Response(serverHandoffStream).text(), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: failed ? 500 : status });
+  return new Response(page + handoff, { headers, status });
 }
 
 /** An answer of ours or of Remix that a loader or an action threw: a refusal with its status, no fault. */

@@ -20,11 +20,6 @@ declare module "*/migrations/member/migrations.js" {
   export default migrations;
 }
 
-// React's build for Node, under its own name: "react-dom/server" is the browsers' build in a Worker.
-declare module "react-dom/server.node" {
-  export { renderToPipeableStream } from "react-dom/server";
-}
-
 /** A page's own script: its address, and those of the files that it imports at once (page-scripts.ts). */
 declare module "*.script.ts?page" {
   const script: { src: string; imports: string[] };

@@ -1,58 +1,31 @@
-// React's writing of a page, in one piece.
-import { Buffer } from "node:buffer";
-import { Writable } from "node:stream";
-import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server.node";
+// React's writing of a page, in one piece: its loaders have answered, so that nothing has to be waited for.
+import { createElement, type ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import { inlineJson } from "#app/lib/inline-json.ts";
+import { PartsStandAlone } from "#app/ui/late-part.tsx";
 
-/** ms after which what has not been rendered is given up. */
-export const ABORT_MS = 5_000;
-
-/**
- * What React wrote of a view: where a sign of several bytes does not fit at its end, version 18 hands the view over with
- * what is left of it, bytes of nought (https://github.com/facebook/react/issues/24985).
- */
-function written(view: Uint8Array): Uint8Array {
-  let end = view.length;
-  while (end > 0 && view[end - 1] === 0) end -= 1;
-  return view.subarray(0, end);
-}
-
-type Rendering = { nonce: string; onError(error: unknown): void };
+/** What React writes in place of a part that failed or that waits. It tells nobody why, and leaves it to the browser. */
+const NOT_DRAWN = "<!--$!-->";
 
 /**
- * The bytes of a page, all of them: its loaders have answered, so that nothing would be gained by sending a part first.
- * React's build for Node keeps a page as strings and writes them in one go, where its build for browsers encodes each
- * attribute on its own: three times the processor time.
- * @throws what the page's shell throws
+ * A page from its doctype to its end. Strings are put together, and encoded once: React's writing into a stream encodes
+ * each tag, each attribute and each text on its own, a sixth of a page's processor time.
+ * @throws what the page throws; where a part of it was not drawn, what that part throws
  */
-export function renderWhole(
-  page: ReactNode,
-  { nonce, onError }: Rendering,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const pieces: Uint8Array[] = [];
-    const whole = new Writable({
-      write(piece: Uint8Array, _, taken) {
-        pieces.push(written(piece));
-        taken();
-      },
-      final(ended) {
-        resolve(new Uint8Array(Buffer.concat(pieces)));
-        ended();
-      },
-    });
-    const late = setTimeout(() => rendering.abort(new Error("rendering took too long")), ABORT_MS + 1_000);
-    const rendering = renderToPipeableStream(page, {
-      nonce,
-      onError,
-      onAllReady() {
-        clearTimeout(late);
-        rendering.pipe(whole);
-      },
-      onShellError(error) {
-        clearTimeout(late);
-        reject(error);
-      },
-    });
-  });
+export function renderWhole(page: ReactElement): string {
+  const html = renderToString(page);
+  if (html.includes(NOT_DRAWN)) {
+    renderToString(createElement(PartsStandAlone.Provider, { value: false }, page));
+    throw new Error("a part of the page was not drawn");
+  }
+  return `<!DOCTYPE html>${html}`;
 }
+
+/**
+ * What hands the loaders' answers to Remix in the browser, behind the page: as `RemixServer` does it in a part that waits
+ * for its stream, which `renderWhole` would not.
+ * @param answers as Remix has encoded them
+ */
+export const handoffScript = (answers: string, nonce: string): string =>
+  `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${inlineJson(answers)});` +
+  "window.__remixContext.streamController.close();</script>";

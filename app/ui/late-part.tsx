@@ -1,6 +1,15 @@
 // A part of a screen whose script comes when the part is shown. The server draws it at once; a browser that comes by a
 // link fetches it beside the data, so that the screen changes once.
-import { type ComponentType, createElement, lazy, memo, Suspense, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  memo,
+  Suspense,
+  useContext,
+  useState,
+} from "react";
 import { loadPart } from "./arrivals.ts";
 
 type Late<Props extends object> = {
@@ -26,10 +35,14 @@ export function late<Props extends object>(
   return { load: () => load().catch(() => undefined), now: () => ready ?? waiting };
 }
 
+/** False where the server draws a page once more, to be told why a part of it failed (render-whole.server.ts). */
+export const PartsStandAlone = createContext(true);
+
 function Part<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.
   const [component] = useState(of.now);
-  return <Suspense fallback={null}>{createElement(component, props)}</Suspense>;
+  const drawn = createElement(component, props);
+  return useContext(PartsStandAlone) ? <Suspense fallback={null}>{drawn}</Suspense> : drawn;
 }
 
 const isSame = (before: object, after: object): boolean =>

@@ -1,21 +1,46 @@
-// A page is made of its words and nothing else, wherever what React writes is cut.
-import { createElement } from "react";
+// A page is drawn whole and at once, or says why it was not.
+import { createElement, lazy, Suspense } from "react";
 import { describe, expect, it } from "vitest";
-import { renderWhole } from "#app/shell/render-whole.server.ts";
+import { inlineJson } from "#app/lib/inline-json.ts";
+import { handoffScript, renderWhole } from "#app/shell/render-whole.server.ts";
+import { LatePart, late } from "#app/ui/late-part.tsx";
 
-const faults = { nonce: "n", onError: (error: unknown) => expect.unreachable(String(error)) };
+const inBody = (...parts: Parameters<typeof createElement>[2][]) =>
+  createElement("html", null, createElement("body", null, ...parts));
+const partOf = (draw: () => string) =>
+  createElement(LatePart, { of: late(draw, async () => draw), props: {} });
 
 describe("a page as it is sent", () => {
-  it.each([0, 1, 2, 3])("holds each sign whole, and no byte of nought, %i bytes further on", async (by) => {
-    const words = ["é", "’", "œ", "…", "« là »", "𝄞"];
-    const page = createElement(
-      "p",
-      null,
-      "o".repeat(by),
-      Array.from({ length: 2_000 }, (_, at) => createElement("b", { key: at }, words[at % words.length])),
-    );
-    const text = new TextDecoder().decode(await renderWhole(page, faults));
-    expect(text).not.toMatch(/[\0\ufffd]/);
-    expect(text.split("</b>")).toHaveLength(2_001);
+  it("begins with its doctype and holds its late parts", () => {
+    expect(
+      renderWhole(
+        inBody(
+          "« là »",
+          partOf(() => "un pied 𝄞"),
+        ),
+      ),
+    ).toBe("<!DOCTYPE html><html><body>« là »<!--$-->un pied 𝄞<!--/$--></body></html>");
+  });
+
+  it("fails with what a part of it throws", () => {
+    const fails = () => {
+      throw new Error("no such line");
+    };
+    expect(() => renderWhole(inBody(partOf(fails)))).toThrow("no such line");
+  });
+
+  it("fails where a part of it would have to be waited for", () => {
+    const Waiting = lazy(async () => ({ default: () => "tard" }));
+    const waits = createElement(Suspense, null, createElement(Waiting));
+    expect(() => renderWhole(inBody(waits))).toThrow("a part of the page was not drawn");
+  });
+});
+
+describe("what a script element is given", () => {
+  it("cannot end the element, whatever a member has written", () => {
+    const words = "</script><!--<script>\u2028 & l’« autre »";
+    const script = handoffScript(words, "n");
+    expect(script.match(/<[/!a-z]/g)).toEqual(["<s", "</"]);
+    expect(JSON.parse(inlineJson(words))).toBe(words);
   });
 });

@@ -9,6 +9,7 @@ import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { clientOf, openedCookies } from "#app/features/auth/client.server.ts";
 import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import type { FormResult } from "#app/lib/form.ts";
+import { inlineJson } from "#app/lib/inline-json.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
 import { type Done, type FormArgs, formAction, intent } from "#app/platform/form.server.ts";
 import { readOrNull, screenLoader } from "#app/platform/route.server.ts";
@@ -110,7 +111,7 @@ const AnswerToScript = ({ answer }: { answer: FormResult }) => (
   <script
     type="application/json"
     id={ANSWER_ID}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with no sign in it that could end the element
-    dangerouslySetInnerHTML={{ __html: JSON.stringify(answer).replaceAll("<", "\\u003c") }}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that can stand in a script
+    dangerouslySetInnerHTML={{ __html: inlineJson(answer) }}
   />
 );

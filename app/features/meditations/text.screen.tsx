@@ -1,7 +1,6 @@
 // A meditation to be read, and heard with the browser's own player: also what there is without scripts.
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -9,6 +8,7 @@ import { readBy } from "#app/lib/text.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
+import { ScriptedPart } from "#app/ui/scripted-part.tsx";
 import { DifficultyMark } from "./components/difficulty-mark.tsx";
 import { StepList } from "./components/steps.tsx";
 import { openMeditation } from "./meditations.server.ts";
@@ -53,9 +53,9 @@ export default function MeditationTextScreen() {
           <figcaption className="mt-1 text-sm text-muted">
             {readBy(meditation.reader)}, avec ses cloches et ses silences.
           </figcaption>
-          <Suspense fallback={null}>
+          <ScriptedPart>
             <KeepRecording title={meditation.title} url={meditation.audioUrl} />
-          </Suspense>
+          </ScriptedPart>
         </figure>
       )}
       <PieceText title="Le texte et ses temps">

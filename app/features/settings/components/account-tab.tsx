@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Suspense } from "react";
 import { PasskeysSection } from "#app/features/auth/components/passkeys-section.tsx";
 import { SecondFactorSection } from "#app/features/auth/components/second-factor-section.tsx";
 import { type Appearance, TEXT_SIZES, THEMES } from "#app/lib/appearance.ts";
 import { paths } from "#app/lib/paths.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { ScriptedPart } from "#app/ui/scripted-part.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { REFUSED } from "../settings.ts";
 import type { AccountView, BlockView } from "../settings-view.server.ts";
@@ -66,9 +66,9 @@ export function AccountTab({ email, view, appearance, plan }: AccountTabProps) {
         title="Hors ligne"
         lead="Ce que cet appareil garde, chiffré, pour les moments sans réseau. La déconnexion l’efface."
       >
-        <Suspense fallback={<p className="text-muted">Ce que cet appareil garde est compté ici.</p>}>
+        <ScriptedPart instead={<p className="text-muted">Ce que cet appareil garde est compté ici.</p>}>
           <OfflineSection />
-        </Suspense>
+        </ScriptedPart>
       </Section>
       <Section id="donnees" title="Vos données">
         <p className="measure">
