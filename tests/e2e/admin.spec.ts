@@ -23,7 +23,7 @@ test("a member is found and changed in the dialog, and the act is written down",
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Modifier l'utilisateur" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole("link", { name: `Modifier ${member.email}` }).click();
   await dialog.getByLabel("Abonnement").selectOption("essential");
   await dialog.getByLabel("Statut").selectOption("active");

@@ -97,6 +97,7 @@ test("a challenge is joined and checked with the keyboard only", { tag: "@wide" 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Rejoindre le défi" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(begin).toBeFocused();
   await page.keyboard.press("Enter");
   const accept = page.getByRole("button", { name: "Commencer maintenant" });

@@ -90,6 +90,9 @@ test("another program's answer in place of ours keeps the words, and the save ca
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
+  // The page saves itself at a pause too, and would be well again before the button is pressed: none passes here.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await page.getByLabel(GRATITUDE).fill("À l’hôtel.");
   await page.route("**/api/journal", (route) =>
     route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Bienvenue sur le Wi-Fi</h1>" }),
