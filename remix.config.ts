@@ -5,6 +5,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { groupedChunks, iconsApart } from "./chunks.ts";
+import { licencesApart } from "./licences.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { shortRouteManifest } from "./route-manifest.ts";
 import { settledFramework } from "./settled.ts";
@@ -98,6 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     besideTheScript(),
     tailwindcss(),
     iconsApart(),
+    licencesApart(),
     pageScripts(),
     settledFramework(),
     shortRouteManifest(),
@@ -119,6 +121,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === "build" && {
     ssr: { noExternal: true, target: "webworker", resolve: { conditions: ["workerd", "worker", "browser"] } },
   }),
+  // The packages' notices stand in a file of their own (licences.ts).
+  esbuild: { legalComments: "none" },
   build: {
     assetsInlineLimit: 0,
     cssMinify: true,

@@ -14,6 +14,11 @@ const bodyOf = (name: string, indent = "") =>
 
 const REACT = String.raw`\/@remix-run\/react\/dist\/esm\/`;
 
+const LAST_RESORT = `function RemixRootDefaultErrorBoundary() {
+  return React.createElement("html", { lang: "fr" },
+    React.createElement("body", null, "Une erreur inattendue s’est produite. Rechargez la page."));
+}`;
+
 const SETTLED: Settled[] = [
   {
     // `v3_singleFetch` is on (remix.config.ts): the older way to read data, its deferred answers and their scripts are not.
@@ -42,6 +47,31 @@ const SETTLED: Settled[] = [
   {
     module: new RegExp(`${REACT}fog-of-war\\.js$`),
     rules: [[/return future\.v3_lazyRouteDiscovery === true.*/, "return false;"]],
+  },
+  {
+    // The root has a boundary of its own, so that the router's page for developers is never drawn, and Remix's only where
+    // the document itself fails: what it says then is said in French, without a stack.
+    module: /\/react-router\/dist\/index\.js$/,
+    rules: [[bodyOf("DefaultErrorComponent"), "function DefaultErrorComponent() { return null; }"]],
+  },
+  {
+    module: new RegExp(`${REACT}errorBoundaries\\.js$`),
+    rules: [
+      [bodyOf("BoundaryShell"), ""],
+      [bodyOf("RemixRootDefaultErrorBoundary"), LAST_RESORT],
+      [/export \{ BoundaryShell, /, "export { "],
+    ],
+  },
+  {
+    // The server has drawn the document, so that none is drawn for who waits for its scripts.
+    module: new RegExp(`${REACT}fallback\\.js$`),
+    rules: [
+      [
+        bodyOf("RemixRootDefaultHydrateFallback"),
+        "function RemixRootDefaultHydrateFallback() { return null; }",
+      ],
+      [/import \{ BoundaryShell \} from .*/, ""],
+    ],
   },
   {
     // Links say that their routes may be asked for ahead, of which the whole manifest has no need.

@@ -1,20 +1,28 @@
 // Every address of the product, so that none is written by hand in a screen or a mail.
 import type { Day } from "./dates.ts";
 
+type Value = string | number | false | null | undefined;
+
+/** An address with what is asked of it; what is empty is left out. */
+function withQuery(path: string, asked: Record<string, Value | readonly Value[]>, anchor = ""): string {
+  const pairs = Object.entries(asked).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one ? `${name}=${encodeURIComponent(one)}` : [])),
+  );
+  return path + (pairs.length > 0 ? `?${pairs.join("&")}` : "") + anchor;
+}
+
+/** A filter, where it narrows. */
+const unlessAll = (filter?: string) => (filter === "all" ? undefined : filter);
+
 export const paths = {
   home: () => "/",
   landingCard: () => "/card.png",
-  auth: (options: { tab?: "login" | "register"; redirectTo?: string } = {}) => {
-    const query = new URLSearchParams();
-    if (options.tab) query.set("tab", options.tab);
-    if (options.redirectTo) query.set("redirectTo", options.redirectTo);
-    return query.size ? `/auth?${query}` : "/auth";
-  },
+  auth: (options: { tab?: "login" | "register"; redirectTo?: string } = {}) =>
+    withQuery("/auth", { tab: options.tab, redirectTo: options.redirectTo }),
   forgottenPassword: () => "/auth/forgot",
-  resetPassword: (token: string) => `/auth/reset?token=${encodeURIComponent(token)}`,
-  loginRedirect: (redirectTo?: string) =>
-    redirectTo ? `/api/login?redirectTo=${encodeURIComponent(redirectTo)}` : "/api/login",
-  confirmEmail: (token: string) => `/auth/confirm?token=${encodeURIComponent(token)}`,
+  resetPassword: (token: string) => withQuery("/auth/reset", { token }),
+  loginRedirect: (redirectTo?: string) => withQuery("/api/login", { redirectTo }),
+  confirmEmail: (token: string) => withQuery("/auth/confirm", { token }),
   logout: () => "/auth/logout",
   secondFactor: () => "/settings/second-factor",
   passkeys: () => "/settings/passkeys",
@@ -23,35 +31,21 @@ export const paths = {
   dayCard: (shape: string) => `/day/card/${shape}`,
   breathe: () => "/breathe",
   /** A day's page, and the quotation it is written from. */
-  journal: (day?: Day, quotationId?: string | null) => {
-    const query = new URLSearchParams();
-    if (day) query.set("date", day);
-    if (quotationId) query.set("quotation", quotationId);
-    return query.size ? `/journal?${query}` : "/journal";
-  },
+  journal: (day?: Day, quotationId?: string | null) =>
+    withQuery("/journal", { date: day, quotation: quotationId }),
   /** A past day's page, opened to be written. */
-  journalEdit: (day: Day) => `/journal?date=${day}&edit=1`,
+  journalEdit: (day: Day) => withQuery("/journal", { date: day, edit: 1 }),
   /** A page's photos: to add, describe, take away. */
-  journalPhotos: (day: Day) => `/journal/photos?date=${day}`,
+  journalPhotos: (day: Day) => withQuery("/journal/photos", { date: day }),
   /** A photo itself. */
   journalPhoto: (id: string) => `/journal/photos/${id}`,
   /** `sealed`: what is searched, under the member's key: no word of it stands in an address. */
-  journalSearch: (sealed?: string, before?: Day) => {
-    const query = new URLSearchParams();
-    if (sealed) query.set("s", sealed);
-    if (before) query.set("before", before);
-    return query.size ? `/journal/search?${query}` : "/journal/search";
-  },
+  journalSearch: (sealed?: string, before?: Day) => withQuery("/journal/search", { s: sealed, before }),
   /** The Livre: a year, and the window of its curves in days. */
-  book: (asked: { year?: number; period?: number; inFigures?: boolean } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.year) query.set("annee", String(asked.year));
-    if (asked.period) query.set("jours", String(asked.period));
-    if (asked.inFigures) query.set("chiffres", "1");
-    return query.size ? `/journal/livre?${query}` : "/journal/livre";
-  },
+  book: (asked: { year?: number; period?: number; inFigures?: boolean } = {}) =>
+    withQuery("/journal/livre", { annee: asked.year, jours: asked.period, chiffres: asked.inFigures && "1" }),
   /** The letter of the week that holds a day; this week's without one. */
-  bookWeek: (day?: Day) => (day ? `/journal/livre/semaine?du=${day}` : "/journal/livre/semaine"),
+  bookWeek: (day?: Day) => withQuery("/journal/livre/semaine", { du: day }),
   /** A month's pages, `yyyy-MM`. */
   bookMonth: (month: string) => `/journal/livre/mois/${month}`,
   /** Pages, filtered, from where a leaf ended. `sealed`: words under the member's key. */
@@ -64,24 +58,23 @@ export const paths = {
       sealed?: string;
       before?: Day;
     } = {},
-  ) => {
-    const query = new URLSearchParams();
-    if (asked.month) query.set("mois", asked.month);
-    if (asked.mood) query.set("humeur", String(asked.mood));
-    if (asked.question) query.set("question", asked.question);
-    if (asked.quotationId) query.set("citation", asked.quotationId);
-    if (asked.sealed) query.set("s", asked.sealed);
-    if (asked.before) query.set("avant", asked.before);
-    return query.size ? `/journal/livre/pages?${query}` : "/journal/livre/pages";
-  },
+  ) =>
+    withQuery("/journal/livre/pages", {
+      mois: asked.month,
+      humeur: asked.mood,
+      question: asked.question,
+      citation: asked.quotationId,
+      s: asked.sealed,
+      avant: asked.before,
+    }),
   /** A past page, typeset. */
   bookDay: (day: Day) => `/journal/livre/jour/${day}`,
-  yearBookCall: (year: number) => `/api/journal/book?year=${year}`,
+  yearBookCall: (year: number) => withQuery("/api/journal/book", { year }),
   /** Where other programs share a text to (the manifest). */
   shareTarget: () => "/journal/partage",
   journalCall: () => "/api/journal",
   journalImport: () => "/journal/importer",
-  journalExport: (format: "json" | "md" | "zip") => `/api/journal/export?format=${format}`,
+  journalExport: (format: "json" | "md" | "zip") => withQuery("/api/journal/export", { format }),
   quotation: (id: string) => `/quotes/${id}`,
   /** A shared quotation, for anybody who has its key; its image cards. */
   sharedQuotation: (id: string, key: string) => `/citation/${id}/${key}`,
@@ -91,27 +84,19 @@ export const paths = {
   quotationAudioCall: (id: string) => `/api/daily-content/${encodeURIComponent(id)}/audio`,
   favoriteCall: (id: string) => `/api/favorites/${encodeURIComponent(id)}`,
   /** The home's history, filtered, from where a page ended. */
-  history: (asked: { author?: string; theme?: string; favorite?: boolean; before?: string } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.author) query.set("author", asked.author);
-    if (asked.theme) query.set("theme", asked.theme);
-    if (asked.favorite) query.set("favorite", "1");
-    if (asked.before) query.set("before", asked.before);
-    return `${query.size ? `/?${query}` : "/"}#historique`;
-  },
+  history: (asked: { author?: string; theme?: string; favorite?: boolean; before?: string } = {}) =>
+    withQuery(
+      "/",
+      { author: asked.author, theme: asked.theme, favorite: asked.favorite && "1", before: asked.before },
+      "#historique",
+    ),
   method: (anchor?: "traduire") => (anchor ? `/method#${anchor}` : "/method"),
   media: (key: string) => `/media/${key}`,
   /** The forum, filtered, searched, from where a page ended. */
-  community: (asked: { category?: string; search?: string; cursor?: string } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.category && asked.category !== "all") query.set("category", asked.category);
-    if (asked.search) query.set("q", asked.search);
-    if (asked.cursor) query.set("cursor", asked.cursor);
-    return query.size ? `/community?${query}` : "/community";
-  },
+  community: (asked: { category?: string; search?: string; cursor?: string } = {}) =>
+    withQuery("/community", { category: unlessAll(asked.category), q: asked.search, cursor: asked.cursor }),
   /** A discussion within the member's shell; its later replies. */
-  post: (id: string, cursor?: string | null) =>
-    cursor ? `/community/${id}?cursor=${encodeURIComponent(cursor)}` : `/community/${id}`,
+  post: (id: string, cursor?: string | null) => withQuery(`/community/${id}`, { cursor }),
   /** A shared discussion, for anybody. */
   publicPost: (id: string) => `/community/post/${id}`,
   forumPostsCall: () => "/api/forum/posts",
@@ -132,22 +117,21 @@ export const paths = {
 
   // — reading: blog, static pages, contact, newsletter
   /** The blog, filtered, searched, at a page of its list. */
-  blog: (asked: { category?: string; search?: string; page?: number } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.category && asked.category !== "all") query.set("category", asked.category);
-    if (asked.search) query.set("q", asked.search);
-    if (asked.page && asked.page > 1) query.set("page", String(asked.page));
-    return query.size ? `/blog?${query}` : "/blog";
-  },
+  blog: (asked: { category?: string; search?: string; page?: number } = {}) =>
+    withQuery("/blog", {
+      category: unlessAll(asked.category),
+      q: asked.search,
+      page: asked.page !== 1 && asked.page,
+    }),
   article: (slug: string) => `/article/${encodeURIComponent(slug)}`,
   articleCard: (slug: string) => `/article/${encodeURIComponent(slug)}/card.png`,
   feed: () => "/feed.xml",
   sitemap: () => "/sitemap.xml",
   newsletter: () => "/newsletter",
   newsletterCall: () => "/api/newsletter",
-  newsletterConfirm: (token: string) => `/newsletter/confirm?token=${encodeURIComponent(token)}`,
-  weekLetterLeave: (key: string) => `/week-letter/unsubscribe?key=${encodeURIComponent(key)}`,
-  newsletterLeave: (key: string) => `/newsletter/unsubscribe?key=${encodeURIComponent(key)}`,
+  newsletterConfirm: (token: string) => withQuery("/newsletter/confirm", { token }),
+  weekLetterLeave: (key: string) => withQuery("/week-letter/unsubscribe", { key }),
+  newsletterLeave: (key: string) => withQuery("/newsletter/unsubscribe", { key }),
   about: () => "/about",
   contact: () => "/contact",
   faq: () => "/faq",
@@ -158,42 +142,29 @@ export const paths = {
   offline: () => "/offline",
 
   // — guides
-  guides: (asked: { category?: string; search?: string } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.category && asked.category !== "all") query.set("category", asked.category);
-    if (asked.search) query.set("q", asked.search);
-    return query.size ? `/guides?${query}` : "/guides";
-  },
+  guides: (asked: { category?: string; search?: string } = {}) =>
+    withQuery("/guides", { category: unlessAll(asked.category), q: asked.search }),
   guideDownload: (fileName: string) => `/api/guides/${encodeURIComponent(fileName)}/download`,
 
   // — challenges and mini-game
   /** A tab, and the filters of what may be joined. */
-  challenges: (
-    asked: { tab?: string; durations?: readonly number[]; categories?: readonly string[] } = {},
-  ) => {
-    const query = new URLSearchParams();
-    if (asked.tab) query.set("tab", asked.tab);
-    for (const duration of asked.durations ?? []) query.append("duration", String(duration));
-    for (const category of asked.categories ?? []) query.append("category", category);
-    return query.size ? `/challenges?${query}` : "/challenges";
-  },
+  challenges: (asked: { tab?: string; durations?: readonly number[]; categories?: readonly string[] } = {}) =>
+    withQuery("/challenges", { tab: asked.tab, duration: asked.durations, category: asked.categories }),
   challengeCard: (id: string) => `/challenges/${encodeURIComponent(id)}/card.svg`,
-  challenge: (id: string, day?: number) => `/challenges/${id}${day ? `?day=${day}` : ""}`,
+  challenge: (id: string, day?: number) => withQuery(`/challenges/${id}`, { day }),
   joinChallengeCall: (id: string) => `/api/challenges/${id}/join`,
   userChallengesCall: () => "/api/challenges/user",
   userChallengeCall: (runId: string) => `/api/challenges/user/${runId}`,
   challengeDayCall: (runId: string, day: number) => `/api/challenges/user/${runId}/days/${day}`,
   /** `seen` is the number of an answered situation. */
-  minigame: (seen?: number) => (seen ? `/minigame?vue=${seen}` : "/minigame"),
+  minigame: (seen?: number) => withQuery("/minigame", { vue: seen }),
 
   // — meditations and videos
-  meditations: (category?: string) =>
-    category && category !== "all" ? `/meditations?category=${category}` : "/meditations",
+  meditations: (category?: string) => withQuery("/meditations", { category: unlessAll(category) }),
   meditation: (id: string) => `/meditations/${id}`,
   meditationSessionsCall: () => "/api/meditations/sessions",
   meditationCompleteCall: () => "/api/meditations/sessions/complete",
-  videos: (category?: string) =>
-    category && category !== "all" ? `/videos?category=${category}` : "/videos",
+  videos: (category?: string) => withQuery("/videos", { category: unlessAll(category) }),
   video: (id: string) => `/videos/${id}`,
   videoViewCall: (id: string) => `/api/videos/${id}/view`,
   progressCall: () => "/api/progress",
@@ -201,14 +172,12 @@ export const paths = {
   // — subscription
   subscribe: () => "/subscribe",
   /** The order page of a plan; as a document of its own, whose policy lets the provider's script in. */
-  order: (tier: "essential" | "complete") => `/subscribe?plan=${tier}`,
+  order: (tier: "essential" | "complete") => withQuery("/subscribe", { plan: tier }),
   paymentPortal: () => "/subscribe/portal",
   /** Where the provider sends the payer back to (P2 §2). */
   subscribed: () => "/?subscription=success",
-  cancelContract: (pass?: string) =>
-    pass ? `/subscription/cancel?pass=${encodeURIComponent(pass)}` : "/subscription/cancel",
-  withdraw: (pass?: string) =>
-    pass ? `/subscription/withdraw?pass=${encodeURIComponent(pass)}` : "/subscription/withdraw",
+  cancelContract: (pass?: string) => withQuery("/subscription/cancel", { pass }),
+  withdraw: (pass?: string) => withQuery("/subscription/withdraw", { pass }),
   createSubscriptionCall: () => "/api/create-subscription",
   changeSubscriptionCall: () => "/api/subscription/change",
 
@@ -220,12 +189,12 @@ export const paths = {
   reminderDevicesCall: () => "/api/reminders/devices",
   reminderRenewalCall: () => "/api/reminders/renewal",
   reminderLaterCall: () => "/api/reminders/later",
-  remindersConfirm: (token: string) => `/reminders/confirm?token=${encodeURIComponent(token)}`,
-  remindersUnsubscribe: (token: string) => `/reminders/unsubscribe?token=${encodeURIComponent(token)}`,
+  remindersConfirm: (token: string) => withQuery("/reminders/confirm", { token }),
+  remindersUnsubscribe: (token: string) => withQuery("/reminders/unsubscribe", { token }),
 
   // — settings
   /** Without a tab: Profil. */
-  settings: (tab?: "profil" | "rappels" | "compte") => (tab ? `/settings?tab=${tab}` : "/settings"),
+  settings: (tab?: "profil" | "rappels" | "compte") => withQuery("/settings", { tab }),
   appearance: () => "/theme",
   avatar: (key: string) => `/avatar/${key}`,
   profileCall: () => "/api/profile",
@@ -234,47 +203,33 @@ export const paths = {
   passkeyChallengeCall: () => "/api/auth/passkeys/challenge",
   passkeyLoginCall: () => "/api/auth/passkeys/login",
   /** From the new address: yes. From the old one: no. */
-  confirmEmailChange: (token: string) => `/account/email/confirm?token=${encodeURIComponent(token)}`,
-  refuseEmailChange: (token: string) => `/account/email/refuse?token=${encodeURIComponent(token)}`,
+  confirmEmailChange: (token: string) => withQuery("/account/email/confirm", { token }),
+  refuseEmailChange: (token: string) => withQuery("/account/email/refuse", { token }),
   /** « Mes données ». */
   accountData: () => "/account/data",
 
   // — coach
   /** A conversation, or a new one; `all` lists every conversation. */
-  coach: (asked: { conversation?: string; all?: boolean } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.conversation) query.set("c", asked.conversation);
-    if (asked.all) query.set("all", "1");
-    return query.size ? `/coach?${query}` : "/coach";
-  },
+  coach: (asked: { conversation?: string; all?: boolean } = {}) =>
+    withQuery("/coach", { c: asked.conversation, all: asked.all && "1" }),
   coachCall: () => "/api/coach",
   coachConversationsCall: () => "/api/coach/conversations",
   coachConversationCall: (id: string) => `/api/coach/conversations/${id}`,
   coachExport: (format: "json" | "md", conversation?: string) =>
-    `/api/coach/export?format=${format}${conversation ? `&conversation=${conversation}` : ""}`,
+    withQuery("/api/coach/export", { format, conversation }),
 
   // — administration and the member's data
   accountExportCall: () => "/api/account/export",
-  admin: (asked: { search?: string; tier?: string; cursor?: string } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.search) query.set("q", asked.search);
-    if (asked.tier && asked.tier !== "all") query.set("tier", asked.tier);
-    if (asked.cursor) query.set("cursor", asked.cursor);
-    return query.size ? `/admin?${query}` : "/admin";
-  },
+  admin: (asked: { search?: string; tier?: string; cursor?: string } = {}) =>
+    withQuery("/admin", { q: asked.search, tier: unlessAll(asked.tier), cursor: asked.cursor }),
   adminMember: (id: string) => `/admin/members/${id}`,
-  adminLog: (cursor?: string | null) =>
-    cursor ? `/admin/log?cursor=${encodeURIComponent(cursor)}` : "/admin/log",
+  adminLog: (cursor?: string | null) => withQuery("/admin/log", { cursor }),
   /** Without a view: what is reported. */
-  adminModeration: (asked: { view?: "masques" | "blocages"; cursor?: string | null } = {}) => {
-    const query = new URLSearchParams();
-    if (asked.view) query.set("vue", asked.view);
-    if (asked.cursor) query.set("cursor", asked.cursor);
-    return query.size ? `/admin/moderation?${query}` : "/admin/moderation";
-  },
+  adminModeration: (asked: { view?: "masques" | "blocages"; cursor?: string | null } = {}) =>
+    withQuery("/admin/moderation", { vue: asked.view, cursor: asked.cursor }),
   adminContent: (kind?: string) => (kind ? `/admin/content/${kind}` : "/admin/content"),
   adminRecord: (kind: string, id: string) => `/admin/content/${kind}/${id}`,
-  adminMessages: (state?: "traites") => (state ? `/admin/messages?etat=${state}` : "/admin/messages"),
+  adminMessages: (state?: "traites") => withQuery("/admin/messages", { etat: state }),
   adminAttributions: () => "/admin/attributions",
   adminDeliveries: () => "/admin/deliveries",
   adminHealth: () => "/admin/health",
