@@ -6,9 +6,9 @@ type Value = string | number | false | null | undefined;
 /** An address with what is asked of it; what is empty is left out. */
 function withQuery(path: string, asked: Record<string, Value | readonly Value[]>, anchor = ""): string {
   const pairs = Object.entries(asked).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one ? `${name}=${encodeURIComponent(one)}` : [])),
+    [value].flat().flatMap((one) => (one ? [[name, String(one)]] : [])),
   );
-  return path + (pairs.length > 0 ? `?${pairs.join("&")}` : "") + anchor;
+  return path + (pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "") + anchor;
 }
 
 /** A filter, where it narrows. */

@@ -23,6 +23,10 @@ describe("an address", () => {
     ]);
   });
 
+  it("is one too where half a sign is left of what was typed", () => {
+    expect(paths.community({ search: "😀".slice(0, 1) })).toBe("/community?q=%EF%BF%BD");
+  });
+
   it("says several values of one name, and an anchor after the rest", () => {
     expect(paths.challenges({ durations: [7, 21], categories: ["calme"] })).toBe(
       "/challenges?duration=7&duration=21&category=calme",
