@@ -7,7 +7,7 @@ import { fold } from "#app/lib/text.ts";
 const NAMES =
   "marc[- ]aurele|marcus aurelius|aurelius|marcus|seneque|seneca|epictete|epictetus|zenon|cleanthe|chrysippe|musonius(?: rufus)?|hierocles|posidonius|panetius|caton|ciceron|socrate|platon|aristote|heraclite|diogene|epicure|lucrece|pythagore|antisthene|plutarque|virgile|horace|confucius|bouddha|lao[- ]?tseu|rusticus|fronton|antonin(?: le pieux)?|apollonius|hadrien|lucilius|arrien|zeno|cleanthes|chrysippus|socrates|plato|aristotle|cicero|cato|heraclitus|diogenes|epicurus|plutarch|buddha|lao[- ]?tzu";
 const ROLES =
-  "(?:l['’]empereur(?:[- ]philosophe)?|(?:le |du )philosophe[- ]esclave|l['’]esclave|un (?:vieux |vieil |grand |jeune |ancien )?(?:stoicien|ancien|sage|philosophe|maitre|empereur)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre|precepteur|vieux maitre|boiteux|consul|conseiller)(?: de \\w+)?|l['’]auteur (?:des?|du) \\w+(?: \\w+)?|(?:cet|un|l['’]) ?(?:ancien )?(?:empereur|esclave)(?: romain| philosophe| affranchi)?|the (?:emperor|philosopher|stoics?|ancients|sage|slave|author|roman)(?: of \\w+| himself)?|(?:an?|the) (?:old|ancient|roman|stoic) (?:sage|emperor|proverb|philosopher|master|saying)|prieres? d['’]empereur|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
+  "(?:l['’]empereur(?:[- ]philosophe)?|(?:le |du )philosophe[- ]esclave|(?:le |un )?(?:vieux |vieil |ancien )?esclave de \\w+|l['’](?:ancien )?esclave|un (?:vieux |vieil |grand |jeune |ancien )?(?:stoicien|ancien|sage|philosophe|maitre|empereur)|les (?:stoiciens|anciens|sages|philosophes)|le (?:philosophe|stoicien|sage|portique|maitre|precepteur|vieux maitre|boiteux|consul|conseiller)(?: de \\w+)?|l['’]auteur (?:des?|du) \\w+(?: \\w+)?|(?:cet|un|l['’]) ?(?:ancien )?(?:empereur|esclave)(?: romain| philosophe| affranchi)?|the (?:emperor|philosopher|stoics?|ancients|sage|slave|author|roman)(?: of \\w+| himself)?|(?:an?|the) (?:old|ancient|roman|stoic) (?:sage|emperor|proverb|philosopher|master|saying)|prieres? d['’]empereur|mon maitre|mes maitres|nos maitres|l['’]ancien|un ancien proverbe|la sagesse antique)";
 /** The coach speaks in the first person: « comme je l’écrivais » lends its words to Marc Aurèle. */
 const SELF =
   "(?:j['’]ai (?:\\w+ )?(?:ecrit|note|consigne|dit)|j['’](?:ecrivais|ai laisse ecrit)|je (?:l['’])?(?:ecrivais|notais|disais|me disais|me repetais|l['’]ai ecrit|l['’]ai note)|dans mes (?:pensees|carnets|cahiers|ecrits)|mes pensees|mon (?:carnet|cahier|livre|journal))";
@@ -67,7 +67,13 @@ export function withoutSignatures(text: string): string {
     /\s*\((?=[^()]*(?:pensees|entretiens|manuel|lettres?|livre|chap|[ivxlc]+\s*,\s*\d|\d+\s*,\s*\d))[^()]*(?:\)|$)/g,
   );
   find(new RegExp(`\\s*[—–-]{1,2}\\s*(?:${NAMES})\\b[^.!?]*[.]?\\s*$`, "g"));
-  find(new RegExp(`^\\s*(?:${NAMES})(?:\\s*[,(].*)?[.]?\\s*$`, "g"));
+  // Alone, with a work, a place in it or a few words on who it was; a sentence about somebody is longer.
+  find(
+    new RegExp(
+      `^\\s*(?:${NAMES})(?:\\s*[,(](?:.*(?:${WORKS}|livre|lettre|\\d).*|(?:\\s*[^\\s,]+){1,3}))?[.]?\\s*$`,
+      "g",
+    ),
+  );
   find(/,? (?:au|dans le) livre (?:[ivxlc]+|\w+) (?:de mes|des|de ses) pensees/g);
   find(/,? dans (?:la|ma|sa) lettre (?:\d+|[ivxlc]+)(?: a lucilius)?/g);
   let out = "";

@@ -83,7 +83,7 @@ const CODES: readonly RegExp[] = [
 ];
 /** Words about reading a text otherwise than it stands. */
 const HINTS =
-  /\b(?:base ?64|base64|rot ?13|acrostiche|acrostic|en morse|morse code|hexadecimal|caesar cipher|code de cesar)\b|\b(?:premieres?|dernieres?|first|last) (?:lettres?|letters?|mots?|words?) (?:de chaque|of each|of every|des (?:lignes|phrases|vers)|of the lines)\b|\b(?:initiales?|initials) (?:de chaque|des (?:lignes|phrases|mots)|of each|of every)\b|\b(?:lis|lisez|read)\b[^.]{0,20}\b(?:a l'envers|de bas en haut|verticalement|les initiales|backwards?|vertically|upside down)\b|\bdecod(?:e|ez|er)\b[^.]{0,30}\b(?:phrase|message|texte|ceci|cela|this|text)\b/;
+  /\b(?:base ?64|base64|rot ?13|acrostiche|acrostic|en morse|morse code|hexadecimal|caesar cipher|code de cesar)\b|\b(?:premieres?|dernieres?|first|last) (?:lettres?|letters?|mots?|words?) (?:de chaque|de tous les|of each|of every|des (?:lignes|phrases|vers)|of the lines)\b|\b(?:initiales?|initials) (?:de chaque|des (?:lignes|phrases|mots)|of each|of every)\b|\b(?:lis|lisez|read)\b[^.]{0,20}\b(?:a l'envers|de droite a gauche|right to left|de bas en haut|verticalement|les initiales|backwards?|vertically|upside down)\b|\bdecod(?:e|ez|er)\b[^.]{0,30}\b(?:phrase|message|texte|ceci|cela|this|text)\b/;
 /** Words that are rightly of many parts. */
 const MANY_PARTS =
   /^(?:qu'en-dira-t-on|je-ne-sais-quoi|tout-a-l'heure|au-dessous|au-dela|jusqu'au-boutiste|sauve-qui-peut|va-et-vient|vis-a-vis|c'est-a-dire|ci-dessus|day-to-day|one-to-one|state-of-the-art|face-to-face|step-by-step)$/;

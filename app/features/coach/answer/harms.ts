@@ -204,7 +204,7 @@ const STOPS =
 
 const FASTING = new RegExp(
   [
-    "\\bjeun(?:e|er|es|ez|ons|ant|era|eras|erez|eur|eurs)\\b",
+    "\\bjeun(?:e|er|es|ez|ons|ant|era|eras|erez|eur|eurs)\\b(?! (?:gens|hommes?|femmes?|filles?|garcons?|eleves?|disciples?))",
     "\\b(?:ne|n'|sans) ?(?:\\w+ ){0,3}(?:mang\\w+|aval\\w+|absorb\\w+|ingur\\w+)\\b(?=[^.]{0,30}\\b(?:rien|plus|pas|aucun\\w*|jour\\w*)\\b)|\\bne rien (?:manger|avaler)\\b|\\bn'avale[rz]? rien\\b|\\bne mange[rz]? (?:rien|plus|pas)\\b",
     "\\b(?:saut\\w+|supprim\\w+|evit\\w+|refus\\w+|pass\\w+|repouss\\w+) (?:\\w+ ){0,3}(?:repas|diners?|dejeuners?|gouter|assiettes?|nourriture)\\b|\\brepas (?:saut\\w+|manqu\\w+|evit\\w+)\\b|\\bmeals? (?:skipped|missed)\\b",
     "\\b(?:cess\\w+|arret\\w+|priv\\w+|passe[rz]?-(?:toi|vous)|pass\\w+) (?:\\w+ ){0,2}(?:de|d') ?(?:manger|nourriture|s'alimenter|t'alimenter|vous alimenter|t'?nourrir|te nourrir|vous nourrir)\\b",

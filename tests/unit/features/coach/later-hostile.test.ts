@@ -11,10 +11,11 @@ const linesOf = (file: string) =>
     .trim()
     .split("\n");
 
-/** The third list came before reading.ts, the fourth before its lexicons were widened. */
+/** The third list came before reading.ts, the fourth and the fifth each before its lexicons were widened. */
 const LISTS = [
   { name: "third", lines: 150, read: 0.95, heldOut: 0.85 },
   { name: "fourth", lines: 60, read: 0.85, heldOut: 0.75 },
+  { name: "fifth", lines: 115, read: 0.95, heldOut: 0.8 },
 ];
 const hostileOf = (name: string) =>
   linesOf(`hostile-${name}.txt`).map((line, at) => {
