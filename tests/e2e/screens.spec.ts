@@ -287,6 +287,18 @@ test("an unknown page is the not-found screen", { tag: "@wide" }, async ({ page 
   await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
 });
 
+test("the sign-in form stays in place when the rest of its page comes", async ({ page }) => {
+  const form = page.getByLabel("Email");
+  await page.goto("/auth");
+  const place = await form.boundingBox();
+  const html = await (await page.request.get("/auth")).text();
+  await page.route("**/auth", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: html.slice(0, html.indexOf("<h1")) }),
+  );
+  await page.reload();
+  expect(await form.boundingBox()).toEqual(place);
+});
+
 test("the landing page keeps its margins and its scale: its own sheet comes after the product's", async ({
   page,
 }) => {

@@ -90,11 +90,12 @@ function AuthPage() {
     <PublicShell year={year}>
       <PageToasts initial={toast} />
       <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-14">
-        <div className="order-2 lg:order-1">
-          <AuthPitch quotation={quotation} />
-        </div>
-        <div className="order-1 lg:order-2">
+        {/* In the order of a phone: what a slow window has painted of the page does not move when the rest comes. */}
+        <div className="lg:col-start-2 lg:row-start-1">
           <AuthCard tab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />
+        </div>
+        <div className="lg:col-start-1 lg:row-start-1">
+          <AuthPitch quotation={quotation} />
         </div>
       </div>
       {posted && <AnswerToScript answer={posted} />}
