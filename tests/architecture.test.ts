@@ -225,6 +225,12 @@ describe("the architecture", () => {
     expect(asked).toEqual(["app/lib/intl.ts"]);
   });
 
+  it("asks a browser for its storage in one place, which holds where it is forbidden", () => {
+    const asks = /\b(?:local|session)Storage\b/;
+    const asked = files.filter((file) => /^(app|workers\/browser)\//.test(file) && asks.test(textOf(file)));
+    expect(asked).toEqual(["app/lib/storage.ts"]);
+  });
+
   it("fetches a part's script in one place, which knows what to do where it does not come", () => {
     const lazily = files.filter((file) => /import \{[^}]*\blazy\b[^}]*\} from "react"/.test(textOf(file)));
     // The root's own: what is drawn once its script is there, and the error's screen, which says so itself.

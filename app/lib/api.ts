@@ -2,6 +2,7 @@
 // message is « status: text » for anything that is not OK. Never called during server rendering.
 
 import type { Danger } from "./crisis/danger.ts";
+import { browserStore } from "./storage.ts";
 
 export const TOKEN_KEY = "auth_token";
 
@@ -36,20 +37,13 @@ export class ApiError extends Error {
 }
 
 export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(TOKEN_KEY);
-  } catch {
-    return null; // storage refused (private mode): the cookie alone carries the session
-  }
+  // Where nothing may be kept, the cookie alone carries the session.
+  return browserStore.get(TOKEN_KEY);
 }
 
 export function storeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(TOKEN_KEY);
-    else localStorage.setItem(TOKEN_KEY, token);
-  } catch {
-    // the same
-  }
+  if (token === null) browserStore.remove(TOKEN_KEY);
+  else browserStore.set(TOKEN_KEY, token);
 }
 
 /** Does the server know who asks? False also where it does not answer. */

@@ -3,6 +3,7 @@
 // is over nobody reads them here, and the same member finds them again after signing in.
 // Storage may be refused (private mode) or full: then typing goes on and nothing is kept.
 import { base64Url, fromBase64Url } from "./ids.ts";
+import { browserStore } from "./storage.ts";
 
 const PREFIX = "portique:draft:";
 const IV_BYTES = 12;
@@ -60,19 +61,13 @@ async function unseal(key: DraftKey, name: string, sealed: string): Promise<stri
   return new TextDecoder().decode(opened);
 }
 
-function draftNames(): string[] {
-  try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-}
+const draftNames = (): string[] => browserStore.names().filter((name) => name.startsWith(PREFIX));
 
 /** Words of before drafts were sealed stood in clear, under a name without an id. Nothing reads them any more. */
 function forgetClear({ userId }: DraftKey): void {
   const before = `${PREFIX}${userId}:`;
   for (const name of draftNames())
-    if (name.startsWith(before) && !name.slice(before.length).includes(":")) localStorage.removeItem(name);
+    if (name.startsWith(before) && !name.slice(before.length).includes(":")) browserStore.remove(name);
 }
 
 /** Every draft of a place that this key opens, newest first, whichever tab wrote it. */
@@ -84,7 +79,7 @@ export async function listDrafts<Fields>(key: DraftKey, place: string): Promise<
       .filter((name) => name.startsWith(before) && name.endsWith(after))
       .map(async (name): Promise<Draft<Fields> | undefined> => {
         const id = name.slice(before.length, -after.length);
-        const sealed = localStorage.getItem(name);
+        const sealed = browserStore.get(name);
         if (!sealed || id.includes(":")) return undefined;
         try {
           const { fields, savedAt } = JSON.parse(await unseal(key, name, sealed));
@@ -109,19 +104,14 @@ export async function keepDraft<Fields>(
   const name = nameOf(key, place, id);
   try {
     const sealed = await seal(key, name, JSON.stringify({ fields, savedAt }));
-    if (!signingOut) localStorage.setItem(name, sealed);
-    return true;
+    return signingOut || browserStore.set(name, sealed);
   } catch {
     return false;
   }
 }
 
 export function dropDraft(key: DraftKey, place: string, id: string): void {
-  try {
-    localStorage.removeItem(nameOf(key, place, id));
-  } catch {
-    // Nothing was kept.
-  }
+  browserStore.remove(nameOf(key, place, id));
 }
 
 export const hasDrafts = () => draftNames().length > 0;
@@ -129,7 +119,7 @@ export const hasDrafts = () => draftNames().length > 0;
 /** Signing out: this browser forgets every draft, and keeps none until the next page. */
 export function clearDrafts(): void {
   signingOut = true;
-  for (const name of draftNames()) localStorage.removeItem(name);
+  for (const name of draftNames()) browserStore.remove(name);
 }
 
 export type DraftKeeper<Fields> = {

@@ -12,6 +12,8 @@ export const KIT_FIELDS = {
   form: "form",
   /** Says that a script sends the form: the answer is then read in place instead of a redirect. */
   via: "via",
+  /** What the fields said when the form was drawn (`drawnAs`): what its sender did not touch is not theirs to save. */
+  drawn: "drawn",
 } as const;
 export const VIA_SCRIPT = "script";
 
@@ -38,7 +40,56 @@ export type FormResult<Data = unknown> = {
   danger?: Danger;
   /** 409: what stands on the server now. */
   current?: unknown;
+  /** Of a refused form that said what it was drawn as: what it is to say next time. */
+  drawn?: string;
 };
+
+/** The fields of a form as they are drawn, by name, as an untouched form sends them; empty is what is not sent. */
+export type Drawn = Readonly<Record<string, string | null | readonly (string | number)[]>>;
+
+/** What a form was drawn as, for its hidden field. */
+export function drawnAs(fields: Drawn): string {
+  const drawn = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value ?? []].flat()) drawn.append(name, String(one));
+  return drawn.toString();
+}
+
+/** What a form that is sent says, to be what it was drawn as from then on. */
+export function drawnAsSent(form: Iterable<[string, unknown]>): string {
+  const drawn = new URLSearchParams();
+  for (const [name, value] of form) if (mayComeBack(name, value)) drawn.append(name, value);
+  return drawn.toString();
+}
+
+const drawnIn = (form: FormData): URLSearchParams | undefined => {
+  const drawn = form.get(KIT_FIELDS.drawn);
+  return typeof drawn === "string" ? new URLSearchParams(drawn) : undefined;
+};
+
+// A form sends line ends as CRLF, and an empty field as an empty word where one that is not there says nothing.
+const said = (values: readonly unknown[]): string =>
+  JSON.stringify(
+    values
+      .map((value) => String(value).replace(/\r\n?/g, "\n"))
+      .filter((value) => value !== "")
+      .sort(),
+  );
+
+/**
+ * Which fields of a form its sender changed. A page that was open since before something was saved elsewhere still shows
+ * what was: only what was touched there is saved from it. All of them where the form does not say what it was drawn as.
+ */
+export function changedIn(form: FormData): (name: string) => boolean {
+  const drawn = drawnIn(form);
+  return (name) => drawn === undefined || said(form.getAll(name)) !== said(drawn.getAll(name));
+}
+
+/** Of what a form was checked to say, by the names of its fields, what its sender changed. */
+export function onlyChanged<Input extends object>(input: Input, form: FormData): Partial<Input> {
+  const changed = changedIn(form);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => changed(name))) as Partial<Input>;
+}
 
 const SECRET = /password|token|code/i;
 const OWN: ReadonlySet<string> = new Set(Object.values(KIT_FIELDS));
@@ -71,7 +122,7 @@ export function unsentForm(
 ): UnsentForm {
   const unsent: UnsentForm = { words: [], others: [], whole: true };
   for (const [name, value] of form) {
-    const isKits = name === KIT_FIELDS.intent || name === KIT_FIELDS.form;
+    const isKits = OWN.has(name) && name !== KIT_FIELDS.via;
     const text = typeof value === "string" ? value : "";
     const label = Object.hasOwn(labels, name) ? labels[name] : undefined;
     if (!isKits && !mayComeBack(name, value)) {

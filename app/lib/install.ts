@@ -1,4 +1,5 @@
 // Putting the product on the home screen: whether this browser can, and whether it was asked already. Browser only.
+import { browserStore } from "./storage.ts";
 
 /** https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent; not every browser has it. */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
@@ -26,12 +27,8 @@ export const isApplePage = () =>
 const isInstalled = () => matchMedia("(display-mode: standalone)").matches;
 
 function wasAsked(): boolean {
-  try {
-    return localStorage.getItem(NAME) !== null;
-  } catch {
-    // storage refused: nothing could be noted, and a question at every visit would be worse than none
-    return true;
-  }
+  // Where nothing may be kept, a question at every visit would be worse than none.
+  return browserStore.get(NAME) !== null || !browserStore.opens();
 }
 
 /** How this browser installs: by a button, by Apple's own menu, or not (or it is installed, or was asked once). */
@@ -49,11 +46,7 @@ export function onInstallWay(listener: () => void): () => void {
 
 /** This browser was asked: never again. */
 export function noteAsked(): void {
-  try {
-    localStorage.setItem(NAME, "1");
-  } catch {
-    // storage refused: it is never asked there
-  }
+  browserStore.set(NAME, "1");
 }
 
 /** The browser's own question. */

@@ -2,6 +2,7 @@
 // part of an address that no server is sent, then wait in this tab, through sign-in too, until somebody presses what to
 // do with them: nothing writes them into a page by itself.
 import { paths } from "./paths.ts";
+import { tabStore } from "./storage.ts";
 
 /** Signs of a shared text; what is longer is cut, and says so by an ellipsis. */
 export const SHARED_MAX = 2_000;
@@ -33,29 +34,17 @@ export function keepSharedText(): void {
   if (!location.hash.startsWith(MARK)) return;
   try {
     const signs = [...decodeURIComponent(location.hash.slice(MARK.length))];
-    sessionStorage.setItem(NAME, signs.slice(0, SHARED_MAX).join(""));
+    tabStore.set(NAME, signs.slice(0, SHARED_MAX).join(""));
   } catch {
-    // An address made by hand, or storage refused: there is nothing to offer.
+    // An address made by hand: there is nothing to offer.
   }
   history.replaceState(history.state, "", `${location.pathname}${location.search}`);
 }
 
 /** The text that waits in this tab. */
-export function sharedText(): string | null {
-  try {
-    return sessionStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
+export const sharedText = (): string | null => tabStore.get(NAME);
 
-export function forgetSharedText(): void {
-  try {
-    sessionStorage.removeItem(NAME);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetSharedText = (): void => tabStore.remove(NAME);
 
 /** A text under what is written already. */
 export const addedTo = (written: string, text: string): string =>

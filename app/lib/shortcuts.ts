@@ -1,6 +1,7 @@
 // The keyboard's shortcuts: which key leads where, when none counts, and whether the person wants them. Pure but for the
 // storage.
 import { paths } from "./paths.ts";
+import { browserStore } from "./storage.ts";
 
 /** After `g`, within GO_MS. */
 export const GO_KEYS: readonly { key: string; label: string; to: string }[] = [
@@ -47,18 +48,10 @@ const NAME = "portique:shortcuts";
 
 /** Single keys are on until somebody switches them off, in this browser. */
 export function shortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(NAME) !== "off";
-  } catch {
-    return true; // storage refused (private mode)
-  }
+  return browserStore.get(NAME) !== "off";
 }
 
 export function switchShortcuts(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, "off");
-  } catch {
-    // the same
-  }
+  if (on) browserStore.remove(NAME);
+  else browserStore.set(NAME, "off");
 }

@@ -1,6 +1,7 @@
 // Which tab of the browser this is. The id outlives a reload (session storage), and a lock that the browser releases
 // when the tab is closed or crashes tells the living tabs from those that are gone.
 import { newId } from "./ids.ts";
+import { tabStore } from "./storage.ts";
 
 const NAME = "portique:tab";
 /** How long the page before, in the same tab, may take to let go of its lock. A duplicated tab never gets it. */
@@ -27,16 +28,8 @@ function hold(tab: string): Promise<boolean> {
   });
 }
 
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(NAME);
-  } catch {
-    return null;
-  }
-}
-
 async function claim(): Promise<string> {
-  const before = stored();
+  const before = tabStore.get(NAME);
   // Duplicating a tab copies its session storage: the copy takes an id of its own. So does a page whose predecessor is
   // slow to go, and learns of its end.
   if (before !== null) {
@@ -45,11 +38,8 @@ async function claim(): Promise<string> {
   }
   const fresh = newId();
   await hold(fresh);
-  try {
-    sessionStorage.setItem(NAME, fresh);
-  } catch {
-    // The id then lives as long as the page.
-  }
+  // Where nothing may be kept, the id lives as long as the page.
+  tabStore.set(NAME, fresh);
   return fresh;
 }
 

@@ -189,8 +189,9 @@ export function formAction(config: {
       if (isAppError(error) && !viaScript && config.ownPage === false) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedIn(form);
+      const drawn = form.get(KIT_FIELDS.drawn);
       return data<FormResult>(
-        { ...common, ok: false, ...refusal, values },
+        { ...common, ok: false, ...refusal, values, ...(typeof drawn === "string" && { drawn }) },
         { status: refusal.status, headers },
       );
     }

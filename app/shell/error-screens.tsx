@@ -47,6 +47,15 @@ const Unexpected = () => (
 /** ms. A network that says nothing for so long is away. */
 const PROBE_MS = 4_000;
 
+/** A browser that forbids storage forbids this as well, by throwing. */
+async function isServedOffline(): Promise<boolean> {
+  try {
+    return Boolean(navigator.serviceWorker?.controller && (await caches.match(paths.offline())));
+  } catch {
+    return false;
+  }
+}
+
 /** A fault of ours, or the network that went away under an open page: browsers say the same of both. */
 function Unexplained() {
   const [isAway, setAway] = useState<boolean>();
@@ -56,8 +65,7 @@ function Unexplained() {
       () => setAway(false),
       async () => {
         // The service worker has a page for this address, with what is kept of the member.
-        const isServed = navigator.serviceWorker?.controller && (await caches.match(paths.offline()));
-        if (isServed) location.reload();
+        if (await isServedOffline()) location.reload();
         else setAway(true);
       },
     );

@@ -2,7 +2,7 @@
 // error screen, and lose what was typed, where the network does not answer or where something else than our server
 // does (the page of a hotel's network, an older build).
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { type FormResult, KIT_FIELDS, unreachable } from "#app/lib/form.ts";
+import { type FormResult, KIT_FIELDS, onlyChanged, unreachable } from "#app/lib/form.ts";
 import { refusalOf } from "#app/ui/use-mutation.ts";
 
 export async function formClientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -23,7 +23,7 @@ const isErrorResponse = (error: unknown) =>
 /** A form that the browser sends through calls of /api, where P1 §7 names them. Without scripts its action serves it. */
 type CalledForm = {
   /** Makes the calls. What `api` throws is the form's refusal. */
-  call(fields: Record<string, string>): Promise<Pick<FormResult, "toast" | "to" | "data">>;
+  call(fields: Partial<Record<string, string>>): Promise<Pick<FormResult, "toast" | "to" | "data">>;
   /** Said where no answer came, or the failure is ours. */
   failed: string;
   /** Said where the refusal belongs to a field; by default the refusal's own sentence. */
@@ -38,11 +38,8 @@ export const formClientActionWith =
     const called = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
     if (!called) return formClientAction(args);
     const own: readonly string[] = Object.values(KIT_FIELDS);
-    const fields = Object.fromEntries(
-      [...form].flatMap(([name, value]) =>
-        typeof value === "string" && !own.includes(name) ? [[name, value]] : [],
-      ),
-    );
+    const said = [...form].filter(([name, value]) => typeof value === "string" && !own.includes(name));
+    const fields = onlyChanged(Object.fromEntries(said) as Record<string, string>, form);
     const common = { intent, form: String(form.get(KIT_FIELDS.form) ?? ""), values: {} };
     try {
       const done = await called.call(fields);

@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { isSignedOut } from "#app/lib/errors.ts";
-import { type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
+import { type Drawn, drawnAs, drawnAsSent, type FormResult, KIT_FIELDS, VIA_SCRIPT } from "#app/lib/form.ts";
 import { Notice } from "./fields.tsx";
 import { type FormFields, focusFirstWrong, formFields } from "./form-fields.ts";
 import { useMutationPolicy } from "./mutation-policy.ts";
@@ -41,6 +41,8 @@ export type MutationFormProps<Fields extends Values, Data> = Omit<
   action?: string;
   encType?: "multipart/form-data";
   defaultValue?: Fields;
+  /** What its fields are drawn as, where only what was touched is to be saved (`changedIn`, `onlyChanged`). */
+  drawn?: Drawn;
   /** `getZodConstraint` of the schema, made by the loader. */
   constraint?: Record<string, unknown>;
   /** Empties the form once it was accepted. */
@@ -76,7 +78,7 @@ function useSubmission<Data>(intent: string | readonly string[], id: string) {
   const first = useReturned<Data>(intent, id);
   const busy = fetcher.state !== "idle";
   const answer = fetcher.data ?? first;
-  return { fetcher, busy, answer, result: busy ? undefined : answer };
+  return { fetcher, busy, first, answer, result: busy ? undefined : answer };
 }
 
 const NOTHING_WRONG: Readonly<Record<string, string[]>> = {};
@@ -95,6 +97,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
   action,
   encType,
   defaultValue,
+  drawn,
   constraint,
   resets,
   refusedTitle,
@@ -107,11 +110,15 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
 }: MutationFormProps<Fields, Data>) {
   const ownId = useId();
   const id = givenId ?? ownId;
-  const { fetcher, busy, answer, result } = useSubmission<Data>(intent, id);
+  const { fetcher, busy, first, answer, result } = useSubmission<Data>(intent, id);
   // The page that came back has the words; one that stayed has them in its controls.
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
     answer && !answer.ok && Object.keys(answer.values).length > 0 ? answer.values : (defaultValue ?? {}),
   );
+  // What stands in its controls goes on from what they said first, and then from what was saved: data that was read
+  // again does not change them.
+  const [drawnFirst, setDrawnFirst] = useState(() => first?.drawn ?? (drawn && drawnAs(drawn)));
+  const sentAs = useRef<string>(undefined);
   // Emptied by its own button, a form has nothing wrong any more.
   const [emptied, setEmptied] = useState<FormResult<Data>>();
   const errors = answer && !answer.ok && answer !== emptied ? answer.errors : NOTHING_WRONG;
@@ -129,6 +136,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     const now = latest.current;
     if (sent.ok) {
       if (sent.toast) toast(sent.toast);
+      setDrawnFirst((before) => (before !== undefined ? sentAs.current : undefined));
       if (now.resets) element.current?.reset();
       now.onDone?.(sent);
       if (now.follows && sent.to !== undefined) navigate(sent.to);
@@ -157,6 +165,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     const { submitter } = event.nativeEvent as SubmitEvent;
     const data = new FormData(event.currentTarget, submitter);
     if (confirm && !confirm(data)) return;
+    sentAs.current = drawnAsSent(data);
     data.set(KIT_FIELDS.via, VIA_SCRIPT);
     fetcher.submit(data, { method: "post", action, encType: encType ?? "application/x-www-form-urlencoded" });
   };
@@ -181,6 +190,7 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
     >
       <input type="hidden" name={KIT_FIELDS.intent} value={[intent].flat()[0]} />
       {givenId && <input type="hidden" name={KIT_FIELDS.form} value={givenId} />}
+      {drawnFirst !== undefined && <input type="hidden" name={KIT_FIELDS.drawn} value={drawnFirst} />}
       {ownless && (refusedTitle === undefined || !scripted) && (
         <Notice tone="error" focus={scripted}>
           {ownless.message}

@@ -2,6 +2,9 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { turnOffDepsOf } from "#app/composition/reminders.server.ts";
+import { turnOffChannel } from "#app/features/reminders/turn-off.server.ts";
+import { createRunner } from "#db/client.ts";
 import { reminderChannels, reminderDeliveries, reminderReplies } from "#db/schema/index.ts";
 import { twilioSignature } from "#workers/standins/webhooks.ts";
 import { database, ORIGIN } from "./app.ts";
@@ -213,5 +216,36 @@ describe("Twilio's webhook", () => {
     expect((await hearTwilio({ From: phone, Body: "STOP" }, "another token")).status).toBe(403);
     const { body } = await ask("/api/settings/reminders", { as: member });
     expect(channelOf(body, "sms").state).toBe("confirmed");
+  });
+});
+
+describe("what is told of an address that the member has left", () => {
+  const turnOff = (address: string, reason: "stop" | "invalid") =>
+    turnOffChannel(
+      turnOffDepsOf({
+        database,
+        db: createRunner(database),
+        now: Date.now,
+        outbox: { available: false, nudge() {}, enqueue: () => [] } as never,
+      } as never),
+      member.id,
+      "sms",
+      address,
+      reason,
+    );
+
+  it("ends nothing of the one proved between the question and the answer", async () => {
+    const [before, now] = [aPhone(), aPhone()];
+    await givenPhone(member, before);
+    // Who holds the first number is asked; then the second one is proved; then the first one's end is written.
+    await save(member, { phoneNumber: now });
+    await database
+      .update(reminderChannels)
+      .set({ address: now })
+      .where(eq(reminderChannels.userId, member.id));
+    expect([await turnOff(before, "stop"), await turnOff(before, "invalid")]).toEqual([false, false]);
+    const { body } = await ask("/api/settings/reminders", { as: member });
+    expect(channelOf(body, "sms")).toMatchObject({ state: "confirmed", address: now });
+    expect(await turnOff(now, "stop")).toBe(true);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "#app/lib/form.ts";
 import { ownZone } from "#app/lib/intl.ts";
 import { takePartingToast } from "#app/lib/parting-toast.ts";
+import { browserStore } from "#app/lib/storage.ts";
 import { focusFirstWrong } from "#app/ui/form-fields.ts";
 import { TOAST_MS } from "#app/ui/toast-time.ts";
 import { ANSWER_ID, AUTH_TEXTS, type AuthTab, BUSY, COOKIES_REFUSED } from "./auth-texts.ts";
@@ -117,13 +118,7 @@ async function answerTo(form: HTMLFormElement): Promise<Answer> {
 }
 
 /** Browsers that refuse cookies refuse storage as well; the server then tells whether it knows who has just signed in. */
-async function keepsCookies(): Promise<boolean> {
-  try {
-    return Boolean(localStorage);
-  } catch {
-    return isSignedIn();
-  }
-}
+const keepsCookies = async (): Promise<boolean> => browserStore.opens() || (await isSignedIn());
 
 async function send(form: HTMLFormElement): Promise<void> {
   if (buttonOf(form)?.disabled) return;

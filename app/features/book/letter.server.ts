@@ -104,7 +104,7 @@ export type LetterView = Awaited<ReturnType<typeof getLetterView>>;
 export async function chooseLetter(
   deps: Pick<BookDeps, "db" | "store" | "now"> & { outbox: Pick<Outbox, "available"> },
   member: Member,
-  { byMail, withSentence }: { byMail: boolean; withSentence: boolean },
+  { byMail, withSentence }: { byMail?: boolean; withSentence?: boolean },
 ): Promise<void> {
   if (byMail && !can(member.tier, "writeJournal"))
     throw tierRequired("essential", "«\u00a0Votre semaine\u00a0» fait partie de l’offre Essentiel.");
@@ -117,8 +117,9 @@ export async function chooseLetter(
     );
   await deps.db.read(
     deps.store.choose(member.id, {
-      letterSentence: byMail && withSentence,
-      nextLetterAt: byMail ? nextLetterAt(deps.now(), member.timezone) : null,
+      ...(withSentence !== undefined && { letterSentence: withSentence }),
+      ...(byMail === true && { nextLetterAt: nextLetterAt(deps.now(), member.timezone) }),
+      ...(byMail === false && { letterSentence: false, nextLetterAt: null }),
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { parseDay } from "#app/lib/dates.ts";
+import { onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -28,8 +29,8 @@ export const action = formAction({
   intents: {
     letter: intent({
       schema: letterSchema,
-      run: async (choice, { services: { session, book } }) =>
-        chooseLetter(book, await session.requireMember(), choice),
+      run: async (choice, { form, services: { session, book } }) =>
+        chooseLetter(book, await session.requireMember(), onlyChanged(choice, form)),
       done: () => ({ toast: { title: "Choix enregistré" }, to: `${paths.bookWeek()}#lettre` }),
     }),
   },
@@ -101,7 +102,11 @@ function LetterChoice({ view }: { view: LetterView }) {
         La recevoir le dimanche soir
       </h2>
       {view.canMail || view.byMail ? (
-        <MutationForm intent="letter" className="mt-4 space-y-3">
+        <MutationForm
+          intent="letter"
+          drawn={{ byMail: view.byMail ? "oui" : null, withSentence: view.withSentence ? "oui" : null }}
+          className="mt-4 space-y-3"
+        >
           <CheckboxField
             id="byMail"
             name="byMail"

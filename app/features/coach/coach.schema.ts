@@ -118,7 +118,6 @@ export const preferencesSchema = z.object({
   shareMood: ticked,
   shareJournal: ticked,
   remember: ticked,
-  /** The consents that the form showed as given; absent where the sender saw no form. */
-  shown: z.optional(z.string()),
 });
-export type PreferencesInput = z.output<typeof preferencesSchema>;
+/** What is absent stays as it is. */
+export type PreferencesInput = Partial<z.output<typeof preferencesSchema>>;

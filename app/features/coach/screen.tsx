@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { isSignedOut } from "#app/lib/errors.ts";
-import { KIT_FIELDS } from "#app/lib/form.ts";
+import { KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { checkForm, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -92,8 +92,8 @@ export const action = formAction({
     }),
     preferences: intent({
       schema: preferencesSchema,
-      run: async (choices, { services: { session, coach } }) =>
-        savePreferences(coach, await session.requireMember(), choices),
+      run: async (choices, { form, services: { session, coach } }) =>
+        savePreferences(coach, await session.requireMember(), onlyChanged(choices, form)),
       done: () => ({ toast: COACH_TOASTS.choices }),
     }),
     memory: intent({

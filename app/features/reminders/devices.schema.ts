@@ -2,7 +2,7 @@
 // asks for.
 import * as z from "zod/mini";
 import { ENDPOINT_MAX } from "#app/gateways/messaging/push-services.ts";
-import { dayField, quietDaysField } from "./reminders.schema.ts";
+import { dayField, quietDaysField, readQuiet } from "./reminders.schema.ts";
 
 const UNREADABLE = "Cet abonnement est illisible. Rechargez la page, puis recommencez.";
 
@@ -49,7 +49,5 @@ export type DailyInput = z.output<typeof dailySchema>;
 export const readDailyForm = (form: FormData): Record<string, unknown> => ({
   on: form.has("on"),
   hour: Number(form.get("hour") ?? Number.NaN),
-  quietDays: form.getAll("quietDays").map(Number),
-  onlyIfUnwritten: form.has("onlyIfUnwritten"),
-  pauseUntil: form.get("pauseUntil"),
+  ...readQuiet(form),
 });

@@ -1,6 +1,7 @@
 // The intents of the Rappels tab, for the action of « Paramètres »: save, prove a channel, try a code, send a test.
 // Proving a channel saves the form first, so that nothing typed is lost on the way.
 import type { Member } from "#app/features/auth/user.ts";
+import { onlyChanged } from "#app/lib/form.ts";
 import { type Done, type FormArgs, intent } from "#app/platform/form.server.ts";
 import { check } from "#app/platform/route.server.ts";
 import { confirmCode, type Started, startConfirmation } from "./channels.server.ts";
@@ -85,7 +86,7 @@ export const remindersIntents = {
     failed: SAVE_FAILED,
     async run(_, args) {
       const { deps, member } = await who(args);
-      await saveDaily(deps, member, check(readDailyForm(args.form), dailySchema));
+      await saveDaily(deps, member, check(onlyChanged(readDailyForm(args.form), args.form), dailySchema));
     },
     done: () => ({ toast: SAVED }),
   }),

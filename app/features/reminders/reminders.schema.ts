@@ -1,6 +1,7 @@
 // PATCH /api/settings/reminders, the tests and the confirmations (P2 §5, §7). A field that is absent stays as it is.
 import * as z from "zod/mini";
 import { type Day, isZone, parseDay } from "#app/lib/dates.ts";
+import { changedIn } from "#app/lib/form.ts";
 import { asCode, EMAIL_MAX, emailOf } from "#app/lib/text-schema.ts";
 import { ADDRESS_CHANNELS, CHANNELS, FREQUENCIES, MESSAGE_TYPES, PRESETS } from "./reminders.ts";
 
@@ -61,6 +62,13 @@ export const quietDaysField = z.optional(
 );
 export const dayField = cleared(day);
 
+/** When nothing is to come, as a form sends it. */
+export const readQuiet = (form: FormData): Record<string, unknown> => ({
+  pauseUntil: form.get("pauseUntil"),
+  quietDays: unique(form.getAll("quietDays").map(Number)),
+  onlyIfUnwritten: form.has("onlyIfUnwritten"),
+});
+
 export const reminderSettingsSchema = z.object({
   frequency: z.optional(z.nullable(frequency)),
   channels: z.optional(z.nullable(z.array(z.enum(CHANNELS, "Canal inconnu"), UNREADABLE))),
@@ -98,13 +106,21 @@ export const codeSchema = z.object({
 });
 export type CodeInput = z.output<typeof codeSchema>;
 
-/** The settings form as a body for `reminderSettingsSchema`: lists are repeated fields, numbers are text. */
+/** How often and when are one thought, said by three fields. */
+const RHYTHM = ["preset", "frequency", "hours"];
+
+/**
+ * The settings form as a body for `reminderSettingsSchema`, what its sender did not change left out: lists are repeated
+ * fields, numbers are text.
+ */
 export function readReminderForm(form: FormData): Record<string, unknown> {
   const texts = (name: string) => unique(form.getAll(name).map(String));
   const numbers = (name: string) => texts(name).map(Number);
-  if (!form.has("enabled")) return { frequency: 0, channels: [], messageTypes: [], hours: [] };
+  const changed = changedIn(form);
+  if (!form.has("enabled"))
+    return changed("enabled") ? { frequency: 0, channels: [], messageTypes: [], hours: [] } : {};
   const preset = PRESETS[form.get("preset") as keyof typeof PRESETS];
-  return {
+  const said: Record<string, unknown> = {
     frequency: preset?.frequency ?? (Number(form.get("frequency")) || 1),
     channels: texts("channels"),
     messageTypes: texts("messageTypes"),
@@ -113,8 +129,12 @@ export function readReminderForm(form: FormData): Record<string, unknown> {
     phoneNumber: form.get("phoneNumber"),
     telegramChatId: form.get("telegramChatId"),
     email: form.get("email"),
-    pauseUntil: form.get("pauseUntil"),
-    quietDays: numbers("quietDays"),
-    onlyIfUnwritten: form.has("onlyIfUnwritten"),
+    ...readQuiet(form),
   };
+  // Switched on again, they begin as the whole form says.
+  if (changed("enabled")) return said;
+  const rhythm = RHYTHM.some(changed);
+  return Object.fromEntries(
+    Object.entries(said).filter(([name]) => (RHYTHM.includes(name) ? rhythm : changed(name))),
+  );
 }

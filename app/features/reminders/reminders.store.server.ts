@@ -73,6 +73,13 @@ export const createRemindersStore = oncePer((db: Database) => {
     where h.user_id = ${reminderPhones.userId} and h.channel in ('sms', 'whatsapp') and h.status = 'confirmed'
       and h.address = ${reminderPhones.number} and p.phone_number = ${reminderPhones.number}))`;
 
+  /** The account's own address needs no record to be written to: the record may be of one the plan had before. */
+  const isWrittenTo = (userId: string, channel: AddressChannel, address: string) =>
+    channel === "email"
+      ? sql`exists (select 1 from reminder_plans p join users u on u.id = p.user_id
+          where p.user_id = ${userId} and p.email is null and u.email = ${address})`
+      : sql`false`;
+
   return {
     ...createInboundStore(db),
     plan: compiled(
@@ -324,8 +331,8 @@ export const createRemindersStore = oncePer((db: Database) => {
       ),
 
     /**
-     * Turns a member's channel off for one address; one that is off stays off for its first reason. True where that
-     * changed something.
+     * Turns a member's channel off for one address; one that is off stays off for its first reason, and one that has
+     * another address by now stays as it is. True where that changed something.
      */
     turnOff: (
       userId: string,
@@ -342,7 +349,7 @@ export const createRemindersStore = oncePer((db: Database) => {
           .onConflictDoUpdate({
             target: [c.userId, c.channel],
             set: off,
-            setWhere: sql`not (${c.status} = 'off' and ${c.address} = ${address})`,
+            setWhere: sql`iif(${c.address} = ${address}, ${c.status} <> 'off', ${isWrittenTo(userId, channel, address)})`,
           })
           .returning({ channel: c.channel }),
         (rows) => rows.length > 0,

@@ -1,6 +1,13 @@
 // What both sides of the Rappels tab's form agree on.
-import type { Toast } from "#app/lib/form.ts";
-import { CHANNELS, type Channel, MESSAGE_TYPES, type ReminderSettings } from "./reminders.ts";
+import type { Drawn, Toast } from "#app/lib/form.ts";
+import {
+  CHANNELS,
+  type Channel,
+  DEFAULT_FREQUENCY,
+  MESSAGE_TYPES,
+  type Preset,
+  type ReminderSettings,
+} from "./reminders.ts";
 
 /** Telegram's words, to be sent to the bot. */
 export type TelegramStart = { sent: "start"; command: string; url: string | null };
@@ -20,6 +27,35 @@ export function refusedTitle(intent: string): string {
   if (intent === "save" || intent === "daily") return "Erreur de sauvegarde";
   return intent === "test" || intent === "remove-device" ? "Erreur" : "Canal non confirmé";
 }
+
+/** When nothing is to come, as a form draws it. */
+export const drawnQuiet = ({
+  pauseUntil,
+  quietDays,
+  onlyIfUnwritten,
+}: Pick<ReminderSettings, "pauseUntil" | "quietDays" | "onlyIfUnwritten">): Drawn => ({
+  pauseUntil,
+  quietDays,
+  onlyIfUnwritten: onlyIfUnwritten ? "1" : null,
+});
+
+/** The whole form as it is drawn. */
+export const drawnReminders = (
+  settings: ReminderSettings,
+  { enabled, preset }: { enabled: boolean; preset: Preset },
+): Drawn => ({
+  enabled: enabled ? "1" : null,
+  preset,
+  frequency: String(settings.frequency || DEFAULT_FREQUENCY),
+  hours: settings.hours,
+  channels: settings.channels,
+  messageTypes: settings.messageTypes,
+  ...drawnQuiet(settings),
+  timezone: settings.timezone,
+  phoneNumber: settings.phoneNumber,
+  telegramChatId: settings.telegramChatId,
+  email: settings.email,
+});
 
 /** The settings as they were typed into a form that was refused, over those that are stored. */
 export function typedSettings(stored: ReminderSettings, values: Record<string, unknown>): ReminderSettings {

@@ -17,9 +17,9 @@ export type TurnOffDeps = {
 };
 
 /**
- * Turns a member's channel off for one address, in one batch; one that is off stays off for its first reason. A reason
- * that ends the channel takes it out of the plan as well, and one that is not the member's own is told by mail.
- * True where it was on.
+ * Turns a member's channel off for one address, in one batch; one that is off stays off for its first reason, and one
+ * that has another address by then goes on. A reason that ends the channel takes it out of the plan as well, and one
+ * that is not the member's own is told by mail. True where it was on.
  */
 export async function turnOffChannel(
   { store, db, now: clock, outbox, shown }: TurnOffDeps,

@@ -20,6 +20,7 @@ import { getPlanView } from "#app/features/subscription/plan/plan-view.server.ts
 import { api } from "#app/lib/api.ts";
 import { readAppearance } from "#app/lib/appearance.ts";
 import { dayIn } from "#app/lib/dates.ts";
+import { onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { can } from "#app/lib/tiers.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
@@ -107,8 +108,8 @@ export const action = formAction({
     profile: intent({
       schema: profileSchema,
       failed: PROFILE_FAILED,
-      run: async (input, { services: { session, memberSettings } }) =>
-        updateProfile(memberSettings, await session.requireMember(), input),
+      run: async (input, { form, services: { session, memberSettings } }) =>
+        updateProfile(memberSettings, await session.requireMember(), onlyChanged(input, form)),
       done: ({ pendingEmail }) => ({ toast: pendingEmail ? TOASTS.emailAsked : TOASTS.profileSaved }),
     }),
     "cancel-email": intent({

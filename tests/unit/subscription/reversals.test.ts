@@ -140,7 +140,7 @@ describe("a refund at the provider's", () => {
 });
 
 describe("a dispute", () => {
-  it("ends the plan when it is opened, and is shown with what the bank decides", async () => {
+  it("ends the plan when it is opened, is shown with what the bank decides, and gives back what it took where it is won", async () => {
     for (const status of ["won", "lost"] as const) {
       const shop = openShop();
       await order(shop, "complete");
@@ -152,12 +152,43 @@ describe("a dispute", () => {
       ]);
       shop.act({ kind: "close-dispute", dispute: shop.shelf.list("dispute")[0]?.id ?? "", status });
       await deliver(shop);
-      expect(await shown(shop)).toMatchObject([{ state: status, ended: true }]);
-      expect(shop.tier()).toBe("free");
-      // Nothing keeps the member from a plan of their own again.
+      const isWon = status === "won";
+      expect(await shown(shop)).toMatchObject([{ state: status, ended: !isWon }]);
+      expect(shop.tier()).toBe(isWon ? "complete" : "free");
+      // Only what was paid: nothing is charged again, and nothing keeps the member from a plan of their own.
+      shop.pass(40 * DAY);
+      await refreshPlan(shop.deps, MEMBER.id);
+      expect([shop.tier(), shop.subscriptions().map(({ status }) => status)]).toEqual(["free", ["canceled"]]);
       await order(shop, "essential");
       expect(shop.tier()).toBe("essential");
     }
+  });
+
+  it("that is won gives the way up back, and nothing where the money was refunded all the same", async () => {
+    const up = openShop();
+    await order(up, "essential");
+    up.pass(5 * DAY);
+    await order(up, "complete");
+    up.act({ kind: "dispute", payment: lastPayment(up) });
+    await deliver(up);
+    expect(up.tier()).toBe("essential");
+    up.act({ kind: "close-dispute", dispute: up.shelf.list("dispute")[0]?.id ?? "", status: "won" });
+    await deliver(up);
+    expect(up.tier()).toBe("complete");
+
+    const refunded = openShop();
+    await order(refunded, "complete");
+    refunded.act({ kind: "dispute", payment: lastPayment(refunded) });
+    await deliver(refunded);
+    refunded.act({ kind: "refund", payment: lastPayment(refunded) });
+    await deliver(refunded);
+    refunded.act({
+      kind: "close-dispute",
+      dispute: refunded.shelf.list("dispute")[0]?.id ?? "",
+      status: "won",
+    });
+    await deliver(refunded);
+    expect(refunded.tier()).toBe("free");
   });
 });
 

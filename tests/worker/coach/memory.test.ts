@@ -83,17 +83,37 @@ describe("the coach’s memory", () => {
 
   it("is consented to, or not, by who changes it: a page open since before says nothing of it", async () => {
     const member = await givenRemembering();
-    expect(await (await fetchAs("/coach", { as: member })).text()).toMatch(/name="shown" value="remember"/);
+    expect(await (await fetchAs("/coach", { as: member })).text()).toMatch(
+      /name="drawn" value="address=vous&amp;remember=1"/,
+    );
     const choose = (fields: Record<string, string>) =>
-      post(member, { intent: "preferences", address: "tu", ...fields });
+      post(member, { intent: "preferences", address: "vous", ...fields });
     // It was not given where this page was made, and is no matter of it.
-    await choose({ shown: "shareMood" });
+    await choose({ drawn: "address=vous&shareMood=1" });
     expect((await promise(member, "Marcher")).status).toBe(302);
-    await choose({ shown: "remember" });
-    await choose({ shown: "remember", remember: "1" });
+    await choose({ drawn: "address=vous&remember=1" });
+    await choose({ drawn: "address=vous&remember=1", remember: "1", address: "tu" });
     expect((await promise(member, "Appeler")).status).toBe(403);
-    await choose({ shown: "", remember: "1" });
+    await choose({ drawn: "address=vous", remember: "1" });
     expect((await promise(member, "Appeler")).status).toBe(302);
+    // How the coach speaks was changed in between, and was no matter of the last two.
+    expect(await (await fetchAs("/coach", { as: member })).text()).toContain(
+      'value="address=tu&amp;remember=1"',
+    );
+  });
+
+  it("and the other choices, saved at once from several places, are all kept", async () => {
+    const member = await givenRemembering();
+    const choose = (fields: Record<string, string>) =>
+      post(member, { intent: "preferences", drawn: "address=vous&remember=1", remember: "1", ...fields });
+    await Promise.all([
+      choose({ address: "tu" }),
+      choose({ address: "vous", shareMood: "1" }),
+      choose({ address: "vous", shareJournal: "1" }),
+    ]);
+    expect(await (await fetchAs("/coach", { as: member })).text()).toContain(
+      'value="address=tu&amp;shareMood=1&amp;shareJournal=1&amp;remember=1"',
+    );
   });
 
   it("holds ten acts and says so; taking the consent back erases all of it", async () => {

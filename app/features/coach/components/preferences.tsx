@@ -91,11 +91,7 @@ function Promised({
 export function PreferencesPanel({ preferences, memory, conversationId }: PreferencesProps) {
   const { address, moodGranted, journalGranted, rememberGranted } = preferences;
   const action = paths.coach(conversationId ? { conversation: conversationId } : {});
-  const shown = [
-    ...(moodGranted ? ["shareMood"] : []),
-    ...(journalGranted ? ["shareJournal"] : []),
-    ...(rememberGranted ? ["remember"] : []),
-  ].join(" ");
+  const ticked = (granted: string | 0 | null) => (granted ? "1" : null);
   return (
     <section aria-labelledby="coach-reglages" className="border-t border-line pt-5">
       <h2 id="coach-reglages" className="text-xl">
@@ -105,12 +101,17 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
         key={`${address}/${moodGranted}/${journalGranted}/${rememberGranted}`}
         intent="preferences"
         id="coach-preferences"
+        drawn={{
+          address,
+          shareMood: ticked(moodGranted),
+          shareJournal: ticked(journalGranted),
+          remember: ticked(rememberGranted),
+        }}
         action={action}
         className="mt-3 space-y-4 text-sm"
       >
         {({ busy }) => (
           <>
-            <input type="hidden" name="shown" value={shown} />
             <RadioField
               id="coach-address"
               name="address"

@@ -22,7 +22,6 @@ import {
   type ConversationItem,
   type ExchangeItem,
   HISTORY_SHOWN,
-  type Preferences,
   sectionAt,
   suggestionsOf,
 } from "../coach.ts";
@@ -136,35 +135,22 @@ export async function exportConversations(
   };
 }
 
-/**
- * What a consent is after a form: given or taken back by who changed it there, as it stands for who did not. A page that
- * was open since before it was taken back elsewhere does not give it again.
- * @param shown whether the form showed it as given; undefined where there was none
- */
-function consentAfter(ticked: boolean, shown: boolean | undefined, before: number | null, now: number) {
-  if (ticked === shown) return before;
-  return ticked ? (before ?? now) : null;
-}
-
-/** Keeps the choices; what was allowed before keeps its date. */
+/** Saves the choices that are named, all others as they stand; what was allowed before keeps its date. */
 export async function savePreferences(
   deps: CoachDeps,
   member: Member,
-  { address, shareMood, shareJournal, remember, shown }: PreferencesInput,
+  { address, shareMood, shareJournal, remember }: PreferencesInput,
 ): Promise<void> {
   requireCoach(member);
-  const now = deps.now();
-  const before = await deps.db.read(deps.store.preferences(member.id));
-  const isShown = (name: string) => shown?.split(" ").includes(name);
-  const choices: Preferences = {
-    address,
-    shareMoodAt: consentAfter(shareMood, isShown("shareMood"), before.shareMoodAt, now),
-    shareJournalAt: consentAfter(shareJournal, isShown("shareJournal"), before.shareJournalAt, now),
-    rememberAt: consentAfter(remember, isShown("remember"), before.rememberAt, now),
+  const choices = {
+    ...(address !== undefined && { address }),
+    ...(shareMood !== undefined && { shareMoodAt: shareMood }),
+    ...(shareJournal !== undefined && { shareJournalAt: shareJournal }),
+    ...(remember !== undefined && { rememberAt: remember }),
   };
   // Consent taken back: what was remembered goes before it, so that a failure between the two keeps nothing unseen.
-  if (choices.rememberAt === null) await deps.pages(member).remember({ forget: true });
-  await deps.db.write([deps.store.savePreferences(member.id, choices, now)]);
+  if (remember === false) await deps.pages(member).remember({ forget: true });
+  await deps.db.write([deps.store.savePreferences(member.id, choices, deps.now())]);
 }
 
 type HistoryEntry = { id: string; title: string; when: string };

@@ -5,7 +5,7 @@ import { paths } from "#app/lib/paths.ts";
 import { SelectField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { HOURS, type ReminderSettings } from "../reminders.ts";
-import { refusedTitle } from "../result.ts";
+import { drawnQuiet, refusedTitle } from "../result.ts";
 import { DeviceList } from "./device-list.tsx";
 import { Quiet } from "./quiet.tsx";
 import { PostedResult } from "./reminders-form.tsx";
@@ -47,6 +47,7 @@ export function DailyForm({ view, today }: DailyFormProps) {
           intent="daily"
           id="rappel-du-jour"
           action={paths.remindersTab()}
+          drawn={{ on: on ? "1" : null, hour: String(hour), ...drawnQuiet(view) }}
           className="space-y-4"
           refusedTitle={refusedTitle("save")}
         >

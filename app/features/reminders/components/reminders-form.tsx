@@ -12,7 +12,7 @@ import {
   presetOf,
   type ReminderSettings,
 } from "../reminders.ts";
-import { type RemindersData, refusedTitle, typedSettings } from "../result.ts";
+import { drawnReminders, type RemindersData, refusedTitle, typedSettings } from "../result.ts";
 import type { ShownChannel } from "./channel.tsx";
 import { Channels } from "./channels.tsx";
 import { DeviceList } from "./device-list.tsx";
@@ -67,6 +67,7 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
         intent={INTENTS}
         id="rappels"
         action={paths.remindersTab()}
+        drawn={drawnReminders(view.settings, { enabled: view.enabled, preset: presetOf(view.settings) })}
         className="space-y-6"
         // A code's refusal stands at its field, beside the keyboard; a second copy would only cover the page.
         refusedTitle={({ intent, errors }) =>

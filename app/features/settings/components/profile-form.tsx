@@ -22,19 +22,21 @@ function takeBack(): void {
 }
 
 export function ProfileForm({ user, pending }: { user: User; pending: PendingEmail | null }) {
+  const shown = {
+    firstName: user.firstName ?? "",
+    lastName: user.lastName ?? "",
+    email: user.email,
+    password: "",
+    forumName: user.forumName as string,
+    timezone: user.timezone,
+  };
   return (
     <>
       <MutationForm
         intent="profile"
         id={FORM}
-        defaultValue={{
-          firstName: user.firstName ?? "",
-          lastName: user.lastName ?? "",
-          email: user.email,
-          password: "",
-          forumName: user.forumName as string,
-          timezone: user.timezone,
-        }}
+        defaultValue={shown}
+        drawn={shown}
         refusedTitle={REFUSED}
         onDone={takeBack}
         className="space-y-5"

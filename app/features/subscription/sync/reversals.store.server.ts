@@ -1,5 +1,5 @@
 // Payments that went back, as the provider last told of each.
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { type Database, query } from "#db/client.ts";
 import { paymentReversals, users } from "#db/schema/index.ts";
 
@@ -22,6 +22,34 @@ export const reversalsStore = (db: Database) => ({
             subscriptionId: sql`coalesce(excluded.subscription_id, ${paymentReversals.subscriptionId})`,
           },
         }),
+      () => undefined,
+    ),
+
+  /** What a payment that went back had ended; null where it ended nothing, or it was given back. */
+  endedBy: (id: string) =>
+    query(
+      db
+        .select({ subscriptionId: paymentReversals.subscriptionId })
+        .from(paymentReversals)
+        .where(eq(paymentReversals.id, id)),
+      ([row]): string | null => row?.subscriptionId ?? null,
+    ),
+
+  /** Did another payment that went back end the same subscription? */
+  endedElse: (id: string, subscriptionId: string) =>
+    query(
+      db
+        .select({ id: paymentReversals.id })
+        .from(paymentReversals)
+        .where(and(eq(paymentReversals.subscriptionId, subscriptionId), ne(paymentReversals.id, id)))
+        .limit(1),
+      (rows) => rows.length > 0,
+    ),
+
+  /** What it had ended runs again. */
+  noteGivenBack: (id: string) =>
+    query(
+      db.update(paymentReversals).set({ subscriptionId: null }).where(eq(paymentReversals.id, id)),
       () => undefined,
     ),
 

@@ -1,0 +1,114 @@
+// A page that was open since before something was saved elsewhere saves what was touched there, and nothing else of what
+// it still shows. Each form is read from its page, changed, and sent, as a browser without scripts does.
+import { describe, expect, it } from "vitest";
+import { fetchAs, givenMember, type TestMember } from "./app.ts";
+
+/** The fields of a form of a page, as a browser sends them untouched. */
+async function drawnForm(as: TestMember, path: string, intent: string): Promise<URLSearchParams> {
+  const page = await (await fetchAs(path, { as })).text();
+  const form = page.split("<form").find((one) => one.includes(`name="intent" value="${intent}"`)) ?? "";
+  const [inside = ""] = form.split("</form>");
+  const fields = new URLSearchParams();
+  const plain = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+  for (const [control] of inside.matchAll(/<input[^>]*>|<select[\s\S]*?<\/select>/g)) {
+    const said = (name: string, of = control) => new RegExp(`\\s${name}="([^"]*)"`).exec(of)?.[1];
+    const name = said("name", control.split(">")[0]);
+    if (!name) continue;
+    const isBox = /type="(?:checkbox|radio)"/.test(control);
+    if (isBox && !/\schecked=""/.test(control)) continue;
+    const option = /<option[^>]*selected=""[^>]*>/.exec(control)?.[0];
+    fields.append(name, plain((option ? said("value", option) : said("value")) ?? ""));
+  }
+  return fields;
+}
+
+const send = (as: TestMember, path: string, body: URLSearchParams) => fetchAs(path, { as, body });
+
+const reminders = async (as: TestMember, change?: object) => {
+  const answer = await fetchAs("/api/settings/reminders", {
+    as,
+    ...(change && { method: "PATCH", body: change }),
+  });
+  return (await answer.json<{ settings: Record<string, unknown> }>()).settings;
+};
+
+describe("an old page", () => {
+  const TAB = "/settings?tab=rappels";
+
+  it("of the reminders, sent as it was drawn, undoes nothing of what was saved since", async () => {
+    const as = await givenMember({ tier: "complete" });
+    await reminders(as, { frequency: 3, channels: ["email"], hours: [7, 20], quietDays: [0] });
+    const old = await drawnForm(as, TAB, "save");
+    expect(old.getAll("hours")).toEqual(["7", "20"]);
+    const since = await reminders(as, {
+      frequency: 5,
+      hours: [6, 9, 21],
+      channels: ["email", "telegram"],
+      messageTypes: ["quote"],
+      quietDays: [3],
+      onlyIfUnwritten: true,
+      pauseUntil: "2099-01-02",
+      email: "autre@exemple.test",
+      telegramChatId: "12345",
+      timezone: "America/Toronto",
+    });
+    expect((await send(as, TAB, old)).status).toBe(302);
+    expect(await reminders(as)).toEqual(since);
+    old.append("quietDays", "5");
+    await send(as, TAB, old);
+    expect(await reminders(as)).toEqual({ ...since, quietDays: [0, 5] });
+  });
+
+  it("of the reminders does not switch them on again, and takes its own rhythm whole", async () => {
+    const as = await givenMember({ tier: "complete" });
+    await reminders(as, { frequency: 3, channels: ["email"], hours: [7, 20] });
+    const [old, other] = [await drawnForm(as, TAB, "save"), await drawnForm(as, TAB, "save")];
+    other.delete("enabled");
+    await send(as, TAB, other);
+    expect(await reminders(as)).toMatchObject({ frequency: 0, channels: [] });
+    old.set("onlyIfUnwritten", "1");
+    await send(as, TAB, old);
+    expect(await reminders(as)).toMatchObject({ frequency: 0, channels: [], onlyIfUnwritten: true });
+    const again = await drawnForm(as, TAB, "save");
+    again.set("enabled", "1");
+    again.append("channels", "email");
+    again.set("preset", "twice");
+    await send(as, TAB, again);
+    expect(await reminders(as)).toMatchObject({ frequency: 3, channels: ["email"], hours: [8, 20] });
+  });
+
+  it("of the day's one reminder leaves what was chosen since", async () => {
+    const as = await givenMember({ tier: "free" });
+    const daily = (fields: Record<string, string>) =>
+      send(as, TAB, new URLSearchParams({ intent: "daily", ...fields }));
+    const drawn = "hour=8";
+    await daily({ drawn, hour: "8", on: "1" });
+    await daily({ drawn: "on=1&hour=8", on: "1", hour: "19" });
+    await daily({ drawn: "on=1&hour=8", on: "1", hour: "8", onlyIfUnwritten: "1" });
+    const shown = await drawnForm(as, TAB, "daily");
+    expect([shown.get("on"), shown.get("hour"), shown.get("onlyIfUnwritten")]).toEqual(["1", "19", "1"]);
+  });
+
+  it("of the profile leaves the name, the zone and the signature that were saved since", async () => {
+    const as = await givenMember({ tier: "essential" });
+    const old = await drawnForm(as, "/settings", "profile");
+    const change = { firstName: "Épictète", forumName: "anonymous", timezone: "Asia/Tokyo" };
+    expect((await fetchAs("/api/profile", { as, method: "PATCH", body: change })).status).toBe(200);
+    old.set("lastName", "d’Hiérapolis");
+    expect((await send(as, "/settings", old)).status).toBe(302);
+    const user = await (await fetchAs("/api/auth/user", { as })).json();
+    expect(user).toMatchObject({ ...change, lastName: "d’Hiérapolis" });
+  });
+
+  it("that is refused comes back as what it was drawn, not as what stands by then", async () => {
+    const as = await givenMember({ tier: "complete" });
+    await reminders(as, { frequency: 3, channels: ["email"], hours: [7, 20] });
+    const old = await drawnForm(as, TAB, "save");
+    await reminders(as, { onlyIfUnwritten: true });
+    old.append("hours", "8");
+    old.append("hours", "9");
+    const refused = await send(as, TAB, old);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(`value="${old.get("drawn")?.replaceAll("&", "&amp;")}"`);
+  });
+});
