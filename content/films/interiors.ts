@@ -18,7 +18,7 @@ import {
 const { height: H } = FRAME;
 
 /** Somebody who walks, wrapped in a cloak, seen from the side. */
-const walker = (x: number, foot: number, tall: number, { paper, primary, rule }: Palette) => {
+export const walker = (x: number, foot: number, tall: number, { paper, primary, rule }: Palette) => {
   const at = (dx: number, dy: number) => `${(x + dx * tall).toFixed(1)} ${(foot - dy * tall).toFixed(1)}`;
   return (
     path(

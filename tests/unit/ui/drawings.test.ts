@@ -70,12 +70,12 @@ describe("the pictures drawn by code", () => {
   });
 
   it("give each video and each booklet its own, and draw what came later by rule", () => {
-    expect([posters.length, new Set(posters).size]).toEqual([9, 9]);
+    expect([posters.length, new Set(posters).size]).toEqual([12, 12]);
     expect([booklets.length, new Set(booklets).size]).toEqual([12, 12]);
     const later = ["constructor", "une-nouvelle"].map((id) =>
       renderToStaticMarkup(h(VideoPoster, { id, category: "exercice" })),
     );
-    expect(new Set([...later, ...posters]).size).toBe(11);
+    expect(new Set([...later, ...posters]).size).toBe(14);
   });
 
   it("give each challenge its own mark, with a stroke a day", () => {
