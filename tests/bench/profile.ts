@@ -5,8 +5,9 @@ type Node = { id: number; callFrame: { functionName: string } };
 type Answer = { id?: number; result?: unknown; error?: { message: string } };
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] };
 
-/** µs between two samples. */
+/** µs between two samples. One that came later was held up by another process, which is no time of the Worker's. */
 const INTERVAL = 500;
+const LONGEST = 2 * INTERVAL;
 /** Frames in which no JavaScript of the Worker runs. */
 const ELSEWHERE = new Set(["(idle)", "(program)"]);
 
@@ -47,7 +48,7 @@ export async function openProfiler(inspectorPort: number, worker: string) {
       const names = new Map(profile.nodes.map(({ id: node, callFrame }) => [node, callFrame.functionName]));
       const busy = profile.samples.reduce(
         (sum, sample, at) =>
-          ELSEWHERE.has(names.get(sample) ?? "") ? sum : sum + (profile.timeDeltas[at] ?? 0),
+          ELSEWHERE.has(names.get(sample) ?? "") ? sum : sum + Math.min(profile.timeDeltas[at] ?? 0, LONGEST),
         0,
       );
       return busy / 1000;
