@@ -1,10 +1,13 @@
 // `npm run narrate`: what is asked on the command line, made with the voice that is named (docs/media.md).
+import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { createOpenAiSpeech } from "#app/gateways/speech/openai.server.ts";
 import { createWorkersAiSpeech } from "#app/gateways/speech/workers-ai.server.ts";
+import { placeOf } from "../practice/source.ts";
 import { writeSounds } from "./ambience.ts";
-import { makeRecordings, pendingOf, sweep } from "./narrate.ts";
+import { faultsOfKept, type Measured, measured, tableOf } from "./audit.ts";
+import { fileOf, makeRecordings, pendingOf, sweep } from "./narrate.ts";
 import { openFolder, openLocalSpeech, synthesised, type VoiceReader } from "./readers.ts";
 import { KINDS, type Recording, readRecordings } from "./recordings.ts";
 import { openStudio, type Studio } from "./studio.ts";
@@ -15,6 +18,7 @@ class Told extends Error {}
 const USAGE = `npm run narrate -- --voice openai|workers-ai|local [options]
 npm run narrate -- --from DOSSIER --reader "Prénom Nom" [options]
   --only SORTE|ID,…  ${KINDS.join(", ")}, ou des identifiants
+  --check            mesure ce qui est gardé (niveau, crêtes, silences, longueur), sans rien faire
   --sounds           refait la cloche et les fonds des méditations, sans voix
   --again            refait ce qui est à jour
   --yes              ne demande pas confirmation`;
@@ -107,6 +111,7 @@ function readOptions(args: string[]) {
         from: { type: "string" },
         reader: { type: "string" },
         only: { type: "string" },
+        check: { type: "boolean", default: false },
         sounds: { type: "boolean", default: false },
         again: { type: "boolean", default: false },
         yes: { type: "boolean", default: false },
@@ -119,15 +124,31 @@ function readOptions(args: string[]) {
 
 const tell = (line: string) => console.error(line);
 
-/** @returns false where something could not be made */
+/** @returns false where something that is kept is not as it should be */
+async function check(studio: Studio, recordings: readonly Recording[]): Promise<boolean> {
+  const root = process.cwd();
+  const all: Measured[] = [];
+  for (const recording of recordings) {
+    const { kind, id } = recording;
+    const file = kind === "videos" ? placeOf(root, "videos", `${id}.mp4`) : fileOf(root, recording);
+    all.push(measured(recording, studio.decode(await readFile(file)).sound));
+  }
+  for (const line of tableOf(all)) tell(line);
+  const faulty = all.flatMap((one) => faultsOfKept(one).map((fault) => `${one.id}\u00a0: ${fault}`));
+  for (const line of faulty) tell(line);
+  return faulty.length === 0;
+}
+
+/** @returns false where something could not be made, or is not as it should be */
 async function narrate(args: string[]): Promise<boolean> {
-  const { voice, from, reader: person, only, again, yes, sounds } = readOptions(args);
+  const { voice, from, reader: person, only, again, yes, sounds, check: checks } = readOptions(args);
   if (from && (voice || !person)) throw new Told(`--from va avec --reader, et sans --voice.\n${USAGE}`);
   const studio = openStudio();
   if (sounds) {
     writeSounds(studio, SOUNDS);
     return true;
   }
+  if (checks) return check(studio, chosen(await readRecordings(process.cwd()), only));
   const reader = from
     ? await openFolder(from, person ?? "", studio)
     : await openVoice(voice, process.env, studio);

@@ -69,10 +69,10 @@ export function openStudio(
         "-of",
         "csv=p=0",
       ];
-      const rate = Number.parseInt(
-        execFileSync(ffprobe, [...ask, "pipe:0"], { input, encoding: "utf8" }),
-        10,
-      );
+      // It stops listening once it knows, which is no fault.
+      const probed = spawnSync(ffprobe, [...ask, "pipe:0"], { input, encoding: "utf8" });
+      const rate = Number.parseInt(probed.stdout, 10);
+      if (!rate) throw new Error(probed.stderr || "no sound in this file");
       const pcm = execFileSync(
         ffmpeg,
         [...QUIET, "-i", "pipe:0", "-vn", "-ac", "1", "-ar", String(RATE), "-f", "f32le", "pipe:1"],

@@ -3,7 +3,7 @@ import { levelOf } from "./loudness.ts";
 import { RATE, type Sound, seconds, trim } from "./sound.ts";
 
 /** Of French read aloud: the slowest and the fastest, characters a second. */
-const PACE = { slow: 8, fast: 21 };
+export const PACE = { slow: 8, fast: 21 };
 /** What every short text may take beside its words, seconds. */
 const MARGIN = 2;
 const LEAST_RATE = 44_100;
@@ -16,7 +16,7 @@ const LONGEST_HOLE = 5;
 const LOUDEST_ROOM_DB = -48;
 
 /** Stretches of a tenth of a second, as loud as they are, dBFS. */
-function loudnesses(sound: Sound): number[] {
+export function loudnesses(sound: Sound): number[] {
   const size = RATE / 10;
   return Array.from({ length: Math.floor(sound.length / size) }, (_, n) => {
     let power = 0;
@@ -26,7 +26,7 @@ function loudnesses(sound: Sound): number[] {
 }
 
 /** The longest run of stretches under what is heard as speech, seconds. */
-function longestHole(stretches: readonly number[], under: number): number {
+export function longestHole(stretches: readonly number[], under: number): number {
   let [longest, run] = [0, 0];
   for (const loud of stretches) {
     run = loud < under ? run + 1 : 0;
@@ -35,7 +35,8 @@ function longestHole(stretches: readonly number[], under: number): number {
   return longest / 10;
 }
 
-const figure = (value: number, digits = 1) => value.toFixed(digits).replace(".", ",").replace("-", "−");
+export const figure = (value: number, digits = 1) =>
+  value.toFixed(digits).replace(".", ",").replace("-", "−");
 
 /**
  * @param rate Hz the file had

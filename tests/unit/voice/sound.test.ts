@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { LOOP, LOOP_FROM } from "#app/features/meditations/ambience.ts";
 import { BED_NAMES, bedOf, bowl } from "#content/voice/ambience.ts";
+import { faultsOfKept, measured, tableOf } from "#content/voice/audit.ts";
 import { levelOf } from "#content/voice/loudness.ts";
 import { speakable } from "#content/voice/readers.ts";
 import {
@@ -119,6 +120,40 @@ describe("a person's recording", () => {
     ["a noisy room", speech(10).map((one, at) => one + 0.02 * Math.sin(at * at)), RATE, /bruit de fond/],
   ])("is refused for %s", (_, sound, rate, why) => {
     expect(take(sound, rate).join(" ")).toMatch(why);
+  });
+});
+
+describe("a recording that is kept", () => {
+  const reading = {
+    kind: "narrations",
+    id: "ma-02-01",
+    pieces: [{ id: "ma-02-01", sentences: ["x".repeat(130)] }],
+  } as const;
+  const faults = (sound: Sound) => faultsOfKept(measured({ ...reading, pieces: [...reading.pieces] }, sound));
+
+  it("is found right when it is mastered and as long as its text asks", () => {
+    expect(faults(mastered(speech(10)))).toEqual([]);
+  });
+
+  it.each<[string, Sound, RegExp]>([
+    ["its level", speech(10, 0.02), /LUFS/],
+    ["its peaks", mastered(speech(10)).map((one, at) => (at === RATE ? 1 : one)), /crêtes/],
+    [
+      "a silence",
+      mastered(Float32Array.from([...speech(5), ...silence(3), ...speech(5)])),
+      /un silence de 3/,
+    ],
+    ["words that are missing", mastered(speech(3)), /caractères par seconde/],
+  ])("is told of for %s", (_, sound, why) => {
+    expect(faults(sound).join(" ")).toMatch(why);
+  });
+
+  it("counts in one line with those of its kind", () => {
+    const two = [speech(10), speech(13)].map((sound) =>
+      measured({ ...reading, pieces: [...reading.pieces] }, mastered(sound)),
+    );
+    expect(tableOf(two)).toHaveLength(1);
+    expect(tableOf(two)[0]).toMatch(/^narrations \(2\).*10,0 à 13,0 caractères par seconde$/);
   });
 });
 
