@@ -89,7 +89,7 @@ describe("the Livre", () => {
         ).bind(crypto.randomUUID(), member.id, meditation, at, at + 1);
       }),
     );
-    const sentence = "votre humeur est en moyenne de 4,0 (8 jours) contre 2,0 (8 jours)";
+    const sentence = "votre humeur est en moyenne de 4,0\u00a0(8\u00a0jours) contre 2,0\u00a0(8\u00a0jours)";
     expect(await textOf(member, paths.book())).toContain(sentence);
     expect((await send(member, paths.book(), { shown: "non" })).status).toBe(302);
     expect(await textOf(member, paths.book())).not.toContain(sentence);

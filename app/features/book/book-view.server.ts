@@ -172,7 +172,7 @@ function toCurves(
         practice,
         label: PRACTICE_LABELS[practice],
         days: count(on.length, "jour"),
-        path: drawMarks(all, on),
+        dashes: drawMarks(all, on),
       };
     }),
   };

@@ -56,9 +56,25 @@ export function drawCurve(values: readonly (number | null)[]): CurveDrawing {
   return { dots: isSmoothed ? dots.map(dotAt).join("") : null, line: draw(through) ?? "" };
 }
 
-/** The days of `marked` as short strokes under a curve of `days`. */
+/** Half of the stroke of a day. */
+const HALF_MARK = 1;
+
+/**
+ * The days of `marked` under a curve of `days`, as the dashes of one line across it, a gap the last; empty for none. Days
+ * whose strokes touch are one dash, so that somebody who practises every day of a year sends no word for each.
+ */
 export function drawMarks(days: readonly Day[], marked: readonly Day[]): string {
   const x = across(days.length);
   const wanted = new Set(marked);
-  return days.map((day, at) => (wanted.has(day) ? `M${Math.round(x(at))} 1v8` : "")).join("");
+  const runs: { from: number; to: number }[] = [];
+  for (const [at, day] of days.entries()) {
+    if (!wanted.has(day)) continue;
+    const [from, to] = [Math.round(x(at)) - HALF_MARK, Math.round(x(at)) + HALF_MARK];
+    const last = runs.at(-1);
+    if (last && from <= last.to) last.to = to;
+    else runs.push({ from, to });
+  }
+  if (runs.length === 0) return "";
+  const dashes = runs.flatMap(({ from, to }, nth) => [from - (runs[nth - 1]?.to ?? 0), to - from]);
+  return [0, ...dashes, CURVE.width].join(" ");
 }

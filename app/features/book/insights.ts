@@ -41,7 +41,11 @@ export function insightsOf(
 
 /** « Les jours où vous avez médité, votre humeur est en moyenne de 3,8 (12 jours) contre 3,1 (9 jours). » */
 export const insightSentence = ({ practice, with: held, without }: Insight): string =>
-  `Les jours ${WITH[practice]}, votre humeur est en moyenne de ${formatAverage(held.mood)} (${count(held.days, "jour")}) contre ${formatAverage(without.mood)} (${count(without.days, "jour")}) les autres jours.`;
+  `Les jours ${WITH[practice]}, votre humeur est en moyenne de ${averageOfDays(held)} contre ${averageOfDays(without)} les autres jours.`;
+
+/** « 3,8 (12 jours) »: never parted at the end of a line. */
+const averageOfDays = ({ mood, days }: Side) =>
+  `${formatAverage(mood)} (${count(days, "jour")})`.replaceAll(" ", "\u00a0");
 
 export const INSIGHT_CAUTION =
   "Ces moyennes ne prouvent rien\u00a0: on médite peut-être plus volontiers les bons jours. Elles disent ce qui s’est trouvé ensemble, et de combien de jours elles sont faites.";

@@ -23,6 +23,16 @@ import { SCALE } from "#app/features/journal/journal.ts";
 import { addDays, type Day, dayIn, daysBetween, parseDay } from "#app/lib/dates.ts";
 
 const day = (text: string) => parseDay(text) as Day;
+/** Where the strokes of a line of dashes begin and end. */
+function dashesOf(dashes: string): [from: number, to: number][] {
+  const strokes: [number, number][] = [];
+  let at = 0;
+  for (const [nth, length] of dashes.split(" ").map(Number).entries()) {
+    if (nth % 2 === 0 && length > 0) strokes.push([at, at + length]);
+    at += length;
+  }
+  return strokes;
+}
 const START = day("2020-01-01");
 const aDay = fc.integer({ min: 0, max: 3700 }).map((offset) => addDays(START, offset));
 const aScale = fc.option(fc.constantFrom(...SCALE), { nil: null });
@@ -192,7 +202,26 @@ describe("a curve", () => {
 
   it("marks the days on which something was practised", () => {
     const days = daysOf(lastDays(day("2026-11-29"), 30));
-    expect(drawMarks(days, [day("2026-11-29"), day("2026-10-01")])).toBe("M634 1v8");
+    expect(drawMarks(days, [day("2026-11-29"), day("2026-10-01")])).toBe("0 633 2 640");
+    expect(drawMarks(days, [])).toBe("");
+  });
+
+  it("marks each of the days where it stands, whatever the window, and a year of them in few words", () => {
+    const today = day("2026-11-29");
+    fc.assert(
+      fc.property(fc.constantFrom(...PERIODS), fc.array(fc.nat(364)), (period, ago) => {
+        const days = daysOf(lastDays(today, period));
+        const marked = ago.map((days) => addDays(today, -days)).filter((one) => days.includes(one));
+        const covered = dashesOf(drawMarks(days, marked));
+        const xOf = (one: Day) => Math.round(6 + (628 * days.indexOf(one)) / (days.length - 1));
+        // Where days stand closer than a stroke is wide, the next may be touched.
+        for (const one of days)
+          if (marked.includes(one) || period < 365)
+            expect(covered.some(([from, to]) => from < xOf(one) && xOf(one) < to)).toBe(marked.includes(one));
+      }),
+    );
+    const year = daysOf(lastDays(today, 365));
+    expect(drawMarks(year, year)).toBe("0 5 630 640");
   });
 
   it("has the windows that are offered", () => {

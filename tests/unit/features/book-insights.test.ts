@@ -56,7 +56,7 @@ describe("what one can see truly", () => {
       meditation: noted.slice(0, 12).map(({ day }) => day),
     });
     expect(insight && insightSentence(insight)).toBe(
-      "Les jours où vous avez médité, votre humeur est en moyenne de 4,0 (12 jours) contre 3,0 (9 jours) les autres jours.",
+      "Les jours où vous avez médité, votre humeur est en moyenne de 4,0\u00a0(12\u00a0jours) contre 3,0\u00a0(9\u00a0jours) les autres jours.",
     );
   });
 

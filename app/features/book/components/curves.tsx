@@ -107,7 +107,7 @@ const Marks = ({ marks }: { marks: CurvesView["marks"] }) => (
               stroke="currentColor"
               vectorEffect="non-scaling-stroke"
             />
-            <path d={mark.path} strokeWidth="2" vectorEffect="non-scaling-stroke" />
+            {mark.dashes && <path d={`M0 5H${WIDTH}`} strokeWidth="8" strokeDasharray={mark.dashes} />}
           </svg>
         </li>
       ))}
