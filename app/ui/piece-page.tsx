@@ -14,7 +14,7 @@ type PiecePageProps = {
 export function PiecePage({ back, title, marks, badge, description, children }: PiecePageProps) {
   return (
     <article className="page max-w-3xl py-8 sm:py-12">
-      <p>
+      <p className="print:hidden">
         <Link to={back.to} className="link-quiet">
           {back.label}
         </Link>

@@ -81,7 +81,7 @@ export default function ChallengeScreen() {
   const { facts, run } = view;
   return (
     <div className="page py-8 lg:py-12">
-      <Link to={paths.challenges()} className="link-quiet">
+      <Link to={paths.challenges()} className="link-quiet print:hidden">
         Tous les défis
       </Link>
       <header className={run ? "mt-4 mb-5 sm:mb-8" : "mt-5 mb-8"}>

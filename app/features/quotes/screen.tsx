@@ -54,7 +54,7 @@ export default function QuotationScreen() {
   const { quotation, share, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
   return (
     <div className="page max-w-3xl py-10">
-      <p className="mb-6">
+      <p className="mb-6 print:hidden">
         <Link to={paths.history()} className="link-quiet">
           Historique des Citations
         </Link>

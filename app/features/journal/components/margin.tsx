@@ -7,7 +7,7 @@ import { ExportLinks } from "./export-links.tsx";
 
 export function EntryBadge({ written }: { written: boolean }) {
   return (
-    <span className={`text-sm ${written ? "font-semibold text-success" : "text-muted"}`}>
+    <span className={`text-sm print:hidden ${written ? "font-semibold text-success" : "text-muted"}`}>
       {written ? "Entrée complétée" : "Pas d'entrée"}
     </span>
   );

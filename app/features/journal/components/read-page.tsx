@@ -15,16 +15,16 @@ export function ReadPage({ view, entry }: { view: JournalView; entry: EntryView 
       </div>
       <EntryReading fields={entry.fields} />
       <PhotoFigures photos={view.photos} />
-      <p className="mt-10 border-t border-line pt-4 text-sm text-muted">{`${entry.saved}. ${entry.words}.`}</p>
+      <p className="mt-10 border-t border-line pt-4 text-sm text-muted print:hidden">{`${entry.saved}. ${entry.words}.`}</p>
       {!view.canWrite && (
-        <p className="mt-2 text-sm text-muted">
+        <p className="mt-2 text-sm text-muted print:hidden">
           Écrire dans le journal fait partie de l’offre Essentiel.{" "}
           <Link to={paths.subscribe()} className="link-quiet">
             Voir les offres
           </Link>
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-2 print:hidden">
         {view.canWrite && (
           <Link to={paths.journalEdit(view.day)} className="btn btn-quiet">
             Modifier

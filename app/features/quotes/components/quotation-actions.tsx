@@ -36,7 +36,7 @@ export function QuotationActions({
   compact = false,
 }: QuotationActionsProps) {
   return (
-    <div className={compact ? "flex flex-wrap sm:gap-x-5" : "flex flex-wrap gap-x-6"}>
+    <div className={`flex flex-wrap print:hidden ${compact ? "sm:gap-x-5" : "gap-x-6"}`}>
       <FavoriteButton key={id} id={id} favorite={favorite} redirectTo={redirectTo} compact={compact} />
       {writes && (
         <Link to={paths.journal(undefined, id)} className={compact ? ACT : QUIET}>
