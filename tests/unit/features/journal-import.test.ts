@@ -342,7 +342,7 @@ describe("tables", () => {
     ['date,note\n2024-03-05,"ouvert\n', /^Ligne 2\u00a0: un guillemet ouvert n’est pas refermé/],
     ['date,note\n2024-03-05,"a"b\n', /^Ligne 2\u00a0: du texte suit un guillemet fermé/],
     ["quand,note\nx,y\n", /^Ligne 1\u00a0: aucune colonne ne donne la date/],
-    ["date,note\n2026-11-30,demain\n", /^Ligne 2\u00a0: le 2026-11-30 est à venir/],
+    ["date,note\n2026-11-30,demain\n", /^Ligne 2\u00a0: le 30 novembre 2026 est à venir/],
   ])("refuse %j and say where", (csv, why) => {
     expect(refusal(csv, "table.csv")).toMatch(why);
     expect(refusal(csv, "table.csv")).toContain("Rien n’a été importé.");
@@ -458,7 +458,9 @@ describe("an archive", () => {
   );
 
   it("in another encoding is refused", () => {
-    expect(refusal(new Uint8Array([0x64, 0xe9, 0x0a]), "x.csv")).toMatch(/UTF-8/);
+    expect(refusal(new Uint8Array([0x64, 0xe9, 0x0a]), "x.csv")).toMatch(
+      /^Ce fichier n’est pas un texte en UTF-8\./,
+    );
   });
 });
 
@@ -510,7 +512,7 @@ describe("a long day", () => {
 
   it("is refused where no page can hold it", () => {
     expect(refusal(`date,note\n2024-03-05,${"x".repeat(60_000)}\n`, "x.csv")).toMatch(
-      /^Ligne 2\u00a0: le 2024-03-05 dépasse/,
+      /^Ligne 2\u00a0: le 5 mars 2024 dépasse/,
     );
   });
 

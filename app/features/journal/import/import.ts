@@ -1,5 +1,5 @@
 // What an import is: days that come from elsewhere, whatever wrote them, and what may be done with them. Pure.
-import type { Day } from "#app/lib/dates.ts";
+import { type Day, formatDay } from "#app/lib/dates.ts";
 import {
   EMPTY_FIELDS,
   type EntryFields,
@@ -89,9 +89,8 @@ export class ImportRefusal extends Error {
 
 /** @param where « Ligne 12 », « Entrée 3 », a file's name; empty for the whole file */
 export function refuse(where: string, why: string): never {
-  throw new ImportRefusal(
-    `${where === "" ? "" : `${where}\u00a0: `}${why}${/[.…]$/.test(why) ? "" : "."} Rien n’a été importé.`,
-  );
+  const said = where === "" ? `${why[0]?.toUpperCase()}${why.slice(1)}` : `${where}\u00a0: ${why}`;
+  throw new ImportRefusal(`${said}${/[.…]$/.test(why) ? "" : "."} Rien n’a été importé.`);
 }
 
 /** Where what does not fit into its section goes on. */
@@ -130,7 +129,7 @@ function fitted(texts: JournalTexts, day: Day, where: string): JournalTexts {
       [kept, rest] = cut(rest, room);
       fitting[other] = [fitting[other], kept].filter(Boolean).join(PARTED);
     }
-    if (rest !== "") refuse(where, `le ${day} dépasse ce qu’une page peut tenir`);
+    if (rest !== "") refuse(where, `le ${formatDay(day)} dépasse ce qu’une page peut tenir`);
   }
   return fitting;
 }
@@ -179,8 +178,8 @@ export function gather(
   const days = new Map<Day, { entries: ImportEntry[]; line: ImportDay["line"] }>();
   let signs = 0;
   const dayOf = (day: Day, where: string) => {
-    if (day > today) refuse(where, `le ${day} est à venir`);
-    if (day < FIRST_DAY) refuse(where, `le ${day} est trop ancien pour un journal`);
+    if (day > today) refuse(where, `le ${formatDay(day)} est à venir`);
+    if (day < FIRST_DAY) refuse(where, `le ${formatDay(day)} est trop ancien pour un journal`);
     const known = days.get(day) ?? { entries: [], line: null };
     days.set(day, known);
     if (days.size > DAYS_MAX) refuse(where, `un import tient en ${DAYS_MAX} jours`);

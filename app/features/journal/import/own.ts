@@ -1,5 +1,5 @@
 // Our own exports, read back: what they say is what stood there. Pure.
-import { type Day, formatLongDay, parseDay } from "#app/lib/dates.ts";
+import { type Day, formatDay, formatLongDay, parseDay } from "#app/lib/dates.ts";
 import { cleanLine } from "#app/lib/signs.ts";
 import { FIELD_LABELS, type JournalTexts, TEXT_FIELDS, TEXT_MAX, type TextField } from "../journal.ts";
 import { LINE_LABEL, LINE_MAX } from "../lines.ts";
@@ -67,7 +67,7 @@ function lineOf(item: unknown, nth: number): ImportLine {
 function once<Item extends { day: Day; where: string }>(items: Item[]): Item[] {
   const seen = new Set<Day>();
   for (const { day, where } of items) {
-    if (seen.has(day)) refuse(where, `le ${day} y est deux fois`);
+    if (seen.has(day)) refuse(where, `le ${formatDay(day)} y est deux fois`);
     seen.add(day);
   }
   return items;
