@@ -42,6 +42,12 @@ export function count(n: number, singular: string, plural = `${singular}s`): str
 
 export const formatNumber = (n: number, digits = 0): string => decimalFormat(digits).format(n);
 
+const MEGABYTE = 1_000_000;
+
+/** « 2,4 Mo » (P2 §9): one decimal; a file that is there never weighs « 0,0 Mo ». */
+export const formatMegabytes = (bytes: number): string =>
+  `${formatNumber(Math.max(0.1, bytes / MEGABYTE), 1)}\u00a0Mo`;
+
 /** `4,99 €`, with the no-break space French typography asks for. */
 export function formatPrice(euros: number): string {
   return `${formatNumber(euros, Number.isInteger(euros) ? 0 : 2)}\u00a0€`;

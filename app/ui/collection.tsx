@@ -55,6 +55,8 @@ type PieceCardProps = {
   badge: string;
   /** Its own page, which works without scripts; with them, `onOpen` comes first. */
   open: { to: string; label: string; of: string; textLabel: string; onOpen(): void };
+  /** Under the ways to open it. Drawn where it may come late: its room is there before it. */
+  aside?: ReactNode;
   /** Where the member's offer does not open it. */
   locked?: { title: string; sentence: string; to: string } | undefined;
 };
@@ -67,7 +69,7 @@ const pressed = (act: () => void) => (event: MouseEvent) => {
 };
 
 export function PieceCard(props: PieceCardProps) {
-  const { picture, eyebrow, marks, title, description, note, badge, open, locked } = props;
+  const { picture, eyebrow, marks, title, description, note, badge, open, aside, locked } = props;
   return (
     <li className="flex flex-col">
       <div className="border-b border-line">{picture}</div>
@@ -84,17 +86,20 @@ export function PieceCard(props: PieceCardProps) {
           {locked ? (
             <LockedLine {...locked} of={title} />
           ) : (
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
-                <Icon of={Play} size={18} />
-                {open.label}
-                <span className="sr-only">{` ${open.of} «\u00a0${title}\u00a0»`}</span>
-              </Link>
-              <Link to={open.to} className="link-quiet py-1.5">
-                {open.textLabel}
-                <span className="sr-only">{` de «\u00a0${title}\u00a0»`}</span>
-              </Link>
-            </div>
+            <>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                <Link to={open.to} onClick={pressed(open.onOpen)} className="btn btn-primary">
+                  <Icon of={Play} size={18} />
+                  {open.label}
+                  <span className="sr-only">{` ${open.of} «\u00a0${title}\u00a0»`}</span>
+                </Link>
+                <Link to={open.to} className="link-quiet py-1.5">
+                  {open.textLabel}
+                  <span className="sr-only">{` de «\u00a0${title}\u00a0»`}</span>
+                </Link>
+              </div>
+              {aside && <div className="mt-3 min-h-9">{aside}</div>}
+            </>
           )}
         </div>
       </div>

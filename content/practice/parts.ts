@@ -32,6 +32,7 @@ export async function meditationsPart(root: string): Promise<ContentPart> {
       breath: JSON.stringify(breath),
       steps: JSON.stringify(said),
       audio_key: key,
+      audio_bytes: track?.bytes ?? null,
       reader: track?.person ?? null,
     });
   });

@@ -31,6 +31,8 @@ export const meditations = sqliteTable("meditations", {
   steps: text("steps").notNull(),
   /** Key of the narrated track in R2; null while there is none. */
   audioKey: text("audio_key"),
+  /** Bytes of that track; null while there is none. */
+  audioBytes: integer("audio_bytes"),
   /** Who reads on it; null: a synthesised voice. */
   reader: text("reader"),
   ...editorial(),

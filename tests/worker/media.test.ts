@@ -44,10 +44,10 @@ describe("meditations", () => {
   it("are listed with their fields, a track's address only to whom it opens, and no text", async () => {
     const free = await givenMember();
     const list = await json<Record<string, unknown>[]>(fetchAs("/api/meditations", { as: free }));
-    expect(list.map(({ id, opens, audioUrl }) => [id, opens, audioUrl])).toEqual([
-      ["m-free", true, "/media/meditations/m-free.mp3"],
-      ["m-essential", false, null],
-      ["m-premium", false, null],
+    expect(list.map(({ id, opens, audioUrl, audioBytes }) => [id, opens, audioUrl, audioBytes])).toEqual([
+      ["m-free", true, "/media/meditations/m-free.mp3", 16],
+      ["m-essential", false, null, null],
+      ["m-premium", false, null, null],
     ]);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
       [
@@ -60,6 +60,7 @@ describe("meditations", () => {
         "tier",
         "opens",
         "audioUrl",
+        "audioBytes",
         "reader",
       ].sort(),
     );

@@ -29,6 +29,7 @@ export async function givenPractice(): Promise<void> {
         breath: "[4,0,6,0]",
         steps: JSON.stringify([{ at: 6, text: "Asseyez-vous." }]),
         audioKey,
+        audioBytes: SOUND.length,
       })
       .onConflictDoNothing()
       .run();

@@ -1,5 +1,5 @@
 // Rules of the guides (P2 §2, §5): who may have which, how one is found, what its file is called.
-import { formatNumber, matches } from "#app/lib/text.ts";
+import { matches } from "#app/lib/text.ts";
 import { TIER_LABELS, type Tier, tierReaches } from "#app/lib/tiers.ts";
 
 export const GUIDE_CATEGORIES = ["daily", "emergency", "mindset", "exercises"] as const;
@@ -127,9 +127,3 @@ export function isWholeFile(method: string, status: number, contentRange: string
   const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange ?? "");
   return status === 206 && range?.[1] === "0" && Number(range[2]) === Number(range[3]) - 1;
 }
-
-const MEGABYTE = 1_000_000;
-
-/** P2 §9: one decimal; a file that is there never weighs « 0,0 Mo ». */
-export const formatMegabytes = (bytes: number) =>
-  `${formatNumber(Math.max(0.1, bytes / MEGABYTE), 1)}\u00a0Mo`;

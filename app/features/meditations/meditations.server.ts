@@ -35,9 +35,10 @@ export type MeditationsDeps = {
 const noSuch = () => new AppError("notFound", "Cette méditation n’existe pas.");
 
 /** A meditation as lists and calls show it; its track only to whom it opens. */
-function toItem({ audioKey, ...meditation }: ListedMeditation, { tier }: PracticeReader) {
+function toItem({ audioKey, audioBytes, ...meditation }: ListedMeditation, { tier }: PracticeReader) {
   const opens = opensFor(tier, meditation.tier);
-  return { ...meditation, opens, audioUrl: opens && audioKey ? paths.media(audioKey) : null };
+  const track = opens && audioKey ? { url: paths.media(audioKey), bytes: audioBytes ?? 0 } : null;
+  return { ...meditation, opens, audioUrl: track?.url ?? null, audioBytes: track?.bytes ?? null };
 }
 export type MeditationItem = ReturnType<typeof toItem>;
 

@@ -10,8 +10,12 @@ import type { Breath, Meditation, MeditationSession, MeditationStep } from "./me
 
 export type MeditationsStore = ReturnType<typeof createMeditationsStore>;
 
-/** With its track's key, and who reads on it; null: a synthesised voice. */
-export type ListedMeditation = Meditation & { audioKey: string | null; reader: string | null };
+/** With its track's key and bytes, and who reads on it; null: a synthesised voice. */
+export type ListedMeditation = Meditation & {
+  audioKey: string | null;
+  audioBytes: number | null;
+  reader: string | null;
+};
 
 /** With what only a player needs. */
 export type FullMeditation = ListedMeditation & {
@@ -19,9 +23,9 @@ export type FullMeditation = ListedMeditation & {
   steps: MeditationStep[];
 };
 
-const { id, title, description, category, duration, difficulty, tier, audioKey, reader, breath, steps } =
-  meditations;
-const listed = { id, title, description, category, duration, difficulty, tier, audioKey, reader };
+const { id, title, description, category, duration, difficulty, tier } = meditations;
+const { audioKey, audioBytes, reader, breath, steps } = meditations;
+const listed = { id, title, description, category, duration, difficulty, tier, audioKey, audioBytes, reader };
 const session = {
   id: meditationSessions.id,
   meditationId: meditationSessions.meditationId,

@@ -54,7 +54,11 @@ export default function MeditationTextScreen() {
             {readBy(meditation.reader)}, avec ses cloches et ses silences.
           </figcaption>
           <ScriptedPart>
-            <KeepRecording title={meditation.title} url={meditation.audioUrl} />
+            <KeepRecording
+              title={meditation.title}
+              url={meditation.audioUrl}
+              bytes={meditation.audioBytes ?? 0}
+            />
           </ScriptedPart>
         </figure>
       )}

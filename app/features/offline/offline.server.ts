@@ -66,8 +66,8 @@ const toChallenge = ({ id, startDate, doneDays, challenge }: ChallengeRun, tier:
   tasks: challenge.tasks.map(({ title, text }) => ({ title, text: isOpenTo(tier, challenge) ? text : null })),
 });
 
-const toMeditation = ({ id, title, duration, audioUrl }: MeditationItem): OfflineMeditation[] =>
-  audioUrl ? [{ id, title, minutes: duration, audioUrl }] : [];
+const toMeditation = ({ id, title, duration, audioUrl, audioBytes }: MeditationItem): OfflineMeditation[] =>
+  audioUrl ? [{ id, title, minutes: duration, audioUrl, audioBytes: audioBytes ?? 0 }] : [];
 
 /** @param token what opened the session; the answer has a name made of it */
 export async function getOfflineData(deps: OfflineDeps, member: Member, token: string): Promise<OfflineData> {

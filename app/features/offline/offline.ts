@@ -33,7 +33,13 @@ export type OfflineChallenge = {
 };
 
 /** A meditation that the member may hear. */
-export type OfflineMeditation = { id: string; title: string; minutes: number; audioUrl: string };
+export type OfflineMeditation = {
+  id: string;
+  title: string;
+  minutes: number;
+  audioUrl: string;
+  audioBytes: number;
+};
 
 /** GET /api/offline. */
 export type OfflineData = {

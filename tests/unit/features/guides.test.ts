@@ -4,7 +4,6 @@ import {
   contentDisposition,
   downloadName,
   filterGuides,
-  formatMegabytes,
   type Guide,
   isWholeFile,
   mayDownload,
@@ -12,6 +11,7 @@ import {
   tierSentence,
 } from "#app/features/guides/guides.ts";
 import { signOf } from "#app/features/guides/signs.ts";
+import { formatMegabytes } from "#app/lib/text.ts";
 import { TIERS } from "#app/lib/tiers.ts";
 
 const guide = (given: Partial<Guide>): Guide => ({

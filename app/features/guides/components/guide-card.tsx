@@ -1,17 +1,11 @@
 import { Download } from "lucide-react";
 import type { MouseEvent } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { count } from "#app/lib/text.ts";
+import { count, formatMegabytes } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { LockedLine } from "#app/ui/locked-line.tsx";
-import {
-  ACCESS_NEEDED,
-  type GuideCard as Card,
-  formatMegabytes,
-  GUIDE_CATEGORY_LABELS,
-  tierSentence,
-} from "../guides.ts";
+import { ACCESS_NEEDED, type GuideCard as Card, GUIDE_CATEGORY_LABELS, tierSentence } from "../guides.ts";
 import { signOf } from "../signs.ts";
 import { BookletCover } from "./booklet-cover.tsx";
 

@@ -1,4 +1,5 @@
 import { Clock } from "lucide-react";
+import { KeepButton } from "#app/features/offline/components/keep-button.tsx";
 import { PracticePage } from "#app/features/practice/components/practice-page.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
@@ -34,11 +35,12 @@ export function MeditationsPage({ view }: MeditationsPageProps) {
       ]}
       pieces={meditations}
       textLabel="Lire le texte"
-      cardOf={({ id, category: kind, duration, difficulty }) => ({
+      cardOf={({ id, title, category: kind, duration, difficulty, audioUrl, audioBytes }) => ({
         to: paths.meditation(id),
         picture: <MeditationCover id={id} category={kind} minutes={duration} />,
         eyebrow: MEDITATION_CATEGORY_LABELS[kind],
         label: "Commencer",
+        aside: audioUrl && <KeepButton title={title} url={audioUrl} bytes={audioBytes ?? 0} />,
         marks: (
           <>
             <span className="inline-flex items-center gap-1.5">

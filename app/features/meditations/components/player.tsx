@@ -1,6 +1,7 @@
 // One session: clock, breath, words, voice; at the end the stars and « Terminer ».
 import { Pause, Play } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import KeepRecording from "#app/features/offline/components/keep-recording.tsx";
 import { formatClock, spokenClock } from "#app/features/practice/practice.ts";
 import { readBy } from "#app/lib/text.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
@@ -121,6 +122,13 @@ export function Player({ meditation, ending, gone }: PlayerProps) {
       <p className="mt-4 text-sm text-muted">
         {meditation.audioUrl ? `${readBy(meditation.reader)}. ` : ""}L’écran reste allumé pendant la séance.
       </p>
+      {meditation.audioUrl && (
+        <KeepRecording
+          title={meditation.title}
+          url={meditation.audioUrl}
+          bytes={meditation.audioBytes ?? 0}
+        />
+      )}
       <details className="mt-4 border-t border-line pt-3">
         <summary className="inline-block py-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink">
           Texte de la méditation

@@ -1,9 +1,11 @@
-// A meditation kept on this device to be heard without network, or not.
+// A meditation kept on this device to be heard without network, or not. Nothing stands there where the browser keeps
+// nothing of anybody.
 import { useState } from "react";
 import type { Toast } from "#app/lib/form.ts";
-import { decimalFormat } from "#app/lib/intl.ts";
+import { formatMegabytes } from "#app/lib/text.ts";
 import { useToast } from "#app/ui/toaster.tsx";
-import { askWorker, type Download } from "../messages.ts";
+import { askWorker } from "../messages.ts";
+import { lookOnDevice, useOnDevice } from "./use-on-device.ts";
 
 /** ms for a long meditation over a poor network. */
 const PATIENCE_MS = 180_000;
@@ -19,22 +21,14 @@ const FULL: Toast = {
   tone: "destructive",
 };
 
-/** « 2,4 Mo ». */
-export const sizeOf = (bytes: number) => `${decimalFormat(1).format(bytes / 1_000_000)}\u00a0Mo`;
+export type KeptTrack = { title: string; url: string; bytes: number };
 
-type KeepButtonProps = {
-  title: string;
-  url: string;
-  /** What is kept of it. */
-  file: Download | undefined;
-  /** Bytes, where they are known before it is kept. */
-  bytes?: number | undefined;
-  onChange(): Promise<void>;
-};
-
-export function KeepButton({ title, url, file, bytes, onChange }: KeepButtonProps) {
+export function KeepButton({ title, url, bytes }: KeptTrack) {
+  const device = useOnDevice();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  if (!device?.kept) return null;
+  const file = device.files.find((one) => one.url === url);
   const press = async () => {
     if (busy) return;
     setBusy(true);
@@ -43,13 +37,11 @@ export function KeepButton({ title, url, file, bytes, onChange }: KeepButtonProp
       const outcome = await askWorker({ type: "download", url }, PATIENCE_MS);
       if (outcome !== "kept") toast(outcome === "full" ? FULL : FAILED);
     }
-    await onChange();
+    await lookOnDevice();
     setBusy(false);
   };
-  const size = file?.bytes ?? bytes;
   return (
     <span className="flex items-center gap-3">
-      {size !== undefined && <span className="text-sm text-muted">{sizeOf(size)}</span>}
       <button
         type="button"
         onClick={press}
@@ -57,8 +49,9 @@ export function KeepButton({ title, url, file, bytes, onChange }: KeepButtonProp
         className="btn btn-sm btn-quiet px-3"
       >
         {busy ? "Un instant…" : file ? "Ne plus garder" : "Garder hors ligne"}
-        <span className="sr-only"> : {title}</span>
+        <span className="sr-only"> : {title}</span>
       </button>
+      <span className="text-sm text-muted">{formatMegabytes(file?.bytes ?? bytes)}</span>
     </span>
   );
 }

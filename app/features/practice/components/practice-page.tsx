@@ -42,6 +42,7 @@ type PracticePageProps<Shown extends Piece> = {
     marks: ReactNode;
     note?: string;
     label: string;
+    aside?: ReactNode;
   };
   Player: ComponentType<PlayerDialogProps<Shown>>;
 };

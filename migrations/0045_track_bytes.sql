@@ -1,0 +1,1 @@
+ALTER TABLE `meditations` ADD `audio_bytes` integer;
