@@ -137,6 +137,7 @@ test("a meditation is kept from its own page, with its size, and no room is said
   await openKept(page, door.origin);
   await page.goto(`${door.origin}/meditations`);
   await page.getByRole("link", { name: "Lire le texte" }).first().click();
+  await expect(page).toHaveURL(/\/meditations\/./);
   const keep = page.getByRole("button", { name: /^Garder hors ligne/ });
   await expect(keep).toBeVisible();
   await expect(page.getByText(/^\d+,\d\sMo$/)).toBeVisible();
@@ -155,6 +156,30 @@ test("a meditation is kept from its own page, with its size, and no room is said
   await page.goBack();
   await page.getByRole("button", { name: /^Ne plus garder/ }).click();
   await expect(page.getByText("Pour l’écouter sans réseau, gardez-la sur cet appareil.")).toBeVisible();
+  await door.cut();
+});
+
+test("a meditation is kept from its card; its player and the settings agree, with every size", {
+  tag: "@phone",
+}, async ({ page, baseURL, signIn }) => {
+  const door = await openDoor(baseURL ?? "");
+  await signIn("complete");
+  await openKept(page, door.origin);
+  await page.goto(`${door.origin}/meditations`);
+  await hydrated(page);
+  const card = page.locator("main li").filter({ has: page.getByRole("heading", { name: "Dix souffles" }) });
+  await expect(card.getByText("1,3\u00a0Mo")).toBeVisible();
+  await card.getByRole("button", { name: /^Garder hors ligne/ }).click();
+  await expect(card.getByRole("button", { name: /^Ne plus garder/ })).toBeVisible();
+  await expectNoSideways(page);
+  await card.getByRole("link", { name: /^Commencer/ }).click();
+  await expect(
+    page.getByRole("dialog").getByText("Gardée sur cet appareil, pour les moments sans réseau."),
+  ).toBeVisible();
+  await page.goto(`${door.origin}/settings?tab=compte`);
+  const rows = page.locator("main li").filter({ has: page.getByRole("button", { name: / : / }) });
+  await expect(rows.filter({ hasText: "Dix souffles" }).getByRole("button")).toHaveText(/^Ne plus garder/);
+  await expect(rows.getByText(/^\d+,\d\u00a0Mo$/)).toHaveCount(await rows.count());
   await door.cut();
 });
 

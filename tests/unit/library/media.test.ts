@@ -148,6 +148,7 @@ describe("what was rendered of them", () => {
     const [sound, picture] = await Promise.all([meditationsPart(ROOT), videosPart(ROOT)]);
     expect(sound.rows.every(({ columns }) => columns.audio_key !== null)).toBe(true);
     expect(picture.rows.every(({ columns }) => columns.media_key && columns.captions_key)).toBe(true);
+    for (const { id, columns } of sound.rows) expect(columns.audio_bytes, id).toBe(tracks[id]?.bytes);
     const keys = [...sound.media, ...picture.media].map(({ key }) => key);
     expect(new Set(keys).size).toBe(meditations.length + 2 * videos.length);
   });
