@@ -57,6 +57,8 @@ async function refreshPage(): Promise<void> {
 export async function navigate(event: Fetching, onSignedOut: () => Promise<void>): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    // Firefox answers a preload that found no network with an error for a response, where the standard has it fail.
+    if (answer.type === "error") throw new TypeError("no network");
     if (answer.status === 401) event.waitUntil(onSignedOut());
     event.waitUntil(refreshPage().catch(() => undefined));
     return answer;
