@@ -12,6 +12,7 @@ import { cookieName, readCookie } from "./lib/cookies.ts";
 import { dayIn, formatDay } from "./lib/dates.ts";
 import { paths } from "./lib/paths.ts";
 import { initials } from "./lib/signs.ts";
+import { TAB_STORE_IN_MEMORY } from "./lib/storage.ts";
 import { takeToast } from "./platform/toast-cookie.server.ts";
 import { appearanceOf } from "./shell/appearance.ts";
 import ErrorPageAtOnce from "./shell/error-page.tsx";
@@ -24,6 +25,7 @@ import { usePartMissing } from "./shell/use-part-missing.ts";
 import { isSilent, onSilence } from "./ui/arrivals.ts";
 import { DraftKeyContext } from "./ui/draft-key.ts";
 import { EarlyWordsScript, useEarlyWords } from "./ui/early-words.tsx";
+import { HeadScript } from "./ui/head-script.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 export const links: LinksFunction = () => [
@@ -99,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The product's sheet before a page's own (which stands in its meta): it declares the order of the layers. */}
         <Links />
         <Meta />
+        {!isStatic && <HeadScript nonce={nonce} text={import.meta.env.SSR ? TAB_STORE_IN_MEMORY : ""} />}
         {!isStatic && <EarlyWordsScript nonce={nonce} />}
       </head>
       <body>

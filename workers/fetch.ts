@@ -39,8 +39,11 @@ const TOO_MUCH_AT_ONCE: GuardRefusal = {
   retryAfter: 2,
 };
 
-function refusalResponse({ status, message, retryAfter }: GuardRefusal, pathname: string): Response {
-  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+function refusalResponse({ status, message, retryAfter, allow }: GuardRefusal, pathname: string): Response {
+  const headers: Record<string, string> = {
+    ...(retryAfter && { "Retry-After": String(retryAfter) }),
+    ...(allow && { Allow: allow }),
+  };
   if (isCall(pathname)) return Response.json({ message }, { status, headers });
   return new Response(message, {
     status,

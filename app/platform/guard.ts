@@ -44,10 +44,13 @@ export type GuardRefusal = {
   message: string;
   /** Seconds. */
   retryAfter?: number;
+  /** Of a 405: what may be asked instead (RFC 9110, 15.5.6). */
+  allow?: string;
 };
 
 const NO_SUCH_METHOD: GuardRefusal = {
   status: 405,
+  allow: "GET, HEAD, POST",
   message: "Cette adresse ne répond pas à cette méthode.",
 };
 
@@ -60,7 +63,8 @@ export const isCall = (pathname: string) => pathname === "/api" || pathname.star
  */
 export function refuse(request: Request, origin: string): GuardRefusal | undefined {
   const { method, headers } = request;
-  if (!KNOWN_METHODS.has(method)) return { status: 405, message: "Méthode inconnue." };
+  if (!KNOWN_METHODS.has(method))
+    return { status: 405, message: "Méthode inconnue.", allow: [...KNOWN_METHODS].join(", ") };
   const { pathname } = new URL(request.url);
   const call = isCall(pathname);
   // Nothing of a screen is asked from elsewhere, so no browser asks what it may; its loader would run for it.

@@ -2,6 +2,7 @@
 // drew (an extension, a translator), and a controlled field shows its state instead of what was typed: both would lose
 // the first words of who types at once. A script in the head keeps them; once React is there they are put back.
 import { useEffect } from "react";
+import { HeadScript } from "./head-script.tsx";
 import { typeInto } from "./type-into.ts";
 
 type Early = { form: string; name: string; value: string; checked: boolean | null; focused: boolean };
@@ -39,13 +40,7 @@ const LISTEN = `(() => {
 })()`;
 
 export const EarlyWordsScript = ({ nonce }: { nonce: string | undefined }) => (
-  <script
-    nonce={nonce}
-    suppressHydrationWarning
-    // It has run when React finds it, which leaves it as it is: a browser needs no second copy.
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? LISTEN : "" }}
-  />
+  <HeadScript nonce={nonce} text={import.meta.env.SSR ? LISTEN : ""} />
 );
 
 /** Puts back what was typed early, once, when React has drawn the page. */

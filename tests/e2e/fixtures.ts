@@ -86,9 +86,13 @@ export const test = base.extend<Fixtures>({
       const member = await openMember(tier, options);
       await context.addCookies([{ name: "portique", value: member.cookie, url: baseURL ?? "" }]);
       await context.addInitScript((value) => {
-        if (location.protocol !== "http:" || sessionStorage.getItem("seeded")) return;
-        sessionStorage.setItem("seeded", "1");
-        localStorage.setItem("auth_token", value);
+        try {
+          if (location.protocol !== "http:" || sessionStorage.getItem("seeded")) return;
+          sessionStorage.setItem("seeded", "1");
+          localStorage.setItem("auth_token", value);
+        } catch {
+          // A browser that forbids storage has the cookie alone.
+        }
       }, member.token);
       return member;
     });

@@ -91,6 +91,14 @@ describe("the door", () => {
     const wrong = await fetchAs("/api/auth/login");
     expect(wrong.status).toBe(405);
     expect(wrong.headers.get("Allow")).toBe("POST");
+    // At the door as well: a method of no address, and a call's method at a screen.
+    for (const [path, method, allow] of [
+      ["/api/journal", "PROPFIND", "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE"],
+      ["/blog", "DELETE", "GET, HEAD, POST"],
+    ] as const) {
+      const refused = await fetchAs(path, { method });
+      expect([path, refused.status, refused.headers.get("Allow")]).toEqual([path, 405, allow]);
+    }
   });
 
   it("sends the security headers and a nonce of its own with every page that is made for a request", async () => {
