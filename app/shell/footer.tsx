@@ -6,8 +6,8 @@ import { FOOTER_COLUMNS } from "./visitor-links.ts";
 export function Footer({ year }: { year: string }) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
-      <div className="page grid gap-10 py-12 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="max-w-xs md:col-span-3 md:max-w-none lg:col-span-1 lg:max-w-xs">
+      <div className="page grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-x-6 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-full lg:col-span-1 lg:max-w-xs">
           <BrandLink />
           <p className="mt-3 text-muted">{BRAND_TAGLINE}.</p>
           <div className="mt-5 flex flex-wrap gap-3">
@@ -16,9 +16,13 @@ export function Footer({ year }: { year: string }) {
           </div>
         </div>
         {FOOTER_COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={`Pied de page\u00a0: ${column.title}`}>
+          <nav
+            key={column.title}
+            aria-label={`Pied de page\u00a0: ${column.title}`}
+            className="max-md:last:col-span-full"
+          >
             <h2 className="eyebrow mb-3 font-sans">{column.title}</h2>
-            <ul className="space-y-2">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-x-6 space-y-2 sm:block">
               {column.links.map((link) => (
                 <li key={link.to}>
                   <a href={link.to} className="text-muted hover:text-ink hover:underline">

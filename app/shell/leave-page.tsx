@@ -25,7 +25,7 @@ export function LeavePage({
   answer: FormResult | undefined;
 }) {
   return (
-    <div className="page max-w-3xl py-16">
+    <div className="page max-w-3xl py-10 sm:py-14">
       <h1>{answer?.ok ? leaving.doneTitle : leaving.title}</h1>
       {answer?.ok ? (
         <>

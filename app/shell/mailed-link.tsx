@@ -14,7 +14,7 @@ export const SECRET_ADDRESS: MetaDescriptor[] = [
 export function MailedLinkPage({ children }: { children: ReactNode }) {
   return (
     <PublicShell year={useRootData().year}>
-      <div className="page max-w-xl py-16">
+      <div className="page max-w-xl py-10 sm:py-14">
         <div className="sheet p-6 sm:p-8">{children}</div>
       </div>
     </PublicShell>

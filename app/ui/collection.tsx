@@ -74,11 +74,11 @@ export function PieceCard(props: PieceCardProps) {
     <li className="flex flex-col">
       <div className="border-b border-line">{picture}</div>
       <div className="flex grow flex-col pt-4">
-        <p className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="flex min-h-9 flex-wrap items-center justify-between gap-x-3">
           <span className="eyebrow">{eyebrow}</span>
-          <span className="badge badge-outline shrink-0">{badge}</span>
+          {!locked && <span className="badge badge-outline shrink-0">{badge}</span>}
         </p>
-        <h2 className="mt-3 text-2xl">{title}</h2>
+        <h2 className="mt-2 text-2xl">{title}</h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{marks}</div>
         <p className="mt-3">{description}</p>
         {note && <p className="mt-3 text-sm text-muted">{note}</p>}

@@ -211,11 +211,11 @@ export function CheckboxField({
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-        <input type="checkbox" className="checkbox mt-0.5" {...input} {...described({ id, hint, errors })} />
+        <input type="checkbox" className="checkbox mt-1" {...input} {...described({ id, hint, errors })} />
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="ml-9 text-sm text-muted">
+        <p id={`${id}-hint`} className="-mt-2 ml-7.5 text-sm text-muted">
           {hint}
         </p>
       )}

@@ -21,7 +21,7 @@ export function StarRating<Value extends number>(props: StarRatingProps<Value>) 
           {values.map((one) => (
             <label
               key={one}
-              className="relative flex size-11 cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-primary"
+              className="flex size-11 cursor-pointer items-center justify-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-primary"
             >
               <input
                 type="radio"

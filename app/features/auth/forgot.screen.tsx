@@ -34,7 +34,7 @@ export const shouldRevalidate = unlessRefused;
 export default function ForgotScreen() {
   return (
     <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-12 sm:py-16">
+      <div className="page max-w-lg py-10 sm:py-14">
         <h1>Mot de passe oublié</h1>
         <p className="mt-2 mb-6 text-muted">
           Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.

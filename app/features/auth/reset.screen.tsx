@@ -43,7 +43,7 @@ export default function ResetScreen() {
   const { token } = useLoaderData<typeof loader>();
   return (
     <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-12 sm:py-16">
+      <div className="page max-w-lg py-10 sm:py-14">
         <h1>Nouveau mot de passe</h1>
         <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
         <MutationForm

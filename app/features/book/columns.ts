@@ -26,6 +26,13 @@ export const packColumns = (columns: readonly (Column | null)[]): string =>
 
 export const columnsWidth = (packed: string): number => (packed.length / SIGNS) * COLUMN_WIDTH;
 
+/** The quarters from the first in which something was written to the last; `first` is the number of the first one. */
+export function writtenQuarters(quarters: readonly string[]): { first: number; columns: readonly string[] } {
+  const written = quarters.map((columns) => columnPaths(columns).length > 0);
+  const first = Math.max(0, written.indexOf(true));
+  return { first, columns: quarters.slice(first, written.lastIndexOf(true) + 1) };
+}
+
 /** A path for each tint that stands in it, the ground at zero. */
 export function columnPaths(packed: string): { tint: number; path: string }[] {
   const paths = new Map<number, string>();

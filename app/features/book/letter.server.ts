@@ -88,7 +88,9 @@ export async function getLetterView(
       date: formatLongDay(sentence.day),
       to: paths.bookDay(sentence.day),
     },
-    curve: { ...drawCurve(moods), noted: notedLabel(averageOf(moods)) },
+    curve: moods.some((mood) => mood !== null)
+      ? { ...drawCurve(moods), noted: notedLabel(averageOf(moods)) }
+      : null,
     weekdays: days.map(({ day }) => formatWeekday(day)),
     byMail: choices.nextLetterAt !== null,
     withSentence: choices.letterSentence,

@@ -50,7 +50,7 @@ export default function BookWeekScreen() {
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <WeekCurve view={view} />
+        {view.curve && <WeekCurve curve={view.curve} weekdays={view.weekdays} />}
         {view.sentence && (
           <figure className="mt-10 border-l-2 border-accent pl-4">
             <blockquote>
@@ -83,12 +83,14 @@ export default function BookWeekScreen() {
   );
 }
 
-const WeekCurve = ({ view }: { view: LetterView }) => (
+type WeekCurveProps = { curve: NonNullable<LetterView["curve"]>; weekdays: LetterView["weekdays"] };
+
+const WeekCurve = ({ curve, weekdays }: WeekCurveProps) => (
   <figure className="mt-8">
-    <figcaption className="text-sm text-muted">{`Humeur, ${view.curve.noted}`}</figcaption>
-    <CurvePlot curve={view.curve} className="mt-2 text-primary" />
+    <figcaption className="text-sm text-muted">{`Humeur, ${curve.noted}`}</figcaption>
+    <CurvePlot curve={curve} className="mt-2 text-primary" />
     <ol aria-hidden="true" className="mt-1 flex justify-between text-sm text-muted">
-      {view.weekdays.map((weekday) => (
+      {weekdays.map((weekday) => (
         <li key={weekday}>{weekday}</li>
       ))}
     </ol>

@@ -80,7 +80,7 @@ export default function ChallengeScreen() {
   const view = useLoaderData<typeof loader>();
   const { facts, run } = view;
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <Link to={paths.challenges()} className="link-quiet print:hidden">
         Tous les défis
       </Link>

@@ -29,7 +29,7 @@ export default function ChallengesScreen() {
   const close = useCallback(() => setAsked(null), []);
   return (
     <>
-      <div className="page py-8 lg:py-12">
+      <div className="page py-8 sm:py-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
             <h1>Défis Stoïciens</h1>
@@ -78,7 +78,7 @@ function Active({ view }: { view: View }) {
       </EmptyState>
     );
   return (
-    <ul className="mt-6 border-b border-line">
+    <ul className="divide-y divide-line border-b border-line">
       {view.active.map((card) => (
         <ActiveChallengeCard key={card.runId} card={card} />
       ))}

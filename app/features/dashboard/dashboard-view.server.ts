@@ -14,6 +14,7 @@ import {
   isEvening,
   keptDays,
   keptLabel,
+  lightOf,
   rhythmNote,
   rhythmOf,
 } from "#app/features/day/acts.ts";
@@ -157,6 +158,7 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
   const filled = new Set(written);
   const card = toDailyCard(await deps.dailyView(member, today, daily satisfies DailyRows));
   const acts = readToday(deps, member, today, actsOn(months, today), card.state === "open");
+  const hour = hourIn(now, member.timezone);
   const kept = keptDays(months);
   if (actsDone(acts) > 0 && !kept.includes(today)) kept.push(today);
   const rhythm = rhythmOf(kept, today, since);
@@ -169,7 +171,8 @@ export async function getDashboardView(deps: DashboardDeps, member: Member) {
     deadChannels: can(member.tier, "reminders") ? deadChannels : [],
     daily: card,
     acts,
-    isEvening: isEvening(hourIn(now, member.timezone)),
+    isEvening: isEvening(hour),
+    light: lightOf(hour),
     line: { text: line?.text ?? "", seen: line?.at ?? 0 },
     /** Nothing was ever done before today: figures would be zeros. */
     isNew: kept.every((day) => day === today) && progress.totalSessions + progress.challengesCompleted === 0,

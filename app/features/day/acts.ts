@@ -54,6 +54,12 @@ export const stripLabel = (acts: ActsOfDay) => `Votre jour\u00a0: ${columnsLabel
 export const EVENING_HOUR = 17;
 export const isEvening = (hour: number) => hour >= EVENING_HOUR;
 
+const DAWN_HOUR = 5;
+const NOON_HOUR = 11;
+/** Which light stands behind the head of « Aujourd’hui » at an hour from 0 to 23. */
+export const lightOf = (hour: number) =>
+  hour < DAWN_HOUR || isEvening(hour) ? "evening" : hour < NOON_HOUR ? "dawn" : "noon";
+
 /** Days of a month that may be missed without the run breaking. */
 export const REST_DAYS = 2;
 /** « tenus sur 31 »: the window that is counted, in days. */

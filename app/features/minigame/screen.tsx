@@ -59,7 +59,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 export default function MinigameScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-4xl py-8 lg:py-12">
+    <div className="page max-w-4xl py-8 sm:py-12">
       <h1>L'Épreuve du Sage</h1>
       {view.state === "locked" && <LockedGame view={view} />}
       {view.state === "absent" && <Preparing />}

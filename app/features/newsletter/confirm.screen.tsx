@@ -50,7 +50,7 @@ export const handle = {
 export default function ConfirmScreen() {
   const { state, sunday } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-3xl py-16">
+    <div className="page max-w-3xl py-10 sm:py-14">
       {state === "waiting" && <Waiting />}
       {state === "confirmed" && <Confirmed sunday={sunday} />}
       {state === "dead" && <Dead />}

@@ -53,7 +53,7 @@ export const shouldRevalidate = unlessRefused;
 export default function QuotationScreen() {
   const { quotation, share, viewedAt, favorite, writes } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-3xl py-10">
+    <div className="page max-w-3xl py-8 sm:py-12">
       <p className="mb-6 print:hidden">
         <Link to={paths.history()} className="link-quiet">
           Historique des Citations

@@ -224,7 +224,7 @@ export default function SettingsScreen() {
   const { user, appearance } = useRootData();
   if (!user) return null;
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <h1>Paramètres</h1>
       <Tabs tab={view.tab} />
       {view.tab === "profil" && (

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnPaths, columnsWidth, monthWidth, YEAR_HEIGHT } from "#app/features/book/columns.ts";
+import {
+  columnPaths,
+  columnsWidth,
+  monthWidth,
+  writtenQuarters,
+  YEAR_HEIGHT,
+} from "#app/features/book/columns.ts";
 import { dotsAlong } from "#app/features/book/curve-dots.ts";
 import { drawCurve, drawMarks, drawYear } from "#app/features/book/drawings.server.ts";
 import {
@@ -77,6 +83,20 @@ describe("a year of days", () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it("shows the quarters from the first page to the last, a silent one between them too", () => {
+    const pages = [day("2026-04-02"), day("2026-10-31")].map((one) => ({
+      day: one,
+      words: 12,
+      mood: null,
+      stressLevel: null,
+    }));
+    const year = (written: typeof pages) => drawYear(joinDays(spanOfYear(2026), written, []));
+    const quarters = year(pages);
+    expect(writtenQuarters(quarters)).toEqual({ first: 1, columns: quarters.slice(1) });
+    expect(writtenQuarters(year(pages.slice(0, 1)))).toMatchObject({ first: 1, columns: { length: 1 } });
+    expect(writtenQuarters(year([]))).toEqual({ first: 0, columns: [] });
   });
 
   it("draws a column a written day, and none elsewhere", () => {

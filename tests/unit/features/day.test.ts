@@ -10,6 +10,7 @@ import {
   isEvening,
   keptDays,
   keptLabel,
+  lightOf,
   REST_DAYS,
   rhythmNote,
   rhythmOf,
@@ -87,6 +88,12 @@ describe("the acts of a day", () => {
 
   it("come back in the evening", () => {
     expect([6, 16, 17, 23].map(isEvening)).toEqual([false, false, true, true]);
+  });
+
+  it("lights the head by the hour: dawn from five, noon from eleven, evening until the next dawn", () => {
+    expect([0, 4, 5, 10, 11, 16, 17, 23].map(lightOf)).toEqual([
+      ...["evening", "evening", "dawn", "dawn", "noon", "noon", "evening", "evening"],
+    ]);
   });
 });
 

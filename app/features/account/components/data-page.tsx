@@ -52,18 +52,18 @@ function ConsentSection({ consents }: { consents: readonly Consent[] }) {
       </h2>
       <ul className="mt-4 divide-y divide-line">
         {consents.map((consent) => (
-          <li key={consent.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
-            <div className="measure min-w-0">
-              <p className="font-semibold">{consent.label}</p>
-              <p className="text-muted">{consent.detail}</p>
-              <p className="mt-1 text-sm">
+          <li key={consent.id} className="py-4">
+            <p className="font-semibold">{consent.label}</p>
+            <p className="measure text-muted">{consent.detail}</p>
+            <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <p className="text-sm">
                 {consent.state}
                 {consent.since && <span className="text-muted">, depuis le {consent.since}</span>}
               </p>
+              <Link to={consent.href} className="link-quiet">
+                {consent.action}
+              </Link>
             </div>
-            <Link to={consent.href} className="link-quiet">
-              {consent.action}
-            </Link>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ const ADDED = {
 
 export function PasskeysPage({ view }: { view: PasskeysView }) {
   return (
-    <div className="page max-w-2xl py-10 sm:py-14">
+    <div className="page max-w-2xl py-8 sm:py-12">
       <p className="mb-4">
         <Link to={paths.settings("compte")} className="link-quiet">
           Paramètres

@@ -16,7 +16,7 @@ export function SecondFactorPage({ view }: { view: SecondFactorView }) {
   const [made, setMade] = useState<string[] | undefined>();
   const codes = made ?? posted?.data?.codes;
   return (
-    <div className="page max-w-2xl py-10 sm:py-14">
+    <div className="page max-w-2xl py-8 sm:py-12">
       <p className="mb-4">
         <Link to={paths.settings("compte")} className="link-quiet">
           Paramètres

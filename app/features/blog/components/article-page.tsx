@@ -106,7 +106,7 @@ function Onward({ next }: { next: ArticleView["next"] }) {
 /** An article that is not there, or no longer. */
 export function NoArticle() {
   return (
-    <div className="page max-w-3xl py-16">
+    <div className="page max-w-3xl py-10 sm:py-14">
       <h1>{NO_ARTICLE.title}</h1>
       <p className="mt-4">{NO_ARTICLE.body}</p>
       <p className="mt-8">

@@ -1,10 +1,18 @@
-// A year as a colonnade: a column a written day, as tall as the page is long, tinted by its mood. On a phone four rows
-// of a quarter each. For who does not see it, and for who wants the figures, a table stands underneath.
+// A year as a colonnade: a column a written day, as tall as the page is long, tinted by its mood. On a phone a row a
+// quarter; what lies before the first page and after the last is not drawn. For who does not see it, and for who wants
+// the figures, a table stands underneath.
 import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
-import { columnPaths, columnsWidth, monthWidth, QUARTER_MONTHS, YEAR_HEIGHT } from "../columns.ts";
+import {
+  columnPaths,
+  columnsWidth,
+  monthWidth,
+  QUARTER_MONTHS,
+  writtenQuarters,
+  YEAR_HEIGHT,
+} from "../columns.ts";
 import { MoodMark } from "./mood.tsx";
 
 export function YearNav({ view }: { view: BookView }) {
@@ -69,15 +77,25 @@ const QuarterMonths = ({ months, first }: { months: BookView["months"]; first: n
   </ol>
 );
 
+/** By the number of quarters that are drawn. */
+const SIDE_BY_SIDE = [
+  "",
+  "max-w-2xl",
+  "sm:grid-cols-2",
+  "sm:grid-cols-2 lg:grid-cols-3",
+  "sm:grid-cols-2 lg:grid-cols-4",
+];
+
 export function YearFigure({ view }: { view: BookView }) {
+  const written = writtenQuarters(view.quarters);
   return (
     <figure aria-labelledby="annee" className="mt-8">
       <figcaption id="annee" className="sr-only">
         {`L’année ${view.year}, une colonne par jour écrit\u00a0: sa hauteur dit les mots, sa teinte l’humeur. Un tableau dit la même chose en chiffres, à la demande.`}
       </figcaption>
-      <div className="grid items-end gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {view.quarters.map((columns, at) => {
-          const first = at * QUARTER_MONTHS;
+      <div className={`grid items-end gap-y-6 ${SIDE_BY_SIDE[written.columns.length]}`}>
+        {written.columns.map((columns, at) => {
+          const first = (written.first + at) * QUARTER_MONTHS;
           return (
             <div key={first}>
               <Quarter columns={columns} />

@@ -30,14 +30,14 @@ function CardHead({ facts }: { facts: ChallengeFacts }) {
 }
 
 const Card = ({ facts, children }: { facts: ChallengeFacts; children: ReactNode }) => (
-  <li className="flex flex-col border-t border-line pt-5">
+  <li className="flex flex-col">
     <CardHead facts={facts} />
     {children}
   </li>
 );
 
 export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
+  <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
 );
 
 export function LockedNotice({ message }: { message: string }) {
@@ -86,7 +86,7 @@ export function AvailableChallenge({ facts, onBegin }: AvailableProps) {
 /** One row: what is to be done today, and beside it how far one is. */
 export function ActiveChallengeCard({ card: { facts, progress, todayDone, task } }: { card: ActiveCard }) {
   return (
-    <li className="grid gap-x-14 gap-y-5 border-t border-line py-6 md:grid-cols-2">
+    <li className="grid gap-x-14 gap-y-5 py-6 md:grid-cols-2">
       <div>
         <CardHead facts={facts} />
         {!facts.locked && (

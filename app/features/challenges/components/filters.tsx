@@ -21,7 +21,7 @@ function Toggle({ pressed, label, hint, then }: ToggleProps) {
       <button
         type="submit"
         aria-pressed={pressed}
-        className={`min-h-11 border-b-2 px-0.5 py-1.5 text-left leading-tight ${
+        className={`min-h-11 border-b-2 py-1.5 text-left leading-tight ${
           pressed ? "border-accent font-semibold" : "border-transparent text-muted hover:text-ink"
         }`}
       >

@@ -31,78 +31,89 @@ type LayoutAProps = {
   teaching: ReactNode;
 };
 
+/** A tenth of a colour that fades away under the head: bronze, the Aegean, violet. */
+const washOf = (colour: string) =>
+  `linear-gradient(color-mix(in srgb, ${colour} 10%, transparent), transparent) top / 100% 15rem no-repeat`;
+const BEHIND: Record<DashboardView["light"], string> = {
+  dawn: washOf("var(--color-accent)"),
+  noon: washOf("var(--color-primary)"),
+  evening: washOf("#8a6aa5"),
+};
+
 /** What the day asks for stands in the first window; the figures and the ways into the rooms come after it. */
 export function LayoutA({ user, view, quotation, teaching }: LayoutAProps) {
   const writes = can(user.tier, "writeJournal");
   const evening = view.isEvening ? "#soir" : undefined;
   return (
-    <div className="page pt-2 pb-8 sm:py-6">
-      <header className="grid items-end gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
-        <div>
-          <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
-          <div className="flex flex-wrap items-center gap-x-3">
-            <h1>{`Salut, ${user.firstName || "Philosophe"}`}</h1>
-            <span className="badge badge-outline max-sm:badge-sm">{TIER_LABELS[user.tier]}</span>
+    <div style={{ background: BEHIND[view.light] }}>
+      <div className="page pt-2 pb-8 sm:py-6">
+        <header className="grid items-end gap-x-12 gap-y-2 lg:grid-cols-[7fr_5fr]">
+          <div>
+            <p className="text-sm text-muted first-letter:uppercase">{view.date}</p>
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h1>{`Salut, ${user.firstName || "Philosophe"}`}</h1>
+              <span className="badge badge-outline max-sm:badge-sm">{TIER_LABELS[user.tier]}</span>
+            </div>
+            <p className="text-sm text-muted sm:text-base">
+              Bienvenue dans ton voyage vers la sagesse stoïcienne
+            </p>
           </div>
-          <p className="text-sm text-muted sm:text-base">
-            Bienvenue dans ton voyage vers la sagesse stoïcienne
-          </p>
+          <DayStrip
+            acts={view.acts}
+            ways={{
+              read: "#citation-du-jour",
+              breathed: paths.breathe(),
+              wrote: "#mot-du-jour",
+              ...(evening && { returned: evening }),
+            }}
+          />
+        </header>
+        <div className="mt-3 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
+          <div className="min-w-0">{quotation}</div>
+          <div className="min-w-0 lg:row-span-2">
+            <Composer view={view} writes={writes} />
+          </div>
+          <div className="min-w-0">{teaching}</div>
         </div>
-        <DayStrip
-          acts={view.acts}
-          ways={{
-            read: "#citation-du-jour",
-            breathed: paths.breathe(),
-            wrote: "#mot-du-jour",
-            ...(evening && { returned: evening }),
-          }}
-        />
-      </header>
-      <div className="mt-3 grid gap-x-12 gap-y-2 sm:mt-6 sm:gap-y-4 lg:grid-cols-[7fr_5fr]">
-        <div className="min-w-0">{quotation}</div>
-        <div className="min-w-0 lg:row-span-2">
-          <Composer view={view} writes={writes} />
+        <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
+          <div>
+            {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
+            {actsDone(view.acts) > 0 && <ShareDay />}
+          </div>
+          <TodaysTask challenges={view.challenges} />
+          <MonthAgo ago={view.ago} />
         </div>
-        <div className="min-w-0">{teaching}</div>
-      </div>
-      <div className="mt-6 grid gap-x-12 gap-y-8 border-t border-line pt-6 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]">
-        <div>
-          {view.isNew ? <FirstDay acts={view.acts} /> : <Week week={view.week} />}
-          {actsDone(view.acts) > 0 && <ShareDay />}
+        <InstallInvitation since={user.createdAt} />
+        <QuickActions user={user} wroteToday={view.wroteToday} />
+        <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
+          {!view.isNew && <ProgressPanel view={view} />}
+          {!view.isNew && <Written view={view} writes={writes} />}
+          <Panel
+            title="Défis en cours"
+            action={
+              <Link to={paths.challenges()} className="link-quiet text-sm">
+                Tous les défis
+              </Link>
+            }
+          >
+            <ActiveChallenges challenges={view.challenges.slice(0, CHALLENGES)} />
+          </Panel>
+          <Panel title="Votre compte">
+            <dl className="divide-y divide-line">
+              <Fact label="Membre depuis" value={view.since.day} />
+              <Fact label="Abonnement" value={TIER_LABELS[user.tier]} />
+              {view.progress.challengesCompleted > 0 && (
+                <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
+              )}
+            </dl>
+          </Panel>
         </div>
-        <TodaysTask challenges={view.challenges} />
-        <MonthAgo ago={view.ago} />
-      </div>
-      <InstallInvitation since={user.createdAt} />
-      <QuickActions user={user} wroteToday={view.wroteToday} />
-      <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-2">
-        {!view.isNew && <ProgressPanel view={view} />}
-        {!view.isNew && <Written view={view} writes={writes} />}
-        <Panel
-          title="Défis en cours"
-          action={
-            <Link to={paths.challenges()} className="link-quiet text-sm">
-              Tous les défis
-            </Link>
-          }
-        >
-          <ActiveChallenges challenges={view.challenges.slice(0, CHALLENGES)} />
-        </Panel>
-        <Panel title="Votre compte">
-          <dl className="divide-y divide-line">
-            <Fact label="Membre depuis" value={view.since.day} />
-            <Fact label="Abonnement" value={TIER_LABELS[user.tier]} />
-            {view.progress.challengesCompleted > 0 && (
-              <Fact label="Défis complétés" value={String(view.progress.challengesCompleted)} />
-            )}
-          </dl>
-        </Panel>
-      </div>
-      <div className="mt-8 flex justify-end">
-        <LayoutSwitch layout="A" />
-      </div>
-      <div className="mt-8">
-        <Upsell tier={user.tier} />
+        <div className="mt-8 flex justify-end">
+          <LayoutSwitch layout="A" />
+        </div>
+        <div className="mt-8">
+          <Upsell tier={user.tier} />
+        </div>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function LayoutB({ user, view }: { user: User; view: DashboardView }) {
     },
   ];
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-muted first-letter:uppercase">{view.date}</p>

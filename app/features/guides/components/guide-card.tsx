@@ -16,24 +16,22 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
     guide;
   const id = `guide-${guide.id}`;
   return (
-    <article aria-labelledby={id} className="flex h-full flex-col border-t border-line pt-5">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <BookletCover number={guide.number} total={total} sign={signOf(fileName)} className="w-32" />
-        <span
-          className={`badge h-auto shrink-0 border-line bg-transparent py-0.5 text-sm ${open ? "text-ink" : "text-muted"}`}
-        >
-          {TIER_LABELS[requiredTier]}
-        </span>
+    <article aria-labelledby={id} className="flex h-full flex-col">
+      <div className="flex flex-wrap items-start gap-5">
+        <BookletCover number={guide.number} total={total} sign={signOf(fileName)} className="w-24 shrink-0" />
+        <div className="min-w-0 flex-1 basis-24">
+          <p className="eyebrow">{GUIDE_CATEGORY_LABELS[category]}</p>
+          <h2 id={id} className="mt-1 text-2xl">
+            {title}
+          </h2>
+          <p className="mt-2 text-sm text-muted tabular-nums">
+            {`${pageCount} pages · ${formatMegabytes(fileSize)}`}
+            {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
+          </p>
+          {open && <span className="badge badge-outline mt-2">{TIER_LABELS[requiredTier]}</span>}
+        </div>
       </div>
-      <p className="eyebrow mt-4">{GUIDE_CATEGORY_LABELS[category]}</p>
-      <h2 id={id} className="mt-1 text-2xl">
-        {title}
-      </h2>
-      <p className="mt-2 flex-1 text-muted">{description}</p>
-      <p className="mt-4 border-t border-line pt-3 text-sm text-muted tabular-nums">
-        {`${pageCount} pages · ${formatMegabytes(fileSize)}`}
-        {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
-      </p>
+      <p className="mt-4 flex-1 text-muted">{description}</p>
       <div className="mt-4">
         {open ? (
           <DownloadLink guide={guide} busy={busy} onDownload={onDownload} labelledBy={id} />
@@ -66,7 +64,7 @@ function DownloadLink({ guide, busy, onDownload, labelledBy }: DownloadLinkProps
       onClick={take}
       aria-describedby={labelledBy}
       aria-busy={busy || undefined}
-      className="btn btn-quiet w-full"
+      className="btn btn-quiet"
     >
       <Icon of={Download} size={18} />
       <span>{busy ? "Téléchargement..." : "Télécharger"}</span>

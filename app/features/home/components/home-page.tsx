@@ -8,7 +8,7 @@ import { can } from "#app/lib/tiers.ts";
 export function HomePage({ user, date, children }: { user: User; date: string; children: ReactNode }) {
   const writes = can(user.tier, "writeJournal");
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 lg:mb-8">
         <div>
           <p className="text-muted first-letter:uppercase">{date}</p>

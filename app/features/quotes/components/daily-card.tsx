@@ -116,7 +116,7 @@ type WaitingProps = { hour: Hour; title: string; said: ReactNode; children: Reac
 /** Where no quotation stands open yet: the portico at its hour, what there is to know, what one may do. */
 const Waiting = ({ hour, title, said, children }: WaitingProps) => (
   <article aria-labelledby="citation-du-jour" className="max-w-2xl">
-    <Cover name="citation du jour" count={7} hour={hour} roofed className="w-52 max-w-full sm:w-full" />
+    <Cover name="citation du jour" count={7} hour={hour} roofed className="w-52 max-w-full lg:w-full" />
     <h2 id="citation-du-jour" className="mt-2 text-xl sm:mt-5 sm:text-2xl">
       {title}
     </h2>

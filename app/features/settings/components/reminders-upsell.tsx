@@ -5,7 +5,7 @@ import { TIER_LABELS } from "#app/lib/tiers.ts";
 /** Reminders come with Complet+: what they are, and where to go. */
 export function RemindersUpsell() {
   return (
-    <section aria-labelledby="rappels-titre" className="sheet mt-9 border-l-4 border-l-accent p-6 sm:p-8">
+    <section aria-labelledby="rappels-titre" className="sheet mt-9 p-6 sm:p-8">
       <p className="eyebrow">Avec {TIER_LABELS.complete}</p>
       <h2 id="rappels-titre" className="mt-2 text-2xl">
         Une main sur l’épaule, aux heures que vous choisissez

@@ -51,7 +51,7 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
 /** A post that is not there, or not for everyone. */
 export function NoPublication({ asked }: { asked: boolean }) {
   return (
-    <div className="page max-w-3xl py-16">
+    <div className="page max-w-3xl py-10 sm:py-14">
       <h1>Publication non trouvée</h1>
       {asked && <p className="mt-4">{NOT_PUBLIC}</p>}
       <p className="mt-8">

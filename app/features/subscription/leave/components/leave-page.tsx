@@ -34,7 +34,7 @@ export function LeavePage({ purpose, view }: Props) {
   const [told, setTold] = useState<LeaveDone>();
   const done = told ?? (posted?.ok ? posted.data : undefined);
   return (
-    <div className="page max-w-2xl py-12 sm:py-16">
+    <div className="page max-w-2xl py-10 sm:py-14">
       {done ? (
         <Done done={done} />
       ) : (

@@ -17,7 +17,7 @@ const price = (cents: number) => formatPrice(cents / 100);
 export function OrderPage({ order, payment }: Props) {
   const [clientSecret, setClientSecret] = useState<string>();
   return (
-    <div className="page max-w-2xl py-8 lg:py-12">
+    <div className="page max-w-2xl py-8 sm:py-12">
       <p>
         <a href={paths.subscribe()} className="link-quiet">
           Retour aux plans

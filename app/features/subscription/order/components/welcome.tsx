@@ -34,7 +34,7 @@ const stepsOf = (tier: Tier): Step[] => (can(tier, "coach") ? [REMINDERS, COACH,
 
 export function Welcome({ tier, firstName }: { tier: Tier; firstName: string | null }) {
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <p className="eyebrow">{`Offre ${TIER_LABELS[tier]}`}</p>
       <h1 className="mt-2">{firstName ? `Bienvenue, ${firstName}` : "Bienvenue"}</h1>
       <p className="measure mt-3 text-muted">

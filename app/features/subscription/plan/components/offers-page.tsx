@@ -127,7 +127,7 @@ function Questions() {
 
 export function OffersPage({ view, message }: { view: PlanView; message: string | null }) {
   return (
-    <div className="page py-8 lg:py-12">
+    <div className="page py-8 sm:py-12">
       <header className="mb-8">
         <h1>Choisissez votre offre</h1>
         <p className="measure mt-3 text-muted">

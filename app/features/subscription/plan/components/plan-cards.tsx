@@ -50,8 +50,13 @@ function Choice({ plan, view }: { plan: Plan; view: PlanView }) {
   const wide = "btn w-full";
   if (tier === view.tier) {
     return (
-      <button type="button" disabled className={`${wide} btn-disabled`}>
+      <button
+        type="button"
+        disabled
+        className="flex min-h-11 w-full items-center justify-center gap-2 font-semibold"
+      >
         Votre offre actuelle
+        <Icon of={Check} size={18} className="text-success" />
       </button>
     );
   }
