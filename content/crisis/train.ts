@@ -21,14 +21,19 @@ const FALSE_ALARMS = 0.035;
 const FALSE_ALARMS_OF_ONE = 0.04;
 /** An author of fewer ordinary phrases is not capped alone: two more or less would set every threshold. */
 const MANY = 300;
-/** 1,120 KB: 120,000 n-grams, three bits for each answer. */
-const SHAPE: TableShape = { width: 8, mark: 8, bits: 3, segment: 4096, segments: 35 };
+/** 1,184 KB: 127,000 n-grams, three bits for each answer. */
+const SHAPE: TableShape = { width: 8, mark: 8, bits: 3, segment: 4096, segments: 37 };
 /** How hard weights are drawn towards nought. */
 const DECAY = 2e-3;
 /** An n-gram of one phrase alone says nothing of another. */
 const FEWEST = 2;
-/** An explicit cry counts for three: it may be missed least of all. */
-const weightOf = ({ kind, form }: Phrase) => (kind === "suicide" && form === "explicit" ? 3 : 1);
+/** What an earlier model took for distress of the product's own texts (own.ts). */
+const RAISED = "raised";
+/** An explicit cry counts for four: it may be missed least of all; a text of ours that has raised a card for two. */
+const weightOf = ({ kind, form, register }: Phrase) => {
+  if (kind === "suicide" && form === "explicit") return 4;
+  return register === RAISED ? 2 : 1;
+};
 
 /** The ordinary, by what it is about (a phrase's form): what makes a film no danger makes no funeral one. The rest is life. */
 const ORDINARY: Readonly<Record<string, readonly string[]>> = {
@@ -83,11 +88,14 @@ type Learnt = {
 
 /** Multinomial logistic regression with AdaGrad over some n-grams. */
 function learn(data: readonly Example[], hashes: readonly number[]): Learnt {
-  const [epochs, rate, many] = [6, 0.3, ANSWERS.length];
+  const [epochs, averaged, rate, many] = [6, 3, 0.3, ANSWERS.length];
   const index = new Map(hashes.map((hash, at) => [hash, at * many]));
   const weights = new Float32Array(hashes.length * many);
   const squares = new Float32Array(weights.length).fill(1e-6);
   const biases = new Float64Array(many);
+  // What is kept is the mean of what stands after each of the last epochs: one epoch's last phrases weigh less.
+  const mean = new Float32Array(weights.length);
+  const meanBiases = new Float64Array(many);
   const biasSquares = new Float64Array(many).fill(1e-6);
   const rows = data.map((one) => {
     const at = Uint32Array.from([...one.features].flatMap((hash) => index.get(hash) ?? [])).sort();
@@ -123,8 +131,11 @@ function learn(data: readonly Example[], hashes: readonly number[]): Learnt {
           weights[place] = (weights[place] ?? 0) - (rate * gradient) / Math.sqrt(square);
         }
     }
+    if (epoch < epochs - averaged) continue;
+    for (const [at, weight] of weights.entries()) mean[at] = (mean[at] ?? 0) + weight / averaged;
+    for (const [at, bias] of biases.entries()) meanBiases[at] = (meanBiases[at] ?? 0) + bias / averaged;
   }
-  return { weights, biases };
+  return { weights: mean, biases: meanBiases };
 }
 
 function countsOf(data: readonly Example[]): Map<number, number> {

@@ -23,7 +23,7 @@ const sentences = (text: string) =>
   new Set([...text.split(/(?<=[.!?;…])\s+/), ...text.split(/(?<=[.!?;…])\s+|\n+/)]);
 
 function ofSomebodyNear(sentence: string): boolean {
-  const reading = canonical(plain(sentence));
+  const reading = canonical(plain(withoutOrdinary(fold(sentence))));
   return (!TOLD.test(reading) || namesNear(reading)) && some(OTHERS, nearMarked(reading));
 }
 

@@ -6,9 +6,12 @@
 // that they are none, and one weight for all would blunt what each says. The weights stand in a fuse table (fuse.ts), one of
 // a few levels for each answer, with a mark of each n-gram, so that those that the model never met weigh nothing instead of
 // weighing what a stranger in their place does.
+
+import { fold } from "../text.ts";
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
 import { type Fuse, lookUp, valueAt } from "./fuse.ts";
+import { isOvercome } from "./ordinary.ts";
 
 export type Model = {
   /** What a passage may be; one thing may be said in several ways, each an answer of its own. */
@@ -62,10 +65,11 @@ export function kindOf(model: Model, passage: string): Danger {
   return DANGERS.reduce((best, danger) => (likely[danger] > likely[best] ? danger : best));
 }
 
-/** The passage of a text that speaks loudest of danger, and how much. */
+/** The passage of a text that speaks loudest of danger, and how much: of a crisis that is overcome, not at all. */
 export function loudestOf(model: Model, text: string): { score: number; passage: string } {
   const lexicon: Lexicon = new Map();
   let loudest = { score: Number.NEGATIVE_INFINITY, passage: text };
+  if (isOvercome(fold(text))) return loudest;
   for (const passage of passagesOf(text)) {
     const score = scoreOf(model, passage, lexicon) - (passage === text ? 0 : OF_A_PART);
     if (score > loudest.score) loudest = { score, passage };

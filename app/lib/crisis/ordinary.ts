@@ -61,6 +61,7 @@ const AFFAIR = any(
   "demenagements?|travaux|cartons|chantier|examens?|exams?|partiels|concours|bac|brevet|oral|soutenance|memoire|dossiers?|projets?|audit|bilan|inventaire|proces|vente|platre|chimio\\w*|rayons|regime|stage|saison|tournoi|championnat|festival|campagne|greve|vacances|retraite|mutation|preavis|cdd|mandat",
   "foot|football|rugby|match|matchs|basket|hand|tennis|petanque|belote|equipe|club|chorale|orchestre|theatre|repetition|entrainement|course|marathon|rando\\w*|piscine|camping",
   "reunions?|bureau|open ?space|atelier|assemblee|conseil|comite|jury|seminaire|formation|resto|restaurant|apero|soiree|fete|mariage|bapteme|reveillon|cinema|concert|karaoke|cigarette|tabac|sucre|cafe|alcool|permis",
+  "parc|quiz|reseaux|fournisseur|prestataire|management|boite(?! d)|organigramme|copropriete|abonnement",
 );
 const ABOUT_AN_AFFAIR = new RegExp(
   `\\b(?:${any(
@@ -71,11 +72,37 @@ const ABOUT_AN_AFFAIR = new RegExp(
     "c'est (?:mon|le) dernier (?:soir|jour|message)|ce (?:sera|est) (?:mon dernier|ma derniere) \\w+",
     "je (?:ne )?serai (?:plus|pas) la",
     "a quoi bon (?:continuer|rester|tenir)",
+    "(?:ne |n')?(?:vois|voit|voyons) (?:plus|pas) (?:d'|de )?issue",
+    "tout est pret pour mon depart",
   )})\\b(?=[^.!?]{0,60}\\b${AFFAIR}\\b)|\\b(?:(?:ce sera|c'est) (?:bientot |enfin )?(?:fini|termine) pour moi|(?:demain|bientot|ce soir) (?:tout|ce|ca) sera (?:enfin )?(?:fini|termine)|(?:ils|vous|on|elles) (?:\\w+ ){0,3}mieux sans moi)\\b(?<=\\b${AFFAIR}\\b[^.!?]{0,80})`,
   "g",
 );
 
+/** What is ended with « en finir » that is no affair: oneself, one's life, what one suffers, or everything. */
+const NO_AFFAIR =
+  "(?:vie?s?|exist\\w*|moi|lui|elle|eux|soi|tout|toutes?|tt|ca|sa|cela|monde|terre|corps|jours?|souffr\\w+|douleurs?|calvaire|cauchemar|enfer|supplice|peine|chagrin|solitude|misere|galere|merde|bordel|connerie|cirque|comedie|mascarade|histoire|fardeau|maladie|cancer|voix|pensees?|mal|vide|angoisses?|depression|noir\\w*)";
+/** One thing, by its article. */
+const THING = (not: string) =>
+  `(?:(?:l|d)'|(?:l[ea]s?|mon|ma|mes|ce|cet|cette|ces|un|une|des|du|notre|nos|votre|vos|son|sa|ses|leurs?|${NUMBER}) )(?:(?:petite?|grande?|vieux|vieille|foutue?|sale|maudite?)s? )?(?!${not}\\b)[a-z]{2,}`;
+
 const OTHER_SENSES: readonly RegExp[] = [
+  // With this file, this laundry, this lawsuit; my subscription.
+  new RegExp(
+    `\\b(?:me |m'|s')?en (?:finir|finis|finit|finissons|terminer)(?: \\w+){0,3} avec ${THING(NO_AFFAIR)}`,
+    "g",
+  ),
+  new RegExp(`\\b(?:mettre|mets|met|mettons) (?:un terme|fin) a ${THING(NO_AFFAIR)}`, "g"),
+  // Into an armchair and a novel, under the table.
+  /\bdisparaitre (?:dans|sous|derriere) (?:ce|cette|l[ea]s?|l'|mon|ma|un|une|mes) ?(?:fauteuil|canape|lit|couette|plaid|couverture|coussins?|nappe|table|chaise|siege|roman|livre|foule|decor|rideaux?|moquette|tapis|cuisine|garage|atelier)/g,
+  // On a network, in a picture; not to wake so early.
+  /\b(?:exister|etre) (?:sur|dans) (?:les|mes|ces) (?:reseaux|photos|fichiers|listes?|annuaires?)/g,
+  /\b(?:me |m')?reveill\w+ (?:(?:si|trop|aussi) tot|a \d+ ?h\w*|a (?:une|deux|trois|quatre|cinq|six|sept) heures?)/g,
+  // Farewell to the team, the bicycle.
+  /\b(?:lettre|mot|message|discours|pot|fete|repas|soiree|tournee|match|concert) d'adieux? (?:a |aux? )(?:mon |ma |mes |l'|la |le |les )?(?:equipe|collegues|collaborateurs|clients|club|bureau|service|boite|entreprise|velo|voiture|moto|maison|ecole|classe|eleves|public|residents|patients)/g,
+  // To weep, not to drown in it.
+  /\bsans (?:se|me|s'y|m'y) noyer\b/g,
+  // Whose work it is.
+  /\b(?:tentatives? de suicide|passages? a l'acte)\b(?<=\b(?:urgences|formatrice|formateur|infirmi\w+|policiers?|gendarmes?|pompiers?|samu|garde|service|psychiatri\w+|soignante?s?)\b[^.!?]{0,80})/g,
   // Round a neck, on the telephone.
   /\b(?:me|m') ?pend(?:re|s|rai)? (?:plus )?(?:au (?:cou|tel\w*)|a (?:son|ton|votre|leur) (?:cou|bras))\b/g,
   // A trifle, and laughter.

@@ -67,6 +67,9 @@ export const SIDEWAYS: readonly RegExp[] = [
   // The one word that is left; what is sought.
   /\bmourir(?:[ ,.…]+(?:mourir|partir|dormir|disparaitre)){1,}\b/,
   /\bla mort,? je (?:la |le )?(?:cherche|veux|desire|souhaite|attends)\b|\bje cherche la mort\b/,
+  // By one's own hand; asked whether others know the wish.
+  /\bmourir\b[^.!?]{0,24}\bde ma (?:propre )?main\b/,
+  /\b(?:que|comme) moi\b[^.!?]{0,40}\b(?:desir|envie|besoin|idee) de (?:se|me) (?:tuer|suicider|pendre|noyer|supprimer)\b/,
   // A day is set, and how it goes is known.
   /\bje (?:meurs|creve|pars) (?:le \d+|ce soir|cette nuit|demain|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)\b(?<!\bpars .{2,12})|\bje serai (?:morte?|deja morte?|enterree?) (?:le \d|avant|ce soir|cette nuit|demain|dans \d|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)/,
   /\b(?:fixe|arrete|choisi|decide|note) (?:le jour|la date|le heure) (?:de mon depart volontaire|de ma mort|de ma fin|de mon suicide|ou je (?:meurs|mourrai|pars pour de bon))\b/,

@@ -72,15 +72,16 @@ describe("the ear, on lists that nothing was learnt from, chosen on or mended by
   const danger = (kind: string) => kind !== "none";
   const ordinary = (kind: string) => kind === "none";
 
-  it.each([
-    { lists: ["a21", "a22"], dangers: 0.88, alarms: 0.04 },
-    // Its ordinary phrases were written to lie close to its dangers.
-    { lists: ["a28"], dangers: 0.85, alarms: 0.06 },
-  ])("hears most dangers of $lists and takes few ordinary phrases for one", ({ lists, dangers, alarms }) => {
-    const unseen = all.filter(({ author }) => lists.includes(author));
-    const alarmed = unseen.filter(({ text }) => hear(text) !== null);
-    expect(share(of(alarmed, danger), of(unseen, danger))).toBeGreaterThanOrEqual(dangers);
-    expect(share(of(alarmed, ordinary), of(unseen, ordinary))).toBeLessThanOrEqual(alarms);
+  it("hears most dangers and takes few ordinary phrases for one, though these lie close to dangers", () => {
+    const alarmed = all.filter(({ text }) => hear(text) !== null);
+    expect(share(of(alarmed, danger), of(all, danger))).toBeGreaterThanOrEqual(0.88);
+    expect(share(of(alarmed, ordinary), of(all, ordinary))).toBeLessThanOrEqual(0.06);
+  });
+
+  it("hears four in five of what is said of suicide otherwise than in so many words", () => {
+    const sideways = (kind: string, form: string) => kind === "suicide" && form !== "explicit";
+    const alarmed = all.filter(({ text }) => hear(text) !== null);
+    expect(share(of(alarmed, sideways), of(all, sideways))).toBeGreaterThanOrEqual(0.8);
   });
 });
 
