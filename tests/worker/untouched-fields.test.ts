@@ -2,6 +2,7 @@
 // it still shows. Each form is read from its page, changed, and sent, as a browser without scripts does.
 import { describe, expect, it } from "vitest";
 import { fetchAs, givenMember, type TestMember } from "./app.ts";
+import { findPost, givenAuthor, givenPost } from "./forum.ts";
 
 /** The fields of a form of a page, as a browser sends them untouched. */
 async function drawnForm(as: TestMember, path: string, intent: string): Promise<URLSearchParams> {
@@ -10,14 +11,16 @@ async function drawnForm(as: TestMember, path: string, intent: string): Promise<
   const [inside = ""] = form.split("</form>");
   const fields = new URLSearchParams();
   const plain = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-  for (const [control] of inside.matchAll(/<input[^>]*>|<select[\s\S]*?<\/select>/g)) {
+  const controls = /<input[^>]*>|<(select|textarea)[\s\S]*?<\/\1>/g;
+  for (const [control] of inside.matchAll(controls)) {
     const said = (name: string, of = control) => new RegExp(`\\s${name}="([^"]*)"`).exec(of)?.[1];
     const name = said("name", control.split(">")[0]);
     if (!name) continue;
     const isBox = /type="(?:checkbox|radio)"/.test(control);
     if (isBox && !/\schecked=""/.test(control)) continue;
+    const typed = /^<textarea[^>]*>([\s\S]*)<\/textarea>$/.exec(control)?.[1];
     const option = /<option[^>]*selected=""[^>]*>/.exec(control)?.[0];
-    fields.append(name, plain((option ? said("value", option) : said("value")) ?? ""));
+    fields.append(name, plain(typed ?? (option ? said("value", option) : said("value")) ?? ""));
   }
   return fields;
 }
@@ -98,6 +101,20 @@ describe("an old page", () => {
     expect((await send(as, "/settings", old)).status).toBe(302);
     const user = await (await fetchAs("/api/auth/user", { as })).json();
     expect(user).toMatchObject({ ...change, lastName: "d’Hiérapolis" });
+  });
+
+  it("of a discussion does not show again what was made private since, nor its old words", async () => {
+    const as = await givenAuthor();
+    const { id } = await givenPost(as, { title: "Le soir", content: "Une page.\nPuis l’autre." });
+    const old = await drawnForm(as, `/community/${id}`, "edit-post");
+    expect(old.getAll("isPublic")).toEqual(["0", "1"]);
+    const change = { isPublic: false, content: "Réécrit ailleurs." };
+    const path = `/api/forum/posts/${id}`;
+    expect((await fetchAs(path, { as, method: "PATCH", body: change })).status).toBe(200);
+    old.set("title", "Le matin");
+    expect((await send(as, `/community/${id}`, old)).status).toBe(302);
+    const shown = await findPost(as, id);
+    expect(shown).toMatchObject({ ...change, title: "Le matin" });
   });
 
   it("that is refused comes back as what it was drawn, not as what stands by then", async () => {

@@ -5,7 +5,7 @@ import type * as z from "zod/v4/core";
 import { pageTitle } from "#app/brand.ts";
 import { api } from "#app/lib/api.ts";
 import { withCard } from "#app/lib/crisis/with-card.server.ts";
-import { KIT_FIELDS } from "#app/lib/form.ts";
+import { KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { checkForm, type Done, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -41,6 +41,7 @@ type UseCase<Input> = (
   member: ForumWriter,
   id: string,
   input: Input,
+  form: FormData,
 ) => Promise<unknown>;
 
 /**
@@ -57,7 +58,7 @@ const act = <Schema extends z.$ZodType>(
       withCard(heardInForm(form), failed, async () => {
         const id = String(form.getAll("id").at(-1) ?? params.id ?? "");
         const input = (schema && checkForm(form, schema)) as z.output<Schema>;
-        await useCase(community, await session.requireMember(), id, input);
+        await useCase(community, await session.requireMember(), id, input, form);
       }),
     done: () => done,
   });
@@ -66,11 +67,10 @@ const toList = { to: paths.community() };
 
 /** What one may do with a discussion or with a reply. */
 const actsOn = (kind: ContributionKind) => ({
-  [`edit-${kind}`]: act((deps, member, id, input) => editContribution(deps, member, { kind, id }, input), {
-    done: { toast: DONE.edited[kind] },
-    failed: FAILED.edited[kind],
-    schema: EDIT_FORM_SCHEMAS[kind],
-  }),
+  [`edit-${kind}`]: act(
+    (deps, member, id, input, form) => editContribution(deps, member, { kind, id }, onlyChanged(input, form)),
+    { done: { toast: DONE.edited[kind] }, failed: FAILED.edited[kind], schema: EDIT_FORM_SCHEMAS[kind] },
+  ),
   [`delete-${kind}`]: act((deps, member, id) => eraseContribution(deps, member, { kind, id }), {
     done: { toast: DONE.deleted[kind], ...(kind === "post" && toList) },
     failed: FAILED.deleted,

@@ -1,4 +1,5 @@
 // What the forms hold when they open, and where their drafts are kept. Pure.
+import type { Drawn } from "#app/lib/form.ts";
 import {
   type Answered,
   DEFAULT_CATEGORY,
@@ -35,6 +36,12 @@ export const postFieldsOf = (post: PostCard): PostFields => ({
   category: post.category,
   nameChoice: post.nameChoice ?? "full",
   isPublic: post.isPublic ? "1" : "0",
+});
+
+/** The same as the form sends it untouched: the box comes after a hidden « 0 » of its name. */
+export const postDrawn = (post: PostCard): Drawn => ({
+  ...postFieldsOf(post),
+  isPublic: post.isPublic ? ["0", "1"] : "0",
 });
 
 export const replyFieldsOf = (reply: ReplyItem): ReplyFields => ({

@@ -1,6 +1,6 @@
 // The forms that edit one's own words.
 import { type PostCard, REPLY_MAX, type ReplyItem } from "../../community.ts";
-import { type PostFields, postFieldsOf, type ReplyFields, replyFieldsOf } from "../writing.ts";
+import { type PostFields, postDrawn, postFieldsOf, type ReplyFields, replyFieldsOf } from "../writing.ts";
 import { LimitedText } from "./limited-text.tsx";
 import { OptionForm, type OptionItem } from "./option.tsx";
 import { NameField, PostFieldset } from "./post-fields.tsx";
@@ -12,6 +12,7 @@ export const PostEditor = ({ item, post, onChanged }: PostEditorProps) => (
     item={item}
     act="edit"
     defaultValue={postFieldsOf(post)}
+    drawn={postDrawn(post)}
     onDone={onChanged}
     submit="Enregistrer"
   >
@@ -26,6 +27,7 @@ export const ReplyEditor = ({ item, reply, onChanged }: ReplyEditorProps) => (
     item={item}
     act="edit"
     defaultValue={replyFieldsOf(reply)}
+    drawn={replyFieldsOf(reply)}
     onDone={onChanged}
     submit="Enregistrer"
   >

@@ -1,5 +1,6 @@
 // One thing to do with a text: a <details> that opens on a form. The form belongs to the post's page, wherever it stands.
 import type { ReactNode } from "react";
+import type { Drawn } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { type MutationFormState, useRefusedForm } from "#app/ui/mutation-form.tsx";
 import type { Contribution } from "../../community.ts";
@@ -45,6 +46,8 @@ type OptionFormProps<Fields extends FormValues> = {
   item: OptionItem;
   act: Act;
   defaultValue?: Fields;
+  /** See `MutationForm`. */
+  drawn?: Drawn;
   /** It cannot be undone. */
   final?: boolean;
   resets?: boolean;
