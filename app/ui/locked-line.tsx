@@ -1,11 +1,7 @@
 // What an offer does not open, in one line at the foot of its card: the offers are praised elsewhere, once.
 import { Link } from "@remix-run/react";
 import { LockKeyhole } from "lucide-react";
-import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { Icon } from "./icons.tsx";
-
-/** The sentence names the plan; there it wears the badge that an open card has beside its title. */
-const PLAN = new RegExp(`(${TIER_LABELS.essential}|${TIER_LABELS.complete.replace("+", "\\+")})`);
 
 type LockedLineProps = { title: string; sentence: string; to: string; of: string };
 
@@ -15,15 +11,7 @@ export const LockedLine = ({ title, sentence, to, of }: LockedLineProps) => (
     <Icon of={LockKeyhole} size={18} className="shrink-0" />
     <span className="sr-only">{`${title}, «\u00a0${of}\u00a0»\u00a0: `}</span>
     <span className="text-sm text-balance group-hover:underline group-hover:underline-offset-4">
-      {sentence.split(PLAN).map((part, at) =>
-        at % 2 ? (
-          <span key={part} className="badge badge-outline">
-            {part}
-          </span>
-        ) : (
-          part
-        ),
-      )}
+      {sentence}
     </span>
   </Link>
 );

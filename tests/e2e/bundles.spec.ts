@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures.ts";
  * KB of script, gzip: a little above what they weigh, so that what slips in is seen. A week’s letter takes the ear along,
  * and passkeys are checked where passwords are.
  */
-const BUDGETS = { web: 870, reminders: 275, hashing: 100, "member-pages": 102 };
+const BUDGETS = { web: 880, reminders: 275, hashing: 100, "member-pages": 102 };
 
 for (const [name, budget] of Object.entries(BUDGETS))
   test(`the Worker « ${name} » weighs at most ${budget} KB`, { tag: "@phone" }, () => {
@@ -25,7 +25,7 @@ for (const [name, budget] of Object.entries(BUDGETS))
  * KB, gzip, and files. 100 and 10 are aimed at: docs/performance.md says what is between. Most have 109. The sheet, read once,
  * says the looks of rows that each page's HTML said sixty times.
  */
-const FIRST = { scripts: 10, js: 122.5, css: 19 };
+const FIRST = { scripts: 10, js: 123.2, css: 19 };
 /** KB, gzip, of what a screen needs beyond the one before it. */
 const NEXT = { usual: 8, most: 14 };
 const SCREENS = [

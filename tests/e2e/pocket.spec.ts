@@ -137,7 +137,7 @@ test("a meditation is kept from its own page, with its size, and no room is said
   await openKept(page, door.origin);
   await page.goto(`${door.origin}/meditations`);
   await page.getByRole("link", { name: "Lire le texte" }).first().click();
-  await expect(page).toHaveURL(/\/meditations\/./);
+  await expect(page.getByRole("heading", { name: "Le texte et ses temps" })).toBeVisible();
   const keep = page.getByRole("button", { name: /^Garder hors ligne/ });
   await expect(keep).toBeVisible();
   await expect(page.getByText(/^\d+,\d\sMo$/)).toBeVisible();

@@ -22,9 +22,15 @@ async function nodeCode(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file));
 }
 
+/** The package begins once a process; the development server loads this module anew at each change. */
+const begin = (code: WebAssembly.Module | Uint8Array<ArrayBuffer>) =>
+  initWasm(code).catch((error: unknown) => {
+    if (!/already initialized/i.test(String(error))) throw error;
+  });
+
 async function load() {
   const [code, fonts] = await Promise.all([import.meta.env.DEV ? nodeCode() : workerCode(), loadFonts()]);
-  await initWasm(code);
+  await begin(code);
   return { fonts, covers: coverageOf(fonts) };
 }
 

@@ -44,7 +44,7 @@ describe("the page of cookies", () => {
 
   it("names every place of the browser's storage", () => {
     const stored = code
-      .filter(({ text }) => /(?:local|session)Storage\.setItem\(/.test(text))
+      .filter(({ text }) => /(?:browser|tab)Store\.set\(/.test(text))
       .map(({ file, text }) => ({
         file,
         names: namesGiven(text, /\b(NAME|PREFIX|TOKEN_KEY)\b/g),

@@ -49,7 +49,7 @@ export function KeepButton({ title, url, bytes }: KeptTrack) {
         className="btn btn-sm btn-quiet px-3"
       >
         {busy ? "Un instant…" : file ? "Ne plus garder" : "Garder hors ligne"}
-        <span className="sr-only"> : {title}</span>
+        <span className="sr-only">{`\u00a0: ${title}`}</span>
       </button>
       <span className="text-sm text-muted">{formatMegabytes(file?.bytes ?? bytes)}</span>
     </span>

@@ -196,7 +196,7 @@ const MeditationsView = () => (
     <h1>Les méditations gardées</h1>
     <p className="measure mt-4 text-muted" data-empty="meditations" hidden>
       Aucune n’est gardée sur cet appareil. Avec le réseau, « Garder hors ligne » sous une méditation la garde
-      ici ; vos paramètres en tiennent la liste.
+      ici, et vos paramètres en tiennent la liste.
     </p>
     <div data-list="meditations" className="mt-6 space-y-8" />
     <template data-of="meditations">

@@ -33,7 +33,7 @@ export function HoursField({ frequency, hours, onChange, errors }: HoursFieldPro
       </legend>
       <div className="grid grid-cols-6 gap-1.5 sm:grid-cols-8 lg:grid-cols-12">
         {HOURS.map((hour) => (
-          <label key={hour}>
+          <label key={hour} className="relative">
             <input
               type="checkbox"
               name="hours"

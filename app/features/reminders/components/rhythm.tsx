@@ -73,7 +73,7 @@ function OwnHours({ settings, errors }: Omit<RhythmProps, "preset">) {
         <legend className="mb-2 font-medium">Rappels par jour</legend>
         <div className="flex flex-wrap gap-2">
           {FREQUENCIES.map((value) => (
-            <label key={value}>
+            <label key={value} className="relative">
               <input
                 type="radio"
                 name="frequency"
