@@ -133,8 +133,21 @@ export const toast = (page: Page) => page.locator("[data-toast]");
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+/** What moves has come to rest: words that are half there have no colour of ours. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().endTime !== Infinity,
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** No WCAG 2.2 A/AA violation that axe can find. It runs in the page itself, which is given it once. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
