@@ -268,9 +268,9 @@ function useSteadyWords(fields: EntryFields): EntryFields {
 
 export function useEntry({ view: { day, entry, quotationId }, returned, zone, formId }: EntryOptions) {
   const toast = useToast();
-  const [page, dispatch] = useReducer(nextPage, undefined, () => openPage(entry, returned));
-  const { saved, base, problem } = page;
-  const fields = useSteadyWords(page.fields);
+  const [state, dispatch] = useReducer(nextPage, undefined, () => openPage(entry, returned));
+  const page = { ...state, fields: useSteadyWords(state.fields) };
+  const { fields, saved, base, problem } = page;
   const draft = useEntryDraft({ day, fields, saved: saved.fields, version: base });
   const { dirty, keep, offer } = draft;
   const { send, busy, keepForSignIn } = useSaveCall(dispatch, zone, keep);
@@ -294,7 +294,7 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
     retry: () => (problem?.quiet ? saveQuietly() : save()),
     problem,
   });
-  useAutosave({ ...page, fields, dirty }, saveQuietly);
+  useAutosave({ ...page, dirty }, saveQuietly);
 
   const change = useCallback(
     <Name extends keyof EntryFields>(name: Name, value: EntryFields[Name]) =>
@@ -304,7 +304,6 @@ export function useEntry({ view: { day, entry, quotationId }, returned, zone, fo
 
   return {
     ...page,
-    fields,
     dirty,
     busy,
     draftState: draft.state,
