@@ -28,7 +28,7 @@ export function FindForm({ view }: { view: PagesView }) {
             errorId={q.errors ? q.errorId : undefined}
           />
           <FieldError id={q.errorId} errors={q.errors} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7.5rem,40%),1fr))] gap-4 sm:grid-cols-3">
+          <div className="grid grid-cols-pairs gap-4 sm:grid-cols-3">
             <TextField
               id="mois"
               name="mois"
