@@ -82,16 +82,19 @@ export const workerReady = (page: Page) =>
     }
   });
 
-/** What the worker has for the time without network. */
-export const keptHere = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return new Promise<{ waiting: unknown[]; ticks: unknown[] } | undefined>((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => resolve(data);
-      registration.active?.postMessage({ type: "look" }, [port2]);
-    });
+export type KeptHere = { waiting: unknown[]; ticks: unknown[] };
+
+/** What the worker has for the time without network. Runs in the page. */
+export async function askKept(): Promise<KeptHere | undefined> {
+  const registration = await navigator.serviceWorker.ready;
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    registration.active?.postMessage({ type: "look" }, [port2]);
   });
+}
+
+export const keptHere = (page: Page) => page.evaluate(askKept);
 
 /** A member whose browser has kept what it keeps, behind a door of our own. */
 export async function openKept(page: Page, origin: string) {

@@ -1,7 +1,7 @@
 // The journeys without network in Firefox, which has no Background Sync and seals with its own cryptography. They run where
 // Firefox is installed.
 import { writeFile } from "node:fs/promises";
-import { device, openDoor } from "./door.ts";
+import { askKept, device, type KeptHere, openDoor } from "./door.ts";
 import { type Firefox, type FirefoxPage, findFirefox, startFirefox } from "./firefox.ts";
 import { test as base, expect } from "./fixtures.ts";
 
@@ -20,12 +20,7 @@ test.describe("in Firefox", { tag: "@phone" }, () => {
   test.skip(!program, "Firefox is not installed here");
 
   const textOf = (page: FirefoxPage) => page.evaluate<string>("document.body.innerText");
-  const kept = (page: FirefoxPage) =>
-    page.evaluate<{ waiting: unknown[] } | null>(`new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => resolve(data);
-      navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ type: "look" }, [port2]));
-    })`);
+  const kept = (page: FirefoxPage) => page.evaluate<KeptHere | null>(`(${askKept})()`);
 
   test("what is written without network, closed, and opened again, is sent once when it is back", async ({
     firefox,
