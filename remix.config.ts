@@ -4,6 +4,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { STRIPE_RESOURCES } from "./app/gateways/payments/stripe-resources.ts";
 import { groupedChunks, iconsApart } from "./chunks.ts";
 import { licencesApart } from "./licences.ts";
 import { pageScripts } from "./page-scripts.ts";
@@ -19,12 +20,12 @@ declare module "@remix-run/server-runtime" {
 
 /**
  * Classes of a vendor's package that nothing of ours calls: its client makes one of each, a hundred for what six are asked.
- * What app/gateways does call is named here, and a call of anything else says so at once.
+ * What app/gateways does call is named, and a call of anything else says so at once.
  */
 const CALLED = [
   {
     among: /\/stripe\/esm\/resources\//,
-    called: /\/(Customers|Subscriptions|Invoices|PaymentIntents|Refunds|BillingPortal\/\w+)\.js$/,
+    called: new RegExp(`/resources/(${STRIPE_RESOURCES.join("|")})(/\\w+)?\\.js$`, "i"),
   },
   { among: /\/stripe\/esm\/StripeEventNotificationHandler\.js$/, called: /$^/ },
   {

@@ -173,6 +173,15 @@ test("3-D Secure, abandoned and passed; cancelled and resumed; withdrawn and pai
   await page.goto("/subscribe");
   await expect(plan(page)).toContainText("Votre offre : Gratuit");
   await expect.poll(() => mailSubjects(page, email)).toContain("Votre renonciation au contrat");
+
+  // What the provider tells of it is read from the provider, and shown to the administration.
+  await signIn("complete", { role: "admin" });
+  await expect(async () => {
+    await page.goto("/admin/deliveries");
+    await expect(
+      page.getByRole("region", { name: "Remboursements" }).getByRole("listitem").filter({ hasText: email }),
+    ).toContainText("Remboursement total", { timeout: 1_000 });
+  }).toPass();
 });
 
 test("a renewal that fails: banner and mail, then another card at the portal", { tag: "@wide" }, async ({

@@ -4,6 +4,7 @@ import Stripe from "stripe";
 import { lazy, once } from "#app/lib/lazy.ts";
 import { GONE, type PaidTier, type Payments, PaymentsError } from "./payments.ts";
 import { disputeOf, idOf, refundOf, reversalSignOf, subscriptionReader } from "./stripe-reading.server.ts";
+import type { STRIPE_RESOURCES } from "./stripe-resources.ts";
 
 type StripeConfig = {
   secretKey: string;
@@ -64,17 +65,7 @@ function garbage(what: string): PaymentsError {
 }
 
 /** The part of the package that we use. */
-export type StripeClient = Pick<
-  Stripe,
-  | "customers"
-  | "subscriptions"
-  | "invoices"
-  | "charges"
-  | "disputes"
-  | "refunds"
-  | "billingPortal"
-  | "webhooks"
->;
+export type StripeClient = Pick<Stripe, (typeof STRIPE_RESOURCES)[number] | "webhooks">;
 
 export function createStripePayments(config: StripeConfig): Payments {
   const client = once(() => createClient(config));
