@@ -9,6 +9,10 @@ export function log(level: "info" | "warn" | "error", event: string, fields: Log
 const isStatementError = (error: Error): error is Error & { query: string } =>
   "query" in error && typeof error.query === "string" && "params" in error;
 
+/** A parser's message quotes the text it stumbled over: a page of a journal, a body that somebody sent. */
+const messageOf = (error: Error) =>
+  isStatementError(error) ? error.query : error instanceof SyntaxError ? "unreadable" : error.message;
+
 /** The first frames of a stack; what stands before them is the message again. */
 const placeOf = ({ stack = "", message }: Error) =>
   stack
@@ -20,11 +24,10 @@ const placeOf = ({ stack = "", message }: Error) =>
 
 /**
  * Name, message and the place of an error; the message of a bug of ours holds no personal data. Of a failed statement,
- * its SQL with the marks where the values stood, and what the database said.
+ * its SQL with the marks where the values stood, and what the database said; of a text that could not be parsed, nothing.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  const message = isStatementError(error) ? error.query : error.message;
-  return { error: error.name, message, cause, at: placeOf(error) };
+  const cause = error.cause instanceof Error ? messageOf(error.cause) : undefined;
+  return { error: error.name, message: messageOf(error), cause, at: placeOf(error) };
 }

@@ -89,29 +89,30 @@ export function resourceRoute(handlers: Handlers) {
   return { loader: handle, action: handle };
 }
 
+/**
+ * What a body that cannot be read is answered: 413 where it is too large, else 400 with this message. The parser's own error
+ * goes no further: it quotes what it read.
+ */
+export const refuseBody = (message: string) => (failure: unknown) => {
+  if (failure instanceof Error && failure.name === BODY_TOO_LARGE)
+    throw new AppError("tooLarge", "Cet envoi est trop volumineux.");
+  throw new AppError("unreadable", message);
+};
+
 /** The JSON body checked against a schema: 400 when it is not JSON, 422 with the messages by field. */
 export async function readJson<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  let body: unknown;
-  try {
-    body = await request.json();
-  } catch (cause) {
-    if (cause instanceof Error && cause.name === BODY_TOO_LARGE)
-      throw new AppError("tooLarge", "Cet envoi est trop volumineux.");
-    throw new AppError("unreadable", "Le corps de la requête n’est pas du JSON lisible.", {}, cause);
-  }
-  return check(body, schema);
+  return check(
+    await request.json().catch(refuseBody("Le corps de la requête n’est pas du JSON lisible.")),
+    schema,
+  );
 }
 
 /** The form as it was sent. @throws AppError unreadable (400) where the body is no form */
 export async function readFormData(request: Request): Promise<FormData> {
-  return request.formData().catch((cause) => {
-    if (cause instanceof Error && cause.name === BODY_TOO_LARGE)
-      throw new AppError("tooLarge", "Cet envoi est trop volumineux.");
-    throw new AppError("unreadable", "Ce formulaire n’est pas lisible.", {}, cause);
-  });
+  return request.formData().catch(refuseBody("Ce formulaire n’est pas lisible."));
 }
 
 /** The fields of a form as they were sent. @throws AppError unreadable (400) */

@@ -18,6 +18,19 @@ describe("the log of an error", () => {
       expect(JSON.stringify(logged)).not.toContain(word);
   });
 
+  it("holds nothing of a text that could not be parsed, nor where that is another error's cause", () => {
+    const quoting = () => {
+      try {
+        return JSON.parse("j’ai pleuré") as Error;
+      } catch (error) {
+        return error as Error;
+      }
+    };
+    expect(quoting().message).toContain("pleuré");
+    for (const error of [quoting(), new Error("unreadable page", { cause: quoting() })])
+      expect(JSON.stringify(errorFields(error))).not.toMatch(/ai pl|pleur/);
+  });
+
   it("says name, message and place of a bug of ours", () => {
     expect(errorFields(new TypeError("x is no function"))).toMatchObject({
       error: "TypeError",
