@@ -64,7 +64,7 @@ test("a cry that is refused keeps its words and has its card; published, the car
   await expect(detail.getByRole("complementary").getByRole("link", { name: "119" })).toBeVisible();
 });
 
-test("a member writes, answers, corrects and erases", async ({ page, signIn }) => {
+test("a member writes, answers, corrects and erases", { tag: "@phone" }, async ({ page, signIn }) => {
   await signIn();
   const title = `Question ${tag()}`;
   await page.goto("/community");
@@ -124,7 +124,7 @@ test("a member writes, answers, corrects and erases", async ({ page, signIn }) =
   await expect(page.getByRole("link", { name: title })).toHaveCount(0);
 });
 
-test("a post is shared to six places, and its reader counted once", async ({
+test("a post is shared to six places, and its reader counted once", { tag: "@wide" }, async ({
   page,
   signIn,
   context,
@@ -254,7 +254,7 @@ test("a word of distress shows the 3114 beside the post, and blocks nothing", { 
   await expect(card.getByRole("link", { name: "112" })).toHaveAttribute("href", "tel:112");
 });
 
-test("typing narrows the page, Enter searches everything, a category filters", async ({
+test("typing narrows the page, Enter searches everything, a category filters", { tag: "@phone" }, async ({
   page,
   signIn,
   context,

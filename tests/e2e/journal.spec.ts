@@ -300,10 +300,9 @@ test("words that leave for another page within the pause are saved", { tag: "@ph
   await expect(page.getByLabel(GRATITUDE)).toHaveValue("Vite, avant de partir.");
 });
 
-test("a question at a time: one stands there, the next is a press away, and the choice is remembered", async ({
-  page,
-  signIn,
-}) => {
+test("a question at a time: one stands there, the next is a press away, and the choice is remembered", {
+  tag: "@phone",
+}, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/journal");
   await hydrated(page);
@@ -353,7 +352,11 @@ test("the sun is dragged to where the day stands, and the words under it follow"
   await expect(mood.getByRole("radio", { name: "Neutre" })).toBeChecked();
 });
 
-test("a past day is a page to read; « Modifier » opens it", async ({ page, signIn, baseURL }) => {
+test("a past day is a page to read; « Modifier » opens it", { tag: "@phone" }, async ({
+  page,
+  signIn,
+  baseURL,
+}) => {
   const { token } = await signIn();
   const date = dayAgo(3);
   await page.request.post("/api/journal", {

@@ -44,11 +44,9 @@ const FORMS = [
 
 for (const [path, labels] of FORMS)
   for (const extended of [false, true])
-    test(`what is typed into ${path} before its scripts run stays${extended ? ", beside an extension" : ""}`, async ({
-      page,
-      signIn,
-      silence,
-    }) => {
+    test(`what is typed into ${path} before its scripts run stays${extended ? ", beside an extension" : ""}`, {
+      tag: "@phone",
+    }, async ({ page, signIn, silence }) => {
       if (path.startsWith("/community")) await signIn("essential");
       if (extended) {
         await extend(page);

@@ -73,11 +73,9 @@ test("a free day among others counts no nought and mentions a plan once, at its 
   await expect(main.getByText("Entrées", { exact: true })).toHaveCount(0);
 });
 
-test("a thirtieth day: days kept, rest taken kindly, a column that rises, the evening", async ({
-  page,
-  signIn,
-  sql,
-}) => {
+test("a thirtieth day: days kept, rest taken kindly, a column that rises, the evening", {
+  tag: "@phone",
+}, async ({ page, signIn, sql }) => {
   const member = await signIn("essential", { createdAt: Date.now() - 40 * 86_400_000 });
   // Thirty days, two of them missed.
   const days = Array.from({ length: 30 }, (_, at) => at + 1).filter((ago) => ago !== 4 && ago !== 9);
