@@ -25,7 +25,7 @@ export const accountRenderers = (origin: string): MailRenderer[] => [
     mail({
       title: "Votre compte sera effacé",
       paragraphs: [
-        `Vous avez demandé l’effacement de votre compte. Il sera fait le ${formatDay(facts.dueOn)}\u00a0: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
+        `Vous avez demandé l’effacement de votre compte. Il aura lieu le ${formatDay(facts.dueOn)}\u00a0: votre abonnement prendra fin ce jour-là, et votre journal ne pourra plus être lu par personne.`,
         "D’ici là, vous pouvez télécharger vos données, ou changer d’avis\u00a0: votre compte restera alors comme il est.",
       ],
       action: { label: "Garder mon compte", url: `${origin}${paths.accountData()}` },

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Mot de passe oubli�
 
 const SENT = {
   title: "Demande reçue",
-  body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.",
+  body: "Si cette adresse a un compte, un lien vient de lui être envoyé. Il est valable trente minutes.",
 };
 
 export const action = formAction({

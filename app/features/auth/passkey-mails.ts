@@ -19,7 +19,7 @@ export function passkeyMail(added: boolean, pageUrl: string): MailWords {
       paragraphs: added
         ? [
             "Une clé d’accès vient d’être ajoutée à votre compte. Elle l’ouvre sans mot de passe.",
-            "Ce n’était pas vous\u202f? Retirez-la tout de suite, puis changez votre mot de passe\u00a0: une clé reste bonne après un changement de mot de passe.",
+            "Ce n’était pas vous\u202f? Retirez-la tout de suite, puis changez votre mot de passe\u00a0: une clé reste valable après un changement de mot de passe.",
           ]
         : [
             "Une clé d’accès vient d’être retirée de votre compte. Elle n’ouvre plus rien, et les sessions qu’elle avait ouvertes sont fermées.",

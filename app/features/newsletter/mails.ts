@@ -17,7 +17,7 @@ export function confirmMail(confirmUrl: string): RenderedMail {
       title: "Encore un geste",
       paragraphs: [
         `Vous avez demandé à recevoir ${THE_LETTER} du ${BRAND.replace(/^Le /, "")}\u00a0: une leçon chaque dimanche matin, une citation vérifiée et un exercice.`,
-        "Confirmez votre adresse pour la recevoir. Le lien vaut sept jours.",
+        "Confirmez votre adresse pour la recevoir. Le lien est valable sept jours.",
       ],
       action: { label: "Recevoir la lettre", url: confirmUrl },
       footer:

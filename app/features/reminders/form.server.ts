@@ -20,7 +20,10 @@ function startedDone(channel: AddressChannel, started: Started): Done {
   switch (started.sent) {
     case "code":
       return {
-        toast: { title: "Code envoyé", body: `Par ${label}, au ${started.address}. Il vaut dix minutes.` },
+        toast: {
+          title: "Code envoyé",
+          body: `Par ${label}, au ${started.address}. Il est valable dix minutes.`,
+        },
       };
     case "link":
       return {

@@ -160,7 +160,7 @@ export function renderNotification(
 
 /** The code that proves a number or a chat. */
 export function renderCode(channel: "sms" | "whatsapp" | "telegram", code: string, minutes: number): Content {
-  const text = `${BRAND}\u00a0: votre code est ${code}. Il vaut ${minutes} minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
+  const text = `${BRAND}\u00a0: votre code est ${code}. Il est valable ${minutes}\u00a0minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
   if (channel === "sms") return { text: toGsm(text) };
   return channel === "whatsapp" ? { text, variables: { 1: onOneLine(text), 2: code } } : { text };
 }
@@ -171,7 +171,7 @@ export function renderConfirmationMail(url: string): Content {
     ...renderMail({
       title: "Confirmer l’adresse de vos rappels",
       paragraphs: [
-        "Un membre du Portique souhaite recevoir ses rappels à cette adresse. Ils n’arriveront qu’une fois ce lien ouvert\u202f; il vaut vingt-quatre heures.",
+        "Un membre du Portique souhaite recevoir ses rappels à cette adresse. Ils n’arriveront qu’une fois ce lien ouvert\u202f; il est valable vingt-quatre heures.",
       ],
       action: { label: "Confirmer cette adresse", url },
       footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, rien ne vous sera envoyé.",

@@ -26,7 +26,7 @@ export function confirmAddressMail(confirmUrl: string): RenderedMail {
       title: "Confirmer votre nouvelle adresse",
       paragraphs: [
         `Vous avez demandé que votre compte ${BRAND} soit désormais lié à cette adresse.`,
-        "Le lien vaut vingt-quatre heures. D’ici là, rien ne change.",
+        "Le lien est valable vingt-quatre heures. D’ici là, rien ne change.",
       ],
       action: { label: "Confirmer cette adresse", url: confirmUrl },
       footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, il ne se passera rien.",

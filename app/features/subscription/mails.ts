@@ -120,7 +120,7 @@ export function leaveMail(purpose: LeavePurpose, url: string): RenderedMail {
     ...renderMail({
       title: subject,
       paragraphs: [
-        "Vous avez demandé ce lien pour voir votre contrat et y mettre fin sans vous connecter. Il vaut trente minutes, et rien ne change tant que vous n’avez pas confirmé.",
+        "Vous avez demandé ce lien pour voir votre contrat et y mettre fin sans vous connecter. Il est valable trente minutes, et rien ne change tant que vous n’avez pas confirmé.",
       ],
       action: { label: subject, url },
       footer: "Vous n’avez rien demandé\u202f? Ignorez ce message, il ne se passera rien.",

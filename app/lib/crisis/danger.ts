@@ -41,11 +41,11 @@ const SUICIDE_LINE: HelpLine = {
 };
 const EMERGENCY: HelpLine = {
   number: "15",
-  about: "le SAMU, ou 112, en cas de danger immédiat.",
+  about: "le SAMU, ou le 112, en cas de danger immédiat.",
 };
 const POLICE: HelpLine = {
   number: "17",
-  about: "la police ou la gendarmerie, ou 112, en cas de danger immédiat.",
+  about: "la police ou la gendarmerie, ou le 112, en cas de danger immédiat.",
 };
 const SILENT: HelpLine = {
   number: "114",
@@ -54,7 +54,7 @@ const SILENT: HelpLine = {
 };
 const CHILDREN: HelpLine = {
   number: "119",
-  about: "Allô Enfance en danger\u00a0: gratuit, 24\u00a0h/24, l’appel ne figure pas sur les factures.",
+  about: "Allô Enfance en danger\u00a0: gratuit, 24\u00a0h/24, et l’appel ne figure pas sur les factures.",
 };
 const COUPLE_LINE: HelpLine = {
   number: "3919",
@@ -70,7 +70,7 @@ export const HELP: Record<Danger, Help> = {
     title: "Si ces mots parlent de vous, parlez-en maintenant à quelqu’un.",
     lines: [SUICIDE_LINE, EMERGENCY, SILENT],
     advice: [
-      "Si vous le pouvez, ne restez pas seul cette nuit, et mettez une porte entre vous et ce qui pourrait vous blesser.",
+      "Si vous le pouvez, ne restez pas sans personne près de vous, et mettez une porte entre vous et ce qui pourrait vous blesser.",
     ],
   },
   selfharm: {
@@ -142,7 +142,7 @@ export const HELP: Record<Danger, Help> = {
   panic: {
     title: "Si la poitrine serre, si un bras, la parole ou le visage lâchent, appelez tout de suite.",
     lines: [
-      { ...EMERGENCY, about: "le SAMU, ou 112\u00a0: un médecin vous répond et décide avec vous." },
+      { ...EMERGENCY, about: "le SAMU, ou le 112\u00a0: un médecin vous répond et décide avec vous." },
       SILENT,
     ],
     advice: [

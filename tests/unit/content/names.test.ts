@@ -27,6 +27,13 @@ const NAMES: [right: string, wrong: RegExp][] = [
   ["Héraclite", /\bHeraclite\b|\bHeraclitus\b/u],
   ["Nicopolis", /\bNikopolis\b/u],
   ["Arcésilas", /\bArc[ée]silaos\b|\bArcesilas\b/u],
+  ["Liberalis", /\bLibéralis\b/u],
+  ["Félicion", /\bF[ée]licio\b/u],
+  ["Philositus", /\bPhilosite\b/u],
+  ["Épaphrodite", /\b(?:Epaphrodite|Épaphroditos|Epaphroditus)\b/u],
+  ["Thémistios", /\bThemistius\b|\bThémistius\b/u],
+  ["Agrippinus", /\bAgrippin\b/u],
+  ["Helvidius", /\bHelvide\b|\bHelvidios\b/u],
 ];
 
 /** Greek words of the school, by our table; each is looked for in the spellings that other tables give. */

@@ -40,9 +40,9 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "« ne… pas. Il… »",
     new RegExp(`${NEGATION}\\. ${SUBJECT}\\b`, "giu"),
-    { first: 20, second: 5, others: 106 },
+    { first: 18, second: 3, others: 106 },
   ],
-  ["« celui qui »", /\bcelui qui\b/giu, { first: 12, second: 4, others: 63 }],
+  ["« celui qui »", /\bcelui qui\b/giu, { first: 12, second: 4, others: 62 }],
   [
     "the author defended",
     /\b(?:Marc Aurèle|Sénèque|Épictète|il) n(?:e |’)\p{L}+ (?:pas|point|nullement) (?:que|de|d’|à)/giu,
@@ -54,17 +54,28 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "screens and telephones",
     /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu,
-    { first: 29, second: 3, others: 68 },
+    { first: 28, second: 3, others: 68 },
   ],
   [
     "two people, one misfortune",
     /\bdeux (?:voyageurs|collègues|voisine?s|personnes|hommes|femmes|amis|pilotes|frères|sœurs)\b/giu,
     { first: 4, second: 3, others: 8 },
   ],
-  ["three of everything", /\btrois\b/giu, { first: 102, second: 33, others: 221 }],
-  ["« sans »", /\bsans\b/giu, { first: 211, second: 86, others: 386 }],
+  ["three of everything", /\btrois\b/giu, { first: 98, second: 29, others: 219 }],
+  ["« sans »", /\bsans\b/giu, { first: 210, second: 85, others: 385 }],
   ["« seulement »", /\bseulement\b/giu, { first: 22, second: 10, others: 56 }],
-  ["« un peu »", /\bun peu\b/giu, { first: 14, second: 10, others: 58 }],
+  ["« un peu »", /\bun peu\b/giu, { first: 14, second: 9, others: 57 }],
+  [
+    "a trade called to the bar",
+    /\bune? (?:\p{L}+ ){1,4}?(?:lui )?(?:apprendrait|objecterait|répondrait|ferait (?:observer|remarquer)|confirmerait|compléterait|ajouterait|dirait|dira|regarderait|défendrait|pourrait)\b/giu,
+    { first: 1, second: 5, others: 2 },
+  ],
+  [
+    "a witness who never was",
+    /\bune? [^.;:!?]{3,70}\b(?:disait|avouait|racontait|expliquait|confiait|a écrit|assurait)\b/giu,
+    { first: 3, second: 0, others: 5 },
+  ],
+  ["« Reste… » at the head", /(?<=[.?!…] )Reste(?:nt)?\b/gu, { first: 4, second: 4, others: 10 }],
 ];
 
 const countsOf = (pattern: RegExp): Counts => ({
@@ -95,7 +106,7 @@ const closedShort = (texts: readonly { explanation: string }[]) =>
 
 describe("the last sentence of a commentary", () => {
   it("is a short one in few of the readings, first or second", () => {
-    expect(closedShort(library)).toBeLessThanOrEqual(20);
-    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(22);
+    expect(closedShort(library)).toBeLessThanOrEqual(12);
+    expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(13);
   });
 });

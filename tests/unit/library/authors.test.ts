@@ -135,7 +135,7 @@ describe("the library counted", () => {
   it("reads the work in the id, whatever the locus looks like", () => {
     expect(workCode("ma-02-01")).toBe("ma");
     expect(workCode("ep-ma-05")).toBe("ep-ma");
-    expect(workCode("se-qn-7-01-04")).toBe("se-qn");
+    expect(workCode("se-bf-2-10-04")).toBe("se-bf");
     expect(workCode("odd")).toBe("odd");
   });
 

@@ -122,7 +122,6 @@ const LOCI: Record<string, RegExp> = {
   "De la colère": new RegExp(`^(I|II|III), \\d{1,2}, ${SECTION}$`),
   "De la clémence": new RegExp(`^(I|II), \\d{1,2}, ${SECTION}$`),
   "Des bienfaits": new RegExp(`^(I|II|III|IV|V|VI|VII), \\d{1,2}, ${SECTION}$`),
-  "Questions naturelles": new RegExp(`^(I|II|III|IV|IVa|IVb|V|VI|VII), (praef\\.|\\d{1,2}), ${SECTION}$`),
 };
 const CHAPTER_AND_SECTION = new RegExp(`^\\d{1,3}, ${SECTION}$`);
 

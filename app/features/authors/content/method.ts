@@ -42,11 +42,6 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
       [
         "Chaque citation reproduit les mots d’une édition précise, nommée sous l’original. Pour Marc Aurèle, celle de Leopold (1908) ; pour Épictète, celle de Schenkl (1916) ; pour Sénèque, les volumes de la collection Loeb établis par Gummere et par Basore. Ce sont des éditions anciennes, que chacun peut retrouver en bibliothèque et, pour la plupart, en ligne.",
       ],
-      [
-        "Une exception : pour les ",
-        { title: "Questions naturelles" },
-        ", nous suivons The Latin Library, un recueil de textes latins en ligne qui ne précise pas l’édition dont il part. C’est un témoin moins sûr ; la page de la citation le dit.",
-      ],
     ],
   },
   {
@@ -63,6 +58,9 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
       ],
       [
         "Traductions et commentaires ont été rédigés avec l’aide d’un modèle de langage. C’est une raison de plus de montrer l’original, et d’écouter qui nous corrige.",
+      ],
+      [
+        "Les personnes d’aujourd’hui que l’on croise dans les commentaires, les leçons et les livrets sont composées : ce ne sont pas des témoignages.",
       ],
     ],
   },

@@ -133,13 +133,13 @@ const CARE: Record<Exclude<Danger, "suicide">, Record<Address, Care>> = {
       heard: "Vous vous inquiétez pour quelqu’un, et vous avez raison de le dire.",
       first: "Appelez",
       after:
-        "Demandez-lui avec ces mots s’il pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
+        "Demandez à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laissez pas seule.",
     },
     tu: {
       heard: "Tu t’inquiètes pour quelqu’un, et tu as raison de le dire.",
       first: "Appelle",
       after:
-        "Demande-lui avec ces mots s’il pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
+        "Demande à cette personne, avec ces mots, si elle pense à mourir\u00a0: la question protège. Si le danger est là, le 15, et ne la laisse pas seule.",
     },
   },
   threat: {
@@ -186,8 +186,8 @@ export const ENDED: Record<Ending, Said> = {
   "self-harm": touched("se faire mal n’est ni un remède ni un exercice."),
   abstention: touched("je ne conseille jamais de se taire ou de se passer d’aide."),
   fasting: {
-    vous: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
-    tu: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie Info écoute répond au 09 69 325 900.",
+    vous: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parlez-en à un médecin\u202f; Anorexie Boulimie, Info Écoute, répond au 09 69 325 900.",
+    tu: "Je m’arrête ici\u00a0: se priver de manger n’est pas un exercice que je conseille. Si manger est devenu une lutte, parles-en à un médecin\u202f; Anorexie Boulimie, Info Écoute, répond au 09 69 325 900.",
   },
   violence: {
     vous: "Je m’arrête ici\u00a0: aucune violence ne se justifie, ni celle qu’on subit, ni celle qu’on rend. Le 3919 écoute jour et nuit, le 119 pour un enfant\u202f; en danger, appelez le 17.",

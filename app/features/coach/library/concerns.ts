@@ -284,7 +284,7 @@ export const CONCERNS: readonly Concern[] = [
   ),
   concern(
     "etoiles?|astres?|ciel$|univers|nature$|foret|mer$|montagne|petit\\w* dans|insignifian\\w*|cosmos|eternite|vue d'en haut|hauteur",
-    "ma-07-47 ma-04-23 ep-en-2-05-13 ma-03-02 se-qn-7-01-04",
+    "ma-07-47 ma-04-23 ep-en-2-05-13 ma-03-02 se-ot-05-03",
   ),
   concern(
     "change(?:ment\\w*|nt|r)?$|tout change|transition|nouveau depart|nouvelle vie|impermanen\\w*|passe trop vite|grandiss\\w*|quitte\\w* la maison|nid vide|naissance|devenir (?:pere|mere|parent)",

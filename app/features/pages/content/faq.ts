@@ -56,13 +56,13 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       },
       {
         question: "Le plan gratuit demande-t-il une carte bancaire\u202f?",
-        answer: ["Non. Une adresse suffit, et il n’expire pas."],
+        answer: ["Non. Une adresse et un mot de passe suffisent, et il n’expire pas."],
       },
       {
         question: "Puis-je changer d’offre à tout moment\u202f?",
         answer: [
-          "Oui. Passer à une offre supérieure prend effet tout de suite, et vous ne payez que la différence, au prorata des jours qui restent.",
-          "Passer à une offre inférieure prend effet à la fin de la période déjà payée\u00a0: vous gardez jusque-là ce que vous avez payé.",
+          "Oui. Le passage à une offre supérieure prend effet tout de suite, et vous ne payez que la différence, au prorata des jours qui restent.",
+          "Le passage à une offre inférieure prend effet à la fin de la période déjà payée\u00a0: vous gardez jusque-là ce que vous avez payé.",
         ],
       },
       {
@@ -212,7 +212,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Comment emporter ou effacer mes données\u202f?",
         answer: [
-          "Par «\u00a0Mes données\u00a0», depuis les Paramètres\u00a0: un export complet, et l’effacement du compte. Le bouton de suppression des Paramètres y conduit.",
+          "Par «\u00a0Mes données\u00a0», depuis les Paramètres\u00a0: un export complet, et l’effacement du compte.",
         ],
       },
       {

@@ -85,7 +85,7 @@ function Identify({ view }: { view: Extract<LeaveView, { step: "identify" }> }) 
     <Sheet>
       {view.sent && (
         <Notice tone="success" className="mb-5">
-          Si cette adresse a un compte, un lien vient de lui être envoyé. Il vaut trente minutes.
+          Si cette adresse a un compte, un lien vient de lui être envoyé. Il est valable trente minutes.
         </Notice>
       )}
       {view.deadLink && (
