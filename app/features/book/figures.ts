@@ -70,10 +70,10 @@ export type Period = (typeof PERIODS)[number];
 export const readPeriod = (asked: string | null): Period =>
   PERIODS.find((period) => String(period) === asked) ?? 30;
 export const PERIOD_LABELS: Record<Period, string> = {
-  7: "7 jours",
-  30: "30 jours",
-  90: "90 jours",
-  365: "365 jours",
+  7: "7\u00a0jours",
+  30: "30\u00a0jours",
+  90: "90\u00a0jours",
+  365: "365\u00a0jours",
 };
 
 /** From this window on a dot is a week: a year of dots would be noise, and heavy. */

@@ -114,7 +114,7 @@ function LetterChoice({ view }: { view: LetterView }) {
             name="byMail"
             value="oui"
             defaultChecked={view.byMail}
-            label="Par e-mail, le dimanche à 18 heures"
+            label="Par e-mail, le dimanche à 18 heures"
             hint={"Les cinq lignes et la courbe de votre humeur\u202f; rien de vos pages."}
           />
           <CheckboxField

@@ -36,7 +36,7 @@ export function forwarded(message: ContactMessage): RenderedMail {
           .map((paragraph) => paragraph.trim())
           .filter(Boolean),
       ],
-      footer: `Message n° ${message.id}. Répondre à cet e-mail écrit à la personne.`,
+      footer: `Message n°\u00a0${message.id}. Répondre à cet e-mail écrit à la personne.`,
     }),
   };
 }
@@ -51,7 +51,7 @@ export function acknowledgement(subject: ContactSubject): RenderedMail {
     ...renderMail({
       title: "Votre message est arrivé",
       paragraphs: [
-        `Nous l’avons bien reçu (sujet\u00a0: ${SUBJECT_LABELS[subject]}). Une personne le lira et vous répondra à cette adresse, en général sous 24 heures les jours ouvrés.`,
+        `Nous l’avons bien reçu (sujet\u00a0: ${SUBJECT_LABELS[subject]}). Une personne le lira et vous répondra à cette adresse, en général sous 24\u00a0heures les jours ouvrés.`,
         "Vous pouvez compléter votre demande en nous écrivant de nouveau par le formulaire.",
       ],
       footer:

@@ -208,7 +208,9 @@ export const KIND_FACTS: Record<RecordKind, KindFacts> = {
     title: "sms",
     fixed: ["type"],
     fields: [
-      text("sms", "SMS", 160, { hint: "Sans accents rares\u00a0: 160 caractères au plus, lien compris." }),
+      text("sms", "SMS", 160, {
+        hint: "Sans accents rares\u00a0: 160\u00a0caractères au plus, lien compris.",
+      }),
       text("body", "Mail, WhatsApp, Telegram", 2_000, { optional: true, empty: "" }),
       choice("moment", "Moment", MOMENT_LABELS),
     ],

@@ -91,8 +91,8 @@ export function formatClock(seconds: number): string {
 export function spokenClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
-  const part = (n: number, word: string) => (n === 0 ? "" : `${n} ${word}${n > 1 ? "s" : ""}`);
-  return [part(minutes, "minute"), part(rest, "seconde")].filter(Boolean).join(" ") || "0 seconde";
+  const part = (n: number, word: string) => (n === 0 ? "" : `${n}\u00a0${word}${n > 1 ? "s" : ""}`);
+  return [part(minutes, "minute"), part(rest, "seconde")].filter(Boolean).join(" ") || "0\u00a0seconde";
 }
 
 /** A choice of category in the address: one of the list, or all. */

@@ -50,6 +50,8 @@ const NO_SCREEN =
   /coach\/answer\/|composition\/coach\.|platform\/env\.ts|\.store\.server\.ts|ui\/early-words|lib\/crisis\/|journal\/export\.server/;
 /** A space that lets a line break before a sign that must not begin one, or within guillemets. */
 const LOOSE = /[\p{L}\p{N}»)%’.…] [:;!?](?=\s|$)|^ [:;!?](?=\s|$)|« | »/u;
+/** A figure that a line's end may part from its unit. */
+const UNIT = /\d (?:h|min|€|%|ans|heures?|jours|secondes?|euros|caractères)(?![\p{L}-])/u;
 const PIECES = new Set([
   ts.SyntaxKind.StringLiteral,
   ts.SyntaxKind.NoSubstitutionTemplateLiteral,
@@ -87,6 +89,20 @@ describe("the spaces of the interface", () => {
         .map((piece) => `${path}: ${piece.trim()}`),
     );
     expect(loose).toEqual([]);
+  });
+
+  it("hold a figure and its unit together, here and in the sources", () => {
+    const specification = readFileSync("docs/specification.md", "utf8");
+    const parted = sourceTexts().flatMap(({ path, text }) => {
+      if (path.startsWith("content/source/")) return UNIT.test(text) ? [path] : [];
+      if (!/^app\/.*\.tsx?$/.test(path) || NO_SCREEN.test(path)) return [];
+      return piecesOf(path, text)
+        .filter((piece) => UNIT.test(piece) && !specification.includes(piece.trim()))
+        .map((piece) => `${path}: ${piece.trim()}`);
+    });
+    expect(parted).toEqual([]);
+    expect("à 18 heures").toMatch(UNIT);
+    expect("mt-4 h-8 min-w-0").not.toMatch(UNIT);
   });
 
   it("are no escapes where the source has none", () => {

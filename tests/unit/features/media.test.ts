@@ -248,10 +248,10 @@ describe("the figures", () => {
   it("are told as a clock and as words", () => {
     expect([0, 65, 600, 3_725].map(formatClock)).toEqual(["0:00", "1:05", "10:00", "1:02:05"]);
     expect([0, 1, 65, 600].map(spokenClock)).toEqual([
-      "0 seconde",
-      "1 seconde",
-      "1 minute 5 secondes",
-      "10 minutes",
+      "0\u00a0seconde",
+      "1\u00a0seconde",
+      "1\u00a0minute 5\u00a0secondes",
+      "10\u00a0minutes",
     ]);
   });
 

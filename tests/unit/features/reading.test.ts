@@ -182,7 +182,7 @@ describe("the product's pages", () => {
         mediator: "M",
         mediatorUrl: "https://m.fr",
       }),
-    );
+    ).replace(/[\u00a0\u202f]/g, " ");
     for (const fact of [
       "27 juin 2025",
       "10 000 euros",

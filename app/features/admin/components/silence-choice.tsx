@@ -1,8 +1,8 @@
 import { SILENCE_DAYS } from "#app/features/community/community.ts";
 
 const LABELS: Record<number, string> = {
-  7: "7 jours",
-  30: "30 jours",
+  7: "7\u00a0jours",
+  30: "30\u00a0jours",
   365: "un an",
   0: "aucune\u00a0: lever",
 };

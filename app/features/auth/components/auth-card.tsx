@@ -117,7 +117,7 @@ function AuthForm({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
                 <a href={paths.terms()} className="link-quiet">
                   conditions d’utilisation
                 </a>
-                , et avoir 16 ans ou plus. Ce que nous gardons de vous{"\u00a0: "}
+                , et avoir 16 ans ou plus. Ce que nous gardons de vous{"\u00a0: "}
                 <a href={paths.privacy()} className="link-quiet">
                   confidentialité
                 </a>

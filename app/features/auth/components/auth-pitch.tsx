@@ -7,7 +7,7 @@ const POINTS = [
   { icon: MessagesSquare, text: "Un coach IA à la manière d’un empereur philosophe, avec l’offre Complet+" },
   { icon: Sunrise, text: "Une citation authentique par jour, commentée et lue à voix haute" },
   { icon: PenLine, text: "Un journal guidé et des méditations" },
-  { icon: BookOpen, text: "Une communauté et des défis de 7, 14 et 30 jours" },
+  { icon: BookOpen, text: "Une communauté et des défis de 7, 14 et 30\u00a0jours" },
 ];
 
 type AuthPitchProps = { quotation: { quote: string; author: string; reference: string } | null };

@@ -20,7 +20,7 @@ export function ContactPage({ view }: { view: ContactView }) {
               Réponse rapide
             </h2>
             <p className="mt-2 text-muted">
-              Nous répondons en général sous 24 heures les jours ouvrés. Un message de détresse ne peut pas
+              Nous répondons en général sous 24 heures les jours ouvrés. Un message de détresse ne peut pas
               attendre : le 3114 répond jour et nuit, gratuitement.
             </p>
           </section>

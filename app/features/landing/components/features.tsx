@@ -18,7 +18,7 @@ const GESTURES = [
 const FURTHER = [
   {
     title: "Défis",
-    text: "7, 14 ou 30 jours pour travailler la sérénité, le détachement, la discipline, la gratitude ou la résilience.",
+    text: "7, 14 ou 30 jours pour travailler la sérénité, le détachement, la discipline, la gratitude ou la résilience.",
   },
   {
     title: "Méditations et vidéos",

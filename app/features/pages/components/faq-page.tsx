@@ -54,7 +54,7 @@ export function FaqPage({ categories, search, quotations }: FaqPageProps) {
           Votre question n’est pas là ?
         </h2>
         <p className="measure mt-2 text-muted">
-          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
+          Écrivez-nous : une personne vous répondra, en général sous 24 heures les jours ouvrés.
         </p>
         <a href={paths.contact()} className="btn btn-primary mt-5">
           Nous écrire

@@ -13,8 +13,8 @@ export const cookiesDocument = (): LegalDocument => ({
       title: "Ceux que nous posons",
       parts: [
         [
-          "portique\u00a0: votre session, une fois connecté. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
-          "portique_bookmark\u00a0: un repère technique, posé après un enregistrement, pour que vous retrouviez aussitôt ce que vous venez d’écrire. Il n’ouvre rien et ne dit rien de vous. Invisible aux scripts. 180 jours au plus, ou jusqu’à la déconnexion.",
+          "portique\u00a0: votre session, une fois connecté. Invisible aux scripts. 180\u00a0jours au plus, ou jusqu’à la déconnexion.",
+          "portique_bookmark\u00a0: un repère technique, posé après un enregistrement, pour que vous retrouviez aussitôt ce que vous venez d’écrire. Il n’ouvre rien et ne dit rien de vous. Invisible aux scripts. 180\u00a0jours au plus, ou jusqu’à la déconnexion.",
           "portique_device\u00a0: un appareil où vous vous êtes déjà connecté, pour que des essais de mot de passe faits ailleurs ne vous ferment pas la porte. Il n’ouvre rien, et reste après la déconnexion. Invisible aux scripts. Quatre cents jours.",
           "portique_leave\u00a0: pendant que vous quittez votre abonnement sans vous connecter, la preuve que c’est vous. Invisible aux scripts. Trente minutes.",
           "portique_theme\u00a0: le thème que vous avez choisi, Marbre ou Nuit. Un an. Rien tant que vous n’avez rien choisi.",

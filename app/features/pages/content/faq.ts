@@ -40,7 +40,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       },
       {
         question: "Y a-t-il un âge minimum\u202f?",
-        answer: ["Oui\u00a0: 16 ans."],
+        answer: ["Oui\u00a0: 16\u00a0ans."],
       },
     ],
   },
@@ -218,7 +218,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "En combien de temps répondez-vous\u202f?",
         answer: [
-          "En général sous 24 heures les jours ouvrés. Nous lisons les messages du lundi au vendredi de 9 h à 18 h, et le samedi de 10 h à 16 h.",
+          "En général sous 24\u00a0heures les jours ouvrés. Nous lisons les messages du lundi au vendredi de 9\u00a0h à 18\u00a0h, et le samedi de 10\u00a0h à 16\u00a0h.",
         ],
       },
     ],

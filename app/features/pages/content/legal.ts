@@ -14,7 +14,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
       parts: [
         [
           `Dénomination\u00a0: ${publisher.name}`,
-          "Capital social\u00a0: 10 000 euros",
+          "Capital social\u00a0: 10\u202f000\u00a0euros",
           `Siège social\u00a0: ${publisher.address}`,
           `Immatriculation\u00a0: ${publisher.registration}`,
           `TVA intracommunautaire\u00a0: ${publisher.vat}`,
@@ -46,7 +46,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
       title: "Données personnelles",
       parts: [
         "Le responsable du traitement est l’éditeur. Le règlement général sur la protection des données (RGPD) vous donne un droit d’accès, de rectification, d’effacement, de limitation, d’opposition et de portabilité, et celui de laisser des directives sur vos données après votre mort.",
-        "Les données de votre compte sont conservées pendant la durée de l’abonnement, puis 3 ans après sa résiliation, sauf si vous les effacez avant. Le détail, finalité par finalité, est dans la politique de [confidentialité](/privacy).",
+        "Les données de votre compte sont conservées pendant la durée de l’abonnement, puis 3\u00a0ans après sa résiliation, sauf si vous les effacez avant. Le détail, finalité par finalité, est dans la politique de [confidentialité](/privacy).",
         `Pour exercer vos droits\u00a0: [${publisher.email}](mailto:${publisher.email}) ou le [formulaire de contact](/contact). Vous pouvez aussi saisir la CNIL, 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, [www.cnil.fr](https://www.cnil.fr/fr/plaintes).`,
       ],
     },
@@ -54,7 +54,7 @@ export const legalDocument = (publisher: Publisher): LegalDocument => ({
       id: "utilisation",
       title: "Conditions d’utilisation",
       parts: [
-        "Le site est ouvert aux personnes de 16 ans et plus. L’utiliser, c’est accepter les [conditions d’utilisation](/terms), qui valent aussi conditions de vente pour les abonnements.",
+        "Le site est ouvert aux personnes de 16\u00a0ans et plus. L’utiliser, c’est accepter les [conditions d’utilisation](/terms), qui valent aussi conditions de vente pour les abonnements.",
       ],
     },
     {

@@ -20,8 +20,8 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
       parts: [
         "Pour chaque usage\u00a0: ce que nous traitons, ce qui nous y autorise (RGPD, article 6), et combien de temps.",
         [
-          "Votre compte\u00a0: adresse, nom si vous le donnez, mot de passe sous forme d’empreinte, fuseau horaire, offre. Contrat. Pendant la durée de l’abonnement, puis 3 ans après sa résiliation, ou jusqu’à l’effacement que vous demandez.",
-          "Vos connexions\u00a0: une empreinte du jeton, le navigateur, les dates. Contrat et sécurité. Trente jours sans visite, 180 jours au plus.",
+          "Votre compte\u00a0: adresse, nom si vous le donnez, mot de passe sous forme d’empreinte, fuseau horaire, offre. Contrat. Pendant la durée de l’abonnement, puis 3\u00a0ans après sa résiliation, ou jusqu’à l’effacement que vous demandez.",
+          "Vos connexions\u00a0: une empreinte du jeton, le navigateur, les dates. Contrat et sécurité. Trente jours sans visite, 180\u00a0jours au plus.",
           "Le journal, les conversations avec le coach\u00a0: voir plus bas. Votre consentement, donné en écrivant. Jusqu’à ce que vous les effaciez, ou que vous effaciez le compte.",
           "Vos progrès, défis, méditations, vidéos, favoris\u00a0: contrat. Comme le compte.",
           "Le forum\u00a0: vos discussions et réponses, sous le nom que vous choisissez. Contrat. Jusqu’à ce que vous les supprimiez, ou que vous effaciez le compte.",
@@ -82,7 +82,7 @@ export const privacyDocument = (publisher: Publisher): LegalDocument => ({
       id: "age",
       title: "Âge",
       parts: [
-        "Le site est destiné aux personnes de 16 ans et plus. Si un compte a été ouvert par un enfant plus jeune, écrivez-nous\u00a0: il sera effacé.",
+        "Le site est destiné aux personnes de 16\u00a0ans et plus. Si un compte a été ouvert par un enfant plus jeune, écrivez-nous\u00a0: il sera effacé.",
       ],
     },
     {

@@ -22,7 +22,7 @@ export const termsDocument = (publisher: Publisher): LegalDocument => ({
       id: "compte",
       title: "Compte",
       parts: [
-        "Il faut avoir 16 ans ou plus, donner une adresse qui est la vôtre et garder son mot de passe pour soi. Un compte est personnel.",
+        "Il faut avoir 16\u00a0ans ou plus, donner une adresse qui est la vôtre et garder son mot de passe pour soi. Un compte est personnel.",
         "Nous pouvons suspendre un compte qui nuit aux autres ou au service, après vous avoir dit pourquoi et vous avoir laissé répondre, sauf urgence.",
       ],
     },

@@ -38,7 +38,7 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
         <button
           type="button"
           onClick={() => seek(position - SKIP_SECONDS)}
-          aria-label="Reculer de 10 secondes"
+          aria-label="Reculer de 10 secondes"
           className={round}
         >
           <Icon of={RotateCcw} />
@@ -50,7 +50,7 @@ export function Controls({ playback, length, captions, onFullscreen }: ControlsP
         <button
           type="button"
           onClick={() => seek(position + SKIP_SECONDS)}
-          aria-label="Avancer de 10 secondes"
+          aria-label="Avancer de 10 secondes"
           className={round}
         >
           <Icon of={RotateCw} />
