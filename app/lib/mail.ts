@@ -6,6 +6,8 @@ import { excerpt, xmlText } from "./signs.ts";
 type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
 type MailQuotation = { quote: string; attribution: string };
+/** What the mail says first, set larger; `above` it, small, what it is of. */
+type MailLead = { lead: string; above: string };
 /** Our own prose, where `*…*` is emphasis: italics in HTML, plain words in the text. */
 type MailProse = { prose: string };
 /** What the words that follow are about: the letter's exercise under its reading. */
@@ -14,7 +16,7 @@ type MailHeading = { heading: string };
 type MailLink = { label: string; url: string };
 /**
  * A few days as columns under their caption, drawn with cells that no program blocks; `signs` says the same in text.
- * @property of the value that fills a column; a day without one has a line at its foot
+ * @property of the value that fills a column; a day without one has none
  */
 export type MailColumns = {
   columns: readonly { label: string; value: number | null }[];
@@ -22,7 +24,7 @@ export type MailColumns = {
   caption: string;
   signs: string;
 };
-export type MailPart = string | MailProse | MailQuotation | MailHeading | MailLink | MailColumns;
+export type MailPart = string | MailLead | MailProse | MailQuotation | MailHeading | MailLink | MailColumns;
 type MailParts = {
   title: string;
   paragraphs: MailPart[];
@@ -51,7 +53,6 @@ const nightRules = (scope: string) =>
     `${scope}.m{color:${NIGHT.muted}!important}`,
     `${scope}.l{border-color:${NIGHT.line}!important}`,
     `${scope}.c{background:${NIGHT.accent}!important}`,
-    `${scope}.r{background:${NIGHT.line}!important}`,
     `${scope}.w{color:${NIGHT.accent}!important}`,
     `${scope}.b{background:${NIGHT.accent}!important;color:${NIGHT.ground}!important}`,
   ].join("");
@@ -69,6 +70,7 @@ const signsOf = ({ caption, signs }: MailColumns) => `${caption}\u00a0: ${signs}
 
 function textOf(part: MailPart): string {
   if (typeof part === "string") return part;
+  if ("lead" in part) return `${part.above}\n\n${part.lead}`;
   if ("heading" in part) return part.heading;
   if ("columns" in part) return signsOf(part);
   if ("url" in part) return addressed(part);
@@ -82,27 +84,28 @@ const linesOf = (text: string) => xmlText(text).replace(/\r\n?|\n/g, "<br>\n");
 const bar = (width: number, height: number) =>
   `<div class="c" style="width:${width}px;height:${height}px;background:${DAY.accent};font-size:0;line-height:0"></div>`;
 
-const COLUMN_HEIGHT = 44;
+const COLUMN_HEIGHT = 64;
 
 /** Each column stands on its day; screen readers are told the signs' line instead. */
 function columnsOf(part: MailColumns): string {
+  const width = Math.floor(100 / part.columns.length);
   const cells = part.columns.map(
     ({ value }) =>
-      `<td style="height:${COLUMN_HEIGHT}px;padding:0 3px;vertical-align:bottom">${
-        value === null
-          ? `<div class="r" style="width:22px;height:2px;background:${DAY.line};font-size:0;line-height:0"></div>`
-          : bar(22, Math.round((value / part.of) * COLUMN_HEIGHT))
+      `<td align="center" style="width:${width}%;height:${COLUMN_HEIGHT}px;padding:0;vertical-align:bottom">${
+        value === null ? "" : bar(22, Math.round((value / part.of) * COLUMN_HEIGHT))
       }</td>`,
   );
   const labels = part.columns.map(
     ({ label }) =>
-      `<td class="m" style="padding:4px 3px 0;text-align:center;font-size:13px;color:${DAY.muted}">${xmlText(label)}</td>`,
+      `<td class="m l" style="padding:6px 0 0;border-top:2px solid ${DAY.line};text-align:center;font-size:14px;color:${DAY.muted}">${xmlText(label)}</td>`,
   );
-  return `<p class="m" aria-hidden="true" style="margin:0 0 6px;font-size:15px;color:${DAY.muted}">${xmlText(part.caption)}</p><table role="img" aria-label="${xmlText(signsOf(part))}" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:4px 0 20px"><tr>${cells.join("")}</tr><tr>${labels.join("")}</tr></table>`;
+  return `<p class="m" aria-hidden="true" style="margin:24px 0 8px;font-size:15px;color:${DAY.muted}">${xmlText(part.caption)}</p><table role="img" aria-label="${xmlText(signsOf(part))}" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 24px"><tr>${cells.join("")}</tr><tr>${labels.join("")}</tr></table>`;
 }
 
 function htmlOf(part: MailPart): string {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${linesOf(part)}</p>`;
+  if ("lead" in part)
+    return `<p class="m" style="margin:-8px 0 20px;font-size:15px;color:${DAY.muted}">${xmlText(part.above)}</p><p class="t" style="margin:0 0 20px;font-size:22px;line-height:1.35;color:${DAY.ink}">${xmlText(part.lead)}</p>`;
   if ("heading" in part)
     return `<h2 class="t" style="font-size:20px;line-height:1.3;font-weight:normal;margin:32px 0 12px;color:${DAY.ink}">${xmlText(part.heading)}</h2>`;
   if ("columns" in part) return columnsOf(part);

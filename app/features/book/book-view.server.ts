@@ -2,14 +2,15 @@
 // member's object, asked at once.
 import type { Member } from "#app/features/auth/user.ts";
 import { type ActsOfMonth, actsOn } from "#app/features/day/acts.ts";
-import { addDays, type Day, formatLongDay, formatMonth, todayOf } from "#app/lib/dates.ts";
+import { addDays, type Day, formatLongDay, todayOf } from "#app/lib/dates.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { can } from "#app/lib/tiers.ts";
 import { DAY_MS } from "#app/lib/time.ts";
 import type { DatabaseRunner, Query } from "#db/client.ts";
 import type { BookStore } from "./book.store.server.ts";
-import { type CurveDrawing, drawCurve, drawMarks, drawYear } from "./drawings.server.ts";
+import { packMarks } from "./curve-paths.ts";
+import { type CurveDrawing, drawCurve, drawYear } from "./drawings.server.ts";
 import {
   averageLabel,
   averageOf,
@@ -19,8 +20,6 @@ import {
   lastDays,
   monthsOf,
   notedLabel,
-  PERIOD_LABELS,
-  PERIODS,
   type Period,
   PRACTICE_LABELS,
   PRACTICES,
@@ -32,7 +31,7 @@ import {
   type YearDay,
   yearOf,
 } from "./figures.ts";
-import { INSIGHT_CAUTION, INSIGHT_DAYS, insightSentence, insightsOf } from "./insights.ts";
+import { INSIGHT_DAYS, insightSentence, insightsOf } from "./insights.ts";
 import type { BookPages } from "./pages.ts";
 
 /** What was practised, read beside the journal: instants in ms. */
@@ -92,6 +91,9 @@ export function practicesOf(
 
 const words = (n: number) => count(n, "mot");
 
+/** What stands in a month: days written, words, days with a mood, and these moods' average. */
+type MonthOfYear = readonly [days: number, words: number, noted: number, mood: string];
+
 function toYear(
   year: number,
   days: readonly YearDay[],
@@ -109,15 +111,9 @@ function toYear(
     next: year < yearOf(today) ? paths.book({ year: year + 1 }) : null,
     label: `${count(written, "jour écrit", "jours écrits")}, ${words(months.reduce((sum, month) => sum + month.words, 0))}`,
     quarters: drawYear(days),
-    months: months.map((month) => ({
-      month: month.month,
-      name: formatMonth(`${month.month}-01` as Day).replace(/ \d+$/, ""),
-      days: month.days,
-      label: month.days ? `${count(month.days, "jour")}, ${words(month.words)}` : "",
-      mood: month.mood.noted ? `humeur ${averageLabel(month.mood)} (${count(month.mood.noted, "jour")})` : "",
-    })),
+    /** January first. A list each, since a name a figure would be half of it. */
+    months: months.map(({ days, words, mood }): MonthOfYear => [days, words, mood.noted, averageLabel(mood)]),
     /** A row a month, a cell a day: its words, its mood and its stress. Where it is asked for: it weighs as the page does. */
-    tableAt: `${paths.book({ year, inFigures: !inFigures })}#jours`,
     table: inFigures
       ? months.map(({ month }) =>
           days
@@ -142,20 +138,13 @@ function toCurves(
   today: Day,
   scaled: readonly ScaledDay[],
   practised: Record<Practice, Day[]>,
-  year: number,
 ) {
   const span = lastDays(today, period);
   const days = joinDays(span, [], scaled);
-  const all = days.map(({ day }) => day);
   return {
     from: formatLongDay(span.from),
     to: formatLongDay(span.to),
-    periods: PERIODS.map((one) => ({
-      to: `${paths.book({ year: year === yearOf(today) ? undefined : year, period: one })}#courbes`,
-      label: PERIOD_LABELS[one],
-      current: one === period,
-    })),
-    weekly: period === 365,
+    period,
     curves: [
       toCurve(
         "Humeur",
@@ -166,14 +155,12 @@ function toCurves(
         days.map(({ stressLevel }) => stressLevel),
       ),
     ],
-    marks: PRACTICES.map((practice) => {
-      const on = practised[practice].filter((day) => span.from <= day);
-      return {
-        practice,
-        label: PRACTICE_LABELS[practice],
-        days: count(on.length, "jour"),
-        dashes: drawMarks(all, on),
-      };
+    // What was not practised is not listed.
+    marks: PRACTICES.flatMap((practice) => {
+      const on = new Set(practised[practice].filter((day) => span.from <= day));
+      if (on.size === 0) return [];
+      const marked = packMarks(days.map(({ day }) => on.has(day)));
+      return [{ label: PRACTICE_LABELS[practice], days: count(on.size, "jour"), marked }];
     }),
   };
 }
@@ -213,12 +200,11 @@ export async function getBookView(
     isEmpty: first === undefined,
     canWrite: isOpen,
     ...toYear(year, joinDays(shown, counted, pages.spans), first, today, inFigures),
-    looking: isOpen && first !== undefined ? toCurves(period, today, recent, practised, year) : null,
+    looking: isOpen && first !== undefined ? toCurves(period, today, recent, practised) : null,
     insights:
       isOpen && !choices.insightsHidden
         ? insightsOf(recent, practised).map((insight) => insightSentence(insight))
         : null,
-    caution: INSIGHT_CAUTION,
   };
 }
 export type BookView = Awaited<ReturnType<typeof getBookView>>;

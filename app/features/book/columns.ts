@@ -6,11 +6,9 @@ export const QUARTER_MONTHS = 3;
 /** A column and the air beside it. */
 const COLUMN_WIDTH = 3;
 
-/** @param month « 2026-02 » */
-export const monthWidth = (month: string): number => {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate() * COLUMN_WIDTH;
-};
+/** @param month from 1 */
+export const monthWidth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate() * COLUMN_WIDTH;
 
 /** `height` from 1 to YEAR_HEIGHT. */
 type Column = { tint: number; height: number };
@@ -40,7 +38,7 @@ export function columnPaths(packed: string): { tint: number; path: string }[] {
     const signs = packed.slice(day * SIGNS, (day + 1) * SIGNS);
     if (signs === NONE) continue;
     const tint = Number(signs[0]);
-    const stroke = `M${day * COLUMN_WIDTH + 1} 0v-${Number.parseInt(signs.slice(1), 36)}`;
+    const stroke = `M${day * COLUMN_WIDTH + 1}-${Number.parseInt(signs.slice(1), 36)}V0`;
     paths.set(tint, (paths.get(tint) ?? "") + stroke);
   }
   return [...paths].map(([tint, path]) => ({ tint, path })).sort((one, other) => one.tint - other.tint);

@@ -14,7 +14,9 @@ import { EmptyState } from "#app/ui/states.tsx";
 import { MoodWord } from "./components/mood.tsx";
 import { QuotationOfPage } from "./components/quotation-of-page.tsx";
 import { type DayPageView, getDayView } from "./pages-view.server.ts";
+import { bookLinks } from "./styles.ts";
 
+export const links = bookLinks;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `Page du ${data.date}` : "Livre") },
 ];

@@ -1,9 +1,9 @@
-// The figures of the Livre, drawn on the server: what goes to the browser is SVG paths, a year's columns as three signs a
-// day (columns.ts), and no library.
+// The figures of the Livre, measured on the server: what goes to the browser is a few signs a day (columns.ts,
+// curve-paths.ts), from which the page draws its paths, and no library.
 import { scaleLinear, scaleSqrt } from "d3-scale";
-import { line } from "d3-shape";
 import type { Day } from "#app/lib/dates.ts";
 import { packColumns, QUARTER_MONTHS, YEAR_HEIGHT } from "./columns.ts";
+import { CURVE_DOMAIN, CURVE_HEIGHT, packPoints } from "./curve-paths.ts";
 import { curveOf, tintOf, type YearDay } from "./figures.ts";
 
 /** A page of a word is seen. */
@@ -30,51 +30,17 @@ export function drawYear(year: readonly YearDay[]): string[] {
   });
 }
 
-const CURVE = { width: 640, height: 120, margin: 6 } as const;
+/** Packed (curve-paths.ts); `dots` is null where they stand on the line's own corners. */
+export type CurveDrawing = { line: string; dots: string | null };
 
-/** Paths in whole units: a year's stand twice in its page. `dots` is null where they stand on the line's own corners (curve-dots.ts). */
-export type CurveDrawing = { dots: string | null; line: string };
-
-/** Where the days of a curve stand across it, the newest last. */
-const across = (days: number) =>
-  scaleLinear([0, Math.max(1, days - 1)], [CURVE.margin, CURVE.width - CURVE.margin]);
+function heightsOf(values: readonly (number | null)[]): string {
+  // Made here: the Worker of the reminders, which draws no curve, would carry d3 for a scale of the module's.
+  const heightOf = scaleLinear(CURVE_DOMAIN, [0, CURVE_HEIGHT]);
+  return packPoints(values.map((value) => (value === null ? null : heightOf(value))));
+}
 
 /** A value a day from 1 to 5, null for a gap: a dot a value (a week's, of a year), and a line that breaks at a gap. */
 export function drawCurve(values: readonly (number | null)[]): CurveDrawing {
-  const { step, dots, line: through, isSmoothed } = curveOf(values);
-  const x = across(values.length);
-  const y = scaleLinear([1, 5], [CURVE.height - CURVE.margin, CURVE.margin]);
-  // The last dot is today's; a week stands where it ends.
-  const xOf = (at: number) => x(values.length - 1 - step * (dots.length - 1 - at));
-  const draw = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, at) => xOf(at))
-    .y((value) => y(value ?? 0))
-    .digits(0);
-  const dotAt = (value: number | null, at: number) =>
-    value === null ? "" : `M${Math.round(xOf(at))},${Math.round(y(value))}h0`;
-  return { dots: isSmoothed ? dots.map(dotAt).join("") : null, line: draw(through) ?? "" };
-}
-
-/** Half of the stroke of a day. */
-const HALF_MARK = 1;
-
-/**
- * The days of `marked` under a curve of `days`, as the dashes of one line across it, a gap the last; empty for none. Days
- * whose strokes touch are one dash, so that somebody who practises every day of a year sends no word for each.
- */
-export function drawMarks(days: readonly Day[], marked: readonly Day[]): string {
-  const x = across(days.length);
-  const wanted = new Set(marked);
-  const runs: { from: number; to: number }[] = [];
-  for (const [at, day] of days.entries()) {
-    if (!wanted.has(day)) continue;
-    const [from, to] = [Math.round(x(at)) - HALF_MARK, Math.round(x(at)) + HALF_MARK];
-    const last = runs.at(-1);
-    if (last && from <= last.to) last.to = to;
-    else runs.push({ from, to });
-  }
-  if (runs.length === 0) return "";
-  const dashes = runs.flatMap(({ from, to }, nth) => [from - (runs[nth - 1]?.to ?? 0), to - from]);
-  return [0, ...dashes, CURVE.width].join(" ");
+  const { dots, line, isSmoothed } = curveOf(values);
+  return { line: heightsOf(line), dots: isSmoothed ? heightsOf(dots) : null };
 }

@@ -53,7 +53,6 @@ export async function readWeek(deps: WeekDeps, member: Writer, week: Span, quote
     lines: letterLines({ days: now, before, practised: practicesOf(rows, said, week, member.timezone) }),
     moodColumns: moodColumns(now),
     sentence: quotes ? chooseSentence(pages.days, (text) => hear(text) !== null) : null,
-    isEmpty: counted.every(({ day }) => day < week.from),
   };
 }
 
@@ -88,10 +87,17 @@ export async function getLetterView(
       date: formatLongDay(sentence.day),
       to: paths.bookDay(sentence.day),
     },
+    isNow: next > today,
     curve: moods.some((mood) => mood !== null)
       ? { ...drawCurve(moods), noted: notedLabel(averageOf(moods)) }
       : null,
-    weekdays: days.map(({ day }) => formatWeekday(day)),
+    days: days.map(({ day, words, mood }) => ({
+      weekday: formatWeekday(day),
+      words,
+      mood,
+      to: words === null ? null : paths.bookDay(day),
+      date: formatLongDay(day),
+    })),
     byMail: choices.nextLetterAt !== null,
     withSentence: choices.letterSentence,
     canMail: deps.outbox.available && member.emailConfirmed,

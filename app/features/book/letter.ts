@@ -2,14 +2,13 @@
 // own it quotes. Pure: the clock and the zone come in.
 import { type JournalEntry, TEXT_FIELDS, type TextField } from "#app/features/journal/journal.ts";
 import { slotInstant, weekdayOf } from "#app/features/reminders/slots.ts";
-import { addDays, type Day, dayIn, formatDay, formatWeekday } from "#app/lib/dates.ts";
+import { addDays, type Day, dayIn, formatDay, formatLongDay, formatWeekday } from "#app/lib/dates.ts";
 import type { MailColumns } from "#app/lib/mail.ts";
 import { count, heldPunctuation } from "#app/lib/text.ts";
 import {
   type Average,
   averageLabel,
   averageOf,
-  notedLabel,
   PRACTICES,
   type Practice,
   type Span,
@@ -54,57 +53,71 @@ type WeekFacts = {
   practised: Readonly<Record<Practice, readonly Day[]>>;
 };
 
-const PRACTISED: Record<Practice, string> = {
-  meditation: "de méditation",
-  challenge: "de défi",
-  quotation: "de citation ouverte",
-  coach: "avec le coach",
+/** What was done on how many days, as a letter says it. */
+const PRACTISED: Record<Practice, (days: string) => string> = {
+  meditation: (days) => `médité ${days}`,
+  challenge: (days) => `tenu votre défi ${days}`,
+  quotation: (days) => `ouvert la citation ${days}`,
+  coach: (days) => `parlé au coach ${days}`,
 };
 
-function scaleLine(name: string, now: Average, before: Average): string {
-  if (now.value === null) return `${name}\u00a0: rien n’est noté cette semaine.`;
+/** « a », « a et b », « a, b et c ». */
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter(Boolean).join(" et ");
+
+/** What is said of a week in which nothing was written, noted or practised. */
+const NOTHING = "Cette semaine s’est passée loin de ces pages. Une ligne suffit à y revenir.";
+
+/** « 6 jours notés », never parted at the end of a line. */
+const notedDays = ({ noted }: Average) => count(noted, "jour noté", "jours notés").replaceAll(" ", "\u00a0");
+
+function scaleLine(name: string, now: Average, before: Average): string | null {
+  if (now.value === null) return null;
   const then =
-    before.value === null
-      ? ""
-      : `, contre ${averageLabel(before)} la semaine d’avant (${notedLabel(before)})`;
-  return `${name}\u00a0: ${averageLabel(now)} sur 5 en moyenne (${notedLabel(now)})${then}.`;
+    before.value === null ? "" : `, contre ${averageLabel(before)} la semaine d’avant (${notedDays(before)})`;
+  return `${name}\u00a0: ${averageLabel(now)} sur 5 en moyenne (${notedDays(now)})${then}.`;
 }
 
-/** The five lines. */
+/** Five lines at the most: what was not done is not listed, and a week without anything has one sentence. */
 export function letterLines({ days, before, practised }: WeekFacts): string[] {
-  const written = days.filter(({ words }) => words !== null);
-  const words = written.reduce((sum, { words }) => sum + (words ?? 0), 0);
-  const longest = written.reduce<YearDay | undefined>(
-    (most, one) => ((one.words ?? 0) > (most?.words ?? 0) ? one : most),
-    undefined,
+  // A page of a mood alone is told by its mood.
+  const written = days.flatMap(({ day, words }) => (words ? [{ day, words }] : []));
+  const words = written.reduce((sum, { words }) => sum + words, 0);
+  const [longest, ...others] = [...written].sort((one, other) => other.words - one.words);
+  const done = PRACTICES.filter((practice) => practised[practice].length > 0).map((practice) =>
+    PRACTISED[practice](count(practised[practice].length, "jour")),
   );
-  const done = PRACTICES.filter((practice) => practised[practice].length > 0).map(
-    (practice) => `${count(practised[practice].length, "jour")} ${PRACTISED[practice]}`,
-  );
-  const scale = (of: (day: YearDay) => number | null) =>
-    [averageOf(days.map(of)), averageOf(before.map(of))] as const;
-  return [
-    written.length
-      ? `Vous avez écrit ${count(written.length, "jour")} sur ${days.length}, ${count(words, "mot")}.`
-      : "Rien n’est écrit cette semaine\u00a0: une ligne suffit à reprendre.",
-    scaleLine("Humeur", ...scale(({ mood }) => mood)),
-    scaleLine("Stress", ...scale(({ stressLevel }) => stressLevel)),
-    done.length ? `Pratique\u00a0: ${done.join(", ")}.` : "Pratique\u00a0: rien de noté.",
-    longest
-      ? `Votre page la plus longue est du ${formatDay(longest.day)} (${count(longest.words ?? 0, "mot")}).`
-      : "La semaine qui vient est entière.",
-  ];
+  const scale = (name: string, of: (day: YearDay) => number | null) =>
+    scaleLine(name, averageOf(days.map(of)), averageOf(before.map(of)));
+  const lines = [
+    written.length > 0 &&
+      `Vous avez écrit ${count(written.length, "jour")} sur ${days.length}, ${count(words, "mot")}.`,
+    scale("Humeur", ({ mood }) => mood),
+    scale("Stress", ({ stressLevel }) => stressLevel),
+    done.length > 0 && `Vous avez ${written.length > 0 ? "aussi " : ""}${listed(done)}.`,
+    // Of one page it goes without saying.
+    longest &&
+      others.length > 0 &&
+      `Votre page la plus longue est celle de ${formatLongDay(longest.day).split(" ")[0]}, ${count(longest.words, "mot")}.`,
+  ].filter((line) => typeof line === "string");
+  return lines.length > 0 ? lines : [NOTHING];
 }
 
 const BARS = ["▁", "▃", "▅", "▆", "█"] as const;
 
-/** The week's moods for a mail: a column a noted day, a gap for another; in signs where nothing is drawn. */
-export const moodColumns = (days: readonly YearDay[]): MailColumns => ({
-  columns: days.map(({ day, mood }) => ({ label: formatWeekday(day), value: mood })),
-  of: BARS.length,
-  caption: "Humeur, jour par jour",
-  signs: days.map(({ day, mood }) => `${formatWeekday(day)} ${mood ? BARS[mood - 1] : "·"}`).join("  "),
-});
+/**
+ * The week's moods for a mail: a column a noted day, a gap for another; in signs where nothing is drawn. Null where none is
+ * noted.
+ */
+export function moodColumns(days: readonly YearDay[]): MailColumns | null {
+  if (days.every(({ mood }) => mood === null)) return null;
+  return {
+    columns: days.map(({ day, mood }) => ({ label: formatWeekday(day), value: mood })),
+    of: BARS.length,
+    caption: "Humeur, jour par jour",
+    signs: days.map(({ day, mood }) => `${formatWeekday(day)} ${mood ? BARS[mood - 1] : "·"}`).join("  "),
+  };
+}
 
 /** Where a sentence to keep is looked for first: what was learnt, then what was received, then the rest. */
 const QUOTED: readonly TextField[] = [

@@ -10,7 +10,8 @@ export const LETTER_MAIL = mailKind("book.week", "Votre semaine", z.object({ day
 type WeekMail = {
   label: string;
   lines: readonly string[];
-  moods: MailColumns;
+  /** Null where none is noted. */
+  moods: MailColumns | null;
   /** Null unless its reader asked for one in the mail. */
   sentence: KeptSentence | null;
   readUrl: string;
@@ -18,13 +19,16 @@ type WeekMail = {
 };
 
 export function weekMail({ label, lines, moods, sentence, readUrl, leaveUrl }: WeekMail): RenderedMail {
+  const [lead = "", ...others] = lines;
   return {
     subject: `Votre semaine, ${label}`,
     ...renderMail({
       title: "Votre semaine",
+      preheader: lead,
       paragraphs: [
-        ...lines,
-        moods,
+        { lead, above: label.replace(/^./, (first) => first.toUpperCase()) },
+        ...(moods ? [moods] : []),
+        ...others,
         ...(sentence
           ? [{ quote: sentence.text, attribution: `Votre page du ${formatLongDay(sentence.day)}` }]
           : []),

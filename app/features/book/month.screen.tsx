@@ -11,7 +11,9 @@ import { MonthFigure } from "./components/month-figure.tsx";
 import { PageRow } from "./components/page-row.tsx";
 import { readMonth } from "./filters.ts";
 import { getMonthView } from "./pages-view.server.ts";
+import { bookLinks } from "./styles.ts";
 
+export const links = bookLinks;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `Livre, ${data.title}` : "Livre") },
 ];
@@ -28,23 +30,25 @@ export default function BookMonthScreen() {
   return (
     <InnerPage back={paths.book({ year: view.year })} backLabel={`Livre, ${view.year}`}>
       <h1 className="first-letter:uppercase">{view.title}</h1>
-      <p className="mt-2 text-muted">{view.label}</p>
+      {view.pages.length > 0 && <p className="mt-2 text-muted">{view.label}</p>}
       <MonthFigure days={view.days} />
-      <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-        {view.averages.map(({ label, value, noted }) => (
-          <div key={label} className="border-t border-line pt-2">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular-nums">
-              <span className="font-serif text-xl">{value}</span>
-              <span className="text-sm text-muted">{` sur 5, ${noted}`}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {view.averages.length > 0 && (
+        <dl className="mt-6 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {view.averages.map(({ label, value, noted }) => (
+            <div key={label} className="border-t border-line pt-2">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="tabular-nums">
+                <span className="font-serif text-xl">{value}</span>
+                <span className="text-sm text-muted">{` sur 5, ${noted}`}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {view.pages.length === 0 ? (
         <EmptyState scene="page" title="Aucune page ce mois-là." />
       ) : (
-        <ol className="mt-10">
+        <ol className="page-rows mt-10">
           {view.pages.map((page) => (
             <PageRow key={page.day} page={page} />
           ))}

@@ -42,8 +42,9 @@ export type BookPagesDeps = BookDeps & {
   limitSearch(userId: string): Promise<void>;
 };
 
-/** Signs of a page in a list. */
-const PREVIEW = 320;
+/** Signs of a page on a leaf, and in a month: thirty-one of them stand in one screen of 40 KB. */
+const PREVIEW = 200;
+const PREVIEW_IN_MONTH = 110;
 /** And of one of another year, beside the day that is looked at. */
 const REMEMBERED = 220;
 /** Pages on a leaf. */
@@ -52,11 +53,11 @@ const LEAF = 20;
 const firstWords = (entry: JournalEntry, signs: number): string =>
   excerpt(TEXT_FIELDS.map((field) => entry[field].trim()).find(Boolean) ?? "", signs);
 
-const toListed = (entry: JournalEntry) => ({
+const toListed = (entry: JournalEntry, signs: number) => ({
   day: entry.day,
   date: formatLongDay(entry.day),
   mood: entry.mood,
-  text: firstWords(entry, PREVIEW),
+  text: firstWords(entry, signs),
 });
 
 const notFound = () => new AppError("notFound", "Ce mois n’existe pas.");
@@ -92,12 +93,20 @@ export async function getMonthView(deps: BookPagesDeps, member: Member, month: s
         ? { to: paths.bookMonth(monthOf(next)), label: formatMonth(next) }
         : null,
     label: `${count(entries.length, "jour écrit", "jours écrits")} sur ${days.length}, ${count(words, "mot")}`,
+    // A scale that nobody noted has no average to show.
     averages: [
-      { label: "Humeur", value: averageLabel(mood), noted: notedLabel(mood) },
-      { label: "Stress", value: averageLabel(stress), noted: notedLabel(stress) },
-    ],
-    days: days.map(({ day, words, mood }) => ({ number: Number(day.slice(8)), words, mood })),
-    pages: entries.map(toListed).reverse(),
+      { label: "Humeur", average: mood },
+      { label: "Stress", average: stress },
+    ].flatMap(({ label, average }) =>
+      average.noted > 0 ? [{ label, value: averageLabel(average), noted: notedLabel(average) }] : [],
+    ),
+    // From the first on.
+    days: days.map(({ words, mood }) => (words === null ? null : ([words, mood ?? 0] as const))),
+    // « Mercredi 31 »: the month stands above.
+    pages: entries
+      .map((entry) => toListed(entry, PREVIEW_IN_MONTH))
+      .map((page) => ({ ...page, date: page.date.split(" ").slice(0, 2).join(" ") }))
+      .reverse(),
   };
 }
 export type MonthView = Awaited<ReturnType<typeof getMonthView>>;
@@ -187,23 +196,18 @@ export async function getPagesView(
     older: next ? paths.bookPages({ ...query, before: next }) : null,
     /** Where a leaf ended that found nothing. */
     until: entries.length === 0 && next ? formatDay(next) : null,
-    pages: entries.map((entry) => ({
-      ...toListed(entry),
-      passages: words
+    pages: entries.map((entry) => {
+      const passages = words
         ? TEXT_FIELDS.flatMap((field) => {
             const pieces = passageOf(entry[field], words);
             return pieces ? [{ field, label: FIELD_LABELS[field].label, pieces }] : [];
           }).slice(0, 2)
-        : filter.question
-          ? [
-              {
-                field: filter.question,
-                label: FIELD_LABELS[filter.question].label,
-                pieces: [{ text: excerpt(entry[filter.question], PREVIEW), hit: false }],
-              },
-            ]
-          : [],
-    })),
+        : [];
+      // How a page begins, what it answers to the question that is looked for, or what was found in it.
+      const listed = toListed(entry, PREVIEW);
+      const text = filter.question ? excerpt(entry[filter.question].trim(), PREVIEW) : listed.text;
+      return { ...listed, text: passages.length > 0 ? "" : text, passages };
+    }),
   };
 }
 export type PagesView = Awaited<ReturnType<typeof getPagesView>>;

@@ -18,7 +18,9 @@ import { PageRow } from "./components/page-row.tsx";
 import { QuotationOfPage } from "./components/quotation-of-page.tsx";
 import { filterQuery, readFilter } from "./filters.ts";
 import { getPagesView, type PagesView } from "./pages-view.server.ts";
+import { bookLinks } from "./styles.ts";
 
+export const links = bookLinks;
 export const meta: MetaFunction = () => [{ title: pageTitle("Vos pages") }];
 
 export const loader = screenLoader(async ({ request, services: { session, book } }) => {
@@ -90,7 +92,7 @@ const Nothing = ({ view }: { view: PagesView }) => (
 );
 
 const Pages = ({ view }: { view: PagesView }) => (
-  <ol className="mt-8 border-b border-line">
+  <ol className="page-rows mt-8 border-b border-line">
     {view.pages.map((page) => (
       <PageRow key={page.day} page={page}>
         {page.passages.length > 0 && <Passages passages={page.passages} />}

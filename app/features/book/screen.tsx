@@ -1,6 +1,6 @@
 // « Livre »: the journal looked back on. A year of columns, its months as a table of contents, curves, and what can be
 // seen truly. Drawn on the server; every tab is an address.
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { todayOf } from "#app/lib/dates.ts";
@@ -10,7 +10,6 @@ import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { EmptyState } from "#app/ui/states.tsx";
-import bookStyles from "./book.css?url";
 import { insightsSchema } from "./book.schema.ts";
 import { showInsights } from "./book.server.ts";
 import { getBookView, readYear } from "./book-view.server.ts";
@@ -19,8 +18,9 @@ import { Insights } from "./components/insights.tsx";
 import { MonthList } from "./components/month-list.tsx";
 import { YearFigure, YearNav } from "./components/year-figure.tsx";
 import { readPeriod } from "./figures.ts";
+import { bookLinks } from "./styles.ts";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: bookStyles }];
+export const links = bookLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `Livre, ${data.year}` : "Livre") },
@@ -63,7 +63,7 @@ export default function BookScreen() {
           <h1 className="mt-4">
             Livre <span className="text-muted tabular-nums">{view.year}</span>
           </h1>
-          {!view.isEmpty && <p className="mt-2 text-muted">{view.label}</p>}
+          {view.months.some(([days]) => days > 0) && <p className="mt-2 text-muted">{view.label}</p>}
         </div>
         <YearNav view={view} />
       </header>
@@ -75,8 +75,12 @@ export default function BookScreen() {
           <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <MonthList view={view} />
             <div className="min-w-0 space-y-14">
-              {view.looking ? <Curves view={view.looking} /> : <Offer />}
-              {view.looking && <Insights sentences={view.insights} caution={view.caution} />}
+              {view.looking ? (
+                <Curves view={view.looking} year={view.isNow ? undefined : view.year} />
+              ) : (
+                <Offer />
+              )}
+              {view.looking && <Insights sentences={view.insights} />}
             </div>
           </div>
         </>

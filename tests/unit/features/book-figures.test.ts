@@ -7,8 +7,15 @@ import {
   writtenQuarters,
   YEAR_HEIGHT,
 } from "#app/features/book/columns.ts";
-import { dotsAlong } from "#app/features/book/curve-dots.ts";
-import { drawCurve, drawMarks, drawYear } from "#app/features/book/drawings.server.ts";
+import {
+  CURVE_HEIGHT,
+  curveBox,
+  dotsPath,
+  linePath,
+  markDashes,
+  packMarks,
+} from "#app/features/book/curve-paths.ts";
+import { drawCurve, drawYear } from "#app/features/book/drawings.server.ts";
 import {
   averageOf,
   curveOf,
@@ -105,7 +112,7 @@ describe("a year of days", () => {
         const quarters = drawYear(joinDays(spanOfYear(year), days, days));
         const strokes = quarters.flatMap((columns) =>
           columnPaths(columns).flatMap(({ tint, path }) =>
-            [...path.matchAll(/M(\d+) 0v-(\d+)/g)].map(([, x, height]) => ({ tint, x, height })),
+            [...path.matchAll(/M(\d+)-(\d+)V0/g)].map(([, x, height]) => ({ tint, x, height })),
           ),
         );
         expect(strokes).toHaveLength(days.filter((one) => yearOf(one.day) === year).length);
@@ -114,12 +121,7 @@ describe("a year of days", () => {
           expect(Number(height)).toBeLessThanOrEqual(YEAR_HEIGHT);
         }
         expect(quarters.map(columnsWidth)).toEqual(
-          [0, 3, 6, 9].map((first) =>
-            [1, 2, 3].reduce(
-              (sum, nth) => sum + monthWidth(`${year}-${String(first + nth).padStart(2, "0")}`),
-              0,
-            ),
-          ),
+          [0, 3, 6, 9].map((first) => [1, 2, 3].reduce((sum, nth) => sum + monthWidth(year, first + nth), 0)),
         );
       }),
       { numRuns: 40 },
@@ -133,7 +135,7 @@ describe("a year of days", () => {
       mood: at < 90 ? SCALE[0] : null,
     }));
     const [first, second] = drawYear(days).map(columnPaths);
-    const at = (day: number) => `M${3 * day + 1} 0v-${YEAR_HEIGHT}`;
+    const at = (day: number) => `M${3 * day + 1}-${YEAR_HEIGHT}V0`;
     expect(first).toEqual([{ tint: 1, path: Array.from({ length: 45 }, (_, nth) => at(2 * nth)).join("") }]);
     expect(second?.[0]).toMatchObject({ tint: 0, path: expect.stringMatching(`^${at(0)}${at(2)}`) });
   });
@@ -176,21 +178,25 @@ describe("an average", () => {
 /** A curve as the page draws it. */
 const drawn = (all: readonly (number | null)[]) => {
   const { line, dots } = drawCurve(all);
-  return { line, dots: dots ?? dotsAlong(line) };
+  return { line: linePath(line), dots: dotsPath(dots ?? line), box: curveBox(line.length) };
 };
+
+/** Marked days as the page draws them. */
+const marksOf = (days: readonly Day[], marked: readonly Day[]) =>
+  markDashes(packMarks(days.map((one) => marked.includes(one))), days.length);
 
 describe("a curve", () => {
   it("has a dot a noted day, or a week with one, and breaks where there is none", () => {
     fc.assert(
       fc.property(values, (all) => {
-        const { line, dots } = drawn(all);
+        const { line, dots, box } = drawn(all);
         const curve = curveOf(all);
-        expect(dots.match(/M/g)?.length ?? 0).toBe(curve.dots.filter((one) => one !== null).length);
+        expect(dots.match(/h0/g)?.length ?? 0).toBe(curve.dots.filter((one) => one !== null).length);
         const stretches = curve.line.filter(
           (one, at) => one !== null && (curve.line[at - 1] ?? null) === null,
         );
         expect(line.match(/M/g)?.length ?? 0).toBe(stretches.length);
-        expect(`${dots}${line}`).not.toMatch(/NaN|Infinity|e-|-/);
+        expect(`${dots}${line}${box}`).not.toMatch(/NaN|Infinity|e-/);
         if (all.length < 365) expect(curve.dots).toEqual(all);
         // Of a week that is noted at all there is a dot, and of no other.
         else
@@ -214,16 +220,25 @@ describe("a curve", () => {
   it("takes little of a page, whatever the window", () => {
     for (const period of PERIODS) {
       const all = Array.from({ length: period }, (_, at) => SCALE[at % 5] ?? null);
-      expect(JSON.stringify(drawCurve(all)).length).toBeLessThan(3_000);
+      expect(JSON.stringify(drawCurve(all)).length).toBeLessThan(220);
+      const { line, dots } = drawn(all);
+      expect(line.length + dots.length).toBeLessThan(1_300);
     }
   });
 
-  it("is of one day as well", () => expect(drawn([3]).dots).toMatch(/^M6,\d+h0$/));
+  it("stands where its values are, the newest at the right", () => {
+    const [top, middle, ground] = [0, CURVE_HEIGHT / 2, CURVE_HEIGHT];
+    expect(drawn([5, 3, null, 1, 5])).toEqual({
+      line: `M0 ${top}l1 ${middle}M3 ${ground}l1-${ground}`,
+      dots: `M0 ${top}h0m1 ${middle}h0m2 ${middle}h0m1-${ground}h0`,
+      box: `-0.04 -2 4.08 ${CURVE_HEIGHT + 4}`,
+    });
+    expect(drawn([3]).dots).toBe(`M0 ${middle}h0`);
+  });
 
   it("marks the days on which something was practised", () => {
     const days = daysOf(lastDays(day("2026-11-29"), 30));
-    expect(drawMarks(days, [day("2026-11-29"), day("2026-10-01")])).toBe("0 633 2 640");
-    expect(drawMarks(days, [])).toBe("");
+    expect(marksOf(days, [day("2026-11-29"), day("2026-10-01")])).toBe("0 633 2 640");
   });
 
   it("marks each of the days where it stands, whatever the window, and a year of them in few words", () => {
@@ -232,7 +247,7 @@ describe("a curve", () => {
       fc.property(fc.constantFrom(...PERIODS), fc.array(fc.nat(364)), (period, ago) => {
         const days = daysOf(lastDays(today, period));
         const marked = ago.map((days) => addDays(today, -days)).filter((one) => days.includes(one));
-        const covered = dashesOf(drawMarks(days, marked));
+        const covered = dashesOf(marksOf(days, marked));
         const xOf = (one: Day) => Math.round(6 + (628 * days.indexOf(one)) / (days.length - 1));
         // Where days stand closer than a stroke is wide, the next may be touched.
         for (const one of days)
@@ -241,7 +256,7 @@ describe("a curve", () => {
       }),
     );
     const year = daysOf(lastDays(today, 365));
-    expect(drawMarks(year, year)).toBe("0 5 630 640");
+    expect(marksOf(year, year)).toBe("0 5 630 640");
   });
 
   it("has the windows that are offered", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { joinDays, type Practice } from "#app/features/book/figures.ts";
+import { daysOf, joinDays, type Practice } from "#app/features/book/figures.ts";
 import {
   chooseSentence,
   letterLines,
@@ -66,7 +66,7 @@ describe("a letter's lines", () => {
   const week = weekOf(day("2026-11-25"));
   const before = joinDays(weekOf(day("2026-11-18")), [], []);
 
-  it("are five whatever the week was", () => {
+  it("are five at the most, and none lists what was not done", () => {
     const some = fc.uniqueArray(
       fc.record({
         day: fc.integer({ min: 0, max: 6 }).map((at) => addDays(week.from, at)),
@@ -76,24 +76,57 @@ describe("a letter's lines", () => {
       }),
       { selector: (one) => one.day },
     );
+    const practice = fc.record({
+      meditation: fc.subarray(daysOf(week)),
+      challenge: fc.subarray(daysOf(week)),
+      quotation: fc.subarray(daysOf(week)),
+      coach: fc.subarray(daysOf(week)),
+    });
     fc.assert(
-      fc.property(some, (days) => {
+      fc.property(some, practice, (days, practised) => {
         const joined = joinDays(week, days, days);
-        const lines = letterLines({ days: joined, before, practised: nothing });
-        expect(lines).toHaveLength(5);
-        expect(lines.every((line) => line.endsWith("."))).toBe(true);
-        const { columns, signs } = moodColumns(joined);
-        expect(columns.map(({ value }) => value)).toEqual(joined.map(({ mood }) => mood));
-        expect(signs.match(/·/g)?.length ?? 0).toBe(7 - days.filter(({ mood }) => mood !== null).length);
+        const lines = letterLines({ days: joined, before, practised });
+        const has = (said: boolean) => (said ? 1 : 0);
+        const told =
+          has(days.some(({ words }) => words > 0)) +
+          has(days.some(({ mood }) => mood !== null)) +
+          has(days.some(({ stressLevel }) => stressLevel !== null)) +
+          has(Object.values(practised).some((on) => on.length > 0)) +
+          has(days.filter(({ words }) => words > 0).length > 1);
+        expect(lines).toHaveLength(Math.max(1, told));
+        for (const line of lines) expect(line).toMatch(/^(?!.*(?:\b0 (?:jour|mot)|\brien\b|--)).*\.$/);
+        const noted = days.filter(({ mood }) => mood !== null).length;
+        const moods = moodColumns(joined);
+        expect(moods?.columns.map(({ value }) => value)).toEqual(
+          noted > 0 ? joined.map(({ mood }) => mood) : undefined,
+        );
+        if (moods) expect(moods.signs.match(/·/g)?.length ?? 0).toBe(7 - noted);
       }),
     );
   });
 
-  it("compare with the week before only where that has anything", () => {
+  it("are one kind sentence where nothing was written, noted or practised", () => {
+    expect(letterLines({ days: joinDays(week, [], []), before, practised: nothing })).toEqual([
+      "Cette semaine s’est passée loin de ces pages. Une ligne suffit à y revenir.",
+    ]);
+  });
+
+  it("say what was practised in one sentence, and compare with the week before where that has anything", () => {
     const days = [{ day: week.from, words: 12, mood: 4 as const, stressLevel: null }];
-    const lines = letterLines({ days: joinDays(week, days, days), before, practised: nothing });
-    expect(lines[1]).toBe("Humeur\u00a0: 4,0 sur 5 en moyenne (1 jour noté sur 7).");
-    expect(lines[2]).toBe("Stress\u00a0: rien n’est noté cette semaine.");
+    const practised = { ...nothing, meditation: daysOf(week).slice(0, 3), quotation: [week.from] };
+    expect(letterLines({ days: joinDays(week, days, days), before, practised })).toEqual([
+      "Vous avez écrit 1 jour sur 7, 12 mots.",
+      "Humeur\u00a0: 4,0 sur 5 en moyenne (1\u00a0jour\u00a0noté).",
+      "Vous avez aussi médité 3 jours et ouvert la citation 1 jour.",
+    ]);
+    const then = joinDays(
+      weekOf(addDays(week.from, -7)),
+      [],
+      [{ day: addDays(week.from, -7), mood: 3, stressLevel: null }],
+    );
+    expect(letterLines({ days: joinDays(week, days, days), before: then, practised })[1]).toContain(
+      ", contre 3,0 la semaine d’avant (1\u00a0jour\u00a0noté).",
+    );
   });
 });
 

@@ -51,6 +51,7 @@ describe("the frame of a mail", () => {
     const drawn = renderMail({
       title: "Titre",
       paragraphs: [
+        { lead: "D’abord ceci.", above: "De quoi" },
         { heading: "À faire" },
         { label: "Renoncer", url: "https://p.fr/non?a=1&b=2" },
         {
@@ -67,9 +68,9 @@ describe("the frame of a mail", () => {
     expect(drawn.html).toMatch(/<h2[^>]*>À faire<\/h2>/);
     expect(drawn.html).toMatch(/<a [^>]*href="https:\/\/p\.fr\/non\?a=1&amp;b=2"[^>]*>Renoncer<\/a>/);
     expect(drawn.html).toContain('role="img" aria-label="Humeur\u00a0: lu █ ma ·"');
-    expect(drawn.html.match(/width:22px;height:44px/g)).toHaveLength(1);
+    expect(drawn.html.match(/width:22px;height:64px/g)).toHaveLength(1);
     expect(drawn.text).toContain(
-      "À faire\n\nRenoncer\u00a0:\nhttps://p.fr/non?a=1&b=2\n\nHumeur\u00a0: lu █ ma ·",
+      "De quoi\n\nD’abord ceci.\n\nÀ faire\n\nRenoncer\u00a0:\nhttps://p.fr/non?a=1&b=2\n\nHumeur\u00a0: lu █ ma ·",
     );
   });
 

@@ -1,15 +1,14 @@
 // What one can see truly: comparisons with their counts, and what they do not prove. Whoever does not want them puts
 // them away.
 import { MutationForm } from "#app/ui/mutation-form.tsx";
-import { ENOUGH_DAYS } from "../insights.ts";
+import { ENOUGH_DAYS, INSIGHT_CAUTION } from "../insights.ts";
 
 type InsightsProps = {
   /** Null where the member put them away. */
   sentences: readonly string[] | null;
-  caution: string;
 };
 
-export function Insights({ sentences, caution }: InsightsProps) {
+export function Insights({ sentences }: InsightsProps) {
   return (
     <section aria-labelledby="voir" className="border-t border-line pt-6">
       <h2 id="voir" className="scroll-mt-24 text-2xl">
@@ -30,7 +29,7 @@ export function Insights({ sentences, caution }: InsightsProps) {
               </li>
             ))}
           </ul>
-          <p className="measure mt-4 text-sm text-muted">{caution}</p>
+          <p className="measure mt-4 text-sm text-muted">{INSIGHT_CAUTION}</p>
         </>
       )}
       <MutationForm intent="insights" className="mt-3 print:hidden">

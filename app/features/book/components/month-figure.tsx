@@ -8,25 +8,26 @@ const LOWEST = 5;
 const TALL = 300;
 
 export function MonthFigure({ days }: { days: MonthView["days"] }) {
-  const tallest = days.reduce((most, { words }) => Math.max(most, words ?? 0), TALL);
+  const tallest = days.reduce((most, day) => Math.max(most, day?.[0] ?? 0), TALL);
   const width = 31 * STEP;
   return (
-    <svg viewBox={`0 0 ${width} ${HEIGHT + 5}`} className="mt-6 block w-full" aria-hidden="true">
-      {days.map(({ number, words, mood }) =>
-        words === null ? null : (
-          <path
-            key={number}
-            d={`M${number * STEP - STEP / 2} ${HEIGHT}v${-Math.round(LOWEST + (HEIGHT - LOWEST) * Math.sqrt(words / tallest))}`}
-            className={`mood-${mood ?? 0}`}
-            stroke="currentColor"
-            strokeWidth="5"
-          />
-        ),
-      )}
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT + 5}`}
+      className="mt-6 block w-full"
+      aria-hidden="true"
+      stroke="currentColor"
+      strokeWidth="5"
+    >
+      {days.map((day, at) => {
+        if (!day) return null;
+        const [words, tint] = day;
+        const height = Math.round(LOWEST + (HEIGHT - LOWEST) * Math.sqrt(words / tallest));
+        return <path key={at} d={`M${(at + 0.5) * STEP} ${HEIGHT}v-${height}`} className={`mood-${tint}`} />;
+      })}
       <path
         d={`M0 ${HEIGHT + 0.5}H${width}M0 ${HEIGHT + 4}H${width}`}
         className="text-line"
-        stroke="currentColor"
+        strokeWidth="1"
       />
     </svg>
   );

@@ -1,10 +1,14 @@
 // The months of a year as a book's table of contents.
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import type { BookView } from "../book-view.server.ts";
+import { MONTHS, monthPath } from "./months.ts";
 
 export function MonthList({ view }: { view: BookView }) {
-  const months = view.months.filter(({ days }) => days > 0);
+  const months = view.months
+    .map(([days, words, noted, mood], at) => ({ month: at + 1, days, words, noted, mood }))
+    .filter(({ days }) => days > 0);
   return (
     <section aria-labelledby="mois">
       <h2 id="mois" className="text-2xl">
@@ -14,12 +18,12 @@ export function MonthList({ view }: { view: BookView }) {
         <p className="mt-4 text-muted">{`Aucune page en ${view.year}.`}</p>
       ) : (
         <ol className="contents-list mt-4">
-          {months.map((month) => (
-            <li key={month.month}>
-              <Link to={paths.bookMonth(month.month)}>
-                <b>{month.name}</b>
-                <span>{month.label}</span>
-                {month.mood && <small>{month.mood}</small>}
+          {months.map(({ month, days, words, noted, mood }) => (
+            <li key={month}>
+              <Link to={monthPath(view.year, month)}>
+                <b>{MONTHS[month - 1]}</b>
+                <span>{`${count(days, "jour")}, ${count(words, "mot")}`}</span>
+                {noted > 0 && <small>{`humeur ${mood} (${count(noted, "jour")})`}</small>}
               </Link>
             </li>
           ))}

@@ -1,4 +1,4 @@
-// A page among others: its day, how it begins or what was found in it, and the day's mood.
+// Pages in a list: each its day, how it begins or what was found in it, and the day's mood.
 import { Link } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
@@ -15,16 +15,13 @@ type PageRowProps = {
   children?: ReactNode;
 };
 
+/** Stands in a list of the class `page-rows`. */
 export const PageRow = ({ page, children }: PageRowProps) => (
-  <li className="break-inside-avoid border-t border-line py-5">
-    <h2 className="text-xl first-letter:uppercase">
-      <Link to={paths.bookDay(page.day)} className="hover:underline">
-        {page.date}
-      </Link>
+  <li>
+    <h2>
+      <Link to={paths.bookDay(page.day)}>{page.date}</Link>
     </h2>
-    {children || <p className="mt-1 font-serif text-xl leading-normal wrap-anywhere">{page.text}</p>}
-    <p className="mt-1">
-      <MoodWord mood={page.mood} />
-    </p>
+    {children || <p>{page.text}</p>}
+    <MoodWord mood={page.mood} />
   </li>
 );

@@ -13,6 +13,7 @@ import {
   writtenQuarters,
   YEAR_HEIGHT,
 } from "../columns.ts";
+import { MONTHS, monthPath, SHORT_MONTHS } from "./months.ts";
 import { MoodMark } from "./mood.tsx";
 
 export function YearNav({ view }: { view: BookView }) {
@@ -57,25 +58,26 @@ function Quarter({ columns }: { columns: string }) {
   );
 }
 
-const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
-
-/** The months under a quarter's columns, each as wide as its days. */
-const QuarterMonths = ({ months, first }: { months: BookView["months"]; first: number }) => (
-  <ol
-    className="year-months"
-    style={{ gridTemplateColumns: months.map(({ month }) => `${monthWidth(month)}fr`).join(" ") }}
-  >
-    {months.map(({ month, days }, at) => (
-      <li key={month}>
-        {days > 0 ? (
-          <Link to={paths.bookMonth(month)}>{SHORT_MONTHS[first + at]}</Link>
-        ) : (
-          <span>{SHORT_MONTHS[first + at]}</span>
-        )}
-      </li>
-    ))}
-  </ol>
-);
+/** The months under a quarter's columns, each as wide as its days. @param first of them, from 1 */
+const QuarterMonths = ({ view: { year, months }, first }: { view: BookView; first: number }) => {
+  const quarter = Array.from({ length: QUARTER_MONTHS }, (_, at) => first + at);
+  return (
+    <ol
+      className="year-months"
+      style={{ gridTemplateColumns: quarter.map((month) => `${monthWidth(year, month)}fr`).join(" ") }}
+    >
+      {quarter.map((month) => {
+        const [days = 0] = months[month - 1] ?? [];
+        const name = SHORT_MONTHS[month - 1];
+        return (
+          <li key={month}>
+            {days > 0 ? <Link to={monthPath(year, month)}>{name}</Link> : <span>{name}</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
 
 /** By the number of quarters that are drawn. */
 const SIDE_BY_SIDE = [
@@ -95,11 +97,11 @@ export function YearFigure({ view }: { view: BookView }) {
       </figcaption>
       <div className={`grid items-end gap-y-6 ${SIDE_BY_SIDE[written.columns.length]}`}>
         {written.columns.map((columns, at) => {
-          const first = (written.first + at) * QUARTER_MONTHS;
+          const first = (written.first + at) * QUARTER_MONTHS + 1;
           return (
             <div key={first}>
               <Quarter columns={columns} />
-              <QuarterMonths months={view.months.slice(first, first + QUARTER_MONTHS)} first={first} />
+              <QuarterMonths view={view} first={first} />
             </div>
           );
         })}
@@ -126,7 +128,11 @@ const DAYS = Array.from({ length: 31 }, (_, at) => at + 1);
 function DaysTable({ view }: { view: BookView }) {
   return (
     <div id="jours" className="mt-2 scroll-mt-24 print:hidden">
-      <Link to={view.tableAt} preventScrollReset className="link-quiet inline-block py-2">
+      <Link
+        to={`${paths.book({ year: view.year, inFigures: !view.table })}#jours`}
+        preventScrollReset
+        className="link-quiet inline-block py-2"
+      >
         {view.table ? "Sans le tableau" : "Jour par jour, en chiffres"}
       </Link>
       {view.table && (
@@ -148,10 +154,10 @@ function DaysTable({ view }: { view: BookView }) {
               </tr>
             </thead>
             <tbody>
-              {view.months.map(({ month, name }, at) => (
-                <tr key={month}>
-                  <th scope="row">{name}</th>
-                  {view.table?.[at]?.map((cell, day) => (
+              {view.table.map((cells, at) => (
+                <tr key={MONTHS[at]}>
+                  <th scope="row">{MONTHS[at]}</th>
+                  {cells.map((cell, day) => (
                     <td key={day}>{cell}</td>
                   ))}
                 </tr>

@@ -92,7 +92,7 @@ function Passage({ pieces }: { pieces: PassagePiece[] }) {
             {piece.text}
           </mark>
         ) : (
-          <span key={at}>{piece.text}</span>
+          piece.text
         ),
       )}
     </span>

@@ -1,0 +1,10 @@
+// The months of a year in a page that shows one: their names, and where they lead.
+import { paths } from "#app/lib/paths.ts";
+
+export const MONTHS =
+  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+export const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
+
+/** @param month from 1 */
+export const monthPath = (year: number, month: number): string =>
+  paths.bookMonth(`${year}-${String(month).padStart(2, "0")}`);
