@@ -5,8 +5,11 @@ import { constants, createGzip } from "node:zlib";
 
 const WORDS = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Listens on `port` and passes everything on to the instance at `origin`, with the headers it came with. */
-export async function openEdge(port: number, origin: number): Promise<{ close(): void }> {
+/**
+ * Listens on `port` and passes everything on to the instance at `origin`, with the headers it came with.
+ * @param latency ms before a request is passed on: a line's, for a service worker too, which the browser's own does not slow
+ */
+export async function openEdge(port: number, origin: number, latency = 0): Promise<{ close(): void }> {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method, url, headers } = incoming;
     const asked = request({ host: "127.0.0.1", port: origin, method, path: url, headers }, (answer) => {
@@ -26,7 +29,10 @@ export async function openEdge(port: number, origin: number): Promise<{ close():
     asked.on("error", () => outgoing.destroy());
     pipeline(incoming, asked, () => {});
   };
-  const server = createServer(pass);
+  const server = createServer((incoming, outgoing) => {
+    if (latency === 0) pass(incoming, outgoing);
+    else setTimeout(pass, latency, incoming, outgoing);
+  });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
   return { close: () => server.close() };
 }
