@@ -37,7 +37,7 @@ export function quotationCard({ quote, author, reference }: CardQuotation, shape
     `<text x="${MARGIN}" y="${Math.round(y)}" ${serif} font-size="${of}" fill="${fill}">${xmlText(words)}</text>`;
   const columns = Array.from(
     { length: Math.floor((width - 2 * MARGIN) / 12) + 1 },
-    (_, at) => `M${MARGIN + at * 12} ${foot + 62}v14`,
+    (_, at) => `M${MARGIN + at * 12} ${foot + 44}v14`,
   ).join("");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${xmlText(`${quote} ${author}, ${reference}`)}">`,
@@ -45,7 +45,7 @@ export function quotationCard({ quote, author, reference }: CardQuotation, shape
     `<path d="${columns}" stroke="#E4DED2" stroke-width="2"/>`,
     ...lines.map((words, at) => line(words, top + at * size * LEADING, size, "#1D2129")),
     line(`${author}, ${reference}`, Math.min(top + tall + 24, foot + 10), 32, "#8A5E27"),
-    line(BRAND, foot + 122, 32, "#1F4E5F"),
+    line(BRAND, foot + 98, 32, "#1F4E5F"),
     "</svg>",
   ].join("");
 }
