@@ -195,3 +195,11 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** Signs in by the form, until its page is left: a hash waits for its turn behind whatever a busy machine does. */
+export async function signInByHand(page: Page, { email }: Pick<Member, "email">): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth(?:\?|$)/, { timeout: 60_000 });
+}

@@ -2,7 +2,15 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { dayInParis, device, keptHere, NETWORK, openDoor, openKept, workerReady } from "./door.ts";
-import { expect, expectAccessible, expectNoSideways, hydrated, PASSWORD, test, toast } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  hydrated,
+  signInByHand,
+  test,
+  toast,
+} from "./fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -224,6 +232,10 @@ test.describe("without network", () => {
     expect((await databaseTexts(page)).filter(([, text]) => /secret du pain|Philoménie/.test(text))).toEqual(
       [],
     );
+    // A shared text waits in the tab.
+    await page.goto(`${door.origin}/journal#partage=${encodeURIComponent("Le secret du pain, partagé.")}`);
+    await expect(page.getByRole("region", { name: "Texte partagé" })).toBeVisible();
+    await hydrated(page);
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('form[action="/auth/logout"]');
       form?.requestSubmit();
@@ -233,6 +245,8 @@ test.describe("without network", () => {
       .poll(async () => (await databaseTexts(page)).filter(([place]) => place !== "session"))
       .toEqual([]);
     expect(await keptHere(page)).toBeUndefined();
+    const inTab = await page.evaluate(() => Object.values(sessionStorage));
+    expect(inTab.filter((text) => /secret du pain|Philoménie/.test(text))).toEqual([]);
     const kept = await keptTexts(page);
     expect(kept.filter(([path]) => !/^\/(?:offline(?:\.js)?$|assets\/|favicon)/.test(path))).toEqual([]);
     expect(kept.filter(([, text]) => /secret du pain|Philoménie/.test(text))).toEqual([]);
@@ -304,9 +318,7 @@ test.describe("without network", () => {
     expect(left.filter(([place]) => ["queue", "data", "session"].includes(place))).toEqual([]);
     await context.clearCookies();
     await page.goto(`${door.origin}/auth?redirectTo=/dashboard`);
-    await page.getByLabel("Email").fill(member.email);
-    await page.getByLabel("Mot de passe").fill(PASSWORD);
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await signInByHand(page, member);
     await expect(page).toHaveURL(`${door.origin}/dashboard`);
     await expect
       .poll(

@@ -6,8 +6,7 @@ import {
   expectAccessible,
   expectNoSideways,
   hydrated,
-  type Member,
-  PASSWORD,
+  signInByHand,
   test,
   toast,
 } from "./fixtures.ts";
@@ -261,10 +260,4 @@ async function openSignedOut(page: Page, context: BrowserContext, origin: string
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-}
-
-async function signInByHand(page: Page, { email }: Member): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
 }
