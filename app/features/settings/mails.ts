@@ -43,7 +43,7 @@ export function refuseAddressMail(newEmail: string, refuseUrl: string): Rendered
       paragraphs: [
         `Quelqu’un, avec votre mot de passe, a demandé que votre compte ${BRAND} soit lié à ${newEmail}.`,
         "C’était vous\u202f? Il n’y a rien à faire ici\u00a0: le lien à ouvrir est arrivé à la nouvelle adresse.",
-        `Ce n’était pas vous\u202f? Refusez. Vous gardez cette adresse, toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le refus reste possible ${EMAIL_REFUSE_DAYS} jours, même si la nouvelle adresse a été confirmée.`,
+        `Ce n’était pas vous\u202f? Refusez. Vous gardez cette adresse, toutes les sessions se ferment et vous choisissez un nouveau mot de passe. Le refus reste possible ${EMAIL_REFUSE_DAYS}\u00a0jours, même si la nouvelle adresse a été confirmée.`,
       ],
       action: { label: "Refuser ce changement", url: refuseUrl },
     }),

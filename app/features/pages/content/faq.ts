@@ -74,13 +74,13 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: "Puis-je me faire rembourser\u202f?",
         answer: [
-          `Vous avez ${WITHDRAWAL_DAYS} jours pour vous rétracter, sans motif. Nous remboursons alors la totalité de la somme versée. Les [conditions](/terms#retractation) donnent le détail et un modèle.`,
+          `Vous avez ${WITHDRAWAL_DAYS}\u00a0jours pour vous rétracter, sans motif. Nous remboursons alors la totalité de la somme versée. Les [conditions](/terms#retractation) donnent le détail et un modèle.`,
         ],
       },
       {
         question: "Que se passe-t-il si un paiement échoue\u202f?",
         answer: [
-          `Nous vous prévenons, et l’offre reste ouverte ${GRACE_DAYS} jours, le temps de mettre la carte à jour. Ensuite le compte redevient gratuit, et rien n’est effacé.`,
+          `Nous vous prévenons, et l’offre reste ouverte ${GRACE_DAYS}\u00a0jours, le temps de mettre la carte à jour. Ensuite le compte redevient gratuit, et rien n’est effacé.`,
         ],
       },
     ],

@@ -65,7 +65,7 @@ export const termsDocument = (publisher: Publisher): LegalDocument => ({
       id: "retractation",
       title: "Droit de rétractation",
       parts: [
-        `Vous avez ${WITHDRAWAL_DAYS} jours à compter de votre premier paiement pour vous rétracter, sans motif et sans frais (code de la consommation, articles L. 221-18 et suivants). La page de l’abonnement a un bouton pour cela\u202f; un message par le [formulaire de contact](/contact), ou une lettre, valent autant. Le jour du paiement ne compte pas\u202f; le délai court jusqu’à la fin du dernier jour, et s’il finit un samedi, un dimanche ou un jour férié, jusqu’à la fin du premier jour ouvrable qui suit.`,
+        `Vous avez ${WITHDRAWAL_DAYS}\u00a0jours à compter de votre premier paiement pour vous rétracter, sans motif et sans frais (code de la consommation, articles L. 221-18 et suivants). La page de l’abonnement a un bouton pour cela\u202f; un message par le [formulaire de contact](/contact), ou une lettre, valent autant. Le jour du paiement ne compte pas\u202f; le délai court jusqu’à la fin du dernier jour, et s’il finit un samedi, un dimanche ou un jour férié, jusqu’à la fin du premier jour ouvrable qui suit.`,
         "En souscrivant, vous demandez que l’accès s’ouvre aussitôt. Si vous vous rétractez ensuite, nous vous remboursons dans les quatorze jours, par le même moyen de paiement, la totalité de la somme versée.",
         `Modèle\u00a0: «\u00a0Je vous notifie ma rétractation du contrat portant sur l’abonnement à ${BRAND}, souscrit le …, sous l’adresse … . Date.\u00a0» Adresse d’envoi\u00a0: ${publisher.name}, ${publisher.address}, ${publisher.email}.`,
       ],
