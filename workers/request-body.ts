@@ -1,11 +1,12 @@
 // A request's body on its way to Remix: counted where its length was not announced, and read to its end by us where
 // nobody else did. The runtime cuts a connection whose request was not read whole, and the next request on it is lost.
-import { BODY_TOO_LARGE, bodyLimit, MAX_BODY_BYTES } from "#app/platform/guard.ts";
+import { BODY_TOO_LARGE, bodyLimit } from "#app/platform/guard.ts";
 
-/** What is read and thrown away at most: a few refused bodies; past it, losing the connection costs less. */
-const DISCARDED_BYTES = 4 * MAX_BODY_BYTES;
-/** ms that a slow sender is waited for. */
-const DISCARD_MS = 1_000;
+/** What is read and thrown away at most: more than the edge lets through (100 MB), which answers 413 itself. */
+const DISCARDED_BYTES = 100 * 1024 * 1024;
+/** ms that the next piece of a body is waited for, and the whole of it. */
+const SILENCE_MS = 1_000;
+const DISCARD_MS = 20_000;
 
 class BodyTooLarge extends Error {
   override readonly name = BODY_TOO_LARGE;
@@ -17,6 +18,22 @@ type HeldBody = {
   /** Reads what is left of the body and throws it away, within bounds. Call it once the answer is known. */
   discard(): Promise<void>;
 };
+
+/** Waits for a sender that says nothing. */
+function patience() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => clearTimeout(timer);
+  return {
+    /** False once it has lasted, counted from this call on. */
+    over(): Promise<false> {
+      end();
+      return new Promise((resolve) => {
+        timer = setTimeout(() => resolve(false), SILENCE_MS);
+      });
+    },
+    end,
+  };
+}
 
 /** @param request as it came; it must not be read by anybody else afterwards */
 export function holdBody(request: Request): HeldBody {
@@ -49,10 +66,15 @@ export function holdBody(request: Request): HeldBody {
   );
 
   async function drain(): Promise<void> {
+    const until = Date.now() + DISCARD_MS;
+    const silence = patience();
     try {
-      while (!ended && seen <= DISCARDED_BYTES) await next();
+      while (!ended && seen <= DISCARDED_BYTES && Date.now() < until)
+        if (!(await Promise.race([next().then(() => true), silence.over()]))) return;
     } catch {
       ended = true; // the sender is gone, and its connection with it
+    } finally {
+      silence.end();
     }
   }
 
@@ -67,13 +89,7 @@ export function holdBody(request: Request): HeldBody {
     } as RequestInit),
     async discard() {
       const announced = Number(request.headers.get("Content-Length") ?? "0");
-      if (ended || announced > DISCARDED_BYTES) return;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, DISCARD_MS);
-      });
-      await Promise.race([drain(), patience]);
-      clearTimeout(timer);
+      if (!ended && announced <= DISCARDED_BYTES) await drain();
     },
   };
 }

@@ -3,7 +3,7 @@
 import { newId } from "#app/lib/ids.ts";
 
 /** A journal entry of five full texts fits well inside. */
-export const MAX_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 const MIB = 1024 * 1024;
 /** The form around a file. */
 const FORM_BYTES = 64 * 1024;
