@@ -1,9 +1,12 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { getBlogView } from "#app/features/blog/blog.server.ts";
+import { createBlogStore } from "#app/features/blog/blog.store.server.ts";
 import { contentStatements } from "#content/seed/content.ts";
+import { createRunner } from "#db/client.ts";
 import { articles } from "#db/schema/index.ts";
-import { database, fetchAs, givenLibrary, givenMember } from "./app.ts";
+import { database, fetchAs, givenLibrary, givenMember, ORIGIN } from "./app.ts";
 import { givenArticle } from "./reading.ts";
 
 type Item = { slug: string; content: string; excerpt: string | null; publishedAt: string | null };
@@ -48,6 +51,47 @@ beforeAll(async () => {
     authorName: null,
     publishedAt: null,
     category: "philosophie",
+  });
+});
+
+describe("the minutes of reading", () => {
+  // Its own words are a minute; with its quotations in full it is two.
+  const content = `${"mot ".repeat(235)}\n\n::quotation{id="q2"}\n\n::quotation{id="q3"}`;
+
+  it("count what is served, on the list and on each article’s page", async () => {
+    await givenArticle({ slug: "juste", content, publishedAt: Date.now() - 3 * DAY });
+    expect(content.length).toBeLessThanOrEqual(1000);
+    const items = await list();
+    const cards = (await page("/blog")).text;
+    expect(items.length).toBeGreaterThan(3);
+    for (const { slug, content } of items) {
+      const minutes = Math.ceil(content.length / 1000);
+      expect([slug, minutes]).toEqual([slug, slug === "juste" ? 2 : 1]);
+      expect((await page(`/article/${slug}`)).text).toContain(`${minutes} min de lecture`);
+      const card = cards.split(`href="/article/${slug}"`)[1] ?? "";
+      expect([slug, /(\d+) min/.exec(card)?.[1]]).toEqual([slug, String(minutes)]);
+    }
+    await database.delete(articles).where(eq(articles.slug, "juste"));
+  });
+
+  it("are counted once: the list reads no whole library again", async () => {
+    const runner = createRunner(database);
+    let asked = 0;
+    const db: typeof runner = {
+      ...runner,
+      read: (query) => {
+        asked += 1;
+        return runner.read(query);
+      },
+    };
+    const deps = { store: createBlogStore(database), db, now: Date.now, origin: ORIGIN };
+    const view = () => getBlogView(deps, { search: "", page: 1 });
+    await givenArticle({ slug: "neuf", content: `${content} `, publishedAt: Date.now() - 4 * DAY });
+    const first = await view();
+    expect(asked).toBe(1);
+    expect(await view()).toEqual(first);
+    expect(asked).toBe(1);
+    await database.delete(articles).where(eq(articles.slug, "neuf"));
   });
 });
 

@@ -22,6 +22,7 @@ import {
   NO_AUTHOR,
   parseArticleCategory,
   publicationDate,
+  quotedIn,
   REFLECTION_ID,
   readingMinutes,
   type ShownQuotation,
@@ -76,13 +77,38 @@ function questionOf({ category, search }: BlogAsked, now: number): ArticlesAsked
   return search && expression === undefined ? null : { now, category, expression };
 }
 
-/** @param known the quotations that the article shows: they are read too */
-function toCard(article: Article, known: ReadonlyMap<string, ShownQuotation>): ArticleCard {
+/**
+ * Minutes by what they come of: the length of a text, and which quotations stand in it. Counted once an isolate, since the
+ * blog's list would read the whole library for that alone.
+ */
+const counted = new Map<string, number>();
+const COUNTED_MOST = 1_000;
+const countedAs = ({ content }: Article) => `${content.length} ${quotedIn(content)}`;
+
+/** @returns minutes of reading by slug, the quotations of each text read with it */
+async function minutesOf(
+  { db, store }: Pick<BlogDeps, "db" | "store">,
+  articles: readonly Article[],
+): Promise<ReadonlyMap<string, number>> {
+  const missing = articles.filter((article) => !counted.has(countedAs(article)));
+  if (counted.size + missing.length > COUNTED_MOST) counted.clear();
+  const known = missing.length > 0 ? byId(await db.read(store.allQuotations())) : new Map();
+  return new Map(
+    articles.map((article) => {
+      const minutes =
+        counted.get(countedAs(article)) ?? readingMinutes(withQuotations(article.content, known));
+      counted.set(countedAs(article), minutes);
+      return [article.slug, minutes];
+    }),
+  );
+}
+
+function toCard(article: Article, minutes: number): ArticleCard {
   return {
     slug: article.slug,
     title: article.title,
     excerpt: excerptOf(article),
-    minutes: readingMinutes(withQuotations(article.content, known)),
+    minutes,
     category: article.category,
     categoryLabel: ARTICLE_CATEGORY_LABELS[article.category],
     authorName: article.authorName ?? NO_AUTHOR,
@@ -97,7 +123,7 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
   const question = questionOf(asked, now);
   const found = await deps.db.batch({
     counts: deps.store.counts(now),
-    quotations: deps.store.allQuotations(),
+    quotation: deps.store.quotation(BLOG_QUOTATION_ID),
     ...(question && {
       articles: deps.store.page(question, ARTICLES_PAGE, (asked.page - 1) * ARTICLES_PAGE),
       total: deps.store.total(question),
@@ -109,16 +135,16 @@ export async function getBlogView(deps: BlogDeps, asked: BlogAsked): Promise<Blo
     counts[category] = n;
     counts.all += n;
   }
-  const known = byId(found.quotations);
+  const minutes = await minutesOf(deps, articles);
   return {
     category: asked.category ?? "all",
     search: asked.search,
-    articles: articles.map((article) => toCard(article, known)),
+    articles: articles.map((article) => toCard(article, minutes.get(article.slug) ?? 1)),
     total,
     page: asked.page,
     pages: Math.ceil(total / ARTICLES_PAGE),
     counts,
-    quotation: known.get(BLOG_QUOTATION_ID) ?? null,
+    quotation: found.quotation ? cited(found.quotation) : null,
   };
 }
 
@@ -133,7 +159,7 @@ export async function getArticleView(deps: BlogDeps, slug: string): Promise<Arti
   });
   if (!article) throw noArticle();
   const known = byId(quotations);
-  const card = toCard(article, known);
+  const card = toCard(article, readingMinutes(withQuotations(article.content, known)));
   return {
     ...card,
     url: `${deps.origin}${paths.article(article.slug)}`,

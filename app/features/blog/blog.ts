@@ -69,6 +69,10 @@ const QUOTATION_LINE = /^::quotation\{id="([a-z0-9-]+)"\}[ \t]*$/gm;
 export const replaceQuotations = (content: string, replace: (id: string) => string) =>
   content.replace(QUOTATION_LINE, (_, id: string) => replace(id));
 
+/** The ids of the quotations that stand in the text. */
+export const quotedIn = (content: string): string[] =>
+  [...content.matchAll(QUOTATION_LINE)].flatMap(([, id]) => id ?? []);
+
 /** What stands in the Markdown, without its signs: for an excerpt, a description, a card. */
 const plainText = (content: string) =>
   replaceQuotations(content, () => "")
