@@ -178,6 +178,20 @@ describe("a member's budget", () => {
   });
 });
 
+describe("a day at its own address", () => {
+  it("is saved as the journal's own call saves it: the words of that day, its version, a conflict", async () => {
+    const member = await essential();
+    const at = (body: Record<string, unknown>) =>
+      fetchAs(`/api/journal/${aDay(-3)}`, { as: member, body: { date: aDay(), ...body } });
+    expect(await (await at({ gratitude: "un" })).json()).toMatchObject({ date: aDay(-3), version: 1 });
+    expect((await at({ gratitude: "deux", version: 1 })).status).toBe(200);
+    const refused = await at({ gratitude: "trois", version: 1 });
+    expect([refused.status, await refused.json()]).toMatchObject([409, { current: { gratitude: "deux" } }]);
+    expect(await read(member, aDay(-3))).toMatchObject({ gratitude: "deux", version: 2 });
+    expect((await fetchAs(`/api/journal/${aDay()}`, { as: member })).status).toBe(404);
+  });
+});
+
 describe("a search", () => {
   it("pages, with the next page in Link, to the last hit", async () => {
     const member = await essential();

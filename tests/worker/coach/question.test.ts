@@ -55,8 +55,16 @@ describe("a question to the coach", () => {
 
   it("is refused empty, too long or unreadable, and below Complet+", async () => {
     const [model, member] = [plain(), await complete()];
-    for (const body of [{ message: "   " }, { message: "x".repeat(2001) }, { message: 12 }, {}])
-      expect([body, (await say(model, member, body)).status]).toEqual([body, 422]);
+    for (const body of [
+      { message: "   " },
+      { message: "x".repeat(2001) },
+      { message: 12 },
+      { text: "Bonjour" },
+      {},
+    ]) {
+      const { status, item } = await say(model, member, body);
+      expect([body, status, Object.keys(item.errors ?? {})]).toEqual([body, 422, ["message"]]);
+    }
     expect((await say(model, member, { message: "x".repeat(2000) })).status).toBe(200);
     const essential = await givenMember({ tier: "essential" });
     const refused = await say(model, essential, { message: "Bonjour" });

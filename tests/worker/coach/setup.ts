@@ -127,7 +127,11 @@ export async function callWith(model: { env: object }, path: string, options: Op
   return { response, wait: () => waitOnExecutionContext(context) };
 }
 
-export type Said = ExchangeItem & { message: string; current?: ExchangeItem };
+export type Said = ExchangeItem & {
+  message: string;
+  current?: ExchangeItem;
+  errors?: Record<string, string[]>;
+};
 
 /** POST /api/coach: status and item. */
 export async function say(model: { env: object }, as: TestMember, body: object) {
