@@ -20,6 +20,10 @@ const BESIDE = new Set(
 const PHRASES = [
   /^(merci de )?(ne|veuillez ne) (plus )?(pas )?(m|me|nous) (envoy|ecri|contact)\w* plus\b/,
   /^(merci de )?(ne|veuillez ne) plus (m|me|nous) (envoy|ecri|contact)/,
+  /^(je |j )?(ne |n )?(veux|voudrais|souhaite|souhaiterais|desire) plus (rien )?recevoir( (de|d|aucun|vos|ces|tes))*( (message|sms|texto|rappel|notification)s?)?( de (votre|ta) part)?( merci| svp)?$/,
+  /^(je |j )?(ne |n )?(veux|voudrais|souhaite|souhaiterais|desire) plus (de |d |aucun |vos |ces |tes )+(message|sms|texto|rappel|notification)s?( de (votre|ta) part)?( merci| svp)?$/,
+  /^(laisse[rz]?|foute[rz]?|fichez?) moi (tranquille|la paix)\b/,
+  /^(i (do not|don t) want (to (get|receive) )?(any )?(more )?|no more )(messages?|sms|texts?|reminders?)( please| thanks| thank you)?$/,
   /^plus (aucun|de|un seul) (message|sms|rappel|notification)s?$/,
   /^(opt|sign) out$/,
   /^remove me\b/,
