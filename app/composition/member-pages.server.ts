@@ -97,7 +97,7 @@ export function journalPagesOf(
     importUndo: (now) => write((object, owner) => object.importUndo(owner, now)),
     search: (asked) => ask((object, owner) => object.journalSearch(owner, asked)),
     addPhoto: (asked) => ask((object, owner) => object.photoAdd(owner, asked)),
-    describePhoto: (id, alt) => ask((object, owner) => object.photoDescribe(owner, id, alt)),
+    describePhoto: (id, alt, was) => ask((object, owner) => object.photoDescribe(owner, id, alt, was)),
     removePhoto: (id) => ask((object, owner) => object.photoRemove(owner, id)),
     photo: (id) => ask((object, owner) => object.photoOpen(owner, id)),
     photos: (before) => ask((object, owner) => object.photoLot(owner, before)),
@@ -118,7 +118,7 @@ export function coachPagesOf(namespace: DurableObjectNamespace | undefined, memb
     calm: (exchangeId) => ask((object, owner) => object.coachCalm(owner, exchangeId)),
     stop: (asked) => ask((object, owner) => object.coachStop(owner, asked)),
     takeOver: (asked) => ask((object, owner) => object.coachTakeOver(owner, asked)),
-    rename: (id, title) => ask((object, owner) => object.coachRename(owner, id, title)),
+    rename: (id, title, was) => ask((object, owner) => object.coachRename(owner, id, title, was)),
     remove: (id) => ask((object, owner) => object.coachRemove(owner, id)),
     complain: (id, complaint) => ask((object, owner) => object.coachComplain(owner, id, complaint)),
     remember: (change) => ask((object, owner) => object.coachRemember(owner, change)),
@@ -145,7 +145,7 @@ export function challengeNotesOf(
   const ask = ownerOf(namespace, member);
   return {
     of: (runIds) => ask((object, owner) => object.notesOf(owner, runIds)),
-    put: (note) => ask((object, owner) => object.notePut(owner, note)),
+    put: (note, was) => ask((object, owner) => object.notePut(owner, note, was)),
     drop: (runId) => ask((object, owner) => object.notesDrop(owner, runId)),
   };
 }

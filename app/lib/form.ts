@@ -40,6 +40,8 @@ export type FormResult<Data = unknown> = {
   danger?: Danger;
   /** 409: what stands on the server now. */
   current?: unknown;
+  /** 409: the words of others that stand there now, by field; of one's own other tab, mostly. */
+  stands?: Readonly<Record<string, string>>;
   /** Of a refused form that said what it was drawn as: what it is to say next time. */
   drawn?: string;
 };
@@ -66,6 +68,17 @@ const drawnIn = (form: FormData): URLSearchParams | undefined => {
   const drawn = form.get(KIT_FIELDS.drawn);
   return typeof drawn === "string" ? new URLSearchParams(drawn) : undefined;
 };
+
+/** What a text said when its form was drawn; undefined where the form does not say. */
+export const drawnText = (form: FormData, name: string): string | undefined =>
+  drawnIn(form)?.get(name) ?? undefined;
+
+/** The same form, drawn as if these words had stood in it: whoever sends it again has read them. */
+export function redrawn(drawn: string, stands: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(drawn);
+  for (const [name, text] of Object.entries(stands)) next.set(name, text);
+  return next.toString();
+}
 
 // A form sends line ends as CRLF, and an empty field as an empty word where one that is not there says nothing.
 const said = (values: readonly unknown[]): string =>

@@ -11,6 +11,7 @@ import {
   type FormResult,
   KIT_FIELDS,
   mayComeBack,
+  redrawn,
   type Toast,
   unsentForm,
   VIA_SCRIPT,
@@ -85,7 +86,10 @@ export function checkForm<Schema extends z.$ZodType>(form: FormData, schema: Sch
   throw new AppError("invalid", Object.values(errors)[0]?.[0] ?? INCORRECT, { errors });
 }
 
-type Refusal = Pick<FormResult, "status" | "message" | "errors" | "crisis" | "danger" | "current"> & {
+type Refusal = Pick<
+  FormResult,
+  "status" | "message" | "errors" | "crisis" | "danger" | "current" | "stands"
+> & {
   headers: Record<string, string>;
 };
 
@@ -93,7 +97,7 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
   if (isAppError(error)) {
     if (error.cause)
       log("warn", "form.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
-    const { errors = {}, crisis, danger, current } = error.details;
+    const { errors = {}, crisis, danger, current, stands } = error.details;
     return {
       status: error.status,
       message: error.message,
@@ -102,6 +106,7 @@ function refusalOf(error: unknown, failed: string | undefined, requestId: string
       ...(crisis && { crisis }),
       ...(danger && { danger }),
       ...(current !== undefined && { current }),
+      ...(stands && { stands }),
     };
   }
   log("error", "form.failed", { request: requestId, ...errorFields(error) });
@@ -189,9 +194,10 @@ export function formAction(config: {
       if (isAppError(error) && !viaScript && config.ownPage === false) throw error;
       const { headers, ...refusal } = refusalOf(error, asked?.failed, context.request.id);
       const values = viaScript ? {} : typedIn(form);
-      const drawn = form.get(KIT_FIELDS.drawn);
+      const said = form.get(KIT_FIELDS.drawn);
+      const drawn = typeof said === "string" ? redrawn(said, refusal.stands ?? {}) : undefined;
       return data<FormResult>(
-        { ...common, ok: false, ...refusal, values, ...(typeof drawn === "string" && { drawn }) },
+        { ...common, ok: false, ...refusal, values, ...(drawn !== undefined && { drawn }) },
         { status: refusal.status, headers },
       );
     }

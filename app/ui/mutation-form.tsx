@@ -81,6 +81,13 @@ function useSubmission<Data>(intent: string | readonly string[], id: string) {
   return { fetcher, busy, first, answer, result: busy ? undefined : answer };
 }
 
+const OthersWords = ({ stands = {} }: Pick<FormResult, "stands">) =>
+  Object.entries(stands).map(([name, text]) => (
+    <blockquote key={name} className="mt-2 max-h-60 overflow-y-auto whitespace-pre-line wrap-anywhere">
+      {text || "(plus rien)"}
+    </blockquote>
+  ));
+
 const NOTHING_WRONG: Readonly<Record<string, string[]>> = {};
 
 /** Does every refused field stand in the form, where its own sentence is read? Then nothing says it twice. */
@@ -142,6 +149,8 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       if (now.follows && sent.to !== undefined) navigate(sent.to);
       return;
     }
+    // Sent again, it replaces what its sender has now read.
+    if (sent.stands) return setDrawnFirst(sent.drawn);
     if (element.current) focusFirstWrong(element.current, sent.errors);
     const leaves = now.onRefused?.(sent);
     if (isSignedOut(sent)) void Promise.resolve(leaves).then((goes) => goes !== false && signedOut());
@@ -191,9 +200,10 @@ export function MutationForm<Fields extends Values = Values, Data = unknown>({
       <input type="hidden" name={KIT_FIELDS.intent} value={[intent].flat()[0]} />
       {givenId && <input type="hidden" name={KIT_FIELDS.form} value={givenId} />}
       {drawnFirst !== undefined && <input type="hidden" name={KIT_FIELDS.drawn} value={drawnFirst} />}
-      {ownless && (refusedTitle === undefined || !scripted) && (
+      {ownless && (refusedTitle === undefined || !scripted || ownless.stands) && (
         <Notice tone="error" focus={scripted}>
-          {ownless.message}
+          <p>{ownless.message}</p>
+          <OthersWords stands={ownless.stands} />
         </Notice>
       )}
       {typeof children === "function" ? children({ fields, busy, result }) : children}

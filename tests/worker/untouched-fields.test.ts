@@ -1,29 +1,11 @@
 // A page that was open since before something was saved elsewhere saves what was touched there, and nothing else of what
 // it still shows. Each form is read from its page, changed, and sent, as a browser without scripts does.
 import { describe, expect, it } from "vitest";
-import { fetchAs, givenMember, type TestMember } from "./app.ts";
-import { findPost, givenAuthor, givenPost } from "./forum.ts";
-
-/** The fields of a form of a page, as a browser sends them untouched. */
-async function drawnForm(as: TestMember, path: string, intent: string): Promise<URLSearchParams> {
-  const page = await (await fetchAs(path, { as })).text();
-  const form = page.split("<form").find((one) => one.includes(`name="intent" value="${intent}"`)) ?? "";
-  const [inside = ""] = form.split("</form>");
-  const fields = new URLSearchParams();
-  const plain = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-  const controls = /<input[^>]*>|<(select|textarea)[\s\S]*?<\/\1>/g;
-  for (const [control] of inside.matchAll(controls)) {
-    const said = (name: string, of = control) => new RegExp(`\\s${name}="([^"]*)"`).exec(of)?.[1];
-    const name = said("name", control.split(">")[0]);
-    if (!name) continue;
-    const isBox = /type="(?:checkbox|radio)"/.test(control);
-    if (isBox && !/\schecked=""/.test(control)) continue;
-    const typed = /^<textarea[^>]*>([\s\S]*)<\/textarea>$/.exec(control)?.[1];
-    const option = /<option[^>]*selected=""[^>]*>/.exec(control)?.[0];
-    fields.append(name, plain(typed ?? (option ? said("value", option) : said("value")) ?? ""));
-  }
-  return fields;
-}
+import { aDay, fetchAs, givenMember, type TestMember } from "./app.ts";
+import { drawnForm, formsOf, pageOf } from "./forms.ts";
+import { findPost, givenAuthor, givenPost, givenReply } from "./forum.ts";
+import { givenPage, photosPath, sendPhoto } from "./photos.ts";
+import { givenChallenges } from "./practice.ts";
 
 const send = (as: TestMember, path: string, body: URLSearchParams) => fetchAs(path, { as, body });
 
@@ -127,5 +109,66 @@ describe("an old page", () => {
     const refused = await send(as, TAB, old);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(`value="${old.get("drawn")?.replaceAll("&", "&amp;")}"`);
+  });
+});
+
+/** Members' pages that hold such forms, and what has to be there first. */
+async function givenPages(): Promise<[TestMember, string][]> {
+  await givenChallenges();
+  const [complete, free, author] = [
+    await givenMember({ tier: "complete" }),
+    await givenMember({ tier: "free" }),
+    await givenAuthor(),
+  ];
+  await send(
+    complete,
+    "/coach",
+    new URLSearchParams({ intent: "preferences", address: "tu", remember: "1" }),
+  );
+  await send(complete, "/challenges/c7", new URLSearchParams({ intent: "join" }));
+  await givenPage(complete);
+  await sendPhoto(complete);
+  await reminders(complete, { frequency: 3, channels: ["email"], hours: [7, 20], quietDays: [0] });
+  const { id } = await givenPost(author);
+  await givenReply(author, id);
+  return [
+    [complete, "/settings"],
+    [complete, "/settings?tab=rappels"],
+    [complete, "/coach"],
+    [complete, "/challenges/c7"],
+    [complete, photosPath(aDay(-1))],
+    [complete, "/journal/livre/semaine"],
+    [free, "/settings?tab=rappels"],
+    [author, `/community/${id}`],
+  ];
+}
+
+describe("a form that says what it was drawn as", () => {
+  it("says each of its fields, as it stands", async () => {
+    const seen: string[] = [];
+    for (const [as, path] of await givenPages())
+      for (const { fields, hidden } of formsOf(await pageOf(as, path))) {
+        const said = fields.get("drawn");
+        if (said === null) continue;
+        const drawn = new URLSearchParams(said);
+        seen.push(fields.get("intent") ?? path);
+        // An empty field and one that is not there say the same.
+        const saidBy = (one: URLSearchParams, name: string) => one.getAll(name).filter(Boolean);
+        for (const name of new Set([...fields.keys(), ...drawn.keys()]))
+          if (!hidden.has(name) || drawn.has(name))
+            expect([path, name, saidBy(drawn, name)]).toEqual([path, name, saidBy(fields, name)]);
+      }
+    expect([...new Set(seen)].sort()).toEqual([
+      "check",
+      "daily",
+      "describe",
+      "edit-post",
+      "edit-reply",
+      "letter",
+      "memory",
+      "preferences",
+      "profile",
+      "save",
+    ]);
   });
 });

@@ -1,6 +1,5 @@
-// A member's own object: what is private and grows, in a SQLite of its own, single-threaded for itself, gone with one
-// deleteAll. It is asked with the member's wrapped data key, without which it opens nothing; it keeps no key
-// itself. Its methods take and give plain data; their rules are the features'.
+// A member's own object: what is private and grows, in a SQLite of its own, gone with one deleteAll. It is asked with the
+// member's wrapped data key, which it does not keep and without which it opens nothing; rules are the features' own.
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { BookLook, BookLooked } from "#app/features/book/pages.ts";
@@ -22,6 +21,7 @@ import type {
   CoachLooked,
   CoachOpened,
   CoachOpening,
+  CoachRenamed,
   CoachSaid,
   CoachStop,
   CoachTaken,
@@ -64,6 +64,7 @@ import type {
   PhotoAdd,
   PhotoAdded,
   PhotoBytes,
+  PhotoDescribed,
   PhotoLot,
   StretchedDay,
 } from "#app/features/journal/pages/pages.ts";
@@ -245,6 +246,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
       ...(await this.#sharedDepsOf(owner, "notes")),
       store: this.#notesStore,
       old: this.#d1().oldNotes,
+      inTurn: this.#notesInTurn,
     };
   }
 
@@ -334,16 +336,15 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
   }
 
   async journalText(owner: PagesOwner, format: JournalFormat, day: Day): Promise<ReadableStream<Uint8Array>> {
-    const deps = await this.#journal(owner);
-    return byteStream(journalText(journal.wholeJournal(deps), format, day));
+    return byteStream(journalText(journal.wholeJournal(await this.#journal(owner)), format, day));
   }
 
   async photoAdd(owner: PagesOwner, asked: PhotoAdd): Promise<PhotoAdded> {
     return photos.addPhoto(await this.#photos(owner), asked);
   }
 
-  async photoDescribe(owner: PagesOwner, id: string, alt: string): Promise<boolean> {
-    return photos.describePhoto(await this.#photos(owner), id, alt);
+  async photoDescribe(owner: PagesOwner, id: string, alt: string, was?: string): Promise<PhotoDescribed> {
+    return photos.describePhoto(await this.#photos(owner), id, alt, was);
   }
 
   async photoRemove(owner: PagesOwner, id: string): Promise<boolean> {
@@ -413,8 +414,8 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return coach.takeOver(await this.#coach(owner), asked);
   }
 
-  async coachRename(owner: PagesOwner, id: string, title: string): Promise<boolean> {
-    return coach.rename(await this.#coach(owner), id, title);
+  async coachRename(owner: PagesOwner, id: string, title: string, was?: string): Promise<CoachRenamed> {
+    return coach.rename(await this.#coach(owner), id, title, was);
   }
 
   async coachRemove(owner: PagesOwner, id: string): Promise<boolean> {
@@ -460,8 +461,8 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return notes.of(await this.#notes(owner), runIds);
   }
 
-  async notePut(owner: PagesOwner, note: ChallengeNote): Promise<void> {
-    await notes.put(await this.#notes(owner), note);
+  async notePut(owner: PagesOwner, note: ChallengeNote, was?: string): Promise<string | undefined> {
+    return notes.put(await this.#notes(owner), note, was);
   }
 
   async notesDrop(owner: PagesOwner, runId: string): Promise<void> {

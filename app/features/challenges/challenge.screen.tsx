@@ -2,6 +2,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
+import { changedIn, drawnText } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -43,7 +44,14 @@ export const action = formAction({
       schema: checkFormSchema,
       failed: "Votre note est toujours là. Réessayez dans un instant.",
       run: async ({ runId, day, note }, { form, services: { session, challenges } }) =>
-        checkDay(challenges, await session.requireMember(), runId, day, form.has("note") ? { note } : {}),
+        checkDay(
+          challenges,
+          await session.requireMember(),
+          runId,
+          day,
+          form.has("note") && changedIn(form)("note") ? { note } : {},
+          drawnText(form, "note"),
+        ),
       done: ({ isCompleted }, { form }) => {
         const shown = form.get("shown");
         return {

@@ -1,5 +1,6 @@
 // Use cases of the challenges. Which days are checked stands in the shared database, their notes in the member's own object.
 import type { Member } from "#app/features/auth/user.ts";
+import { changedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import { todayOf } from "#app/lib/dates.ts";
 import { AppError, tierRequired } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -169,13 +170,17 @@ export async function leaveChallenge(deps: ChallengesDeps, member: Member, runId
 
 const dayRefused = (sentence: string) => new AppError("invalid", sentence, { errors: { day: [sentence] } });
 
-/** Checks a day that has come, today's or a missed one; twice is no error. 422 for a day to come. */
+/**
+ * Checks a day that has come, today's or a missed one; twice is no error. 422 for a day to come, 409 where another note
+ * stands there than `was`.
+ */
 export async function checkDay(
   deps: ChallengesDeps,
   member: Member,
   runId: string,
   number: number,
   { note }: DayCheck,
+  was?: string,
 ) {
   const run = await runUnderWay(deps, member, runId);
   requireTier(member, run.challenge);
@@ -187,7 +192,10 @@ export async function checkDay(
     );
   }
   // The note first: a day is not said to be kept before its words are.
-  if (note !== undefined) await deps.notes(member).put({ runId: run.id, number, note: note ?? "" });
+  if (note !== undefined) {
+    const stands = await deps.notes(member).put({ runId: run.id, number, note: note ?? "" }, was);
+    if (stands !== undefined) throw changedElsewhere({ note: stands });
+  }
   const [, , , written, days] = await deps.db.write([
     ...deps.store.check(member.id, run.id, {
       number,

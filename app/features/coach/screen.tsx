@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { isSignedOut } from "#app/lib/errors.ts";
-import { KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
+import { drawnText, KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { checkForm, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -98,8 +98,8 @@ export const action = formAction({
     }),
     memory: intent({
       schema: memorySchema,
-      run: async ({ note }, { services: { session, coach } }) =>
-        saveMemory(coach, await session.requireMember(), note),
+      run: async ({ note }, { form, services: { session, coach } }) =>
+        saveMemory(coach, await session.requireMember(), note, drawnText(form, "note")),
       done: () => ({ toast: COACH_TOASTS.choices }),
     }),
     promise: intent({
@@ -127,8 +127,14 @@ export const action = formAction({
     }),
     rename: intent({
       schema: renameSchema,
-      run: async ({ title }, { request, services: { session, coach } }) =>
-        renameConversation(coach, await session.requireMember(), openIn(request), title),
+      run: async ({ title }, { form, request, services: { session, coach } }) =>
+        renameConversation(
+          coach,
+          await session.requireMember(),
+          openIn(request),
+          title,
+          drawnText(form, "title"),
+        ),
       done: () => ({ toast: COACH_TOASTS.renamed }),
     }),
     delete: intent({

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { parseDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { drawnText } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -43,8 +44,8 @@ export const action = formAction({
     }),
     describe: intent({
       schema: describeSchema,
-      run: async (asked, { services: { session, journal } }) =>
-        describePhoto(journal, await session.requireMember(), asked),
+      run: async (asked, { form, services: { session, journal } }) =>
+        describePhoto(journal, await session.requireMember(), asked, drawnText(form, "alt")),
       done: () => ({ toast: { title: "Description enregistrée" } }),
     }),
     remove: intent({

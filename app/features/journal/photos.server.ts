@@ -1,6 +1,7 @@
 // A page's photos: added, described, taken away, seen. Their bytes are checked here and sealed in their member's object
 // (pages/photos.server.ts).
 import type { Member } from "#app/features/auth/user.ts";
+import { changedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import { type Day, formatLongDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -88,9 +89,12 @@ export async function describePhoto(
   deps: PhotosDeps,
   member: Member,
   { id, alt }: { id: string; alt: string },
+  was?: string,
 ): Promise<void> {
   requireWriter(member);
-  if (!(await deps.pages(member).describePhoto(id, alt))) throw gone();
+  const described = await deps.pages(member).describePhoto(id, alt, was);
+  if (described === "gone") throw gone();
+  if (described !== "kept") throw changedElsewhere({ alt: described.stands });
 }
 
 /** Open to every tier: one's own photos are one's own. Twice is no error: what was asked is so. */

@@ -1,6 +1,14 @@
 // What a form was drawn as, and which of its fields its sender changed.
 import { describe, expect, it } from "vitest";
-import { changedIn, drawnAs, drawnAsSent, onlyChanged, unsentForm } from "#app/lib/form.ts";
+import {
+  changedIn,
+  drawnAs,
+  drawnAsSent,
+  drawnText,
+  onlyChanged,
+  redrawn,
+  unsentForm,
+} from "#app/lib/form.ts";
 
 const formOf = (...fields: [string, string][]) => {
   const form = new FormData();
@@ -38,6 +46,16 @@ describe("what a form’s sender changed", () => {
     const sent = formOf(["note", "trois"], ["password", "p"], ["via", "script"]);
     expect(drawnAsSent(sent)).toBe("note=trois");
     expect(changes(formOf(["drawn", drawnAsSent(sent)], ["note", "trois"]))).toEqual([]);
+  });
+
+  it("can say that the words of another tab were read since", () => {
+    const form = formOf(["drawn", redrawn(DRAWN, { note: "écrit\nailleurs" })], ["note", "trois"]);
+    expect(drawnText(form, "note")).toBe("écrit\nailleurs");
+    expect(changes(form)).toEqual(changes(formOf(["drawn", DRAWN], ["note", "trois"])));
+    expect([drawnText(form, "zone"), drawnText(formOf(["note", "x"]), "note")]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it("is what is left of the checked fields", () => {

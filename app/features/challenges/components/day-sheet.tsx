@@ -2,6 +2,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { askWorker } from "#app/features/offline/messages.ts";
+import { changedIn } from "#app/lib/form.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, Notice, TextAreaField } from "#app/ui/fields.tsx";
@@ -45,7 +46,9 @@ function useWaitingTick({ runId, challenge, day: { number } }: RunView) {
   }, [kept, revalidate]);
   const keep = async (formId: string): Promise<boolean> => {
     const form = document.getElementById(formId) as HTMLFormElement | null;
-    const note = form ? String(new FormData(form).get("note") ?? "") : undefined;
+    const said = form && new FormData(form);
+    // A note that was not touched is not this one's to send: another tab may have written it meanwhile.
+    const note = said && changedIn(said)("note") ? String(said.get("note") ?? "") : undefined;
     const isKept = (await askWorker({ type: "tick", tick: { runId, number, challenge, note } })) ?? false;
     setKept(isKept);
     return isKept;
@@ -86,6 +89,7 @@ function CheckIn({ view }: { view: RunView }) {
         intent="check"
         id={FORM}
         defaultValue={{ note: day.note }}
+        drawn={{ note: day.note }}
         refusedTitle={({ status, errors }) => (status === 0 || errors.note ? undefined : NOTHING_KEPT)}
         onDone={draft.drop}
         onRefused={(refusal) => {
@@ -103,7 +107,7 @@ function CheckIn({ view }: { view: RunView }) {
                 Coché sur cet appareil. En attente du réseau.
               </p>
             )}
-            {result && !result.ok && !result.errors.note && !waiting.kept && (
+            {result && !result.ok && !result.errors.note && !result.stands && !waiting.kept && (
               <Notice tone="error" className="mb-4">
                 {result.message}
               </Notice>

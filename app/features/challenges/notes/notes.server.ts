@@ -1,4 +1,5 @@
 // The notes of challenges inside their member's object: packed, each bound to its day.
+import { isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import type { MemberRunner } from "#db/member/client.ts";
 import { noteAad } from "../challenges.ts";
 import type { NotesStore } from "./notes.store.server.ts";
@@ -11,9 +12,13 @@ export type NotesDeps = {
     pack(about: string, text: string): Promise<Uint8Array>;
     unpack(about: string, packed: Uint8Array): Promise<string>;
   };
+  /** One change of the notes at a time. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-export const of = ({ store, db, vault }: NotesDeps, runIds: readonly string[]): Promise<ChallengeNote[]> =>
+type ReadDeps = Pick<NotesDeps, "store" | "db" | "vault">;
+
+export const of = ({ store, db, vault }: ReadDeps, runIds: readonly string[]): Promise<ChallengeNote[]> =>
   Promise.all(
     db.read(store.of(runIds)).map(async ({ runId, number, packed }) => ({
       runId,
@@ -22,12 +27,19 @@ export const of = ({ store, db, vault }: NotesDeps, runIds: readonly string[]): 
     })),
   );
 
-export async function put(
-  { store, db, vault }: NotesDeps,
+export const put = (
+  deps: NotesDeps,
   { runId, number, note }: ChallengeNote,
-): Promise<void> {
-  const packed = note === "" ? undefined : await vault.pack(noteAad(runId, number), note);
-  db.write([packed ? store.put({ runId, number, packed }) : store.remove(runId, number)]);
-}
+  was?: string,
+): Promise<string | undefined> =>
+  deps.inTurn(async () => {
+    const { store, db, vault } = deps;
+    const kept = was === undefined ? [] : await of(deps, [runId]);
+    const stands = kept.find((one) => one.number === number)?.note ?? "";
+    if (isChangedElsewhere(was, stands, note)) return stands;
+    const packed = note === "" ? undefined : await vault.pack(noteAad(runId, number), note);
+    db.write([packed ? store.put({ runId, number, packed }) : store.remove(runId, number)]);
+    return undefined;
+  });
 
-export const drop = ({ store, db }: NotesDeps, runId: string): void => db.write([store.drop(runId)]);
+export const drop = ({ store, db }: ReadDeps, runId: string): void => db.write([store.drop(runId)]);

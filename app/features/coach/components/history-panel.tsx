@@ -100,9 +100,9 @@ function ConversationOptions({ conversation }: { conversation: NonNullable<OpenC
       <details key={`rename/${id}`}>
         <summary className="inline-block py-1.5 link-quiet">Renommer</summary>
         <MutationForm<{ title: string }>
-          key={title}
           intent="rename"
           id="coach-rename"
+          drawn={{ title }}
           action={action}
           defaultValue={{ title }}
           className="mt-1 mb-3 space-y-2"

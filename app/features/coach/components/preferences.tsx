@@ -148,9 +148,9 @@ export function PreferencesPanel({ preferences, memory, conversationId }: Prefer
       </MutationForm>
       {rememberGranted && (
         <MutationForm<{ note: string }>
-          key={`memory/${memory.note}`}
           intent="memory"
           id="coach-memory"
+          drawn={{ note: memory.note }}
           action={action}
           defaultValue={{ note: memory.note }}
           className="mt-5 space-y-2 text-sm"

@@ -2,6 +2,7 @@
 // is in the member's own object; the passages that answers cite are the library's.
 import type { Member } from "#app/features/auth/user.ts";
 import { cited } from "#app/features/quotes/quotes.ts";
+import { changedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import {
   type Day,
   dayIn,
@@ -107,9 +108,12 @@ export async function renameConversation(
   member: Member,
   id: string,
   title: string,
+  was?: string,
 ): Promise<{ id: string; title: string }> {
   requireCoach(member);
-  if (!(await deps.pages(member).rename(id, title))) throw missing();
+  const renamed = await deps.pages(member).rename(id, title, was);
+  if (renamed === "gone") throw missing();
+  if (renamed !== "kept") throw changedElsewhere({ title: renamed.stands });
   return { id, title };
 }
 

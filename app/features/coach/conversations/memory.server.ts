@@ -1,6 +1,7 @@
 // What the coach remembers of a member, with their consent: a page of their own words, and the acts they promised,
 // which the coach asks after next time. It is in the member's own object, and erased with the consent.
 import type { Member } from "#app/features/auth/user.ts";
+import { changedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import type { ChangedPromise } from "../coach.schema.ts";
@@ -13,7 +14,7 @@ const FULL =
 /**
  * Changes the memory where the member allowed one.
  * @throws AppError forbidden (403) without their consent, notFound (404) for a promise that no longer stands there,
- * invalid (422) where as many are kept as may be
+ * invalid (422) where as many are kept as may be, conflict (409) where the note was changed elsewhere
  */
 async function change(deps: CoachDeps, member: Member, changed: MemoryChange): Promise<void> {
   requireCoach(member);
@@ -23,11 +24,12 @@ async function change(deps: CoachDeps, member: Member, changed: MemoryChange): P
   const outcome = await deps.pages(member).remember(changed);
   if (outcome === "full") throw new AppError("invalid", FULL, { errors: { text: [FULL] } });
   if (outcome === "gone") throw new AppError("notFound", "Cet acte n’est plus sur votre page.");
+  if (outcome !== "kept") throw changedElsewhere({ note: outcome.stands });
 }
 
-/** Writes what the member wants remembered; an empty note erases it. */
-export const saveMemory = (deps: CoachDeps, member: Member, note: string): Promise<void> =>
-  change(deps, member, { note });
+/** Writes what the member wants remembered; an empty note erases it. 409 where another stands there than `was`. */
+export const saveMemory = (deps: CoachDeps, member: Member, note: string, was?: string): Promise<void> =>
+  change(deps, member, { note, was });
 
 /** Keeps an act that the member promises. 422 where as many are kept as may be. */
 export const promise = (deps: CoachDeps, member: Member, text: string): Promise<void> =>

@@ -1,6 +1,7 @@
 // The coach's conversations inside their member's object. What is written was sealed before the first row is read, and
 // nothing is awaited between that reading and the writing: no turn has to be taken, except where the old text decides
-// what the new one says (the care, the memory).
+// what the new one says (the care, the memory, a name).
+import { isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { MemberRunner } from "#db/member/client.ts";
 import { type Complaint, EMPTY_MEMORY, EXCHANGES_SHOWN, type Memory, PROMISES_KEPT } from "../coach.ts";
@@ -25,6 +26,7 @@ import type {
   CoachLooked,
   CoachOpened,
   CoachOpening,
+  CoachRenamed,
   CoachSaid,
   CoachStop,
   CoachTaken,
@@ -179,14 +181,21 @@ export async function takeOver(
   return { taken, exchange: await found(deps, db.read(store.exchange(exchangeId))) };
 }
 
-export async function rename(
-  { store, db, vault }: CoachPagesDeps,
+export const rename = (
+  deps: CoachPagesDeps,
   id: string,
   title: string,
-): Promise<boolean> {
-  const packedTitle = await packTitle(vault, id, title);
-  return db.read(store.rename(id, packedTitle));
-}
+  was?: string,
+): Promise<CoachRenamed> =>
+  deps.inTurn(async () => {
+    const { store, db, vault } = deps;
+    const row = db.read(store.conversation(id));
+    if (!row) return "gone";
+    const { title: stands } = await openConversation(vault, row);
+    if (isChangedElsewhere(was, stands, title)) return { stands };
+    const packedTitle = await packTitle(vault, id, title);
+    return db.read(store.rename(id, packedTitle)) ? "kept" : "gone";
+  });
 
 export function remove({ store, db }: CoachPagesDeps, id: string): boolean {
   if (!db.read(store.conversation(id))) return false;
@@ -198,22 +207,30 @@ export const complain = ({ store, db }: CoachPagesDeps, id: string, complaint: C
   db.read(store.complain(id, complaint));
 
 /** What the memory is after a change, or why it can't be changed so. */
-function changedMemory(memory: Memory, change: MemoryChange): Memory | "full" | "gone" {
-  if ("forget" in change) return EMPTY_MEMORY;
-  if ("note" in change) return { ...memory, note: change.note };
+function changedMemory(
+  memory: Memory,
+  change: MemoryChange,
+): { memory: Memory } | Exclude<MemoryChanged, "kept"> {
+  if ("forget" in change) return { memory: EMPTY_MEMORY };
+  if ("note" in change)
+    return isChangedElsewhere(change.was, memory.note, change.note)
+      ? { stands: memory.note }
+      : { memory: { ...memory, note: change.note } };
   const { promises } = memory;
   const indexOf = ({ text, day }: { text: string; day: string }) =>
     promises.findIndex((one) => one.text === text && one.day === day);
   if ("promise" in change) {
     // Promised twice on one day is promised once.
-    if (indexOf(change.promise) >= 0) return memory;
-    return promises.length < PROMISES_KEPT ? { ...memory, promises: [...promises, change.promise] } : "full";
+    if (indexOf(change.promise) >= 0) return { memory };
+    return promises.length < PROMISES_KEPT
+      ? { memory: { ...memory, promises: [...promises, change.promise] } }
+      : "full";
   }
   const { was, text } = change;
   const at = indexOf(was);
-  if (at < 0) return text !== "" && indexOf({ ...was, text }) >= 0 ? memory : "gone";
+  if (at < 0) return text !== "" && indexOf({ ...was, text }) >= 0 ? { memory } : "gone";
   const next = text ? [{ text, day: was.day as Day }] : [];
-  return { ...memory, promises: promises.toSpliced(at, 1, ...next) };
+  return { memory: { ...memory, promises: promises.toSpliced(at, 1, ...next) } };
 }
 
 export const remember = (
@@ -221,8 +238,9 @@ export const remember = (
   change: MemoryChange,
 ): Promise<MemoryChanged> =>
   inTurn(async () => {
-    const memory = changedMemory(await openMemory(vault, db.read(store.kept("memory"))), change);
-    if (memory === "full" || memory === "gone") return memory;
+    const changed = changedMemory(await openMemory(vault, db.read(store.kept("memory"))), change);
+    if (typeof changed === "string" || "stands" in changed) return changed;
+    const { memory } = changed;
     const isEmpty = memory.note === "" && memory.promises.length === 0;
     db.write([isEmpty ? store.dropKept("memory") : store.putKept("memory", await packMemory(vault, memory))]);
     return "kept";

@@ -106,13 +106,16 @@ export type CoachStop = { exchangeId: string; attempt?: string; now: number };
 
 /** One change of what the coach remembers; a promise with an empty `text` is forgotten. */
 export type MemoryChange =
-  | { note: string }
+  | { note: string; was?: string | undefined }
   | { promise: { text: string; day: Day } }
   | { was: { text: string; day: string }; text: string }
   | { forget: true };
 
-/** `full`: as many promises are kept as may be. `gone`: the one to change no longer stands there. */
-export type MemoryChanged = "kept" | "full" | "gone";
+/** `full`: as many promises are kept as may be. `gone`: the one to change no longer stands there; or another note does. */
+export type MemoryChanged = "kept" | "full" | "gone" | { stands: string };
+
+/** Of a conversation's name: kept, or not, where there is no such conversation or another name stands there. */
+export type CoachRenamed = "kept" | "gone" | { stands: string };
 
 export type CoachFormat = "json" | "md";
 export type CoachTextAsked = {
@@ -137,8 +140,8 @@ export type CoachPages = {
   stop(asked: CoachStop): Promise<FoundExchange | undefined>;
   /** Takes an answer over, whoever was writing it; not one that is done. Answers what is there. */
   takeOver(asked: CoachTakeOver): Promise<CoachTaken>;
+  rename(id: string, title: string, was?: string): Promise<CoachRenamed>;
   /** False where there is no such conversation; likewise below. */
-  rename(id: string, title: string): Promise<boolean>;
   remove(id: string): Promise<boolean>;
   complain(exchangeId: string, complaint: Complaint): Promise<boolean>;
   remember(change: MemoryChange): Promise<MemoryChanged>;

@@ -1,5 +1,6 @@
 // Use cases of who writes in the forum: publish, answer, correct, erase.
 
+import { changedElsewhere, isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { contentId } from "#app/lib/hash.server.ts";
 import { newId } from "#app/lib/ids.ts";
@@ -106,12 +107,28 @@ type Edits = { post: PostEdit; reply: ReplyEdit };
 const notOwn = (kind: ContributionKind, isThere: boolean) =>
   isThere ? new AppError("forbidden", NOT_YOURS) : missing(kind);
 
-/** Corrects one's own text. 404, 403 (another's, hidden, closed, or a tier that does not write), 429. */
+const WORDS = ["title", "content"] as const;
+type Words = { title?: string | undefined; content?: string | undefined };
+
+/** The words that stand there where they are others than the form was drawn with, by field. */
+function standsElse(own: Words, edit: Words, was: Words): Record<string, string> | undefined {
+  const others = WORDS.flatMap((name) => {
+    const [stands = "", next] = [own[name], edit[name]];
+    return next !== undefined && isChangedElsewhere(was[name], stands, next) ? [[name, stands]] : [];
+  });
+  return others.length > 0 ? Object.fromEntries(others) : undefined;
+}
+
+/**
+ * Corrects one's own text. 404, 403 (another's, hidden, closed, or a tier that does not write), 429, 409 where other words
+ * stand there than `was`.
+ */
 export async function editContribution<Kind extends ContributionKind>(
   deps: CommunityDeps,
   member: ForumMember,
   contribution: Contribution<Kind>,
   edit: Edits[Kind],
+  was: Words = {},
 ): Promise<OwnRow<Kind>> {
   const { own, readable } = await deps.db.batch({
     own: deps.store.own(member.id, contribution),
@@ -130,12 +147,16 @@ export async function editContribution<Kind extends ContributionKind>(
   if (rewritten && own.isLocked) throw new AppError("forbidden", CLOSED);
   await deps.limit.write(member.id);
   if (changes.length === 0) return own;
+  const others = standsElse(own, edit, was);
+  if (others) throw changedElsewhere(others);
   const change = { ...edit, ...(rewritten && { editedAt: deps.now() }) };
-  const [, saved] = await deps.db.write([
-    deps.store.edit(member.id, contribution, change),
+  const [edited, saved] = await deps.db.write([
+    deps.store.edit(member.id, contribution, change, rewritten ? own : undefined),
     deps.store.own(member.id, contribution),
   ]);
   if (!saved) throw missing(contribution.kind);
+  // Another correction came between the reading and the writing.
+  if (!edited && rewritten) return editContribution(deps, member, contribution, edit, was);
   return saved;
 }
 

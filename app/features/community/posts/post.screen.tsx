@@ -5,7 +5,7 @@ import type * as z from "zod/v4/core";
 import { pageTitle } from "#app/brand.ts";
 import { api } from "#app/lib/api.ts";
 import { withCard } from "#app/lib/crisis/with-card.server.ts";
-import { KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
+import { drawnText, KIT_FIELDS, onlyChanged } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { checkForm, type Done, formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
@@ -68,7 +68,11 @@ const toList = { to: paths.community() };
 /** What one may do with a discussion or with a reply. */
 const actsOn = (kind: ContributionKind) => ({
   [`edit-${kind}`]: act(
-    (deps, member, id, input, form) => editContribution(deps, member, { kind, id }, onlyChanged(input, form)),
+    (deps, member, id, input, form) =>
+      editContribution(deps, member, { kind, id }, onlyChanged(input, form), {
+        title: drawnText(form, "title"),
+        content: drawnText(form, "content"),
+      }),
     { done: { toast: DONE.edited[kind] }, failed: FAILED.edited[kind], schema: EDIT_FORM_SCHEMAS[kind] },
   ),
   [`delete-${kind}`]: act((deps, member, id) => eraseContribution(deps, member, { kind, id }), {

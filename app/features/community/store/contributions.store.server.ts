@@ -46,15 +46,31 @@ export const createContributionsStore = oncePer((db: Database) => {
     own: <Kind extends ContributionKind>(userId: string, { kind, id }: Contribution<Kind>) =>
       (kind === "post" ? ownPost(userId, id) : ownReply(userId, id)) as Query<OwnRow<Kind> | undefined>,
 
-    /** Changes what is not hidden by the moderation. */
-    edit: (userId: string, contribution: Contribution, change: ContributionChange) => {
+    /**
+     * Changes what is not hidden by the moderation; false where there is none.
+     * @param stands words that must still stand there
+     */
+    edit: (
+      userId: string,
+      contribution: Contribution,
+      change: ContributionChange,
+      stands?: { title?: string; content: string },
+    ) => {
       const table = CONTRIBUTIONS[contribution.kind];
       return query(
         db
           .update(table)
           .set(change as Pick<ContributionChange, "content" | "nameChoice" | "editedAt">)
-          .where(and(isOwn(userId, contribution), isNull(table.hiddenAt))),
-        () => undefined,
+          .where(
+            and(
+              isOwn(userId, contribution),
+              isNull(table.hiddenAt),
+              stands && eq(table.content, stands.content),
+              stands?.title === undefined ? undefined : eq(forumPosts.title, stands.title),
+            ),
+          )
+          .returning({ id: table.id }),
+        (rows) => rows.length === 1,
       );
     },
 

@@ -58,6 +58,7 @@ function Acts({ photo, day, canWrite }: { photo: PhotoView; day: Day; canWrite: 
         <MutationForm
           intent="describe"
           id={`describe-${photo.id}`}
+          drawn={{ alt: photo.caption }}
           action={action}
           follows={false}
           refusedTitle="Description impossible à garder"

@@ -109,6 +109,9 @@ export type PhotoAdd = Omit<Photo, "createdAt"> & {
   /** ms, the product's clock */
   now: number;
 };
+/** Of a photo's words: kept, or not, where it is not there or others' stand there. */
+export type PhotoDescribed = "kept" | "gone" | { stands: string };
+
 export type PhotoAdded =
   | { outcome: "added"; photo: Photo }
   /** A photo stands beside words. */
@@ -174,7 +177,7 @@ export type JournalPages = {
   search(asked: JournalSearch): Promise<JournalFound>;
   addPhoto(asked: PhotoAdd): Promise<PhotoAdded>;
   /** Answers whether the photo is there. */
-  describePhoto(id: string, alt: string): Promise<boolean>;
+  describePhoto(id: string, alt: string, was?: string): Promise<PhotoDescribed>;
   /** Answers whether it was there. */
   removePhoto(id: string): Promise<boolean>;
   /** A photo as it is seen; undefined where there is none. */

@@ -1,13 +1,14 @@
 // Photos inside their member's object: a sealed row here, sealed bytes in the bucket. A file is owed its end before it is
 // written and from the moment that nothing names it any more, so that whatever is cut off leaves none behind. A photo is an act of
 // its own: the page's text and its version know nothing of it.
+import { isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { MemberQuery, MemberRunner } from "#db/member/client.ts";
 import { utcDayOf } from "../journal-budget.ts";
 import { overPhotoBudget, PHOTOS_MAX, type Photo } from "../photos.ts";
 import type { PackingVault } from "./packing.server.ts";
 import type { PackedPhoto, PagesStore } from "./pages.store.server.ts";
-import type { PhotoAdd, PhotoAdded, PhotoBytes, PhotoLot } from "./pages.ts";
+import type { PhotoAdd, PhotoAdded, PhotoBytes, PhotoDescribed, PhotoLot } from "./pages.ts";
 
 /** A member's folder of the bucket. */
 export type PhotoFiles = {
@@ -28,6 +29,7 @@ export type PhotoDeps = ReadDeps & {
   files: PhotoFiles;
   /** Writes together, with an alarm that pays what is owed where this object does not live to do it. */
   commit(writes: readonly MemberQuery<unknown>[]): void;
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Pays what is owed now; what fails is left to the alarm. */
   pay(): Promise<void>;
   /** One change of the bucket at a time: what is owed its end is not written meanwhile. */
@@ -134,14 +136,22 @@ export async function addPhoto(deps: PhotoDeps, asked: PhotoAdd): Promise<PhotoA
   return added;
 }
 
-/** Says anew what one sees on a photo. @returns whether it is there */
-export async function describePhoto(deps: PhotoDeps, id: string, alt: string): Promise<boolean> {
-  const row = deps.db.read(deps.store.photo(id));
-  if (!row) return false;
-  const packed = await packFacts(deps.vault, id, { ...(await openPhoto(deps.vault, row)), alt });
-  deps.db.write([deps.store.redescribe(id, packed)]);
-  return true;
-}
+/** Says anew what one sees on a photo. @param was what its writer took for its description; without it nothing is compared */
+export const describePhoto = (
+  deps: PhotoDeps,
+  id: string,
+  alt: string,
+  was?: string,
+): Promise<PhotoDescribed> =>
+  deps.inTurn(async () => {
+    const row = deps.db.read(deps.store.photo(id));
+    if (!row) return "gone";
+    const photo = await openPhoto(deps.vault, row);
+    if (isChangedElsewhere(was, photo.alt, alt)) return { stands: photo.alt };
+    const packed = await packFacts(deps.vault, id, { ...photo, alt });
+    deps.db.write([deps.store.redescribe(id, packed)]);
+    return "kept";
+  });
 
 /** What takes photos away, and owes their files. */
 export const dropPhotos = (store: PagesStore, ids: readonly string[]) =>
