@@ -5,7 +5,7 @@ import { BODY_TOO_LARGE, bodyLimit } from "#app/platform/guard.ts";
 /** What is read and thrown away at most: more than the edge lets through (100 MB), which answers 413 itself. */
 const DISCARDED_BYTES = 100 * 1024 * 1024;
 /** ms that the next piece of a body is waited for, and the whole of it. */
-const SILENCE_MS = 1_000;
+const SILENCE_MS = 3_000;
 const DISCARD_MS = 20_000;
 
 class BodyTooLarge extends Error {

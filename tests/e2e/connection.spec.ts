@@ -101,11 +101,6 @@ test("so does one whose body came in pieces, slowly announced, as a form or for 
     ["a whole one past the limit", 413, whole("/contact", [json], 600_000)],
     ["a picture as large as telephones take", 413, whole("/api/profile/picture", [json], 4_500_000)],
     ["the same in pieces", 413, pieces("/api/auth/login", [json], 550)],
-    [
-      "more than the largest that may come",
-      413,
-      whole("/journal/importer", ["Cookie: portique=x", "Sec-Fetch-Site: same-origin", json], 20_000_000),
-    ],
     ["a hook without its signature", 400, whole("/api/stripe/webhook", [json], 90_000)],
     ["health by POST", 405, whole("/api/health", [json], 90_000)],
   ];

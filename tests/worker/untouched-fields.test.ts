@@ -129,6 +129,7 @@ async function givenPages(): Promise<[TestMember, string][]> {
   await givenPage(complete);
   await sendPhoto(complete);
   await reminders(complete, { frequency: 3, channels: ["email"], hours: [7, 20], quietDays: [0] });
+  await send(free, "/settings?tab=rappels", new URLSearchParams({ intent: "daily", hour: "8", on: "1" }));
   const { id } = await givenPost(author);
   await givenReply(author, id);
   return [
