@@ -1,6 +1,8 @@
 // What routes ask for, by name. Each service is made when a route first reads it, so that a page pays for what it uses
 // alone: `/feed.xml` makes one store.
+import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import type { Member } from "#app/features/auth/user.ts";
+import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import { lazy, once } from "#app/lib/lazy.ts";
 import type { LoadContext } from "#app/platform/context.ts";
 import { accountServices, adminServices, editorServices, operationsServices } from "./admin.server.ts";
@@ -101,6 +103,8 @@ export function createServices(loadContext: LoadContext, request: Request, guess
     search: () => searchServices(context, journal),
     /** Quotations given on. */
     sharing: () => sharingServices(context, quotes()),
+    /** The day's quotation as it is shown to anybody. */
+    shownToday: () => () => shownQuotation(quotes(), DEFAULT_TIME_ZONE),
     subscription,
     videos: () => videosServices(context),
   });

@@ -16,12 +16,20 @@ import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
 type RouteServices = AppLoadContext["services"];
 export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: RouteServices };
 
-function refusal(error: unknown, requestId: string): unknown {
+async function refusal(error: unknown, { request, services }: AppLoadContext): Promise<unknown> {
   if (!isAppError(error)) return error;
   if (error.cause)
-    log("warn", "screen.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
-  return data(errorBody(error), { status: error.status, headers: errorHeaders(error) });
+    log("warn", "screen.refused", { request: request.id, code: error.code, ...errorFields(error.cause) });
+  const body =
+    error.code === "notFound"
+      ? { ...errorBody(error), quotation: await quotationIn(services, request.id) }
+      : errorBody(error);
+  return data(body, { status: error.status, headers: errorHeaders(error) });
 }
+
+/** Where a screen is not, the day's quotation is; null where it cannot be read. */
+export const quotationIn = (services: RouteServices, requestId: string) =>
+  readOrNull(services.shownToday(), "not_found.quotation_unread", requestId);
 
 /** Runs a handler with the request's services; where these took the session for somebody else, with new ones. */
 function withServices<Result>(
@@ -40,7 +48,7 @@ function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
     try {
       return await withServices(args, handler);
     } catch (error) {
-      throw refusal(error, args.context.request.id);
+      throw await refusal(error, args.context);
     }
   };
 }

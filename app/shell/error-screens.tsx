@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
 import { Ruin } from "#app/ui/drawing.tsx";
-import { Quoted } from "#app/ui/quotation.tsx";
+import { DayQuotation } from "#app/ui/quotation.tsx";
 import { Loading } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { changeRefused, REDIRECT_DELAY_MS, SIGNED_OUT } from "./signed-out.ts";
@@ -116,11 +116,7 @@ function NotFound({ message, quotation }: NotFoundProps) {
       <a href={paths.home()} className="btn btn-quiet">
         Revenir à l’accueil
       </a>
-      {quotation && (
-        <section aria-label="La citation du jour" className="mt-8 max-w-xl border-t border-line pt-8">
-          <Quoted quotation={quotation} aside className="text-left" />
-        </section>
-      )}
+      <DayQuotation quotation={quotation} />
     </Notice>
   );
 }

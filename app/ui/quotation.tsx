@@ -6,6 +6,14 @@ type QuotedProps = {
   className?: string;
 };
 
+/** Where there is nothing else to read, the day's quotation under a hairline. */
+export const DayQuotation = ({ quotation }: { quotation?: QuotedProps["quotation"] | null | undefined }) =>
+  quotation ? (
+    <section aria-label="La citation du jour" className="mt-8 max-w-xl border-t border-line pt-8">
+      <Quoted quotation={quotation} aside className="text-left" />
+    </section>
+  ) : null;
+
 export function Quoted({ quotation, aside = false, className = "" }: QuotedProps) {
   return (
     <figure className={className}>

@@ -19,6 +19,24 @@ describe("the quotation of the day", () => {
     expect((await today(one)).id).toBe((await today(two)).id);
   });
 
+  it("stands where a screen is not, whatever the room", async () => {
+    const member = await givenMember({ tier: "complete" });
+    const quote = ((await (await fetchAs("/api/daily-content", { as: member })).json()) as { quote: string })
+      .quote;
+    const rooms = [
+      "/nulle-part",
+      "/meditations/rien",
+      "/challenges/rien",
+      "/community/rien",
+      "/article/rien",
+    ];
+    for (const path of [...rooms, "/community/post/rien"]) {
+      const answer = await fetchAs(path, { as: member });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).toContain(`<p class="quotation text-xl sm:text-2xl">${quote}</p>`);
+    }
+  });
+
   it("holds every named field and what makes it checkable", async () => {
     const member = await givenMember({ tier: "essential" });
     const body = await (await fetchAs("/api/daily-content", { as: member })).json();

@@ -5,9 +5,8 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
+import { pageTitle } from "#app/brand.ts";
 import { clientOf, openedCookies } from "#app/features/auth/client.server.ts";
-import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import type { FormResult } from "#app/lib/form.ts";
 import { inlineJson } from "#app/lib/inline-json.ts";
 import { paths, safeRedirect } from "#app/lib/paths.ts";
@@ -31,17 +30,13 @@ const parseTab = (value: unknown): AuthTab => (value === "register" ? "register"
 const returnPath = (request: Request) =>
   safeRedirect(new URL(request.url).searchParams.get("redirectTo"), paths.dashboard());
 
-export const loader = screenLoader(async ({ request, context, services: { session, quotes } }) => {
+export const loader = screenLoader(async ({ request, context, services: { session, shownToday } }) => {
   if (await session.member()) throw redirect(returnPath(request));
   return {
     tab: parseTab(new URL(request.url).searchParams.get("tab")),
     redirectTo: returnPath(request),
     // The way in stays open where the library does not answer.
-    quotation: await readOrNull(
-      shownQuotation(quotes, DEFAULT_TIME_ZONE),
-      "auth.quotation_unread",
-      context.request.id,
-    ),
+    quotation: await readOrNull(shownToday(), "auth.quotation_unread", context.request.id),
   };
 });
 
@@ -89,7 +84,7 @@ function AuthPage() {
   return (
     <PublicShell year={year}>
       <PageToasts initial={toast} />
-      <div className="page grid gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-14">
+      <div className="page grid grid-cols-1 gap-12 py-10 lg:grid-cols-[1fr_26rem] lg:gap-20 lg:py-14">
         {/* In the order of a phone: what a slow window has painted of the page does not move when the rest comes. */}
         <div className="lg:col-start-2 lg:row-start-1">
           <AuthCard tab={posted ? parseTab(posted.intent) : tab} redirectTo={redirectTo} />

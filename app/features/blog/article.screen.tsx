@@ -3,18 +3,20 @@ import { data, type LinksFunction, type MetaFunction } from "@remix-run/cloudfla
 import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { orNotFound } from "#app/lib/errors.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { quotationIn, screenLoader } from "#app/platform/route.server.ts";
 import articleStyles from "./article.css?url";
 import { getArticleView } from "./blog.server.ts";
 import { NO_ARTICLE } from "./blog.ts";
 import { ArticlePage, NoArticle } from "./components/article-page.tsx";
 import { articleMeta } from "./meta.ts";
 
-export const loader = screenLoader(async ({ params, services: { session, blog, settings } }) => {
+export const loader = screenLoader(async ({ params, context, services }) => {
+  const { session, blog, settings } = services;
   const member = await session.member();
   const shell = { signedIn: member !== undefined, origin: settings.APP_ORIGIN };
   const article = await orNotFound(getArticleView(blog, params.slug ?? ""));
-  return data({ ...shell, article }, { status: article ? 200 : 404 });
+  const quotation = article ? null : await quotationIn(services, context.request.id);
+  return data({ ...shell, article, quotation }, { status: article ? 200 : 404 });
 });
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: articleStyles }];
@@ -29,6 +31,10 @@ export const handle = {
 };
 
 export default function ArticleScreen() {
-  const { article, signedIn } = useLoaderData<typeof loader>();
-  return article ? <ArticlePage article={article} signedIn={signedIn} /> : <NoArticle />;
+  const { article, signedIn, quotation } = useLoaderData<typeof loader>();
+  return article ? (
+    <ArticlePage article={article} signedIn={signedIn} />
+  ) : (
+    <NoArticle quotation={quotation} />
+  );
 }

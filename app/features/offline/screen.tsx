@@ -3,16 +3,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
-import { shownQuotation } from "#app/features/quotes/quotes.server.ts";
 import { dayIn, formatDay } from "#app/lib/dates.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { KeptViews } from "./components/kept-views.tsx";
 import { OfflineFrame } from "./components/offline-frame.tsx";
 import { OfflinePage } from "./components/offline-page.tsx";
 
-export const loader = screenLoader(async ({ services: { quotes, now } }) => ({
+export const loader = screenLoader(async ({ services: { shownToday, now } }) => ({
   date: formatDay(dayIn(now(), DEFAULT_TIME_ZONE)),
-  quotation: await shownQuotation(quotes, DEFAULT_TIME_ZONE),
+  quotation: await shownToday(),
 }));
 
 export const meta: MetaFunction = () => [

@@ -1,8 +1,9 @@
 // An article as it is read (P2 §2): finished without scripts.
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { shareLinks } from "#app/features/community/sharing/share.ts";
 import { paths } from "#app/lib/paths.ts";
-import { Quoted } from "#app/ui/quotation.tsx";
+import { DayQuotation, Quoted } from "#app/ui/quotation.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { type ArticleBlock, type ArticleView, NO_ARTICLE } from "../blog.ts";
 import { Published } from "./article-cards.tsx";
@@ -104,7 +105,7 @@ function Onward({ next }: { next: ArticleView["next"] }) {
 }
 
 /** An article that is not there, or no longer. */
-export function NoArticle() {
+export function NoArticle({ quotation }: ComponentProps<typeof DayQuotation>) {
   return (
     <div className="page max-w-3xl py-10 sm:py-14">
       <h1>{NO_ARTICLE.title}</h1>
@@ -114,6 +115,7 @@ export function NoArticle() {
           Retour au blog
         </Link>
       </p>
+      <DayQuotation quotation={quotation} />
     </div>
   );
 }

@@ -5,14 +5,15 @@ import { DEFAULT_TIME_ZONE, pageTitle } from "#app/brand.ts";
 import { toUser, type User } from "#app/features/auth/user.ts";
 import { dayIn } from "#app/lib/dates.ts";
 import { orNotFound } from "#app/lib/errors.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { quotationIn, screenLoader } from "#app/platform/route.server.ts";
 import { MemberShell } from "#app/shell/member-shell.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { NoPublication, PublicPage } from "./components/public-page.tsx";
 import { postMeta } from "./post-meta.ts";
 import { getPublicPostView } from "./public-view.server.ts";
 
-export const loader = screenLoader(async ({ params, services: { session, community, settings, now } }) => {
+export const loader = screenLoader(async ({ params, context, services }) => {
+  const { session, community, settings, now } = services;
   const member = await session.member();
   const shell = {
     user: member ? toUser(member) : null,
@@ -21,7 +22,8 @@ export const loader = screenLoader(async ({ params, services: { session, communi
     asked: Boolean(params.id),
   };
   const post = params.id ? await orNotFound(getPublicPostView(community, member, params.id)) : null;
-  return data({ ...shell, post }, { status: post ? 200 : 404 });
+  const quotation = post ? null : await quotationIn(services, context.request.id);
+  return data({ ...shell, post, quotation }, { status: post ? 200 : 404 });
 });
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -34,8 +36,12 @@ export const handle = {
 };
 
 export default function PublicPostScreen() {
-  const { user, year, post, asked } = useLoaderData<typeof loader>();
-  const page = post ? <PublicPage post={post} signedIn={user !== null} /> : <NoPublication asked={asked} />;
+  const { user, year, post, asked, quotation } = useLoaderData<typeof loader>();
+  const page = post ? (
+    <PublicPage post={post} signedIn={user !== null} />
+  ) : (
+    <NoPublication asked={asked} quotation={quotation} />
+  );
   return user ? (
     <MemberShell user={user} year={year}>
       {page}

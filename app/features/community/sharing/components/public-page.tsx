@@ -1,5 +1,5 @@
 // A shared post, for anyone (P1 §2). Finished without scripts: for visitors none is sent.
-
+import type { ComponentProps } from "react";
 import { NOT_PUBLIC, type PublicPostView } from "#app/features/community/community.ts";
 import { Byline } from "#app/features/community/components/byline.tsx";
 import { PlainText } from "#app/features/community/components/plain-text.tsx";
@@ -7,6 +7,7 @@ import { countsOf } from "#app/features/community/counts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { heldPunctuation } from "#app/lib/text.ts";
 import { CrisisCard } from "#app/ui/crisis-card.tsx";
+import { DayQuotation } from "#app/ui/quotation.tsx";
 import { ShareLinks } from "#app/ui/share-links.tsx";
 import { shareLinks } from "../share.ts";
 import { ShareMenu } from "./share-menu.tsx";
@@ -49,7 +50,10 @@ export function PublicPage({ post, signedIn }: PublicPageProps) {
 }
 
 /** A post that is not there, or not for everyone. */
-export function NoPublication({ asked }: { asked: boolean }) {
+export function NoPublication({
+  asked,
+  quotation,
+}: { asked: boolean } & ComponentProps<typeof DayQuotation>) {
   return (
     <div className="page max-w-3xl py-10 sm:py-14">
       <h1>Publication non trouvée</h1>
@@ -59,6 +63,7 @@ export function NoPublication({ asked }: { asked: boolean }) {
           Retour à la communauté
         </a>
       </p>
+      <DayQuotation quotation={quotation} />
     </div>
   );
 }
