@@ -16,7 +16,8 @@ type CollectionProps = {
   /** Another tab is on its way. */
   busy: boolean;
   empty: string;
-  children: ReactNode[];
+  /** The cards; null where there is none. */
+  children: ReactNode;
 };
 
 export function Collection({ title, intro, figures, tabs, busy, empty, children }: CollectionProps) {
@@ -32,12 +33,8 @@ export function Collection({ title, intro, figures, tabs, busy, empty, children 
       <div className="mt-8">
         <TabLinks label="Catégories" tabs={tabs} />
       </div>
-      <div className={`mt-6 ${busy ? "opacity-60" : ""}`} aria-busy={busy || undefined}>
-        {children.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
-        ) : (
-          <EmptyState scene="night" title={empty} />
-        )}
+      <div className={busy ? "opacity-60" : undefined} aria-busy={busy || undefined}>
+        {children ?? <EmptyState scene="night" title={empty} />}
       </div>
     </div>
   );

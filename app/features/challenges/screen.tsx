@@ -4,14 +4,10 @@ import { useCallback, useState } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
+import { PieceGrid } from "#app/ui/locked-line.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { type ChallengeFacts, getChallengesView, readChallengesQuery } from "./challenges-view.server.ts";
-import {
-  ActiveChallengeCard,
-  AvailableChallenge,
-  CardGrid,
-  CompletedChallenge,
-} from "./components/cards.tsx";
+import { ActiveChallengeCard, AvailableChallenge, CompletedChallenge } from "./components/cards.tsx";
 import { Filters } from "./components/filters.tsx";
 import { JoinDialog } from "./components/join-dialog.tsx";
 import { ChallengeTabs } from "./components/tabs.tsx";
@@ -51,11 +47,9 @@ export default function ChallengesScreen() {
                 Aucun défi ne correspond à vos critères de recherche.
               </EmptyState>
             ) : (
-              <CardGrid>
-                {view.available.map((facts) => (
-                  <AvailableChallenge key={facts.id} facts={facts} onBegin={setAsked} />
-                ))}
-              </CardGrid>
+              <PieceGrid pieces={view.available} closedBy={({ locked, tier }) => locked && tier}>
+                {(facts) => <AvailableChallenge key={facts.id} facts={facts} onBegin={setAsked} />}
+              </PieceGrid>
             )}
           </>
         )}
@@ -94,10 +88,8 @@ function Completed({ view }: { view: View }) {
       </EmptyState>
     );
   return (
-    <CardGrid>
-      {view.completed.map((card) => (
-        <CompletedChallenge key={card.runId} card={card} />
-      ))}
-    </CardGrid>
+    <PieceGrid pieces={view.completed} closedBy={() => null}>
+      {(card) => <CompletedChallenge key={card.runId} card={card} />}
+    </PieceGrid>
   );
 }

@@ -36,10 +36,6 @@ const Card = ({ facts, children }: { facts: ChallengeFacts; children: ReactNode 
   </li>
 );
 
-export const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">{children}</ul>
-);
-
 export function LockedNotice({ message }: { message: string }) {
   return (
     <div className="flex gap-3 border-t border-line pt-4">

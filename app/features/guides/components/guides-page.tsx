@@ -2,6 +2,8 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
+import { TIER_LABELS } from "#app/lib/tiers.ts";
+import { PieceGrid } from "#app/ui/locked-line.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import { filterGuides, GUIDE_CATEGORY_LABELS, type GuidesView } from "../guides.ts";
 import { AccessCard } from "./access.tsx";
@@ -43,10 +45,13 @@ export function GuidesPage({ view }: { view: GuidesView }) {
           </Link>
         )}
       </p>
-      <div className={`mt-6 ${waiting ? "opacity-60" : ""}`} aria-busy={waiting || undefined}>
+      <div className={waiting ? "opacity-60" : undefined} aria-busy={waiting || undefined}>
         {shown.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {shown.map((guide) => (
+          <PieceGrid
+            pieces={shown}
+            closedBy={({ open, requiredTier }) => (open ? null : TIER_LABELS[requiredTier])}
+          >
+            {(guide) => (
               <li key={guide.id} className="min-w-0">
                 <GuideCard
                   total={view.total}
@@ -55,8 +60,8 @@ export function GuidesPage({ view }: { view: GuidesView }) {
                   onDownload={download}
                 />
               </li>
-            ))}
-          </ul>
+            )}
+          </PieceGrid>
         ) : (
           <div className="border-y border-line py-6">
             <EmptyState scene="shelf" title="Aucun guide trouvé">

@@ -5,6 +5,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { Collection, PieceCard } from "#app/ui/collection.tsx";
+import { PieceGrid } from "#app/ui/locked-line.tsx";
 import type { TabLink } from "#app/ui/tab-links.tsx";
 import {
   type PracticeFigures,
@@ -79,28 +80,32 @@ export function PracticePage<Shown extends Piece>({
         busy={busy}
         empty={empty}
       >
-        {pieces.map((piece) => {
-          const { to, label, ...card } = cardOf(piece);
-          return (
-            <PieceCard
-              key={piece.id}
-              {...card}
-              badge={tierLabel(piece.tier)}
-              title={piece.title}
-              description={piece.description}
-              locked={
-                piece.opens
-                  ? undefined
-                  : {
-                      title: TIER_NEEDED,
-                      sentence: tierSentence(thing, piece.tier),
-                      to: paths.subscribe(),
-                    }
-              }
-              open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => setOpened(piece) }}
-            />
-          );
-        })}
+        {pieces.length === 0 ? null : (
+          <PieceGrid pieces={pieces} closedBy={(piece) => (piece.opens ? null : tierLabel(piece.tier))}>
+            {(piece) => {
+              const { to, label, ...card } = cardOf(piece);
+              return (
+                <PieceCard
+                  key={piece.id}
+                  {...card}
+                  badge={tierLabel(piece.tier)}
+                  title={piece.title}
+                  description={piece.description}
+                  locked={
+                    piece.opens
+                      ? undefined
+                      : {
+                          title: TIER_NEEDED,
+                          sentence: tierSentence(thing, piece.tier),
+                          to: paths.subscribe(),
+                        }
+                  }
+                  open={{ to, label, of: `la ${thing}`, textLabel, onOpen: () => setOpened(piece) }}
+                />
+              );
+            }}
+          </PieceGrid>
+        )}
       </Collection>
       {/* Only while it is open: a boundary of the page would still be hydrating when the first press comes. */}
       {opened && (
