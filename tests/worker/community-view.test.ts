@@ -91,6 +91,14 @@ describe("what the screens are given", () => {
     expect(page).toContain(`value="${title}"`);
   });
 
+  it("gives whoever does not write something to read where a discussion would begin", async () => {
+    const post = await givenPost(await givenAuthor(), { title: "Une question ouverte" });
+    const page = await (await fetchAs("/community/new", { as: await givenMember({ tier: "free" }) })).text();
+    expect(page).toContain("La question de la semaine");
+    expect(page).toContain(`href="/community/${post.id}"`);
+    expect(page).not.toContain('name="content"');
+  });
+
   it("is a post with its replies in one trip", async () => {
     const [author, other] = [await givenAuthor(), await givenAuthor()];
     const post = await givenPost(author, { content: "Je n’ai plus envie de vivre." });

@@ -8,7 +8,7 @@ import { places } from "../places.ts";
 type WeeklyQuestionProps = {
   question: Question;
   canWrite: boolean;
-  onAnswer(event: MouseEvent): void;
+  onAnswer?(event: MouseEvent): void;
 };
 
 export function WeeklyQuestion({ question, canWrite, onAnswer }: WeeklyQuestionProps) {

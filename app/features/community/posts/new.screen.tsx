@@ -11,21 +11,24 @@ import { formClientActionWith } from "#app/shell/form-client-action.ts";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { postFormSchema } from "../community.schema.ts";
 import { ForumProvider } from "../components/forum-context.tsx";
-import { NoWriting } from "../components/no-writing.tsx";
 import { writingOf } from "../deps.server.ts";
 import { heardInForm } from "../distress.server.ts";
 import { questionById } from "../questions.ts";
 import { DONE, FAILED } from "../toasts.ts";
 import { NewPostForm, type PublishedPost, useRefusedPost } from "./components/new-post-form.tsx";
+import { Reading } from "./components/reading.tsx";
 import { createPost } from "./contributions.server.ts";
+import { getReading } from "./posts-view.server.ts";
 import { FIELD_LABELS } from "./writing.ts";
 
 export const meta: MetaFunction = () => [{ title: pageTitle("Nouvelle discussion") }];
 
 export const loader = screenLoader(async ({ request, services: { session, community } }) => {
   const member = await session.requireMember();
+  const writing = writingOf(member, community.now());
   const answered = questionById(new URL(request.url).searchParams.get("question"));
-  return { writing: writingOf(member, community.now()), answered, origin: community.origin };
+  const reading = writing.canWrite ? null : await getReading(community, member);
+  return { writing, reading, answered, origin: community.origin };
 });
 
 export const action = formAction({
@@ -58,7 +61,7 @@ export const clientAction = formClientActionWith({
 export const shouldRevalidate = unlessRefused;
 
 export default function NewDiscussionScreen() {
-  const { writing, answered, origin } = useLoaderData<typeof loader>();
+  const { writing, reading, answered, origin } = useLoaderData<typeof loader>();
   const refused = useRefusedPost();
   return (
     <ForumProvider origin={origin}>
@@ -67,7 +70,11 @@ export default function NewDiscussionScreen() {
           Retour à la communauté
         </Link>
         <h1 className="mt-5 mb-6">Nouvelle discussion</h1>
-        {writing.canWrite || refused ? <NewPostForm answered={answered} /> : <NoWriting writing={writing} />}
+        {reading && !refused ? (
+          <Reading writing={writing} reading={reading} />
+        ) : (
+          <NewPostForm answered={answered} />
+        )}
       </div>
     </ForumProvider>
   );

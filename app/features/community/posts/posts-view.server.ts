@@ -164,6 +164,15 @@ export async function getCommunityView(
   };
 }
 
+/** What whoever does not write may read meanwhile: the week's question and the three discussions that moved last. */
+export async function getReading(deps: CommunityDeps, member: ForumMember) {
+  const { page } = await listPosts(deps, member, { search: "", limit: 3 });
+  return {
+    question: { ...questionOfTheWeek(todayOf(deps, member)), signature: EDITORS },
+    posts: page.map((row) => toPostCard(row, member.id, deps.now(), member.timezone)),
+  };
+}
+
 /** A page of the replies of a post, oldest first, and the post; opening it counts a view a day and is having seen. */
 export async function readPost(
   deps: CommunityDeps,
