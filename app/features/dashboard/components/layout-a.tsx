@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Compass, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "#app/features/auth/user.ts";
 import { actsDone } from "#app/features/day/acts.ts";
@@ -9,14 +8,21 @@ import { sessionsBar, streakBar } from "#app/features/journal/journal.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count, formatAverage } from "#app/lib/text.ts";
 import { can, TIER_LABELS } from "#app/lib/tiers.ts";
-import { Icon } from "#app/ui/icons.tsx";
-import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
 import { Composer } from "./composer.tsx";
 import { FirstDay } from "./first-day.tsx";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { LayoutSwitch } from "./layout-switch.tsx";
-import { ActiveChallenges, Meter, Panel, RecentPages, Upsell } from "./parts.tsx";
+import {
+  ActiveChallenges,
+  BEHIND,
+  Meter,
+  Panel,
+  QuickActions,
+  RecentLines,
+  RecentPages,
+  Upsell,
+} from "./parts.tsx";
 import { MonthAgo, TodaysTask, Week } from "./week.tsx";
 
 /** P1 §2: first three entries, first two challenges. */
@@ -29,15 +35,6 @@ type LayoutAProps = {
   /** The day's quotation; its original and commentary. */
   quotation: ReactNode;
   teaching: ReactNode;
-};
-
-/** A tenth of a colour that fades away under the head: bronze, the Aegean, violet. */
-const washOf = (colour: string) =>
-  `linear-gradient(color-mix(in srgb, ${colour} 10%, transparent), transparent) top / 100% 15rem no-repeat`;
-const BEHIND: Record<DashboardView["light"], string> = {
-  dawn: washOf("var(--color-accent)"),
-  noon: washOf("var(--color-primary)"),
-  evening: washOf("#8a6aa5"),
 };
 
 /** What the day asks for stands in the first window; the figures and the ways into the rooms come after it. */
@@ -128,42 +125,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-type QuickAction = { to: string; icon: LucideIcon; label: string };
-
-function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
-  const writes = can(user.tier, "writeJournal");
-  const actions: QuickAction[] = [
-    {
-      to: paths.journal(),
-      icon: PenLine,
-      label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
-    },
-    // Where the coach is closed, its way through the offers is the screen's last word (Upsell).
-    ...(can(user.tier, "coach")
-      ? [{ to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }]
-      : []),
-    { to: paths.community(), icon: Users, label: "Rejoindre la communauté" },
-    { to: paths.challenges(), icon: Compass, label: "Découvrir les défis" },
-  ];
-  return (
-    <nav aria-label="Actions rapides" className="mt-6 border-t border-line pt-3">
-      <ul className="grid gap-x-6 xs:grid-cols-2 lg:flex lg:flex-wrap lg:justify-between">
-        {actions.map((action) => (
-          <li key={action.label}>
-            <Link
-              to={action.to}
-              className="inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4"
-            >
-              <Icon of={action.icon} size={20} className="shrink-0 text-primary" />
-              {action.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /** What has a figure; a zero of what was never begun says nothing. */
 function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) {
   const figures = [
@@ -231,32 +192,11 @@ function ProgressPanel({ view: { progress, rhythm } }: { view: DashboardView }) 
 
 /** The newest pages; where the plan has none, the lines of the week, which every plan has. */
 const Written = ({ view, writes }: { view: DashboardView; writes: boolean }) =>
-  writes || view.entries.length > 0 ? <RecentEntries view={view} /> : <RecentLines lines={view.lines} />;
-
-function RecentLines({ lines }: Pick<DashboardView, "lines">) {
-  return (
-    <Panel title="Vos dernières lignes">
-      {lines.length === 0 ? (
-        <EmptyState scene="page" title="Rien d’écrit cette semaine">
-          <a href="#mot-du-jour" className="link-quiet">
-            Écrire une ligne aujourd’hui
-          </a>
-        </EmptyState>
-      ) : (
-        <ul className="divide-y divide-line">
-          {lines.slice(0, ENTRIES).map(({ day, date, text }) => (
-            <li key={day} className="py-3 first:pt-0 last:pb-0">
-              <Link to={paths.journal(day)} className="group block">
-                <span className="text-sm text-muted group-hover:underline">{date}</span>
-                <span className="mt-0.5 line-clamp-2 block font-serif text-xl leading-snug">{text}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+  writes || view.entries.length > 0 ? (
+    <RecentEntries view={view} />
+  ) : (
+    <RecentLines lines={view.lines.slice(0, ENTRIES)} />
   );
-}
 
 function RecentEntries({ view }: { view: DashboardView }) {
   const entries = view.entries.slice(0, ENTRIES);

@@ -1,12 +1,24 @@
 // Pieces that both layouts show.
 import { Link } from "@remix-run/react";
+import { Compass, type LucideIcon, MessagesSquare, PenLine, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import type { User } from "#app/features/auth/user.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
-import type { Tier } from "#app/lib/tiers.ts";
+import { can, type Tier } from "#app/lib/tiers.ts";
 import { ColumnBar } from "#app/ui/colonnade.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/states.tsx";
 import type { DashboardView } from "../dashboard-view.server.ts";
+
+/** A tenth of a colour that fades away under the head: bronze, the Aegean, violet. */
+const washOf = (colour: string) =>
+  `linear-gradient(color-mix(in srgb, ${colour} 10%, transparent), transparent) top / 100% 15rem no-repeat`;
+export const BEHIND: Record<DashboardView["light"], string> = {
+  dawn: washOf("var(--color-accent)"),
+  noon: washOf("var(--color-primary)"),
+  evening: washOf("#8a6aa5"),
+};
 
 export function Panel({
   title,
@@ -113,5 +125,66 @@ export function Upsell({ tier }: { tier: Tier }) {
         Débloquer le coach IA
       </Link>
     </section>
+  );
+}
+
+/** P1 §2: the ways into the rooms. */
+export function QuickActions({ user, wroteToday }: { user: User; wroteToday: boolean }) {
+  const writes = can(user.tier, "writeJournal");
+  const actions: { to: string; icon: LucideIcon; label: string }[] = [
+    {
+      to: paths.journal(),
+      icon: PenLine,
+      label: writes && wroteToday ? "Reprendre la page du jour" : "Écrire dans le journal",
+    },
+    // Where the coach is closed, its way through the offers is the screen's last word (Upsell).
+    ...(can(user.tier, "coach")
+      ? [{ to: paths.coach(), icon: MessagesSquare, label: "Parler au coach IA" }]
+      : []),
+    { to: paths.community(), icon: Users, label: "Rejoindre la communauté" },
+    { to: paths.challenges(), icon: Compass, label: "Découvrir les défis" },
+  ];
+  return (
+    <nav aria-label="Actions rapides" className="mt-6 border-t border-line pt-3">
+      <ul className="grid gap-x-6 xs:grid-cols-2 lg:flex lg:flex-wrap lg:justify-between">
+        {actions.map((action) => (
+          <li key={action.label}>
+            <Link
+              to={action.to}
+              className="inline-flex min-h-11 items-center gap-2.5 hover:underline hover:underline-offset-4"
+            >
+              <Icon of={action.icon} size={20} className="shrink-0 text-primary" />
+              {action.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The lines of the week before today, which every plan has. */
+export function RecentLines({ lines }: Pick<DashboardView, "lines">) {
+  return (
+    <Panel title="Vos dernières lignes">
+      {lines.length === 0 ? (
+        <EmptyState scene="page" title="Rien d’écrit cette semaine">
+          <a href="#mot-du-jour" className="link-quiet">
+            Écrire une ligne aujourd’hui
+          </a>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {lines.map(({ day, date, text }) => (
+            <li key={day} className="py-3 first:pt-0 last:pb-0">
+              <Link to={paths.journal(day)} className="group block">
+                <span className="text-sm text-muted group-hover:underline">{date}</span>
+                <span className="mt-0.5 line-clamp-2 block font-serif text-xl leading-snug">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
