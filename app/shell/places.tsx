@@ -135,6 +135,13 @@ const thumbClass = (isCurrent: boolean) =>
     isCurrent ? "border-accent text-ink" : "border-transparent text-muted"
   }`;
 
+/** Each place's part of the bar, as its name is long: said beforehand, so that none moves while the next is parsed. */
+const PARTS: Record<Place["id"], number> = { today: 76, journal: 52, practice: 64, coach: 46, community: 84 };
+const thumbColumns = (tier: Tier) =>
+  places(tier)
+    .map(({ id }) => `minmax(0,${PARTS[id]}fr)`)
+    .join(" ");
+
 /** On a phone: 56 px at the foot of the window, above what the device keeps for itself. */
 export function ThumbBar({ tier, unread }: PlacesProps) {
   const { pathname } = useLocation();
@@ -145,9 +152,9 @@ export function ThumbBar({ tier, unread }: PlacesProps) {
         aria-label="Navigation principale"
         className="thumb-bar relative border-t border-line bg-surface @min-[58rem]:hidden"
       >
-        <ul className="mx-auto flex max-w-xl">
+        <ul className="mx-auto grid max-w-xl" style={{ gridTemplateColumns: thumbColumns(tier) }}>
           {places(tier).map((place) => (
-            <li key={place.id} className="min-w-0 flex-auto">
+            <li key={place.id} className="min-w-0">
               {"rooms" in place ? (
                 <Disclosure
                   label={place.label}

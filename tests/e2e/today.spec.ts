@@ -190,4 +190,11 @@ test("nothing moves by itself on a journal page that opens and is written", { ta
   await expect(page.getByText(/^Enregistré/).first()).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+  // The bar is parsed piece by piece: no place stands elsewhere while the next are still to come.
+  const places = page.getByRole("navigation", { name: "Navigation principale" }).last().getByRole("listitem");
+  await expect(places).toHaveCount(5);
+  const left = () => places.evaluateAll((items) => items.slice(0, 2).map((item) => item.offsetLeft));
+  const whole = await left();
+  await places.last().evaluate((item) => item.remove());
+  expect(await left()).toEqual(whole);
 });

@@ -72,7 +72,7 @@ export default function BookScreen() {
       ) : (
         <>
           <YearFigure view={view} />
-          <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <div className="mt-14 grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <MonthList view={view} />
             <div className="min-w-0 space-y-14">
               {view.looking ? (

@@ -43,7 +43,7 @@ function DayColumn({ done, className = "" }: { done: boolean; className?: string
 export function DayStrip({ acts, ways = {} }: DayStripProps) {
   return (
     <section aria-label={stripLabel(acts)}>
-      <ol className="grid grid-cols-4 border-b border-line">
+      <ol className="grid grid-cols-4 border-b border-line @max-[18.6rem]:grid-cols-2">
         {DAY_ACTS.map((act) => {
           const done = acts[act];
           const way = done ? undefined : ways[act];

@@ -22,7 +22,7 @@ export function OriginalText({
         {quotation.edition}. Traduction du Portique.
         {quotation.note && ` ${quotation.note}`}{" "}
         {/* The page about the method has no script: a whole document. */}
-        <a href={paths.method("traduire")} className="link-quiet whitespace-nowrap">
+        <a href={paths.method("traduire")} className="link-quiet">
           Comment nous traduisons
         </a>
       </p>
