@@ -146,11 +146,12 @@ const thumbColumns = (tier: Tier) =>
 export function ThumbBar({ tier, unread }: PlacesProps) {
   const { pathname } = useLocation();
   return (
-    // Fixed, and a container of its own: within the shell's it would be held to the foot of the page.
+    // Fixed, and a container of its own: within the shell's it would be held to the foot of the page. The bar has its
+    // height before it has its places.
     <div className="@container fixed inset-x-0 bottom-0 z-30">
       <nav
         aria-label="Navigation principale"
-        className="thumb-bar relative border-t border-line bg-surface @min-[58rem]:hidden"
+        className="thumb-bar thumb-space relative border-t border-line bg-surface @min-[58rem]:hidden"
       >
         <ul className="mx-auto grid max-w-xl" style={{ gridTemplateColumns: thumbColumns(tier) }}>
           {places(tier).map((place) => (
