@@ -1,6 +1,6 @@
 export function LocalBanner() {
   return (
-    <aside aria-label="Mode local" className="bg-ink px-4 py-1.5 print:hidden text-center text-sm text-paper">
+    <aside aria-label="Mode local" className="bg-ink px-4 py-1.5 print:hidden text-sm text-paper">
       Mode local : rien ne sort de cette machine.{" "}
       <a href="/local/outbox" className="underline underline-offset-4">
         Courrier envoyé
