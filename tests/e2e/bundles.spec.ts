@@ -10,7 +10,7 @@ import { expect, test } from "./fixtures.ts";
  * KB of script, gzip: a little above what they weigh, so that what slips in is seen. A week’s letter takes the ear along,
  * and passkeys are checked where passwords are.
  */
-const BUDGETS = { web: 880, reminders: 275, hashing: 100, "member-pages": 102 };
+const BUDGETS = { web: 880, reminders: 275, hashing: 100, "member-pages": 103 };
 
 for (const [name, budget] of Object.entries(BUDGETS))
   test(`the Worker « ${name} » weighs at most ${budget} KB`, { tag: "@phone" }, () => {
