@@ -248,7 +248,7 @@ test.describe("without network", () => {
     const inTab = await page.evaluate(() => Object.values(sessionStorage));
     expect(inTab.filter((text) => /secret du pain|Philoménie/.test(text))).toEqual([]);
     const kept = await keptTexts(page);
-    expect(kept.filter(([path]) => !/^\/(?:offline(?:\.js)?$|assets\/|favicon)/.test(path))).toEqual([]);
+    expect(kept.filter(([path]) => !/^\/offline(?:$|-files\/)/.test(path))).toEqual([]);
     expect(kept.filter(([, text]) => /secret du pain|Philoménie/.test(text))).toEqual([]);
     await door.cut();
     await page.goto(`${door.origin}/journal`);

@@ -19,7 +19,7 @@ import { takeNotifications } from "./push.ts";
 import { drop, forgetSent, keep, keepTick, SYNC_TAG, sendAll, sentOf, waiting } from "./queue.ts";
 import { worker } from "./scope.ts";
 import { currentSession, endSession, greet, signOut } from "./session.ts";
-import { asset, forgetOldPages, isAsset, keepPage, navigate } from "./shell.ts";
+import { forgetOldPages, isKeptFile, keepPage, keptFile, navigate } from "./shell.ts";
 
 /** A text shared with the installed product: no word of it leaves the device before somebody presses for it. */
 const openShared = (form: FormData) =>
@@ -39,7 +39,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method === "POST" && SIGN_OUT.test(pathname)) event.waitUntil(signOut());
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(navigate(event, endSession));
-  else if (isAsset(pathname)) event.respondWith(asset(request));
+  else if (isKeptFile(pathname)) event.respondWith(keptFile(pathname));
   else if (pathname.startsWith("/media/")) event.respondWith(recording(request));
 });
 worker.addEventListener("sync", (event) => {

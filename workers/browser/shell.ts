@@ -12,7 +12,9 @@ const CACHE = CACHES + BUILD;
 const KEPT_ON = "X-Kept-On";
 const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg|offline\.js))"/g;
 
-export const isAsset = (pathname: string) => /^\/(?:assets\/|favicon\.svg$|offline\.js$)/.test(pathname);
+/** The kept page's own files have addresses of their own: every other page's would wait for the worker, one after the other. */
+const KEPT = "/offline-files";
+export const isKeptFile = (pathname: string) => pathname.startsWith(`${KEPT}/`);
 
 const today = () => new Date().toISOString().slice(0, 10);
 async function outside(path: string): Promise<Response> {
@@ -29,13 +31,23 @@ export async function keepPage(): Promise<void> {
   const page = await outside(PAGE);
   const html = await page.text();
   const paths = [...new Set([...html.matchAll(ASSET)].map(([, path = ""]) => path))];
-  const assets = await Promise.all(paths.map(async (path) => [path, await outside(path)] as const));
+  const readdressed = (text: string) => paths.reduce((all, path) => all.replaceAll(path, KEPT + path), text);
+  const assets = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await outside(path);
+      // A sheet names the letters that are kept beside it.
+      const kept = path.endsWith(".css")
+        ? new Response(readdressed(await answer.text()), { headers: answer.headers })
+        : answer;
+      return [KEPT + path, kept] as const;
+    }),
+  );
   const headers = new Headers(page.headers);
   headers.set(KEPT_ON, today());
   const cache = await caches.open(CACHE);
   for (const [path, answer] of assets) await cache.put(path, answer);
-  await cache.put(PAGE, new Response(html, { headers }));
-  const wanted = [PAGE, ...paths];
+  await cache.put(PAGE, new Response(readdressed(html), { headers }));
+  const wanted = [PAGE, ...assets.map(([path]) => path)];
   for (const request of await cache.keys())
     if (!wanted.includes(new URL(request.url).pathname)) await cache.delete(request);
 }
@@ -69,13 +81,7 @@ export async function navigate(event: Fetching, onSignedOut: () => Promise<void>
   }
 }
 
-/** Styles, fonts, the icon and the script of the kept page, when the network has nothing to say. */
-export async function asset(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (failure) {
-    const kept = await caches.match(new URL(request.url).pathname);
-    if (!kept) throw failure;
-    return kept;
-  }
+/** Styles, fonts, the icon and the script of the kept page. */
+export async function keptFile(pathname: string): Promise<Response> {
+  return (await caches.match(pathname)) ?? fetch(pathname.slice(KEPT.length));
 }
