@@ -39,7 +39,12 @@ function keeps({ scored, most }: Cap, thresholds: readonly number[]): boolean {
   return ordinary.filter((one) => isHeard(one, thresholds)).length <= most * ordinary.length;
 }
 
-/** A threshold a danger, in their order: the lowest at one price, chosen on `scored`, that keep under each cap.
+/** How finely what a cap leaves over is spent. */
+const STEPS = 64;
+
+/** A threshold a danger, in their order: the lowest at one price, chosen on `scored`, that keep under each cap. A price less
+ * would pass a cap, for thresholds fall by leaps: what is left under the caps is spent on the way to that price, each
+ * card's threshold lowered by the same part of its leap.
  * @throws Error where the rules alone pass a cap */
 export function thresholdsOf(
   scored: readonly Scored[],
@@ -47,9 +52,22 @@ export function thresholdsOf(
 ): { price: number; thresholds: number[] } {
   const loudestFirst = scored.filter(({ byRules }) => !byRules).sort((one, two) => two.score - one.score);
   const byCard = DANGERS.map((danger) => loudestFirst.filter(({ card }) => card === danger));
+  const keepAll = (thresholds: readonly number[]) => caps.every((cap) => keeps(cap, thresholds));
+  let passing: readonly number[] | undefined;
   for (let price = 0.5; price < 100; price *= 1.01) {
     const thresholds = byCard.map((own) => worthiest(own, price));
-    if (caps.every((cap) => keeps(cap, thresholds))) return { price, thresholds };
+    if (!keepAll(thresholds)) {
+      passing = thresholds;
+      continue;
+    }
+    const lowered = (steps: number) =>
+      thresholds.map((high, at) => {
+        const leap = high - (passing?.[at] ?? high);
+        return Number.isFinite(leap) ? high - (leap * steps) / STEPS : high;
+      });
+    let steps = 0;
+    while (steps + 1 < STEPS && keepAll(lowered(steps + 1))) steps += 1;
+    return { price, thresholds: lowered(steps) };
   }
   throw new Error("the rules alone pass a cap of false alarms");
 }

