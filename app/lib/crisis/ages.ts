@@ -37,5 +37,5 @@ export const withoutAge = (folded: string): string => folded.replace(STATED, " "
 
 const PARTNER_TO_ME =
   /\bm(?:on|a) (?:mari|epoux|compagn(?:on|e)|conjointe?|femme|epouse|ex|mec|copain|copine|ami|amie) (?:me |m'|menace de me )/;
-/** Somebody’s partner does it to them, whoever else is in the house. @param folded folded text */
+/** Somebody’s partner does it to them, whoever else is there. @param folded folded text */
 export const isDoneByPartner = (folded: string): boolean => PARTNER_TO_ME.test(folded);
