@@ -169,9 +169,9 @@ export function RecentLines({ lines }: Pick<DashboardView, "lines">) {
     <Panel title="Vos dernières lignes">
       {lines.length === 0 ? (
         <EmptyState scene="page" title="Rien d’écrit cette semaine">
-          <a href="#mot-du-jour" className="link-quiet">
+          <Link to={paths.journal()} className="link-quiet">
             Écrire une ligne aujourd’hui
-          </a>
+          </Link>
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
