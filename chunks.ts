@@ -15,7 +15,7 @@ const PLACE =
 /** From so many places on, a module is everybody's. */
 const EVERYBODYS = 4;
 /** Signs of source under which what a few places share is not worth a file of its own. */
-const TINY = 6_000;
+const TINY = 8_000;
 /** What only these need shares a file, also where one of them alone needs it: the day's quotation stands on both. */
 const TOGETHER = ["dashboard", "quotes"];
 

@@ -6,11 +6,17 @@ import {
   createElement,
   lazy,
   memo,
+  type ReactNode,
+  type RefObject,
   Suspense,
+  useCallback,
   useContext,
+  useEffect,
+  useRef,
   useState,
 } from "react";
 import { loadPart } from "./arrivals.ts";
+import { LATE, partDrawn, showEarlyWords } from "./early-words.tsx";
 
 type Late<Props extends object> = {
   /** What can be drawn now: the component where it is at hand, else one that waits for it. */
@@ -38,11 +44,43 @@ export function late<Props extends object>(
 /** False where the server draws a page once more, to be told why a part of it failed (render-whole.server.ts). */
 export const PartsStandAlone = createContext(true);
 
+type Place = { element: HTMLElement | null; asSent: string };
+
 function Part<Props extends object>({ of, props }: { of: Late<Props>; props: Props }) {
   // One for as long as it stands: another would be drawn anew, and forget what was typed.
   const [component] = useState(of.now);
+  const place = useRef<Place>({ element: null, asSent: "" });
+  const stand = useCallback((element: HTMLElement | null) => {
+    place.current = { element, asSent: element?.innerHTML ?? "" };
+  }, []);
   const drawn = createElement(component, props);
-  return useContext(PartsStandAlone) ? <Suspense fallback={null}>{drawn}</Suspense> : drawn;
+  if (!useContext(PartsStandAlone)) return drawn;
+  return (
+    <div ref={stand} className="contents" {...LATE}>
+      <Suspense fallback={<AsSent place={place} />}>
+        <Drawn place={place}>{drawn}</Drawn>
+      </Suspense>
+    </div>
+  );
+}
+
+function Drawn({ place, children }: { place: RefObject<Place>; children: ReactNode }) {
+  useEffect(() => {
+    if (place.current?.element) partDrawn(place.current.element);
+  }, [place]);
+  return children;
+}
+
+/**
+ * React throws the server's drawing away where something changes around it (the page's way elsewhere, an answer to a form):
+ * it stands there again, its forms as without scripts, with what was being written in it.
+ */
+function AsSent({ place }: { place: RefObject<Place> }) {
+  useEffect(() => {
+    if (place.current?.element) showEarlyWords(place.current.element);
+  }, [place]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React wrote on the server, escaped there.
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: place.current?.asSent ?? "" }} />;
 }
 
 const isSame = (before: object, after: object): boolean =>

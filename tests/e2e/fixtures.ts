@@ -181,7 +181,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
 
 /**
  * The page's scripts have taken over: React, in every part that is drawn late too and with the effects that listen to
- * keys (the root's own come last and let the early words go, but for an error's screen), or the script of a page that has none.
+ * keys (the root's own come last and give the early words back, but for an error's screen), or the script of a page that has none.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -189,7 +189,7 @@ export async function hydrated(page: Page): Promise<void> {
     const root = document.querySelector("main, form, header");
     if (!root || !isOurs(root)) return document.querySelector("form[novalidate]") !== null;
     const remix = (window as { __remixContext?: { state: { errors?: object | null } } }).__remixContext;
-    const listens = window.earlyWords === undefined || Boolean(remix?.state.errors);
+    const listens = window.earlyWords?.isDrawn || Boolean(remix?.state.errors);
     return listens && [...document.querySelectorAll("button, input, select, textarea")].every(isOurs);
   });
 }

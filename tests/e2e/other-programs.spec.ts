@@ -13,13 +13,13 @@ const GONE = { status: 404, contentType: "text/plain", body: "gone" };
 const noErrorScreen = (page: Page) =>
   expect(page.getByText(/Un imprévu de notre côté|Cette demande n’a pas abouti/)).toHaveCount(0);
 
-/** Holds every script of ours until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds scripts of ours, every one unless said otherwise, until the answer is called. */
+async function holdScripts(page: Page, which = /\/assets\/.*\.js/): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
+  await page.route(which, async (route) => {
     await gate;
     await route.continue();
   });
@@ -57,8 +57,8 @@ for (const [path, labels] of FORMS)
       const field = (label: string) => page.getByLabel(label, { exact: true }).first();
       for (const label of labels) await field(label).pressSequentially(`tôt@${label}.test`);
       release();
-      // Beside an extension React draws the page anew: what counts is the page that stays.
-      await page.waitForFunction(() => window.earlyWords === undefined);
+      // Beside an extension React draws the page anew: what counts is the page that stays. /auth is drawn without React.
+      await page.waitForFunction(() => window.earlyWords?.isDrawn ?? document.readyState === "complete");
       await hydrated(page);
       await expect(field(labels[1])).toBeFocused();
       // What is typed on goes to its end, and a drawing that follows keeps both.
@@ -67,6 +67,75 @@ for (const [path, labels] of FORMS)
       await expect(field(labels[0])).toHaveValue(`tôt@${labels[0]}.test`);
       await noErrorScreen(page);
     });
+
+const fromPage = (path: string) => ({ Origin: new URL(path).origin, "Sec-Fetch-Site": "same-origin" });
+
+/** A field of a part whose script comes last, and what has to be there first. */
+const LATE_PARTS: [
+  part: string,
+  path: string,
+  field: string,
+  given?: (page: Page, origin: string) => Promise<unknown>,
+][] = [
+  ["late-profile-tab", "/settings", "[name=lastName]"],
+  ["late-account-tab", "/settings?tab=compte", "[name=newPassword]"],
+  [
+    "late-panels",
+    "/coach",
+    "[name=note]",
+    (page, origin) =>
+      page.request.post("/coach", {
+        headers: fromPage(origin),
+        form: { intent: "preferences", address: "vous", remember: "1" },
+      }),
+  ],
+  [
+    "photo-forms",
+    "/journal",
+    "[name=alt]",
+    async (page) => {
+      await page.goto("/journal");
+      await hydrated(page);
+      await page.getByLabel("Gratitude").fill("Une page.");
+      await expect(page.getByText(/^Enregistré à/)).toBeVisible();
+    },
+  ],
+];
+
+for (const [part, path, name, given] of LATE_PARTS)
+  test(`what is typed into ${path} before the script of its ${part} comes stays, whatever changes around it`, {
+    tag: "@wide",
+  }, async ({ page, signIn, baseURL }) => {
+    await signIn("complete");
+    await given?.(page, baseURL ?? "");
+    const release = await holdScripts(page, new RegExp(`/assets/${part}-`));
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => window.earlyWords?.isDrawn);
+    const field = page.locator(name).first();
+    // Something around the part changes, as an answer to a form changes it: React draws the part anew, without its script.
+    const stir = () =>
+      page.evaluate(async () => {
+        const { __remixRouter: router } = window as unknown as {
+          __remixRouter: { revalidate(): void; state: { revalidation: string } };
+        };
+        router.revalidate();
+        // A screen that asks for its part's script waits for it: what has begun changes the page already.
+        while (router.state.revalidation === "idle") await new Promise(requestAnimationFrame);
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      });
+    await field.pressSequentially("tôt");
+    await stir();
+    await expect(field).toHaveValue("tôt");
+    await expect(field).toBeFocused();
+    await page.keyboard.type(" encore");
+    release();
+    await hydrated(page);
+    await expect(field).toBeFocused();
+    await page.keyboard.type(" +");
+    await stir();
+    await expect(field).toHaveValue("tôt encore +");
+    await noErrorScreen(page);
+  });
 
 test("the page of a hotel's network answers a question to the coach: it is kept, and can be sent again", {
   tag: "@wide",

@@ -19,7 +19,9 @@ describe("a page as it is sent", () => {
           partOf(() => "un pied 𝄞"),
         ),
       ),
-    ).toBe("<!DOCTYPE html><html><body>« là »<!--$-->un pied 𝄞<!--/$--></body></html>");
+    ).toBe(
+      '<!DOCTYPE html><html><body>« là »<div class="contents" data-late=""><!--$-->un pied 𝄞<!--/$--></div></body></html>',
+    );
   });
 
   it("fails with what a part of it throws", () => {

@@ -138,7 +138,7 @@ export function CoachPage({ view, refused }: CoachPageProps) {
           notice={notice}
         />
       </section>
-      <aside aria-label="Historique et choix" className="space-y-6 px-4 py-8 sm:px-0 lg:py-0">
+      <aside aria-label="Historique et choix" className="px-4 py-8 sm:px-0 lg:py-0">
         <LatePart of={panels} props={{ view }} />
       </aside>
     </div>
