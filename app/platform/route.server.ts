@@ -22,7 +22,8 @@ async function refusal(error: unknown, { request, services }: AppLoadContext): P
     log("warn", "screen.refused", { request: request.id, code: error.code, ...errorFields(error.cause) });
   const body =
     error.code === "notFound"
-      ? { ...errorBody(error), quotation: await quotationIn(services, request.id) }
+      ? // Services that took the session for somebody else read nothing: then the sentence stands alone.
+        { ...errorBody(error), quotation: await quotationIn(services, request.id).catch(() => null) }
       : errorBody(error);
   return data(body, { status: error.status, headers: errorHeaders(error) });
 }

@@ -202,7 +202,7 @@ test("a video keeps its place, counts what was watched, and is marked as finishe
   // Sought to its end: the stars come, and what is still to be watched is said.
   await dialogOf(page).getByRole("slider", { name: "Position" }).press("End");
   await expect(dialogOf(page).getByText("Comment était cette vidéo ?")).toBeVisible();
-  await expect(dialogOf(page).getByText(/il vous en reste 2 minutes/)).toBeVisible();
+  await expect(dialogOf(page).getByText(/il vous en reste 2\sminutes/)).toBeVisible();
   await dialogOf(page).getByRole("button", { name: "Marquer comme terminée" }).click();
   await expect(toast(page)).toContainText("à regarder pour qu’elle compte comme terminée");
 

@@ -44,7 +44,7 @@ describe("the files of the browser", () => {
       "/p/app/shell/frame.ts": {},
       "/p/own.ts": {},
       "/p/room.ts": {},
-      "/p/two.ts": { code: "x".repeat(6_000) },
+      "/p/two.ts": { code: "x".repeat(8_000) },
       "/p/outer.ts": {},
     });
     expect(chunks).toMatchObject({

@@ -344,7 +344,7 @@ describe("a report of an attribution", () => {
     const html = await refused.text();
     expect(html).toMatch(/<details[^>]* open=""/);
     expect(html).toMatch(/<textarea[^>]*>t<\/textarea>/);
-    expect(html).toContain("Écrivez de 10 à 1\u202f000 caractères.");
+    expect(html).toContain("Écrivez de 10 à 1\u202f000\u00a0caractères.");
     const sent = await send(MESSAGE);
     expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/quotes/q1"]);
     const toast = sent.headers.get("Set-Cookie")?.split(";")[0] ?? "";
