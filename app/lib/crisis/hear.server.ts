@@ -33,7 +33,7 @@ const kindFor = (passage: string, text: string): Danger => {
 };
 
 /** What an age adds to how loud a text is: without it, less is asked for. */
-const OF_AN_AGE = 0.6;
+const OF_AN_AGE = 0.4;
 /** Most who say how old they are say it of an ordinary day: what was heard as a child's danger is heard without the age too. */
 function isAgeAlone(text: string, passage: string): boolean {
   if (kindOf(MODEL, passage) !== "minor") return false;

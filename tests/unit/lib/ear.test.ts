@@ -67,8 +67,12 @@ describe("the ear, on a fresh list that no model learnt from", () => {
   });
 });
 
+/** Each of its dangers stands beside an ordinary phrase of nearly the same words. */
+const PAIRS = "a51";
+
 describe("the ear, on lists that nothing was learnt from, chosen on or mended by", () => {
-  const all = readCorpus(join(CRISIS, "unseen"));
+  const unseen = readCorpus(join(CRISIS, "unseen"));
+  const all = unseen.filter(({ author }) => author !== PAIRS);
   const danger = (kind: string) => kind !== "none";
   const ordinary = (kind: string) => kind === "none";
 
@@ -82,6 +86,13 @@ describe("the ear, on lists that nothing was learnt from, chosen on or mended by
     const sideways = (kind: string, form: string) => kind === "suicide" && form !== "explicit";
     const alarmed = all.filter(({ text }) => hear(text) !== null);
     expect(share(of(alarmed, sideways), of(all, sideways))).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it("tells a danger from the ordinary phrase of nearly the same words three times in four", () => {
+    const pairs = unseen.filter(({ author }) => author === PAIRS);
+    const alarmed = pairs.filter(({ text }) => hear(text) !== null);
+    expect(share(of(alarmed, danger), of(pairs, danger))).toBeGreaterThanOrEqual(0.85);
+    expect(share(of(alarmed, ordinary), of(pairs, ordinary))).toBeLessThanOrEqual(0.28);
   });
 });
 
