@@ -30,6 +30,9 @@ export type ObjectDesk = {
   idOf(port: number, userId: string): Promise<string>;
 };
 
+/** Arguments without those that are left out at the end: JSON would make null of them, which is said. */
+const given = (args: unknown[]) => args.slice(0, args.findLastIndex((one) => one !== undefined) + 1);
+
 /** Its Worker answers whoever has its key alone, and this process alone has it. */
 export function createObjectDesk(): ObjectDesk {
   const key = randomUUID();
@@ -74,7 +77,7 @@ export function createObjectDesk(): ObjectDesk {
         async (...args: unknown[]) => {
           const lot = lots.get(name) ?? { calls: [], answered: Promise.resolve().then(() => sendLot(name)) };
           lots.set(name, lot);
-          const at = lot.calls.push({ method: String(method), args }) - 1;
+          const at = lot.calls.push({ method: String(method), args: given(args) }) - 1;
           return (await lot.answered).results[at];
         },
     });

@@ -12,6 +12,7 @@ const CALLS = 300;
 const OBJECT = `import { DurableObject } from "cloudflare:workers";
 export class MemberPages extends DurableObject {
   async look(owner, asked) { return { owner, asked, heavy: "x".repeat(20_000) }; }
+  async count(...args) { return args.length; }
   async fail() { throw new Error("as asked"); }
 }
 export default { fetch: () => new Response("web") };`;
@@ -24,6 +25,7 @@ let product: Miniflare;
 
 type Fake = {
   look(owner: string, asked: number): Promise<{ owner: string; asked: number }>;
+  count(...args: unknown[]): Promise<number>;
   fail(): Promise<void>;
 };
 const objectOf = (userId: string) => {
@@ -72,6 +74,11 @@ describe("the objects' desk", () => {
     const answers = await Promise.all([1, 2, 3].map((asked) => object.look("owner", asked)));
     expect(answers.map(({ asked }) => asked)).toEqual([1, 2, 3]);
     expect(await desk.idOf(port, "together")).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("leaves out what is left out", async () => {
+    expect(await objectOf("brief").count("owner", { note: "x" }, undefined)).toBe(2);
+    expect(await objectOf("brief").count("owner", null)).toBe(2);
   });
 
   it("fails where the object fails, and is closed to whoever has not its key", async () => {
