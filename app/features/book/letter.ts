@@ -53,6 +53,9 @@ type WeekFacts = {
   practised: Readonly<Record<Practice, readonly Day[]>>;
 };
 
+/** Within a sentence « un jour », not « 1 jour ». */
+const onDays = (days: readonly Day[]): string => (days.length === 1 ? "un jour" : count(days.length, "jour"));
+
 /** What was done on how many days, as a letter says it. */
 const PRACTISED: Record<Practice, (days: string) => string> = {
   meditation: (days) => `médité ${days}`,
@@ -85,7 +88,7 @@ export function letterLines({ days, before, practised }: WeekFacts): string[] {
   const words = written.reduce((sum, { words }) => sum + words, 0);
   const [longest, ...others] = [...written].sort((one, other) => other.words - one.words);
   const done = PRACTICES.filter((practice) => practised[practice].length > 0).map((practice) =>
-    PRACTISED[practice](count(practised[practice].length, "jour")),
+    PRACTISED[practice](onDays(practised[practice])),
   );
   const scale = (name: string, of: (day: YearDay) => number | null) =>
     scaleLine(name, averageOf(days.map(of)), averageOf(before.map(of)));

@@ -117,7 +117,7 @@ describe("a letter's lines", () => {
     expect(letterLines({ days: joinDays(week, days, days), before, practised })).toEqual([
       "Vous avez écrit 1 jour sur 7, 12 mots.",
       "Humeur\u00a0: 4,0 sur 5 en moyenne (1\u00a0jour\u00a0noté).",
-      "Vous avez aussi médité 3 jours et ouvert la citation 1 jour.",
+      "Vous avez aussi médité 3 jours et ouvert la citation un jour.",
     ]);
     const then = joinDays(
       weekOf(addDays(week.from, -7)),
