@@ -14,6 +14,9 @@ const gist = (text: string) => cleanText(text).replace(/\s+/gu, " ");
 export const isChangedElsewhere = (was: string | undefined, stands: string, next: string): boolean =>
   was !== undefined && gist(stands) !== gist(was) && gist(stands) !== gist(next);
 
+/** What became of a text: kept, or not, where what it is of is not there or other words stand there. */
+export type TextKept = "kept" | "gone" | { stands: string };
+
 /** @param stands the words that stand there now, by field */
 export const changedElsewhere = (stands: Readonly<Record<string, string>>): AppError =>
   new AppError(

@@ -16,14 +16,13 @@ import { errorBody, errorHeaders, errorResponse } from "./respond.server.ts";
 type RouteServices = AppLoadContext["services"];
 export type RouteArgs = (LoaderFunctionArgs | ActionFunctionArgs) & { services: RouteServices };
 
-async function refusal(error: unknown, { request, services }: AppLoadContext): Promise<unknown> {
+async function refusal(error: unknown, requestId: string, services: RouteServices): Promise<unknown> {
   if (!isAppError(error)) return error;
   if (error.cause)
-    log("warn", "screen.refused", { request: request.id, code: error.code, ...errorFields(error.cause) });
+    log("warn", "screen.refused", { request: requestId, code: error.code, ...errorFields(error.cause) });
   const body =
     error.code === "notFound"
-      ? // Services that took the session for somebody else read nothing: then the sentence stands alone.
-        { ...errorBody(error), quotation: await quotationIn(services, request.id).catch(() => null) }
+      ? { ...errorBody(error), quotation: await quotationIn(services, requestId) }
       : errorBody(error);
   return data(body, { status: error.status, headers: errorHeaders(error) });
 }
@@ -46,10 +45,15 @@ function withServices<Result>(
 
 function screen<Result>(handler: (args: RouteArgs) => Promise<Result>) {
   return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+    // Those that the handler was given last: the first may have taken the session for somebody else, and read nothing.
+    let { services } = args.context;
     try {
-      return await withServices(args, handler);
+      return await withServices(args, (given) => {
+        services = given.services;
+        return handler(given);
+      });
     } catch (error) {
-      throw await refusal(error, args.context);
+      throw await refusal(error, args.context.request.id, services);
     }
   };
 }

@@ -1,5 +1,6 @@
 // A member's own object: what is private and grows, in a SQLite of its own, gone with one deleteAll. It is asked with the
 // member's wrapped data key, which it does not keep and without which it opens nothing; rules are the features' own.
+
 import { DurableObject } from "cloudflare:workers";
 import { migrate } from "drizzle-orm/durable-sqlite/migrator";
 import type { BookLook, BookLooked } from "#app/features/book/pages.ts";
@@ -21,7 +22,6 @@ import type {
   CoachLooked,
   CoachOpened,
   CoachOpening,
-  CoachRenamed,
   CoachSaid,
   CoachStop,
   CoachTaken,
@@ -64,11 +64,11 @@ import type {
   PhotoAdd,
   PhotoAdded,
   PhotoBytes,
-  PhotoDescribed,
   PhotoLot,
   StretchedDay,
 } from "#app/features/journal/pages/pages.ts";
 import * as photos from "#app/features/journal/pages/photos.server.ts";
+import type { TextKept } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import { once } from "#app/lib/lazy.ts";
 import { errorFields, log } from "#app/platform/log.ts";
@@ -343,7 +343,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return photos.addPhoto(await this.#photos(owner), asked);
   }
 
-  async photoDescribe(owner: PagesOwner, id: string, alt: string, was?: string): Promise<PhotoDescribed> {
+  async photoDescribe(owner: PagesOwner, id: string, alt: string, was?: string): Promise<TextKept> {
     return photos.describePhoto(await this.#photos(owner), id, alt, was);
   }
 
@@ -414,7 +414,7 @@ export class MemberPages extends DurableObject<MemberPagesEnv> {
     return coach.takeOver(await this.#coach(owner), asked);
   }
 
-  async coachRename(owner: PagesOwner, id: string, title: string, was?: string): Promise<CoachRenamed> {
+  async coachRename(owner: PagesOwner, id: string, title: string, was?: string): Promise<TextKept> {
     return coach.rename(await this.#coach(owner), id, title, was);
   }
 

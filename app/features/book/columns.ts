@@ -43,3 +43,11 @@ export function columnPaths(packed: string): { tint: number; path: string }[] {
   }
   return [...paths].map(([tint, path]) => ({ tint, path })).sort((one, other) => one.tint - other.tint);
 }
+
+/**
+ * How tall a page of so many words stands: from `lowest` to the whole height, by their root, so that a short page is seen
+ * beside a long one.
+ * @param tallest words of the page that fills the height
+ */
+export const wordsHeight = (words: number, tallest: number, lowest: number, height: number): number =>
+  Math.round(lowest + (height - lowest) * Math.sqrt(words / tallest));

@@ -12,6 +12,7 @@ import { unlessRefused } from "#app/shell/revalidate.ts";
 import { CheckboxField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { letterSchema } from "./book.schema.ts";
+import { wordsHeight } from "./columns.ts";
 import { CurvePlot } from "./components/curves.tsx";
 import { chooseLetter, getLetterView, type LetterView } from "./letter.server.ts";
 import { bookLinks } from "./styles.ts";
@@ -107,6 +108,8 @@ export default function BookWeekScreen() {
 /** A page of so many words stands as tall as the figure, where no longer one was written. */
 const TALL = 200;
 const COLUMN_HEIGHT = 40;
+/** A page of a word is seen. */
+const LOWEST = 4;
 
 /** The week's moods as a curve, and under it a column a page, on their days. */
 const WeekFigure = ({ view: { curve, days } }: { view: LetterView }) => {
@@ -128,7 +131,7 @@ const WeekFigure = ({ view: { curve, days } }: { view: LetterView }) => {
           words === null ? null : (
             <path
               key={weekday}
-              d={`M${at + 0.5} ${COLUMN_HEIGHT}v${-Math.round(4 + (COLUMN_HEIGHT - 4) * Math.sqrt(words / tallest))}`}
+              d={`M${at + 0.5} ${COLUMN_HEIGHT}v-${wordsHeight(words, tallest, LOWEST, COLUMN_HEIGHT)}`}
               className={`mood-${mood ?? 0}`}
             />
           ),

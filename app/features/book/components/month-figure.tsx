@@ -1,4 +1,5 @@
 // A month as columns: the pages listed below say the same in words.
+import { wordsHeight } from "../columns.ts";
 import type { MonthView } from "../pages-view.server.ts";
 
 const STEP = 10;
@@ -21,7 +22,7 @@ export function MonthFigure({ days }: { days: MonthView["days"] }) {
       {days.map((day, at) => {
         if (!day) return null;
         const [words, tint] = day;
-        const height = Math.round(LOWEST + (HEIGHT - LOWEST) * Math.sqrt(words / tallest));
+        const height = wordsHeight(words, tallest, LOWEST, HEIGHT);
         return <path key={at} d={`M${(at + 0.5) * STEP} ${HEIGHT}v-${height}`} className={`mood-${tint}`} />;
       })}
       <path

@@ -1,9 +1,10 @@
 // The months of a year as a book's table of contents.
 import { Link } from "@remix-run/react";
+import { MONTHS } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import type { BookView } from "../book-view.server.ts";
-import { MONTHS, monthPath } from "./months.ts";
+import { monthPath } from "./months.ts";
 
 export function MonthList({ view }: { view: BookView }) {
   const months = view.months

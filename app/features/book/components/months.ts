@@ -1,8 +1,6 @@
-// The months of a year in a page that shows one: their names, and where they lead.
+// The months of a year in a page that shows one: their short names, and where they lead.
 import { paths } from "#app/lib/paths.ts";
 
-export const MONTHS =
-  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 export const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
 
 /** @param month from 1 */

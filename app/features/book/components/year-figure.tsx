@@ -3,6 +3,7 @@
 // the figures, a table stands underneath.
 import { Link } from "@remix-run/react";
 import { MOOD_LABELS, SCALE } from "#app/features/journal/journal.ts";
+import { MONTHS } from "#app/lib/months.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { BookView } from "../book-view.server.ts";
 import {
@@ -13,7 +14,7 @@ import {
   writtenQuarters,
   YEAR_HEIGHT,
 } from "../columns.ts";
-import { MONTHS, monthPath, SHORT_MONTHS } from "./months.ts";
+import { monthPath, SHORT_MONTHS } from "./months.ts";
 import { MoodMark } from "./mood.tsx";
 
 export function YearNav({ view }: { view: BookView }) {

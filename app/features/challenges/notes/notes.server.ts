@@ -34,8 +34,9 @@ export const put = (
 ): Promise<string | undefined> =>
   deps.inTurn(async () => {
     const { store, db, vault } = deps;
-    const kept = was === undefined ? [] : await of(deps, [runId]);
-    const stands = kept.find((one) => one.number === number)?.note ?? "";
+    const kept =
+      was === undefined ? undefined : db.read(store.of([runId])).find((one) => one.number === number);
+    const stands = kept ? await vault.unpack(noteAad(runId, number), kept.packed) : "";
     if (isChangedElsewhere(was, stands, note)) return stands;
     const packed = note === "" ? undefined : await vault.pack(noteAad(runId, number), note);
     db.write([packed ? store.put({ runId, number, packed }) : store.remove(runId, number)]);

@@ -1,7 +1,7 @@
 // The coach's conversations inside their member's object. What is written was sealed before the first row is read, and
 // nothing is awaited between that reading and the writing: no turn has to be taken, except where the old text decides
 // what the new one says (the care, the memory, a name).
-import { isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
+import { isChangedElsewhere, type TextKept } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { MemberRunner } from "#db/member/client.ts";
 import { type Complaint, EMPTY_MEMORY, EXCHANGES_SHOWN, type Memory, PROMISES_KEPT } from "../coach.ts";
@@ -26,7 +26,6 @@ import type {
   CoachLooked,
   CoachOpened,
   CoachOpening,
-  CoachRenamed,
   CoachSaid,
   CoachStop,
   CoachTaken,
@@ -181,12 +180,7 @@ export async function takeOver(
   return { taken, exchange: await found(deps, db.read(store.exchange(exchangeId))) };
 }
 
-export const rename = (
-  deps: CoachPagesDeps,
-  id: string,
-  title: string,
-  was?: string,
-): Promise<CoachRenamed> =>
+export const rename = (deps: CoachPagesDeps, id: string, title: string, was?: string): Promise<TextKept> =>
   deps.inTurn(async () => {
     const { store, db, vault } = deps;
     const row = db.read(store.conversation(id));

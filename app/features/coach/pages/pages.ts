@@ -1,5 +1,6 @@
 // What the coach asks of a member's own object, and what comes back: plain data, since it goes from one Worker to
 // another. Types alone.
+import type { TextKept } from "#app/lib/changed-elsewhere.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { Complaint, Memory } from "../coach.ts";
@@ -112,10 +113,7 @@ export type MemoryChange =
   | { forget: true };
 
 /** `full`: as many promises are kept as may be. `gone`: the one to change no longer stands there; or another note does. */
-export type MemoryChanged = "kept" | "full" | "gone" | { stands: string };
-
-/** Of a conversation's name: kept, or not, where there is no such conversation or another name stands there. */
-export type CoachRenamed = "kept" | "gone" | { stands: string };
+export type MemoryChanged = TextKept | "full";
 
 export type CoachFormat = "json" | "md";
 export type CoachTextAsked = {
@@ -140,7 +138,7 @@ export type CoachPages = {
   stop(asked: CoachStop): Promise<FoundExchange | undefined>;
   /** Takes an answer over, whoever was writing it; not one that is done. Answers what is there. */
   takeOver(asked: CoachTakeOver): Promise<CoachTaken>;
-  rename(id: string, title: string, was?: string): Promise<CoachRenamed>;
+  rename(id: string, title: string, was?: string): Promise<TextKept>;
   /** False where there is no such conversation; likewise below. */
   remove(id: string): Promise<boolean>;
   complain(exchangeId: string, complaint: Complaint): Promise<boolean>;

@@ -1,5 +1,7 @@
 // Our own exports, read back: what they say is what stood there. Pure.
+
 import { type Day, formatDay, formatLongDay, parseDay } from "#app/lib/dates.ts";
+import { MONTHS } from "#app/lib/months.ts";
 import { cleanLine } from "#app/lib/signs.ts";
 import { FIELD_LABELS, type JournalTexts, TEXT_FIELDS, TEXT_MAX, type TextField } from "../journal.ts";
 import { LINE_LABEL, LINE_MAX } from "../lines.ts";
@@ -101,9 +103,6 @@ const HEADINGS = new Map<string, TextField | "line" | "photos">([
   [PHOTOS_HEADING, "photos"],
   ...TEXT_FIELDS.map((field) => [FIELD_LABELS[field].label, field] as const),
 ]);
-const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
-  " ",
-);
 const noon = (day: Day) => Date.parse(`${day}T12:00:00Z`);
 
 /** The day that a heading names, as `formatLongDay` writes it. */

@@ -1,5 +1,6 @@
 // What the journal asks of a member's own object, and what comes back: plain data, since it goes from one Worker to
 // another. Types alone.
+import type { TextKept } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { ImportDay, ImportPhoto, Source } from "../import/import.ts";
 import type { JournalInput } from "../journal.schema.ts";
@@ -109,9 +110,6 @@ export type PhotoAdd = Omit<Photo, "createdAt"> & {
   /** ms, the product's clock */
   now: number;
 };
-/** Of a photo's words: kept, or not, where it is not there or others' stand there. */
-export type PhotoDescribed = "kept" | "gone" | { stands: string };
-
 export type PhotoAdded =
   | { outcome: "added"; photo: Photo }
   /** A photo stands beside words. */
@@ -177,7 +175,7 @@ export type JournalPages = {
   search(asked: JournalSearch): Promise<JournalFound>;
   addPhoto(asked: PhotoAdd): Promise<PhotoAdded>;
   /** Answers whether the photo is there. */
-  describePhoto(id: string, alt: string, was?: string): Promise<PhotoDescribed>;
+  describePhoto(id: string, alt: string, was?: string): Promise<TextKept>;
   /** Answers whether it was there. */
   removePhoto(id: string): Promise<boolean>;
   /** A photo as it is seen; undefined where there is none. */

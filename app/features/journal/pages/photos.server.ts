@@ -1,14 +1,14 @@
 // Photos inside their member's object: a sealed row here, sealed bytes in the bucket. A file is owed its end before it is
 // written and from the moment that nothing names it any more, so that whatever is cut off leaves none behind. A photo is an act of
 // its own: the page's text and its version know nothing of it.
-import { isChangedElsewhere } from "#app/lib/changed-elsewhere.ts";
+import { isChangedElsewhere, type TextKept } from "#app/lib/changed-elsewhere.ts";
 import type { Day } from "#app/lib/dates.ts";
 import type { MemberQuery, MemberRunner } from "#db/member/client.ts";
 import { utcDayOf } from "../journal-budget.ts";
 import { overPhotoBudget, PHOTOS_MAX, type Photo } from "../photos.ts";
 import type { PackingVault } from "./packing.server.ts";
 import type { PackedPhoto, PagesStore } from "./pages.store.server.ts";
-import type { PhotoAdd, PhotoAdded, PhotoBytes, PhotoDescribed, PhotoLot } from "./pages.ts";
+import type { PhotoAdd, PhotoAdded, PhotoBytes, PhotoLot } from "./pages.ts";
 
 /** A member's folder of the bucket. */
 export type PhotoFiles = {
@@ -137,12 +137,7 @@ export async function addPhoto(deps: PhotoDeps, asked: PhotoAdd): Promise<PhotoA
 }
 
 /** Says anew what one sees on a photo. @param was what its writer took for its description; without it nothing is compared */
-export const describePhoto = (
-  deps: PhotoDeps,
-  id: string,
-  alt: string,
-  was?: string,
-): Promise<PhotoDescribed> =>
+export const describePhoto = (deps: PhotoDeps, id: string, alt: string, was?: string): Promise<TextKept> =>
   deps.inTurn(async () => {
     const row = deps.db.read(deps.store.photo(id));
     if (!row) return "gone";
