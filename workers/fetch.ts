@@ -63,10 +63,6 @@ function admitted(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** What the edge says of the connection; undefined where it says nothing. */
-const tlsVersionOf = (request: Request): string | undefined =>
-  (request as { cf?: { tlsVersion?: string } }).cf?.tlsVersion;
-
 /** Whose turn a request takes: its cookie or its bearer, as it comes. Files that a page shows take none. */
 function sessionOf(request: Request, pathname: string, settings: Settings): string | undefined {
   if (pathname.startsWith("/media/")) return undefined;
@@ -106,13 +102,13 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
       const foreign = await env.STANDINS.fetch(request);
       return { response: new Response(foreign.body, foreign) }; // its headers are sealed, ours are to be written
     }
-    const insecure = refuseTransport(request, known.APP_ORIGIN, tlsVersionOf(request));
+    const insecure = refuseTransport(request, known.APP_ORIGIN);
     if (insecure && "location" in insecure)
       return { response: new Response(null, { status: 301, headers: { Location: insecure.location } }) };
-    const refused = insecure ?? refuse(request, known.APP_ORIGIN);
+    const refused = insecure ?? refuse(request, url, known.APP_ORIGIN);
     if (refused) return { response: refusalResponse(refused, url.pathname) };
     const answered = await turns.run(sessionOf(request, url.pathname, known), () =>
-      pages.serve({
+      pages.make({
         request,
         url,
         nonce: context.request.nonce,
@@ -125,14 +121,27 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
     return answered ?? { response: refusalResponse(TOO_MUCH_AT_ONCE, url.pathname) };
   }
 
+  /** The answer to a visitor from what is kept: nothing of what other requests need is made for it. */
+  function keptAnswer(request: Request, settings: Settings): Response | undefined {
+    if (refuseTransport(request, settings.APP_ORIGIN)) return undefined;
+    const found = pages.find(request, Date.now() + settings.CLOCK_OFFSET_MS);
+    if (!found) return undefined;
+    const { response, pathname } = found;
+    if (!settings.QUIET) logRequest(request, pathname, response, { ms: 0, d1: 0 });
+    return response;
+  }
+
   return async function fetch(incoming: Request, env: Env, ctx: Context): Promise<Response> {
+    const settings = readSettings(env);
+    const kept = settings.ok ? keptAnswer(incoming, settings.settings) : undefined;
+    if (kept) return kept;
+
     const { request, discard } = holdBody(incoming);
     const start = Date.now();
     const id = newId(96);
     const nonce = newNonce();
     const url = new URL(request.url);
     const meter = newMeter();
-    const settings = readSettings(env);
 
     let response: Response;
     let finished: boolean | undefined = false;
@@ -165,8 +174,10 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
 
     // Set in place: a new Response around the old one's body would pump every byte once more.
     const { headers } = response;
-    headers.set("X-Request-Id", id);
-    if (!finished) secure(headers, url, settings.ok ? settings.settings : undefined, [`'nonce-${nonce}'`]);
+    if (!finished) {
+      headers.set("X-Request-Id", id);
+      secure(headers, url, settings.ok ? settings.settings : undefined, [`'nonce-${nonce}'`]);
+    }
     const ms = Date.now() - start;
     if (settings.ok && settings.settings.LOCAL_MODE) {
       headers.append(
@@ -174,18 +185,20 @@ export function createFetch(remix: RemixHandler, { readSettings }: Pick<Product,
         `total;dur=${ms}, d1;dur=${meter.ms.toFixed(1)};desc="${meter.trips} round trips", waits;desc="${meter.waits}"`,
       );
     }
-    if (!settings.ok || !settings.settings.QUIET) {
-      log("info", "request", {
-        request: id,
-        method: request.method,
-        route: routeOf(url.pathname),
-        status: response.status,
-        ms,
-        d1: meter.trips,
-      });
-    }
+    if (!settings.ok || !settings.settings.QUIET)
+      logRequest(request, url.pathname, response, { id, ms, d1: meter.trips });
     return response;
   };
+}
+
+/** @param facts.id left out of a page that is the same for everybody: caches give it on, so it names no request */
+function logRequest(
+  { method }: Request,
+  pathname: string,
+  { status }: Response,
+  { id, ms, d1 }: { id?: string; ms: number; d1: number },
+): void {
+  log("info", "request", { request: id, method, route: routeOf(pathname), status, ms, d1 });
 }
 
 /** The path without what names a person or a secret: ids, days and tokens become `:x`; the query is left out. */

@@ -31,22 +31,34 @@ const CACHING = {
 };
 
 /**
- * What a kept page consists of: its bytes, and every header but those that name one request. Both as the runtime has them:
+ * What is said to a browser that has the page (RFC 9110, 15.4.5): the rest it has kept with the bytes, which the tag
+ * stands for as well. Transport is no matter of a page.
+ */
+const UNCHANGED = new Set(["cache-control", "etag", "vary", "strict-transport-security"]);
+
+/**
+ * What a kept page consists of: its bytes and its headers, of which none names one request. Both as the runtime has them:
  * an answer made of a list of pairs takes five times as long as one whose `Headers` are copied, and bytes seen through a
  * view twice as long as their buffer.
  */
-type Page = { until: number; bytes: ArrayBuffer; etag: string; headers: Headers };
+type Page = {
+  until: number;
+  pathname: string;
+  bytes: ArrayBuffer;
+  etag: string;
+  whole: { headers: Headers };
+  unchanged: { status: 304; headers: Headers };
+};
 
 const encoder = new TextEncoder();
-const sha256 = (text: string | Uint8Array, as: "base64" | "base64url") =>
-  createHash("sha256").update(text).digest(as);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** The sources of a policy that let a page's own inline scripts run, and nothing else: `'sha256-…'` for each. */
 export function scriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(([, attributes = ""]) => !/\ssrc\s*=/.test(attributes));
-  return [...new Set(inline.map(([, , text = ""]) => `'sha256-${sha256(text, "base64")}'`))];
+  return [...new Set(inline.map(([, , text = ""]) => `'sha256-${sha256(text)}'`))];
 }
 
 const HEAD_LINK = /<link\b([^>]*)>/g;
@@ -68,11 +80,23 @@ export function earlyLinks(html: string): string | undefined {
   return links.join(", ") || undefined;
 }
 
-/** Has a browser these very bytes? */
+/** Has a browser this very page? */
 const isKnown = (request: Request, etag: string): boolean =>
-  (request.headers.get("If-None-Match") ?? "")
-    .split(",")
-    .some((one) => ["*", etag].includes(one.trim().replace(/^W\//, "")));
+  request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .some((one) => ["*", etag].includes(one.trim().replace(/^W\//, ""))) ?? false;
+
+/** A look of somebody who shows nothing of themselves. */
+const isVisitor = ({ method, body, headers }: Request) =>
+  method === "GET" && body === null && !headers.has("Cookie") && !headers.has("Authorization");
+
+/** May this address be kept? By the name it was asked by, so that it is found again before it is parsed. */
+const isKept = (request: Request, { href, search, pathname }: URL) =>
+  request.url === href && search === "" && (PATHS.has(pathname) || READING.test(pathname));
+
+const send = (request: Request, { bytes, etag, whole, unchanged }: Page) =>
+  isKnown(request, etag) ? new Response(null, unchanged) : new Response(bytes, whole);
 
 type PageRequest = {
   request: Request;
@@ -86,44 +110,57 @@ type PageRequest = {
   secure: (headers: Headers, scripts: readonly string[]) => void;
 };
 
+/** A rendered page to be kept; undefined where it may not be: it names its own nonce outside of a script's attribute. */
+function finish(
+  response: Response,
+  html: string,
+  { url: { pathname }, nonce, now, secure }: PageRequest,
+): Page | undefined {
+  // The attribute stays, empty as browsers show it to React.
+  const text = html.replaceAll(` nonce="${nonce}"`, ' nonce=""');
+  if (text.includes(nonce)) return undefined;
+  const encoded = encoder.encode(text);
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Length");
+  for (const [name, value] of Object.entries(CACHING)) headers.set(name, value);
+  const early = earlyLinks(text);
+  if (early) headers.set("Link", early);
+  secure(headers, scriptHashes(text));
+  const made = createHash("sha256")
+    .update(encoded)
+    .update(JSON.stringify([...headers]));
+  const etag = `"${made.digest("base64url").slice(0, 27)}"`;
+  headers.set("ETag", etag);
+  const unchanged = new Headers([...headers].filter(([name]) => UNCHANGED.has(name)));
+  return {
+    until: now + LIFETIME_MS,
+    pathname,
+    bytes: encoded.slice().buffer,
+    etag,
+    whole: { headers },
+    unchanged: { status: 304, headers: unchanged },
+  };
+}
+
 export function createPageCache() {
   const pages = new Map<string, Page>();
-
-  const isAnonymousPage = (request: Request, url: URL) =>
-    request.method === "GET" &&
-    url.search === "" &&
-    (PATHS.has(url.pathname) || READING.test(url.pathname)) &&
-    !request.headers.has("Cookie") &&
-    !request.headers.has("Authorization");
-
-  const send = (request: Request, { bytes, etag, headers }: Page) =>
-    isKnown(request, etag) ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers });
-
-  /** A rendered page to be kept; undefined where it may not be: it names its own nonce outside of a script's attribute. */
-  function finish(response: Response, html: string, { nonce, now, secure }: PageRequest): Page | undefined {
-    // The attribute stays, empty as browsers show it to React.
-    const text = html.replaceAll(` nonce="${nonce}"`, ' nonce=""');
-    if (text.includes(nonce)) return undefined;
-    const encoded = encoder.encode(text);
-    const etag = `"${sha256(encoded, "base64url").slice(0, 27)}"`;
-    const headers = new Headers(response.headers);
-    headers.delete("Content-Length");
-    for (const [name, value] of Object.entries({ ...CACHING, ETag: etag })) headers.set(name, value);
-    const early = earlyLinks(text);
-    if (early) headers.set("Link", early);
-    secure(headers, scriptHashes(text));
-    return { until: now + LIFETIME_MS, bytes: encoded.slice().buffer, etag, headers };
-  }
-
   return {
-    /** The kept page, or what `render` makes, kept if it may be. `finished`: its headers are all there. */
-    async serve(asked: PageRequest): Promise<{ response: Response; finished: boolean }> {
-      const { request, url, now, render } = asked;
-      if (!isAnonymousPage(request, url)) return { response: await render(), finished: false };
-      const kept = pages.get(url.pathname);
-      if (kept && now < kept.until && now >= kept.until - LIFETIME_MS)
-        return { response: send(request, kept), finished: true };
+    /**
+     * The kept page that answers a request, and its path; undefined where there is none. It is asked before anything else
+     * is made for the request, so it looks at the address as it stands there and at four headers at the most.
+     * @param now the product's clock, ms
+     */
+    find(request: Request, now: number): { response: Response; pathname: string } | undefined {
+      const page = pages.get(request.url);
+      if (!page || now >= page.until || now < page.until - LIFETIME_MS || !isVisitor(request))
+        return undefined;
+      return { response: send(request, page), pathname: page.pathname };
+    },
+    /** What `render` makes, kept if it may be. `finished`: its headers are all there. */
+    async make(asked: PageRequest): Promise<{ response: Response; finished: boolean }> {
+      const { request, url, render } = asked;
       const response = await render();
+      if (!isVisitor(request) || !isKept(request, url)) return { response, finished: false };
       const html = response.headers.get("Content-Type")?.startsWith("text/html");
       if (response.status !== 200 || !html || response.headers.has("Set-Cookie"))
         return { response, finished: false };
@@ -131,7 +168,7 @@ export function createPageCache() {
       const page = finish(response, text, asked);
       if (!page) return { response: new Response(text, response), finished: false };
       if (pages.size >= MAX_PAGES) pages.clear();
-      pages.set(url.pathname, page);
+      pages.set(url.href, page);
       return { response: send(request, page), finished: true };
     },
     /** Forgets every page: the administration has changed what they show. */

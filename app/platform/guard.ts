@@ -61,11 +61,14 @@ export const isCall = (pathname: string) => pathname === "/api" || pathname.star
  * and Origin; neither X-Forwarded-Host nor Host is asked. A client that sends neither is no browser: it may pass
  * unless it carries a cookie.
  */
-export function refuse(request: Request, origin: string): GuardRefusal | undefined {
+export function refuse(
+  request: Request,
+  { pathname }: Pick<URL, "pathname">,
+  origin: string,
+): GuardRefusal | undefined {
   const { method, headers } = request;
   if (!KNOWN_METHODS.has(method))
     return { status: 405, message: "Méthode inconnue.", allow: [...KNOWN_METHODS].join(", ") };
-  const { pathname } = new URL(request.url);
   const call = isCall(pathname);
   // Nothing of a screen is asked from elsewhere, so no browser asks what it may; its loader would run for it.
   if (method === "OPTIONS" && !call) return NO_SUCH_METHOD;
@@ -94,22 +97,24 @@ const BROKEN_TLS: ReadonlySet<string> = new Set(["SSLv3", "TLSv1", "TLSv1.1"]);
  * What is answered to a request that came over no connection, or a broken one, that keeps a secret, or undefined: a page
  * is led to its https address; a call, and whatever writes, is refused, so that a client that speaks http is found out
  * rather than helped. An instance whose own address is http (a machine's own) takes all.
- * @param tlsVersion what the edge says of the connection, `TLSv1.3`
+ * @param request its `cf.tlsVersion` is what the edge says of the connection, `TLSv1.3`; undefined where it says nothing
  */
 export function refuseTransport(
-  { method, url }: Pick<Request, "method" | "url">,
+  request: Pick<Request, "method" | "url"> & { readonly cf?: unknown },
   origin: string,
-  tlsVersion: string | undefined,
 ): GuardRefusal | { location: string } | undefined {
   if (!origin.startsWith("https:")) return undefined;
-  const { protocol, pathname, search } = new URL(url);
-  if (protocol === "https:")
-    return tlsVersion !== undefined && BROKEN_TLS.has(tlsVersion)
+  const { method, url } = request;
+  if (url.startsWith("https:")) {
+    const { tlsVersion = "" } = (request.cf ?? {}) as { tlsVersion?: string };
+    return BROKEN_TLS.has(tlsVersion)
       ? {
           status: 403,
           message: "Cette liaison n’est pas sûre. Mettez votre navigateur à jour, puis revenez.",
         }
       : undefined;
+  }
+  const { pathname, search } = new URL(url);
   const isPage = (method === "GET" || method === "HEAD") && !isCall(pathname);
   return isPage
     ? { location: `${origin}${pathname}${search}` }

@@ -36,6 +36,8 @@ export type LocalOptions = {
   origin?: string;
   /** Gives the demonstration accounts something they have done, when they are opened. */
   demo?: boolean;
+  /** A host at which the web Worker answers without the layer of static files before it: for the benches. */
+  webHost?: string;
   /** More Workers in the same workerd, reached by their own host names: the bench's yardstick. */
   others?: WorkerOptions[];
   /** A port at which the Workers can be profiled, by their names: for the benches. */
@@ -96,7 +98,7 @@ export async function startLocal(options: LocalOptions = {}): Promise<LocalInsta
     const persistRoot = path.join(dataDir, "v3");
     mkdirSync(persistRoot, { recursive: true });
     const desk = options.demo ? createObjectDesk() : undefined;
-    const facts = { vars, rateLimit, hashingPort: await freePort() };
+    const facts = { vars, rateLimit, hashingPort: await freePort(), webHost: options.webHost };
     mf = new Miniflare({
       ...RUNTIME,
       host: "localhost",

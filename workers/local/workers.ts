@@ -76,12 +76,17 @@ type WorkerFacts = {
   rateLimit: "on" | "off";
   /** Where the hashing Worker's process listens, on this machine. */
   hashingPort: number;
+  /** A host at which the web Worker is reached past the layer of static files. */
+  webHost?: string;
 };
 
 const LOOPBACK = "127.0.0.1";
 
 /** The options of one built Worker. */
-function workerOptions(key: WorkerKey, { vars, rateLimit, hashingPort }: WorkerFacts): WorkerOptions {
+function workerOptions(
+  key: WorkerKey,
+  { vars, rateLimit, hashingPort, webHost }: WorkerFacts,
+): WorkerOptions {
   const { main, options } = readDescribed(key);
   const directory = bundleOf(key);
   const local: Record<string, unknown> = {
@@ -103,6 +108,7 @@ function workerOptions(key: WorkerKey, { vars, rateLimit, hashingPort }: WorkerF
       STANDINS,
       HASHING: { external: { address: `${LOOPBACK}:${hashingPort}`, http: {} } },
     };
+  if (key === "web" && webHost) local.routes = [`${webHost}/*`];
   if (rateLimit === "off") {
     const limits = Object.entries((options.ratelimits ?? {}) as RateLimits);
     local.ratelimits = Object.fromEntries(

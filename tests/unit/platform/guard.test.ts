@@ -5,7 +5,7 @@ import { refuseTransport } from "#app/platform/guard.ts";
 
 const ORIGIN = "https://portique.example";
 const ask = (url: string, method = "GET", tls?: string, origin = ORIGIN) =>
-  refuseTransport({ method, url }, origin, tls);
+  refuseTransport({ method, url, cf: { tlsVersion: tls } }, origin);
 
 describe("a request over no TLS", () => {
   it("is led to the https address where it asks for a page, with its query and nothing of its own host", () => {
