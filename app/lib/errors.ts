@@ -29,7 +29,7 @@ type ErrorDetails = {
   allow?: string[];
   /** 409: the state that the caller did not know of. */
   current?: unknown;
-  /** 409 of a form: the words that stand there now, by field (`changedElsewhere`). */
+  /** 409: the words that stand there now, by field (`changedElsewhere`). */
   stands?: Readonly<Record<string, string>>;
   /** 401 of a sign-in: the password is right, the code of the second factor is missing or wrong. */
   secondFactor?: true;

@@ -14,12 +14,13 @@ export function errorHeaders(error: AppError): Record<string, string> {
 
 /** The JSON body of a refusal. */
 export function errorBody(error: AppError): { message: string } & Record<string, unknown> {
-  const { errors, requiredTier, current, crisis, danger, secondFactor } = error.details;
+  const { errors, requiredTier, current, stands, crisis, danger, secondFactor } = error.details;
   return {
     message: error.message,
     ...(errors && { errors }),
     ...(requiredTier && { requiredTier }),
     ...(current !== undefined && { current }),
+    ...(stands && { stands }),
     ...(crisis && { crisis }),
     ...(danger && { danger }),
     ...(secondFactor && { secondFactor }),

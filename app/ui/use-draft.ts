@@ -10,7 +10,7 @@ import {
   listDrafts,
   tabOf,
 } from "#app/lib/drafts.ts";
-import { typedValues } from "#app/lib/form.ts";
+import { KIT_FIELDS, typedValues } from "#app/lib/form.ts";
 import { newId } from "#app/lib/ids.ts";
 import { livingTabs, tabId, whenLeft } from "#app/lib/tab.ts";
 import { DraftKeyContext } from "./draft-key.ts";
@@ -138,6 +138,17 @@ function entriesOf(form: HTMLFormElement): Entries {
   return all.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] in names);
 }
 
+/** What a form says that it was drawn as goes with its words. */
+const isDrawn = ([name]: [string, unknown]) => name === KIT_FIELDS.drawn;
+const drawnOf = (form: HTMLFormElement) => String(new FormData(form).get(KIT_FIELDS.drawn) ?? "");
+const withDrawn = (form: HTMLFormElement, entries: Entries): Entries => [
+  ...entries.filter((entry) => !isDrawn(entry)),
+  [KIT_FIELDS.drawn, drawnOf(form)],
+];
+/** Were these words begun on what the form says now? Where they do not tell, they are taken for such. */
+const isOfNow = (form: HTMLFormElement, entries: Entries) =>
+  (entries.find(isDrawn)?.[1] ?? drawnOf(form)) === drawnOf(form);
+
 /** A draft from before its form kept its own words has them by name, a box as a boolean. */
 const entriesIn = (fields: Entries | Record<string, unknown>): Entries =>
   Array.isArray(fields)
@@ -149,7 +160,7 @@ const entriesIn = (fields: Entries | Record<string, unknown>): Entries =>
 function fillIn(form: HTMLFormElement, entries: Entries): void {
   const names = new Set(entries.map(([name]) => name));
   for (const field of [...form.elements] as Field[]) {
-    if (!FILLED.has(field.localName) || !field.name) continue;
+    if (!FILLED.has(field.localName) || !field.name || field.name === KIT_FIELDS.drawn) continue;
     const values = entries.filter(([name]) => name === field.name).map(([, value]) => value);
     if (isBox(field)) {
       const checked = values.includes(field.value);
@@ -161,7 +172,8 @@ function fillIn(form: HTMLFormElement, entries: Entries): void {
 
 /**
  * The draft of a form whose fields keep their own words (`MutationForm`). The newest draft left behind is put back by
- * itself where the form is as the page gave it; `found` says so. The others are in `offers`.
+ * itself where the form is as the page gave it, and as it was when the draft was begun; `found` says so. The others are in
+ * `offers`: whoever takes one has read what stands there since.
  * @param formId the form's id; it is on the page for as long as the component that calls this
  * @param fills false where the page came back with words of its own: drafts are offered then, and none is put back
  */
@@ -178,7 +190,7 @@ export function useFormDraft(place: string, formId: string, { fills = true }: { 
     blank.current = JSON.stringify(entriesOf(element));
     const hear = () => {
       const entries = entriesOf(element);
-      void keep(JSON.stringify(entries) === blank.current ? null : entries);
+      void keep(JSON.stringify(entries) === blank.current ? null : withDrawn(element, entries));
     };
     const emptied = () => {
       setFound(false);
@@ -201,7 +213,7 @@ export function useFormDraft(place: string, formId: string, { fills = true }: { 
       const fields = entriesIn(offer.fields);
       fillIn(element, fields);
       setFound(true);
-      void take({ ...offer, fields });
+      void take({ ...offer, fields: withDrawn(element, fields) });
     },
     [form, take],
   );
@@ -209,7 +221,8 @@ export function useFormDraft(place: string, formId: string, { fills = true }: { 
   const [newest] = offers;
   useEffect(() => {
     const element = form();
-    if (fills && newest && element && JSON.stringify(entriesOf(element)) === blank.current) putBack(newest);
+    if (!fills || !newest || !element || !isOfNow(element, entriesIn(newest.fields))) return;
+    if (JSON.stringify(entriesOf(element)) === blank.current) putBack(newest);
   }, [fills, newest, form, putBack]);
 
   /** Sent, or given up: nothing is unsaved any more. */

@@ -117,6 +117,12 @@ export const device = (origin: string, { token, cookie }: Api) => {
   };
   return {
     read: async () => (await fetch(`${origin}/api/journal/${dayInParis()}`, { headers })).json(),
+    tick: (runId: string, day: number, note: string) =>
+      fetch(`${origin}/api/challenges/user/${runId}/days/${day}`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({ note }),
+      }),
     write: (fields: Record<string, unknown>) =>
       fetch(`${origin}/api/journal`, {
         method: "POST",

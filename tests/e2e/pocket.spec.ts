@@ -96,6 +96,37 @@ test("a day that the site refuses afterwards says so, with its challenge", { tag
   await door.cut();
 });
 
+test("a day ticked without network stays ticked, and its note is offered where another was written meanwhile", {
+  tag: "@phone",
+}, async ({ page, baseURL, signIn }) => {
+  const door = await openDoor(baseURL ?? "");
+  const member = await signIn("complete");
+  const challenge = await joinFirst(page, door.origin);
+  const [run] = (await (await page.request.get(`${door.origin}/api/challenges/user`)).json()) as {
+    id: string;
+  }[];
+  await openKept(page, door.origin);
+  await page.goto(challenge);
+  await hydrated(page);
+  await door.cut();
+  await page.getByLabel("Une note, si vous voulez").fill("Sans réseau.");
+  await page.getByRole("button", { name: "C’est fait, cocher ce jour" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await device(baseURL ?? "", member).tick(run?.id ?? "", 1, "D’un autre appareil.");
+  await door.mend();
+  await page.goto(`${door.origin}/dashboard`);
+  await expect(toast(page)).toContainText("Une note écrite hors ligne n’a pas été enregistrée", {
+    timeout: 30_000,
+  });
+  expect((await runsOf(page))[0]?.doneDays).toEqual([1]);
+  await page.goto(challenge);
+  // Whoever takes the draft has read what stands there.
+  await expect(page.getByLabel("Une note, si vous voulez")).toHaveValue("D’un autre appareil.");
+  await page.getByRole("button", { name: /^Reprendre/ }).click();
+  await expect(page.getByLabel("Une note, si vous voulez")).toHaveValue("Sans réseau.");
+  await door.cut();
+});
+
 test("a link pressed in an open page when the network is gone leads to what is kept", {
   tag: "@phone",
 }, async ({ page, context, baseURL, signIn }) => {

@@ -173,6 +173,18 @@ describe("checking a day", () => {
     expect(await noteAfter({ note: "" })).toEqual([null]);
   });
 
+  it("with a note written on what its writer had read is refused where another stands, and once is enough", async () => {
+    const as = await member();
+    const { id } = await joined(as);
+    await check(as, id, 1, { note: "d’ici" });
+    const refused = await check(as, id, 1, { note: "d’un autre appareil", was: "" });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ stands: { note: "d’ici" } });
+    for (const was of ["d’ici", "d’ici"])
+      expect((await check(as, id, 1, { note: "d’un autre appareil", was })).status).toBe(200);
+    expect((await read(as, id)).days?.[0]?.note).toBe("d’un autre appareil");
+  });
+
   it("refuses a note too long, and a body that is no JSON", async () => {
     const as = await member();
     const { id } = await joined(as);

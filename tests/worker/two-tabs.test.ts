@@ -102,6 +102,21 @@ describe("saved in one tab, then in another that was open before,", () => {
     expect((await drawnForm(as, path, intent)).get("note")).toBe(FIRST);
   });
 
+  it("a day that is taken back does not erase a note that its page had not shown", async () => {
+    const { as, path, intent } = await TEXTS["a note under a day of a challenge"]();
+    const send = async (form: URLSearchParams) => fetchAs(path, { as, body: form });
+    await send(await drawnForm(as, path, intent));
+    const [note, uncheck] = [await drawnForm(as, path, intent), await drawnForm(as, path, "uncheck")];
+    note.set("note", FIRST);
+    expect((await send(note)).status).toBe(302);
+    const refused = await send(uncheck);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain(kept(FIRST));
+    expect((await drawnForm(as, path, intent)).get("note")).toBe(FIRST);
+    expect((await send(await drawnForm(as, path, "uncheck"))).status).toBe(302);
+    expect((await drawnForm(as, path, intent)).get("note")).toBe("");
+  });
+
   it("what differs by its spaces alone, or says the same, is no conflict", async () => {
     const { as, path, intent } = await TEXTS["what the coach remembers"]();
     const form = await drawnForm(as, path, intent);

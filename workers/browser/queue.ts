@@ -80,8 +80,8 @@ export const keepTick = (tick: Tick): Promise<boolean> =>
     const before = (await waiting(session)).ticks.find(
       ({ runId, number }) => runId === tick.runId && number === tick.number,
     );
-    const note = tick.note ?? before?.note;
-    await put(session, { tick: { ...tick, note }, refusal: null }, before?.id);
+    const { note, was } = tick.note === undefined && before ? before : tick;
+    await put(session, { tick: { ...tick, note, was }, refusal: null }, before?.id);
     await sendLater();
     return true;
   });
@@ -133,7 +133,8 @@ async function call<Stored>(path: string, method: string, body: unknown): Promis
     // An answer that is no JSON is not ours: another program on the way wrote it.
     const said: unknown = await answer.json();
     if (answer.ok) return { stored: said as Stored };
-    return { refusal: { status: answer.status, message: (said as { message?: string }).message ?? "" } };
+    const { message = "", stands } = said as { message?: string; stands?: unknown };
+    return { refusal: { status: answer.status, message, stands: stands !== undefined } };
   } catch {
     return "later";
   }
@@ -141,8 +142,8 @@ async function call<Stored>(path: string, method: string, body: unknown): Promis
 
 const sendWriting = ({ day, fields, version, quotationId }: Writing) =>
   call<JournalItem>(paths.journalCall(), "POST", { date: day, ...fields, version, quotationId });
-const sendTick = ({ runId, number, note }: Tick) =>
-  call<unknown>(paths.challengeDayCall(runId, number), "PUT", { note });
+const sendTick = ({ runId, number, note, was }: Pick<Tick, "runId" | "number" | "note" | "was">) =>
+  call<unknown>(paths.challengeDayCall(runId, number), "PUT", { note, was });
 
 /** What the server's answers change of what is kept to be read. */
 type Heard = { onStored(item: JournalItem): Promise<void>; onTicked(tick: Tick): Promise<void> };
@@ -160,11 +161,15 @@ export const sendAll = ({ onStored, onTicked }: Heard): Promise<void> =>
       const before = await open(session, id);
       if (!before || before.refusal) continue;
       if (isTick(before)) {
+        const { runId, number } = before.tick;
         const outcome = await sendTick(before.tick);
-        if (outcome === "later") return;
-        if (outcome === "ended") return endSession();
-        await settleTick(session, id, outcome);
-        if ("stored" in outcome) await onTicked(before.tick);
+        // The day was done whatever became of its note, which stays to be given back.
+        const isNote = typeof outcome === "object" && "refusal" in outcome && outcome.refusal.stands;
+        const ticked = isNote ? await sendTick({ runId, number }) : outcome;
+        if (outcome === "later" || ticked === "later") return;
+        if (outcome === "ended" || ticked === "ended") return endSession();
+        await settleTick(session, id, "stored" in ticked ? outcome : ticked);
+        if ("stored" in ticked) await onTicked(before.tick);
         continue;
       }
       if (before.sent) continue;

@@ -49,8 +49,7 @@ export const action = formAction({
           await session.requireMember(),
           runId,
           day,
-          form.has("note") && changedIn(form)("note") ? { note } : {},
-          drawnText(form, "note"),
+          form.has("note") && changedIn(form)("note") ? { note, was: drawnText(form, "note") } : {},
         ),
       done: ({ isCompleted }, { form }) => {
         const shown = form.get("shown");
@@ -62,8 +61,8 @@ export const action = formAction({
     }),
     uncheck: intent({
       schema: uncheckFormSchema,
-      run: async ({ runId, day }, { services: { session, challenges } }) =>
-        uncheckDay(challenges, await session.requireMember(), runId, day),
+      run: async ({ runId, day }, { form, services: { session, challenges } }) =>
+        uncheckDay(challenges, await session.requireMember(), runId, day, drawnText(form, "note")),
       done: () => ({ toast: UNCHECKED }),
     }),
     leave: intent({

@@ -16,6 +16,8 @@ const note = z
 export const dayCheckSchema = z.object({
   /** Left out: the note stays as it is. Empty or null: there is none. */
   note: z.optional(z.nullable(note)),
+  /** What its writer took for the note there is; left out: nothing is compared. */
+  was: z.optional(z.string("Note illisible")),
 });
 export type DayCheck = z.output<typeof dayCheckSchema>;
 

@@ -179,8 +179,7 @@ export async function checkDay(
   member: Member,
   runId: string,
   number: number,
-  { note }: DayCheck,
-  was?: string,
+  { note, was }: DayCheck,
 ) {
   const run = await runUnderWay(deps, member, runId);
   requireTier(member, run.challenge);
@@ -208,12 +207,29 @@ export async function checkDay(
   return toWholeRun(deps, member, written, days);
 }
 
-/** Takes a day's check back, and its note with it. 409 once the challenge is completed. */
-export async function uncheckDay(deps: ChallengesDeps, member: Member, runId: string, number: number) {
+const otherNote = (stands: string) =>
+  new AppError(
+    "conflict",
+    "Une autre note a été écrite ici depuis que cette page est ouverte. Décochez à nouveau, et elle sera effacée.",
+    { stands: { note: stands } },
+  );
+
+/**
+ * Takes a day's check back, and its note with it. 409 once the challenge is completed, and where another note stands there
+ * than `was`: nobody erases what they have not read.
+ */
+export async function uncheckDay(
+  deps: ChallengesDeps,
+  member: Member,
+  runId: string,
+  number: number,
+  was?: string,
+) {
   const run = await runUnderWay(deps, member, runId);
   if (!Number.isInteger(number) || number < 1 || number > run.challenge.duration)
     throw dayRefused(`Ce défi va du jour 1 au jour ${run.challenge.duration}.`);
-  await deps.notes(member).put({ runId: run.id, number, note: "" });
+  const stands = await deps.notes(member).put({ runId: run.id, number, note: "" }, was);
+  if (stands !== undefined) throw otherNote(stands);
   const [, written, days] = await deps.db.write([
     deps.store.uncheck(member.id, run.id, number),
     deps.store.run(member.id, run.id),

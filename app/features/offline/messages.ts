@@ -9,7 +9,12 @@ export type Writing = { day: Day; fields: EntryFields; version: Version; quotati
 /** A writing that waits, as its writer last saw it. */
 export type WritingTicket = { id: number; revision: number };
 /** Why the server did not take a writing, in words for its writer. */
-export type Refusal = { status: number; message: string };
+export type Refusal = {
+  status: number;
+  message: string;
+  /** Other words of theirs stand there since: of a tick, its note alone was refused. */
+  stands: boolean;
+};
 export type WaitingWriting = WritingTicket & Writing & { keptAt: number; refusal: Refusal | null };
 /** A day of a challenge under way, ticked. */
 export type Tick = {
@@ -19,6 +24,8 @@ export type Tick = {
   challenge: string;
   /** Undefined where its page has no place for one: the note stays as it is. */
   note?: string | undefined;
+  /** What its writer took for the note there is. */
+  was?: string | undefined;
 };
 export type WaitingTick = Tick & { id: number; refusal: Refusal | null };
 /** What the server did not take. */

@@ -2,7 +2,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { askWorker } from "#app/features/offline/messages.ts";
-import { changedIn } from "#app/lib/form.ts";
+import { changedIn, drawnText } from "#app/lib/form.ts";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DraftOffers } from "#app/ui/draft-offers.tsx";
 import { inputProps, Notice, TextAreaField } from "#app/ui/fields.tsx";
@@ -34,26 +34,34 @@ const NOTHING_KEPT = "Rien n’a été enregistré";
 /** A day ticked while the network was away waits with the service worker, which sends it, this page open or not. */
 function useWaitingTick({ runId, challenge, day: { number } }: RunView) {
   const { revalidate } = useRevalidator();
-  const [kept, setKept] = useState(false);
+  const [state, setState] = useState<"none" | "waiting" | "sent">("none");
+  const waits = state === "waiting";
   useEffect(() => {
-    if (!kept) return;
+    if (!waits) return;
     const send = async () => {
       await askWorker({ type: "send" });
+      const kept = await askWorker({ type: "look" });
+      const isHere = kept?.ticks.some((tick) => tick.runId === runId && tick.number === number);
+      if (!isHere) setState("sent");
       revalidate();
     };
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
-  }, [kept, revalidate]);
+  }, [waits, revalidate, runId, number]);
   const keep = async (formId: string): Promise<boolean> => {
     const form = document.getElementById(formId) as HTMLFormElement | null;
     const said = form && new FormData(form);
     // A note that was not touched is not this one's to send: another tab may have written it meanwhile.
-    const note = said && changedIn(said)("note") ? String(said.get("note") ?? "") : undefined;
-    const isKept = (await askWorker({ type: "tick", tick: { runId, number, challenge, note } })) ?? false;
-    setKept(isKept);
+    const written =
+      said && changedIn(said)("note")
+        ? { note: String(said.get("note") ?? ""), was: drawnText(said, "note") }
+        : {};
+    const tick = { runId, number, challenge, ...written };
+    const isKept = (await askWorker({ type: "tick", tick })) ?? false;
+    setState(isKept ? "waiting" : "none");
     return isKept;
   };
-  return { kept, keep };
+  return { state, keep };
 }
 
 /** The form is drawn anew once a day was taken back: its note is gone with it. */
@@ -102,12 +110,12 @@ function CheckIn({ view }: { view: RunView }) {
           <>
             {which}
             <input type="hidden" name="shown" value={day.state} />
-            {waiting.kept && (
+            {waiting.state === "waiting" && (
               <p role="status" className="mb-4">
                 Coché sur cet appareil. En attente du réseau.
               </p>
             )}
-            {result && !result.ok && !result.errors.note && !result.stands && !waiting.kept && (
+            {result && !result.ok && !result.errors.note && !result.stands && waiting.state === "none" && (
               <Notice tone="error" className="mb-4">
                 {result.message}
               </Notice>
@@ -156,8 +164,11 @@ function CheckIn({ view }: { view: RunView }) {
       </MutationForm>
       {done && (
         <MutationForm
+          // Drawn anew with each note: it erases the one that is shown, and no other.
+          key={day.note}
           intent="uncheck"
           id={UNCHECK_FORM}
+          drawn={{ note: day.note }}
           refusedTitle={NOTHING_KEPT}
           onDone={draft.drop}
           onRefused={readAgain}

@@ -2,7 +2,7 @@
 // what the server refused comes back as a draft of its day, where the journal offers it.
 import { useEffect } from "react";
 import { type DraftKey, keepDraft } from "#app/lib/drafts.ts";
-import type { Toast } from "#app/lib/form.ts";
+import { drawnAs, KIT_FIELDS, type Toast } from "#app/lib/form.ts";
 import { useToast } from "#app/ui/toaster.tsx";
 import { askWorker, type WaitingTick, type WaitingWriting } from "../messages.ts";
 
@@ -10,6 +10,9 @@ import { askWorker, type WaitingTick, type WaitingWriting } from "../messages.ts
 const PATIENCE_MS = 120_000;
 
 const TICK_REFUSED = "Un jour coché hors ligne n’a pas été enregistré";
+const NOTE_REFUSED = "Une note écrite hors ligne n’a pas été enregistrée";
+const NOTE_STANDS =
+  "vous en avez écrit une autre entre-temps. Celle-ci vous est proposée quand vous ouvrez ce jour.";
 
 const REFUSED: Toast = {
   title: "Une page écrite hors ligne n’a pas été enregistrée",
@@ -23,12 +26,14 @@ async function giveBack(key: DraftKey, { id, day, fields, version, keptAt }: Wai
 }
 
 /** The note of a refused day waits where its day is ticked; the refusal itself is said once. */
-async function letGo(key: DraftKey, { id, runId, number, note, ...tick }: WaitingTick): Promise<Toast> {
-  const draft = { id: `hors-ligne.${id}`, fields: [["note", note]], savedAt: Date.now() };
+async function letGo(key: DraftKey, { id, runId, number, note, was, ...tick }: WaitingTick): Promise<Toast> {
+  const drawn = was === undefined ? [] : [[KIT_FIELDS.drawn, drawnAs({ note: was })]];
+  const draft = { id: `hors-ligne.${id}`, fields: [["note", note], ...drawn], savedAt: Date.now() };
   if (!note || (await keepDraft(key, `challenge/${runId}/${number}`, draft)))
     await askWorker({ type: "drop", id });
-  const body = `${tick.challenge}, jour ${number}\u00a0: ${tick.refusal?.message ?? ""}`;
-  return { title: TICK_REFUSED, body, tone: "destructive" };
+  const stands = tick.refusal?.stands ?? false;
+  const body = `${tick.challenge}, jour ${number}\u00a0: ${stands ? NOTE_STANDS : (tick.refusal?.message ?? "")}`;
+  return { title: stands ? NOTE_REFUSED : TICK_REFUSED, body, tone: "destructive" };
 }
 
 /** @param key the member's, null for a visitor */
