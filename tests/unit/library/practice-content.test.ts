@@ -123,10 +123,10 @@ describe("the challenges", () => {
 });
 
 describe("the scenarios", () => {
-  it("are twenty-four, half of each difficulty, three or four choices each", () => {
+  it("are twenty-four, half of each difficulty, four choices each", () => {
     expect(scenarios).toHaveLength(24);
     expect(scenarios.filter(({ difficulty }) => difficulty === "apprenti")).toHaveLength(12);
-    expect(scenarios.every(({ choices }) => choices.length === 3 || choices.length === 4)).toBe(true);
+    expect(scenarios.every(({ choices }) => choices.length === 4)).toBe(true);
   });
 
   it("have all three kinds of choice each, the best one stoic and alone at the top", () => {
@@ -137,6 +137,14 @@ describe("the scenarios", () => {
         choices.filter(({ points }) => points === top).map(({ type }) => type),
         id,
       ).toEqual(["stoic"]);
+    }
+  });
+
+  it("set two duties against each other: the other stoic way is worth nearly as much as the best", () => {
+    for (const { id, choices } of scenarios) {
+      const stoic = choices.filter(({ type }) => type === "stoic").map(({ points }) => points);
+      expect(stoic, id).toHaveLength(2);
+      expect(Math.min(...stoic), id).toBeGreaterThanOrEqual(10);
     }
   });
 
