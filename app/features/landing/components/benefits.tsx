@@ -14,7 +14,7 @@ const BENEFITS = [
   {
     figure: "act",
     title: "Agir",
-    text: "Finir chaque lecture par un geste précis, de quelques minutes, à faire au moment dit.",
+    text: "Finir chaque lecture par un geste précis, de cinq minutes au plus, à faire là où vous êtes.",
   },
   {
     figure: "grow",

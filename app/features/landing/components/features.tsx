@@ -8,7 +8,7 @@ const GESTURES = [
     text: "La phrase du jour, sa source exacte, l’original grec ou latin, et une explication pour aujourd’hui.",
   },
   { title: "Écouter", text: "La même phrase, lue à voix haute." },
-  { title: "S’exercer", text: "Un exercice guidé, quelques minutes, au moment dit." },
+  { title: "S’exercer", text: "Un exercice guidé, cinq minutes au plus, là où vous êtes." },
   {
     title: "Écrire",
     text: "Le matin, le soir, la gratitude ; l’humeur et le stress sur cinq degrés. Tout se relit, se cherche et s’exporte.",

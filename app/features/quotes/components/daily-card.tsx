@@ -93,9 +93,7 @@ function Teaching({ quotation }: { quotation: QuotationCard }) {
         </h3>
         <p className="mt-3 font-semibold">{quotation.exercise}</p>
         <p className="mt-1">{quotation.exerciseDescription}</p>
-        <p className="mt-3 text-sm text-muted">
-          {quotation.isSecond ? "Cinq minutes au plus." : "Quelques minutes, au moment dit."}
-        </p>
+        <p className="mt-3 text-sm text-muted">Cinq minutes au plus, là où vous êtes.</p>
       </section>
     </div>
   );
