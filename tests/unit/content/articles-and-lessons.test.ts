@@ -90,6 +90,15 @@ describe("the articles", () => {
     expect(repeated(headings.map((ones) => fold(ones.at(-1) ?? "")))).toEqual([]);
   });
 
+  it("give each footnote a place, by number, that a reader can look up", () => {
+    const placeless = articles.flatMap(({ slug, content }) =>
+      [...content.matchAll(/^\[\^\d+\]: (.+)$/gmu)]
+        .filter(([, note]) => !/(?<![\p{L}\d])(?:[IVXLC]+|\d+)(?![\p{L}\d])/u.test(note ?? ""))
+        .map(([line]) => `${slug} ${line}`),
+    );
+    expect(placeless).toEqual([]);
+  });
+
   it("define each footnote that they call, once, and call each that they define", () => {
     const odd = articles.filter(({ content }) => {
       const called = [...content.matchAll(/\[\^(\d+)\](?!:)/g)].map(([, n]) => n);

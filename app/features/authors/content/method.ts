@@ -1,6 +1,7 @@
 // How the library is made, in numbered parts; the figures are those of the day the page is asked for.
 import { AUTHOR_NAMES } from "#app/features/quotes/quotes.ts";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { authorPaths, type Figures, type Section } from "../authors.ts";
 
 const toAuthor = (author: "marc-aurele" | "seneque" | "epictete") => ({
@@ -17,7 +18,7 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
     title: "Comment nous choisissons",
     paragraphs: [
       [
-        `La bibliothèque compte ${total} citations : ${byAuthor["marc-aurele"]} de `,
+        `La bibliothèque compte ${count(total, "citation")} : ${byAuthor["marc-aurele"]} de `,
         toAuthor("marc-aurele"),
         `, ${byAuthor.seneque} de `,
         toAuthor("seneque"),
@@ -75,6 +76,9 @@ export const methodSections = ({ total, byAuthor }: Figures): Section[] => [
         "Vous pouvez le refaire. Sur la page d’une citation, relevez l’œuvre, les numéros du livre, du chapitre ou de la lettre, et l’édition ; ouvrez ce texte à cet endroit ; comparez. Les numéros sont ceux de l’usage : ",
         { title: "Pensées" },
         ", II, 1 renvoie au premier chapitre du deuxième livre. D’une édition à l’autre, ils peuvent glisser d’une section.",
+      ],
+      [
+        "Ce que nos textes empruntent à d’autres Anciens, Tacite, Diogène Laërce, Cicéron, Aulu-Gelle ou Plutarque, n’a pas passé par ce programme, qui n’en tient pas les œuvres. Nous donnons chaque fois le livre et le chapitre, à contrôler dans n’importe quelle édition. Quand le lieu manquait ou n’était pas sûr, nous avons ôté le fait, ou nous écrivons qu’on le raconte.",
       ],
     ],
   },
