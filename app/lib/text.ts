@@ -35,9 +35,12 @@ export const matches = (text: string, search: string): boolean => matcher(search
 export const heldPunctuation = (text: string) =>
   text.replace(/[ \u00a0](?=[;?!])/g, "\u202f").replace(/[ \u202f](?=[:»])|(?<=«)[ \u202f]/g, "\u00a0");
 
-/** « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. */
+/**
+ * « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. The figure and its noun are held
+ * together, so that no line ends on a bare number.
+ */
 export function count(n: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(n)} ${n < 2 ? singular : plural}`;
+  return `${formatNumber(n)}\u00a0${n < 2 ? singular : plural}`;
 }
 
 export const formatNumber = (n: number, digits = 0): string => decimalFormat(digits).format(n);

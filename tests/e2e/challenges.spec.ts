@@ -29,7 +29,7 @@ test("a challenge is found, joined, done for the day, noted, taken back and left
   await expect(page.getByText("Ce défi nécessite un abonnement Complet+.")).toHaveCount(5);
 
   // Two toggles, then everything again.
-  const seven = page.getByRole("button", { name: /^7 jours/ });
+  const seven = page.getByRole("button", { name: /^7\sjours/ });
   await seven.click();
   await expect(seven).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "Gratitude" }).click();
@@ -60,7 +60,7 @@ test("a challenge is found, joined, done for the day, noted, taken back and left
   await page.getByLabel("Une note, si vous voulez").fill("La lumière sur l’escalier.");
   await page.getByRole("button", { name: "C’est fait, cocher ce jour" }).click();
   await expect(toast(page)).toContainText("Jour 1 coché");
-  await expect(page.getByText("1 sur 7 cochés")).toBeVisible();
+  await expect(page.getByText("1 coché sur 7")).toBeVisible();
   if (phone) await expectAccessible(page);
   await page.reload();
   await hydrated(page);

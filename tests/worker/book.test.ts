@@ -92,11 +92,11 @@ describe("the Livre", () => {
       return text;
     };
     for (const period of [7, 30, 90, 365]) {
-      expect(await weigh(paths.book({ period }))).toContain(`${period} jours notés sur ${period}`);
-      expect(await weigh(paths.book({ year: last, period }))).toContain("365 jours écrits");
+      expect(await weigh(paths.book({ period }))).toContain(`${period}\u00a0jours notés sur ${period}`);
+      expect(await weigh(paths.book({ year: last, period }))).toContain("365\u00a0jours écrits");
     }
     const month = `${last}-12`;
-    expect(await weigh(paths.bookMonth(month))).toContain("31 jours écrits sur 31");
+    expect(await weigh(paths.bookMonth(month))).toContain("31\u00a0jours écrits sur 31");
     const filters = { month, mood: 4, question: "matin", quotationId: "q1" };
     for (const asked of [{}, { month }, { question: "gratitude" }, filters])
       expect(await weigh(paths.bookPages(asked))).toMatch(/Un œuf de jonc|Le pain, l’été/);
@@ -247,7 +247,7 @@ describe("the letter about oneself", () => {
     const member = await given();
     await write(member, [{ day: today(), gratitude: "Le café partagé avec mon frère ce matin.", mood: 4 }]);
     const text = await textOf(member, paths.bookWeek());
-    expect(text).toContain("Vous avez écrit 1 jour sur 7");
+    expect(text).toContain("Vous avez écrit 1\u00a0jour sur 7");
     expect(text).toContain("Le café partagé avec mon frère ce matin.");
     const other = await given();
     await write(other, [{ day: today(), lessonsLearned: "J’ai envie d’en finir et de me tuer ce soir." }]);
@@ -286,7 +286,7 @@ describe("the letter about oneself", () => {
     await drain();
     const mailOf = ({ email }: TestMember) => office.delivered.filter(({ to }) => to === email);
     expect([mailOf(quiet).length, mailOf(quoted).length]).toEqual([1, 1]);
-    expect(JSON.stringify(mailOf(quiet))).toContain("Vous avez écrit 1 jour sur 7");
+    expect(JSON.stringify(mailOf(quiet))).toContain("Vous avez écrit 1\u00a0jour sur 7");
     expect(JSON.stringify(mailOf(quiet))).not.toContain("ma sœur");
     expect(JSON.stringify(mailOf(quoted))).toContain("ma sœur");
     expect((await send(quiet, paths.bookWeek(), {})).status).toBe(302);

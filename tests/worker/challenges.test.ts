@@ -233,7 +233,7 @@ describe("completing a challenge", () => {
     await beganDaysAgo(id, 6);
     await checkAll(as, id, [1, 2, 3, 4, 5, 7]);
     expect((await read(as, id)).isCompleted).toBe(false);
-    expect(await (await fetchAs("/dashboard", { as })).text()).toContain("Jour 7 sur 7, 6 cochés");
+    expect(await (await fetchAs("/dashboard", { as })).text()).toContain("Jour 7 sur 7, 6\u00a0cochés");
     expect(((await (await check(as, id, 6)).json()) as RunItem).isCompleted).toBe(true);
     expect((await progress(as)).challengesCompleted).toBe(1);
     const dashboard = await (await fetchAs("/dashboard", { as })).text();

@@ -40,7 +40,7 @@ describe("the acts of a day", () => {
     await expectActs(member, ["read", "breathed", "wrote"]);
     await page({ gratitude: "x", eveningReflection: "y" });
     await expectActs(member, ["read", "breathed", "wrote", "returned"]);
-    expect(await screen(member)).toContain("4 colonnes debout sur 4");
+    expect(await screen(member)).toContain("4\u00a0colonnes debout sur 4");
   });
 
   it("stand on a card of one's own day, which no cache keeps and nobody else can ask for", async () => {
@@ -66,7 +66,7 @@ describe("the acts of a day", () => {
     const ahead = await given("essential");
     await (await fetchAs("/dashboard", { as: ahead, headers: { "Sec-Purpose": "prefetch" } })).text();
     const free = await given();
-    expect(await screen(free)).toContain("0 colonne debout sur 4");
+    expect(await screen(free)).toContain("0\u00a0colonne debout sur 4");
     for (const member of [ahead, free]) expect(await actsOf(member)).toEqual([]);
   });
 

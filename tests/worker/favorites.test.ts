@@ -212,7 +212,7 @@ describe("the history's filters", () => {
   it("stand in the home's address: count, choices, and a page's way on keep them", async () => {
     const html = await page(member, "/?theme=present");
     expect(html).toMatch(/Historique des Citations .*?\(24\)|Historique des Citations .*?\((<!-- -->)?24/);
-    expect(html).toContain("24 citations sur 24");
+    expect(html).toContain("24\u00a0citations sur 24");
     expect(html).toMatch(/<option value="present" selected="">/);
     const next = /href="(\/\?theme=present&amp;before=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
     const second = await page(member, next?.split("#")[0] ?? "");
@@ -220,7 +220,7 @@ describe("the history's filters", () => {
     expect(second).toContain('href="/?theme=present#historique"');
     const few = await page(member, "/?author=seneque&theme=mort");
     expect(few.match(/Voir détails/g)).toHaveLength(2);
-    expect(few).toContain("2 citations sur 24\u00a0: Sénèque, La mort et la brièveté.");
+    expect(few).toContain("2\u00a0citations sur 24\u00a0: Sénèque, La mort et la brièveté.");
     expect(few).not.toContain("Citations plus anciennes");
   });
 

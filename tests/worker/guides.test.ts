@@ -167,7 +167,7 @@ describe("without JavaScript", () => {
     expect(page).toContain('href="/api/guides/essential.pdf/download"');
     expect(page).not.toContain('href="/api/guides/complete.pdf/download"');
     expect(page).toContain("Ce guide nécessite un abonnement Complet+.");
-    expect(page).toContain("2 guides sur 3 vous sont ouverts.");
+    expect(page).toContain("2\u00a0guides sur 3 vous sont ouverts.");
     expect((await download("free.pdf", free, FOLLOWED)).status).toBe(200);
   });
 

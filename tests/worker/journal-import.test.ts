@@ -40,7 +40,7 @@ describe("an import", () => {
     expect((await send(member, TABLE)).status).toBe(302);
     expect(await textsOf(member)).toEqual([]);
     expect(await seen(member)).toContain("2 pages, du 5 mars 2024 au 6 mars 2024.");
-    expect(await apply(member, "skip")).toBe("2 pages ajoutées.");
+    expect(await apply(member, "skip")).toBe("2\u00a0pages ajoutées.");
     expect(await textsOf(member)).toEqual([
       { day: "2024-03-06", gratitude: "", evening: "un autre", version: 1 },
       { day: "2024-03-05", gratitude: "merci", evening: "un soir", version: 1 },
@@ -54,8 +54,8 @@ describe("an import", () => {
     const member = await essential();
     await save(member, "2024-03-05", "à moi");
     for (const [mode, said, gratitude] of [
-      ["skip", "1 page ajoutée, 1 laissée telle quelle.", "à moi"],
-      ["merge", "0 page ajoutée, 1 complétée, 1 laissée telle quelle.", "à moi\n\nmerci"],
+      ["skip", "1\u00a0page ajoutée, 1\u00a0laissée telle quelle.", "à moi"],
+      ["merge", "0\u00a0page ajoutée, 1\u00a0complétée, 1\u00a0laissée telle quelle.", "à moi\n\nmerci"],
     ] as const) {
       await send(member, TABLE);
       expect(await seen(member)).toContain("1 de ces jours a déjà une page");
@@ -63,7 +63,7 @@ describe("an import", () => {
       expect((await textsOf(member)).at(-1)).toMatchObject({ gratitude });
     }
     await send(member, TABLE);
-    expect(await apply(member, "merge")).toBe("0 page ajoutée, 2 laissées telles quelles.");
+    expect(await apply(member, "merge")).toBe("0\u00a0page ajoutée, 2\u00a0laissées telles quelles.");
     expect((await textsOf(member)).at(-1)).toMatchObject({ gratitude: "à moi\n\nmerci", version: 2 });
     await expectAgreement(member);
   });
@@ -74,7 +74,9 @@ describe("an import", () => {
     await send(member, `${TABLE}2024-03-07;repris;;\n`);
     await apply(member, "merge");
     await save(member, "2024-03-07", "récrit");
-    expect(await undo(member)).toBe("1 page retirée, 1 rendue comme avant, 1 écrite depuis et gardée.");
+    expect(await undo(member)).toBe(
+      "1\u00a0page retirée, 1\u00a0rendue comme avant, 1\u00a0écrite depuis et gardée.",
+    );
     expect(await textsOf(member)).toMatchObject([
       { day: "2024-03-07", gratitude: "récrit" },
       { day: "2024-03-05", gratitude: "à moi", evening: "" },
@@ -116,10 +118,10 @@ describe("an import", () => {
       return `${day},page ${at}`;
     });
     await send(member, ["date,note", ...rows].join("\n"));
-    expect(await apply(member, "skip")).toBe("600 pages ajoutées.");
+    expect(await apply(member, "skip")).toBe("600\u00a0pages ajoutées.");
     expect(await daysOf(member)).toHaveLength(600);
     await expectAgreement(member);
-    expect(await undo(member)).toBe("600 pages retirées.");
+    expect(await undo(member)).toBe("600\u00a0pages retirées.");
     expect(await daysOf(member)).toEqual([]);
   });
 });
@@ -134,7 +136,7 @@ describe("our own export", () => {
     await pages.saveLine({ day: aDay(-3) as never, text: "# un mot", seen: null, now: 1_700_000_000_000 });
     const written = await exportOf(writer, format);
     expect((await send(other, written, `journal.${format}`)).status).toBe(302);
-    expect(await apply(other, "skip")).toBe("2 pages ajoutées, 1 mot du jour gardé.");
+    expect(await apply(other, "skip")).toBe("2\u00a0pages ajoutées, 1\u00a0mot du jour gardé.");
     expect(await exportOf(other, format)).toBe(written);
     await expectAgreement(other);
   });
@@ -174,6 +176,6 @@ describe("a file that cannot be imported", () => {
     await send(member, TABLE);
     await apply(member, "skip");
     await env.DB.prepare("update users set subscription_tier = 'free' where id = ?").bind(member.id).run();
-    expect(await undo(member)).toBe("2 pages retirées.");
+    expect(await undo(member)).toBe("2\u00a0pages retirées.");
   });
 });

@@ -183,7 +183,7 @@ describe("an archive of the journal", () => {
       const other = format === "json" ? "journal.md" : "journal.json";
       const { [other]: _, ...brought } = files;
       const reader = await essential();
-      expect(await bring(reader, brought)).toBe("2 pages ajoutées, 3 photos.");
+      expect(await bring(reader, brought)).toBe("2\u00a0pages ajoutées, 3\u00a0photos.");
       expect(await textOf(reader, format)).toBe(await textOf(writer, format));
       const again = unzipSync(await archiveOf(reader));
       for (const name of photoNames(files)) expect(again[name]).toEqual(files[name]);
@@ -197,7 +197,7 @@ describe("an archive of the journal", () => {
     await bring(reader, files);
     await sendPhoto(reader);
     expect(wholeToastOf(await post(reader, { intent: "undo" }))?.body).toBe(
-      "1 page retirée, 1 écrite depuis et gardée.",
+      "1\u00a0page retirée, 1\u00a0écrite depuis et gardée.",
     );
     expect((await photosOf(reader)).map(({ day }) => day)).toEqual([DAY, DAY, DAY]);
     expect(await filesOf(reader)).toHaveLength(3);
@@ -209,9 +209,9 @@ describe("an archive of the journal", () => {
     const texts = Object.fromEntries(Object.entries(files).filter(([name]) => !name.startsWith("photos/")));
     const reader = await essential();
     expect(await bring(reader, { ...texts, [first]: files[first] as Uint8Array })).toBe(
-      "2 pages ajoutées, 1 photo.",
+      "2\u00a0pages ajoutées, 1\u00a0photo.",
     );
-    expect(await bring(reader, files)).toContain("2 photos");
+    expect(await bring(reader, files)).toContain("2\u00a0photos");
     expect(await filesOf(reader)).toHaveLength(1 + others.length);
     await rowsOf(reader, "update journal_imports set at = 0");
     await fetchAs("/journal/importer", { as: reader });
@@ -226,9 +226,9 @@ describe("an archive of the journal", () => {
     expect(Object.keys(files)).toEqual(["lisez-moi.txt", "journal.json", "journal.md", "photos-1.zip"]);
     const reader = await essential();
     expect(await bring(reader, { "journal.json": files["journal.json"] as Uint8Array })).toBe(
-      "2 pages ajoutées.",
+      "2\u00a0pages ajoutées.",
     );
-    expect(await bring(reader, unzipSync(files["photos-1.zip"] as Uint8Array))).toContain("3 photos");
+    expect(await bring(reader, unzipSync(files["photos-1.zip"] as Uint8Array))).toContain("3\u00a0photos");
     expect(await textOf(reader, "json")).toBe(await textOf(writer, "json"));
     expect(await filesOf(reader)).toHaveLength(3);
   });
@@ -252,7 +252,9 @@ describe("an archive of the journal", () => {
     second.set("file", new File([`date;soir\n${DAY};un soir\n`], "autre.csv"));
     expect((await fetchAs("/journal/importer", { as: reader, body: second })).status).toBe(302);
     expect(await own.importStagePhoto({ ...photo, bytes: new Uint8Array([1]) }, first)).toBe(false);
-    expect(wholeToastOf(await post(reader, { intent: "apply", mode: "skip" }))?.body).toBe("1 page ajoutée.");
+    expect(wholeToastOf(await post(reader, { intent: "apply", mode: "skip" }))?.body).toBe(
+      "1\u00a0page ajoutée.",
+    );
     expect([await filesOf(reader), await photosOf(reader)]).toEqual([[], []]);
   });
 
@@ -263,7 +265,7 @@ describe("an archive of the journal", () => {
     form.set("intent", "read");
     form.set("file", new File([new Uint8Array(zipSync(files))], "journal.zip"));
     await fetchAs("/journal/importer", { as: reader, body: form });
-    expect(await screen(reader, "/journal/importer")).toContain("3 photos.");
+    expect(await screen(reader, "/journal/importer")).toContain("3\u00a0photos.");
     expect(await filesOf(reader)).toHaveLength(3);
     await post(reader, { intent: "drop" });
     expect(await filesOf(reader)).toEqual([]);

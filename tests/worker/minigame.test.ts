@@ -240,7 +240,7 @@ describe("saving a result under the challenge 999", () => {
     expect(page).toContain("nécessite un abonnement Complet+");
     // One situation to look at, with what each answer is worth and where it comes from, and nothing to be sent.
     expect(new Set(page.match(/Situation \d/g))).toEqual(new Set(["Situation 0"]));
-    for (const said of ["SECRET a", "SECRET b", "SECRET c", "15 points", "Parole 1"])
+    for (const said of ["SECRET a", "SECRET b", "SECRET c", "15\u00a0points", "Parole 1"])
       expect(page).toContain(said);
     expect(page).not.toMatch(/name="(choice|scenarioId)"/);
   });

@@ -179,7 +179,7 @@ describe("the quotation of the day", () => {
     expect(answer.headers.get("Location")).toBe("/dashboard");
     const html = await (await fetchAs("/dashboard", { as: member })).text();
     expect(html).toContain("Compréhension");
-    expect(html).toMatch(/il vous reste (<!-- -->)?2 citations/);
+    expect(html).toMatch(/il vous reste (<!-- -->)?2\u00a0citations/);
   });
 });
 

@@ -145,7 +145,7 @@ describe("the calls of the blog", () => {
 describe("the pages of the blog", () => {
   it("say how many there are, where, and for what", async () => {
     const { text } = await page("/blog?category=pratique&q=attend");
-    expect(text).toContain('1 article dans Pratique pour "attend"');
+    expect(text).toContain('1\u00a0article dans Pratique pour "attend"');
     expect(text).toContain("Lire l'article");
     expect((await page("/blog?q=introuvable")).text).toContain("Aucun article trouvé");
   });

@@ -390,7 +390,7 @@ describe("roles and accounts", () => {
         }),
       );
 
-    expect(await seen()).toContain("1 appareil connecté");
+    expect(await seen()).toContain("1\u00a0appareil connecté");
     expect(await press("sessions")).toBe(302);
     expect(await signedIn(account.cookie)).toBe(401);
     expect(await seen()).toContain("Aucun appareil n’est connecté");

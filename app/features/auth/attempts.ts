@@ -1,3 +1,4 @@
+import { count } from "#app/lib/text.ts";
 // How failed tries slow the next one down: the numbers. The statement in attempts.store.server.ts works out the delay.
 
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
@@ -17,5 +18,5 @@ export const minutesOf = (wait: number) => Math.max(1, Math.ceil(wait / 60_000))
 
 /** What is said past the limit. */
 export function waitSentence(minutes: number): string {
-  return `Trop d’essais en peu de temps. Patientez ${minutes === 1 ? "une minute" : `${minutes} minutes`}, puis recommencez.`;
+  return `Trop d’essais en peu de temps. Patientez ${minutes === 1 ? "une minute" : count(minutes, "minute")}, puis recommencez.`;
 }

@@ -96,5 +96,3 @@ export function endsOf(dates: string): [string, string] {
   const [born = "", died = ""] = dates.split(" – ");
   return [born.replace(/(\d+) av\. J\.-C\./, "−$1"), died];
 }
-
-export const countLabel = (count: number) => (count > 1 ? `${count} citations` : `${count} citation`);

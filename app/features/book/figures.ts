@@ -169,7 +169,7 @@ export const daysAgo = (day: Day): Ago[] => [
   { label: "Un mois plus tôt", day: monthsBefore(day, 1) },
   { label: "Six mois plus tôt", day: monthsBefore(day, 6) },
   ...Array.from({ length: YEARS_BACK }, (_, at) => ({
-    label: at === 0 ? "Un an plus tôt" : `${at + 1} ans plus tôt`,
+    label: at === 0 ? "Un an plus tôt" : `${count(at + 1, "an")} plus tôt`,
     day: monthsBefore(day, 12 * (at + 1)),
   })),
 ];

@@ -1,6 +1,7 @@
 // GET /challenges/{id}/card.svg: what a completed challenge leaves to keep. It says what was done, and no note.
 import { columnsCard } from "#app/features/day/card.ts";
 import { AppError } from "#app/lib/errors.ts";
+import { count } from "#app/lib/text.ts";
 import { resourceRoute } from "#app/platform/route.server.ts";
 import { getChallengeView } from "./challenges-view.server.ts";
 
@@ -12,7 +13,7 @@ const endpoint = resourceRoute({
     const done = new Set(completed.days.map(({ number }) => number));
     const card = columnsCard({
       title: facts.name,
-      subtitle: `${completed.days.length} jours sur ${facts.days}, accompli le ${completed.completedOn}`,
+      subtitle: `${count(completed.days.length, "jour")} sur ${facts.days}, accompli le ${completed.completedOn}`,
       columns: Array.from({ length: facts.days }, (_, at) => ({ stands: done.has(at + 1) })),
     });
     return new Response(card, {

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { changedIn, drawnText } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
@@ -113,7 +114,7 @@ export default function ChallengeScreen() {
             <DayColumns days={run.days} shown={run.day.number} />
             <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-muted tabular-nums">
               <span>{`Commencé le ${run.progress.start}`}</span>
-              <span>{`${run.progress.remaining} · ${run.progress.done} sur ${run.progress.duration} cochés`}</span>
+              <span>{`${run.progress.remaining} · ${count(run.progress.done, "coché")} sur ${run.progress.duration}`}</span>
             </p>
             <p className="measure text-muted">{facts.description}</p>
           </div>

@@ -1,6 +1,7 @@
 // The coach's rules that the browser shares: limits, texts of the specification, what is shown. Pure.
 import type { TextField } from "#app/features/journal/journal.ts";
 import type { Danger } from "#app/lib/crisis/danger.ts";
+import { count } from "#app/lib/text.ts";
 
 /** Characters a message. */
 export const MESSAGE_MAX = 2_000;
@@ -115,7 +116,7 @@ export function allowanceNotice({ hour, day }: Allowance): string | undefined {
   const per = day < hour ? "aujourd’hui" : "cette heure-ci";
   if (left === 0) return `Vous avez envoyé tous les messages prévus ${per}.`;
   if (hour > 5 && day > 10) return undefined;
-  return `Il vous reste ${left} message${left < 2 ? "" : "s"} ${per}.`;
+  return `Il vous reste ${count(left, "message")} ${per}.`;
 }
 
 /** A part of an answer as it is shown. */

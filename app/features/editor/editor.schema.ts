@@ -1,11 +1,12 @@
 // The check of a kind's fields, made from their description. Conform reads a form into the shapes named here: what is
 // empty is undefined, a number is a number, a box ticked alone is a list.
 import * as z from "zod/mini";
+import { count } from "#app/lib/text.ts";
 import { asLine, asText, notBlank } from "#app/lib/text-schema.ts";
 import { type Field, KIND_FACTS, type RecordData, type RecordKind } from "./kinds.ts";
 
 export const required = (label: string) => `${label}\u00a0: à remplir.`;
-const tooLong = (label: string, max: number) => `${label}\u00a0: ${max} caractères au plus.`;
+const tooLong = (label: string, max: number) => `${label}\u00a0: ${count(max, "caractère")} au plus.`;
 
 function schemaOf(field: Field): z.core.$ZodType {
   const { label } = field;

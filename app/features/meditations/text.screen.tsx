@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { tierLabel } from "#app/features/practice/practice.ts";
 import { paths } from "#app/lib/paths.ts";
-import { readBy } from "#app/lib/text.ts";
+import { count, readBy } from "#app/lib/text.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
 import { PiecePage, PieceText } from "#app/ui/piece-page.tsx";
@@ -35,7 +35,7 @@ export default function MeditationTextScreen() {
       marks={
         <>
           <span>{MEDITATION_CATEGORY_LABELS[meditation.category]}</span>
-          <span>{meditation.duration} minutes</span>
+          <span>{count(meditation.duration, "minute")}</span>
           <DifficultyMark difficulty={meditation.difficulty} />
         </>
       }

@@ -5,6 +5,7 @@ import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
 import { leaveHeaders, renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, xmlText } from "#app/lib/signs.ts";
+import { count } from "#app/lib/text.ts";
 import { toGsm } from "./gsm.ts";
 import type { Notification } from "./notification.ts";
 import { type AddressChannel, type MessageType, TYPE_LABELS } from "./reminders.ts";
@@ -160,7 +161,7 @@ export function renderNotification(
 
 /** The code that proves a number or a chat. */
 export function renderCode(channel: "sms" | "whatsapp" | "telegram", code: string, minutes: number): Content {
-  const text = `${BRAND}\u00a0: votre code est ${code}. Il est valable ${minutes}\u00a0minutes. Pour ne plus rien recevoir de nous, répondez STOP.`;
+  const text = `${BRAND}\u00a0: votre code est ${code}. Il est valable ${count(minutes, "minute")}. Pour ne plus rien recevoir de nous, répondez STOP.`;
   if (channel === "sms") return { text: toGsm(text) };
   return channel === "whatsapp" ? { text, variables: { 1: onOneLine(text), 2: code } } : { text };
 }

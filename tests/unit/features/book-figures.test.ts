@@ -169,9 +169,9 @@ describe("an average", () => {
   });
 
   it.each([
-    [0, 30, "0 jour noté sur 30"],
-    [1, 7, "1 jour noté sur 7"],
-    [11, 30, "11 jours notés sur 30"],
+    [0, 30, "0\u00a0jour noté sur 30"],
+    [1, 7, "1\u00a0jour noté sur 7"],
+    [11, 30, "11\u00a0jours notés sur 30"],
   ])("says %i of %i", (noted, outOf, label) => expect(notedLabel({ noted, outOf })).toBe(label));
 });
 

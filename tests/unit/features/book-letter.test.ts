@@ -115,9 +115,9 @@ describe("a letter's lines", () => {
     const days = [{ day: week.from, words: 12, mood: 4 as const, stressLevel: null }];
     const practised = { ...nothing, meditation: daysOf(week).slice(0, 3), quotation: [week.from] };
     expect(letterLines({ days: joinDays(week, days, days), before, practised })).toEqual([
-      "Vous avez écrit 1 jour sur 7, 12 mots.",
+      "Vous avez écrit 1\u00a0jour sur 7, 12\u00a0mots.",
       "Humeur\u00a0: 4,0 sur 5 en moyenne (1\u00a0jour\u00a0noté).",
-      "Vous avez aussi médité 3 jours et ouvert la citation un jour.",
+      "Vous avez aussi médité 3\u00a0jours et ouvert la citation un jour.",
     ]);
     const then = joinDays(
       weekOf(addDays(week.from, -7)),

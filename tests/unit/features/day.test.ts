@@ -78,12 +78,12 @@ describe("the acts of a day", () => {
   });
 
   it("are told in words", () => {
-    expect(stripLabel(actsOn([], START))).toBe("Votre jour\u00a0: 0 colonne debout sur 4");
+    expect(stripLabel(actsOn([], START))).toBe("Votre jour\u00a0: 0\u00a0colonne debout sur 4");
     const both = monthsOf([
       { day: START, act: "read" },
       { day: START, act: "wrote" },
     ]);
-    expect(stripLabel(actsOn(both, START))).toBe("Votre jour\u00a0: 2 colonnes debout sur 4");
+    expect(stripLabel(actsOn(both, START))).toBe("Votre jour\u00a0: 2\u00a0colonnes debout sur 4");
   });
 
   it("come back in the evening", () => {
@@ -171,11 +171,11 @@ describe("a run of days", () => {
   it("says what was kept, out of the days since one came", () => {
     const joined = day("2026-05-01");
     const kept = [day("2026-05-01"), day("2026-05-03")];
-    expect(keptLabel(rhythmOf(kept, day("2026-05-04"), joined))).toBe("2 jours tenus sur 4");
+    expect(keptLabel(rhythmOf(kept, day("2026-05-04"), joined))).toBe("2\u00a0jours tenus sur 4");
     expect(keptLabel(rhythmOf(daysUpTo(day("2026-05-31"), 18), day("2026-05-31"), START))).toBe(
-      "18 jours tenus sur 31",
+      "18\u00a0jours tenus sur 31",
     );
-    expect(keptLabel(rhythmOf([], joined, joined))).toBe("0 jour tenu sur 1");
+    expect(keptLabel(rhythmOf([], joined, joined))).toBe("0\u00a0jour tenu sur 1");
   });
 
   it("speaks kindly of a missed day, and says nothing where there is nothing to say", () => {
@@ -185,7 +185,7 @@ describe("a run of days", () => {
       "Hier fut un jour de repos",
     );
     expect(rhythmNote({ ...base, best: 5, kept: 5 })).toContain("suffit à reprendre");
-    expect(rhythmNote({ ...base, run: 3, best: 9, kept: 5 })).toContain("2 jours de repos");
+    expect(rhythmNote({ ...base, run: 3, best: 9, kept: 5 })).toContain("2\u00a0jours de repos");
     expect(rhythmNote({ ...base, run: 3, best: 9, kept: 5, restLeft: 0 })).toBeNull();
     for (const rhythm of [base, { ...base, best: 9, kept: 3 }])
       expect(rhythmNote(rhythm) ?? "").not.toMatch(/perdu[es]? votre|échou|manqu/);

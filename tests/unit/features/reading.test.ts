@@ -26,8 +26,8 @@ const html = (content: string) =>
 
 describe("an article in a list", () => {
   it("counts in French, with its category and its search", () => {
-    expect(countLine(0, "all", "")).toBe("0 article");
-    expect(countLine(12, "pratique", "colère")).toBe('12 articles dans Pratique pour "colère"');
+    expect(countLine(0, "all", "")).toBe("0\u00a0article");
+    expect(countLine(12, "pratique", "colère")).toBe('12\u00a0articles dans Pratique pour "colère"');
   });
 
   it("falls back on the first 150 characters of its words, followed by three dots", () => {

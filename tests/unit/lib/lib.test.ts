@@ -39,7 +39,7 @@ describe("text", () => {
       count(1, "jour"),
       count(2, "jour"),
       count(1, "défi complété", "défis complétés"),
-    ]).toEqual(["0 jour", "1 jour", "2 jours", "1 défi complété"]);
+    ]).toEqual(["0\u00a0jour", "1\u00a0jour", "2\u00a0jours", "1\u00a0défi complété"]);
     expect(formatPrice(4.99)).toBe("4,99\u00a0€");
     expect([formatAverage(null), formatAverage(3), formatAverage(2.25)]).toEqual(["--", "3,0", "2,3"]);
   });

@@ -117,7 +117,7 @@ describe("the method's page", () => {
       .flatMap(({ paragraphs }) => paragraphs.map(plainText))
       .join(" ");
     expect(text).toContain(
-      "31 citations : 11 de Marc Aurèle, 12 de Sénèque, 8 d’Épictète".replace(" :", "\u00a0:"),
+      "31\u00a0citations : 11 de Marc Aurèle, 12 de Sénèque, 8 d’Épictète".replace(" :", "\u00a0:"),
     );
     expect(text).not.toContain("152");
   });

@@ -77,7 +77,7 @@ export function HealthPage({ view }: { view: HealthView }) {
         <p className="sheet p-4">
           {count(newsletter.confirmed, "inscription confirmée", "inscriptions confirmées")},{" "}
           {formatNumber(newsletter.pending)} en attente de confirmation,{" "}
-          {formatNumber(newsletter.unsubscribed)} désinscrites.
+          {count(newsletter.unsubscribed, "désinscrite")}.
         </p>
         {issues.length > 0 && (
           <ul className="mt-3 divide-y divide-line border-y border-line text-sm">

@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  type AuthorContent,
-  authorPaths,
-  countLabel,
-  endsOf,
-  type Figures,
-  nameOf,
-  othersThan,
-} from "../authors.ts";
+import { count } from "#app/lib/text.ts";
+import { type AuthorContent, authorPaths, endsOf, type Figures, nameOf, othersThan } from "../authors.ts";
 import { Chapter, MarginDates } from "./chapter.tsx";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
@@ -69,7 +62,7 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
       <Chapter
         id="oeuvres"
         title="Dans la bibliothèque"
-        margin={<p className="margin-figure">{countLabel(figures.byAuthor[author])}</p>}
+        margin={<p className="margin-figure">{count(figures.byAuthor[author], "citation")}</p>}
       >
         <WorksList works={works} figures={figures} />
         {otherWorks && (
@@ -85,7 +78,7 @@ export function AuthorPage({ content, figures, signedIn, children }: AuthorPageP
           ...othersThan(author).map((other) => ({
             to: authorPaths.author(other.author),
             title: other.name,
-            text: countLabel(figures.byAuthor[other.author]),
+            text: count(figures.byAuthor[other.author], "citation"),
           })),
           {
             to: authorPaths.method(),

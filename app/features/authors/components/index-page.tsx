@@ -1,4 +1,5 @@
-import { type AuthorContent, authorPaths, countLabel, endsOf, type Figures, nameOf } from "../authors.ts";
+import { count } from "#app/lib/text.ts";
+import { type AuthorContent, authorPaths, endsOf, type Figures, nameOf } from "../authors.ts";
 import { LifeSpan } from "./life-span.tsx";
 import { Onward } from "./onward.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -32,7 +33,7 @@ export function IndexPage({ authors, figures, signedIn }: IndexPageProps) {
               <span className="sr-only">{dates}. </span>
               {standfirst}
             </p>
-            <p className="three-count">{countLabel(figures.byAuthor[author])}</p>
+            <p className="three-count">{count(figures.byAuthor[author], "citation")}</p>
             <LifeSpan life={life} labels={endsOf(dates)} />
           </li>
         ))}

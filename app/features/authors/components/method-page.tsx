@@ -1,11 +1,5 @@
-import {
-  type AuthorContent,
-  authorPaths,
-  countLabel,
-  type Figures,
-  nameOf,
-  type Section,
-} from "../authors.ts";
+import { count } from "#app/lib/text.ts";
+import { type AuthorContent, authorPaths, type Figures, nameOf, type Section } from "../authors.ts";
 import { Chapter, MarginDates } from "./chapter.tsx";
 import { Onward } from "./onward.tsx";
 import { Prose } from "./prose.tsx";
@@ -35,7 +29,7 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
           title={title}
           margin={
             id === "choisir" ? (
-              <p className="margin-figure">{countLabel(figures.total)}</p>
+              <p className="margin-figure">{count(figures.total, "citation")}</p>
             ) : (
               dates && <MarginDates dates={dates} />
             )
@@ -51,7 +45,7 @@ export function MethodPage({ standfirst, sections, authors, figures, signedIn }:
         links={authors.map(({ author }) => ({
           to: authorPaths.author(author),
           title: nameOf(author),
-          text: countLabel(figures.byAuthor[author]),
+          text: count(figures.byAuthor[author], "citation"),
         }))}
       />
     </article>

@@ -1,4 +1,5 @@
-import { countLabel, type Figures, type Work } from "../authors.ts";
+import { count } from "#app/lib/text.ts";
+import type { Figures, Work } from "../authors.ts";
 import { Words } from "./prose.tsx";
 
 /** The works quoted, with their titles, dates and how many quotations come from each. */
@@ -19,7 +20,7 @@ export function WorksList({ works, figures }: { works: readonly Work[]; figures:
               )}
             </span>
           </p>
-          <p className="works-count">{countLabel(figures.byWork[code] ?? 0)}</p>
+          <p className="works-count">{count(figures.byWork[code] ?? 0, "citation")}</p>
         </li>
       ))}
     </ul>

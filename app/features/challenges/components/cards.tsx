@@ -133,7 +133,7 @@ export function CompletedChallenge({ card }: { card: CompletedCard }) {
       <p className="mt-4 grow">
         {`Complété le ${card.completedOn}`}
         <br />
-        <span className="text-muted">{`${card.done} tâches sur ${card.total}, commencé le ${card.start}`}</span>
+        <span className="text-muted">{`${count(card.done, "tâche")} sur ${card.total}, commencé le ${card.start}`}</span>
       </p>
       <Link to={paths.challenge(card.facts.id)} className="link-quiet mt-4 self-start">
         Relire ou recommencer

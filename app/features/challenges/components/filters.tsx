@@ -2,6 +2,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import {
   CHALLENGE_CATEGORIES,
   CHALLENGE_CATEGORY_LABELS,
@@ -62,7 +63,7 @@ export function Filters({ filter }: { filter: ChallengeFilter }) {
           <Toggle
             key={duration}
             pressed={durations.includes(duration)}
-            label={`${duration} jours`}
+            label={count(duration, "jour")}
             hint={DURATION_LABELS[duration]}
             then={{ categories, durations: toggled(durations, duration) }}
           />

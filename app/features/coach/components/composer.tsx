@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/text.ts";
+import { count, formatNumber } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { MESSAGE_MAX } from "../coach.ts";
 
@@ -113,9 +113,7 @@ export function Composer({
       <p id="coach-notice" className="mt-2 min-h-[1.3rem] text-sm leading-snug text-muted">
         {left < NEAR && (
           <span className={left < 0 ? "font-semibold text-error" : ""}>
-            {left < 0
-              ? `${formatNumber(-left)} caractères de trop. `
-              : `Encore ${formatNumber(left)} caractères. `}
+            {left < 0 ? `${count(-left, "caractère")} de trop. ` : `Encore ${count(left, "caractère")}. `}
           </span>
         )}
         {notice ? (

@@ -94,7 +94,7 @@ export function ActiveChallenges({ challenges }: { challenges: DashboardView["ch
               {challenge.name}
             </Link>
           </p>
-          <p className="mb-2 text-sm text-muted">{challenge.duration} jours</p>
+          <p className="mb-2 text-sm text-muted">{count(challenge.duration, "jour")}</p>
           <ColumnBar value={challenge.percent} />
           <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
             <span>Progression estimée</span>

@@ -1,7 +1,7 @@
 // What the member's tier opens, and what one more would.
 import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
-import { formatPrice } from "#app/lib/text.ts";
+import { count, formatPrice } from "#app/lib/text.ts";
 import { TIER_LABELS, TIER_PRICES, type Tier } from "#app/lib/tiers.ts";
 
 type AccessProps = { tier: Tier; opened: number; total: number };
@@ -9,7 +9,7 @@ type AccessProps = { tier: Tier; opened: number; total: number };
 const openedSentence = (opened: number, total: number) =>
   opened === total
     ? "Tous les guides vous sont ouverts."
-    : `${opened} guides sur ${total} vous sont ouverts.`;
+    : `${count(opened, "guide")} sur ${total} ${opened < 2 ? "vous est ouvert" : "vous sont ouverts"}.`;
 
 const OFFERS: Record<Exclude<Tier, "complete">, { title: string; body: string }> = {
   free: {

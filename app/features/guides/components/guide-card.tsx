@@ -25,7 +25,7 @@ export function GuideCard({ guide, total, busy, onDownload }: GuideCardProps) {
             {title}
           </h2>
           <p className="mt-2 text-sm text-muted tabular-nums">
-            {`${pageCount} pages · ${formatMegabytes(fileSize)}`}
+            {`${count(pageCount, "page")} · ${formatMegabytes(fileSize)}`}
             {downloadCount > 0 && ` · ${count(downloadCount, "téléchargement")}`}
           </p>
           {open && <span className="badge badge-outline mt-2">{TIER_LABELS[requiredTier]}</span>}

@@ -51,7 +51,7 @@ export const TextSection = memo(function TextSection({ field, value, onChange, e
         >
           {over > 0
             ? `${count(over, "caractère")} de trop sur ${formatNumber(TEXT_MAX)}. Rien n’est coupé.`
-            : `${formatNumber(value.length)} caractères sur ${formatNumber(TEXT_MAX)}.`}
+            : `${count(value.length, "caractère")} sur ${formatNumber(TEXT_MAX)}.`}
         </p>
       )}
       <FieldError id={`${field}-error`} errors={errors} />

@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import { KeepButton } from "#app/features/offline/components/keep-button.tsx";
 import { PracticePage } from "#app/features/practice/components/practice-page.tsx";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import type { getMeditationsView } from "../meditations.server.ts";
@@ -45,7 +46,7 @@ export function MeditationsPage({ view }: MeditationsPageProps) {
           <>
             <span className="inline-flex items-center gap-1.5">
               <Icon of={Clock} size={16} />
-              {duration} minutes
+              {count(duration, "minute")}
             </span>
             <DifficultyMark difficulty={difficulty} />
           </>

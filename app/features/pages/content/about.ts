@@ -1,3 +1,4 @@
+import { count } from "#app/lib/text.ts";
 // The About page (P2 §2).
 import { FREE_QUOTES_PER_MONTH, TIER_LABELS } from "#app/lib/tiers.ts";
 
@@ -33,7 +34,7 @@ export const WHY = [
 ];
 
 export const DIFFERENCES = (quotations: number) => [
-  `${quotations} citations authentiques de trois auteurs, chacune vérifiée dans une édition de référence.`,
+  `${count(quotations, "citation authentique", "citations authentiques")} de trois auteurs, chacune vérifiée dans une édition de référence.`,
   "Un commentaire d’aujourd’hui et un exercice court pour chacune.",
   "Un journal que l’administration ne voit pas\u00a0: ses textes sont chiffrés, avec une clé par membre.",
   "Un coach IA, jour et nuit, qui cite la bibliothèque et dit qu’il est un programme.",

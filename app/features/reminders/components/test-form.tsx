@@ -1,4 +1,5 @@
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { SelectField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { CHANNEL_LABELS, MESSAGE_TYPES, TYPE_LABELS } from "../reminders.ts";
@@ -57,7 +58,9 @@ export function TestForm({
                   {busy ? "Envoi..." : "Envoyer un test"}
                 </button>
               </div>
-              <p className="text-sm text-muted">{LEFT[left] ?? `${left} tests restent aujourd’hui.`}</p>
+              <p className="text-sm text-muted">
+                {LEFT[left] ?? `${count(left, "test reste", "tests restent")} aujourd’hui.`}
+              </p>
             </>
           )}
         </MutationForm>

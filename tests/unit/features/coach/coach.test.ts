@@ -33,9 +33,9 @@ describe("what is shown around a conversation", () => {
   it.each([
     [{ hour: 0, day: 0 }, undefined],
     [{ hour: 14, day: 40 }, undefined],
-    [{ hour: 15, day: 40 }, "Il vous reste 5 messages cette heure-ci."],
-    [{ hour: 19, day: 40 }, "Il vous reste 1 message cette heure-ci."],
-    [{ hour: 2, day: 90 }, "Il vous reste 10 messages aujourd’hui."],
+    [{ hour: 15, day: 40 }, "Il vous reste 5\u00a0messages cette heure-ci."],
+    [{ hour: 19, day: 40 }, "Il vous reste 1\u00a0message cette heure-ci."],
+    [{ hour: 2, day: 90 }, "Il vous reste 10\u00a0messages aujourd’hui."],
     [{ hour: 20, day: 50 }, "Vous avez envoyé tous les messages prévus cette heure-ci."],
     [{ hour: 1, day: 120 }, "Vous avez envoyé tous les messages prévus aujourd’hui."],
   ])("is how many messages are left, near the limit only (%j)", (used, notice) => {

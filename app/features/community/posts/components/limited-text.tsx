@@ -45,8 +45,8 @@ export function LimitedText({ field, label, max, rows, blank }: LimitedTextProps
           ? [blank]
           : wrong,
     hint: isNear(length, max)
-      ? `${formatNumber(length)} caractères sur ${formatNumber(max)}.`
-      : `${formatNumber(max)} caractères au plus.`,
+      ? `${count(length, "caractère")} sur ${formatNumber(max)}.`
+      : `${count(max, "caractère")} au plus.`,
   };
   return rows === undefined ? (
     <TextField {...shared} autoComplete="off" />
