@@ -2,6 +2,7 @@
 // at most one button. HTML and text say the same; colours follow the reader's theme where the mail program tells it.
 import { BRAND } from "../brand.ts";
 import { excerpt, xmlText } from "./signs.ts";
+import { onOneLine } from "./text.ts";
 
 type MailBody = { html: string; text: string };
 /** Words of the library, with their author and where they stand. */
@@ -138,7 +139,7 @@ export function renderMail({
     ...(footerLink ? [addressed(footerLink)] : []),
   ].join("\n\n");
   const first = preheader ?? paragraphs.map(textOf).find((words) => words !== title) ?? "";
-  const said = excerpt(first.replace(/\s+/g, " "), PREHEADER_MAX);
+  const said = excerpt(onOneLine(first), PREHEADER_MAX);
   const button = action
     ? `<p style="margin:24px 0"><a class="b" href="${xmlText(action.url)}" style="background:${DAY.accent};color:#FFFFFF;padding:12px 20px;border-radius:10px;text-decoration:none;display:inline-block">${xmlText(action.label)}</a></p>`
     : "";

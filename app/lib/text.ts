@@ -35,6 +35,9 @@ export const matches = (text: string, search: string): boolean => matcher(search
 export const heldPunctuation = (text: string) =>
   text.replace(/[ \u00a0](?=[;?!])/g, "\u202f").replace(/[ \u202f](?=[:»])|(?<=«)[ \u202f]/g, "\u00a0");
 
+/** The same text on one line, single-spaced and trimmed; what French holds together with a no-break space stays held. */
+export const onOneLine = (text: string): string => text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
+
 /**
  * « 1 entrée », « 2 entrées », « 0 entrée »: French puts the singular below two. The figure and its noun are held
  * together, so that no line ends on a bare number.

@@ -2,7 +2,7 @@
 import { DEFAULT_TIME_ZONE } from "#app/brand.ts";
 import { dayIn, formatDateline } from "#app/lib/dates.ts";
 import { firstSign, firstSigns } from "#app/lib/signs.ts";
-import { count } from "#app/lib/text.ts";
+import { count, onOneLine } from "#app/lib/text.ts";
 
 export const ARTICLE_CATEGORIES = ["philosophie", "pratique", "histoire", "developpement"] as const;
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
@@ -75,14 +75,14 @@ export const quotedIn = (content: string): string[] =>
 
 /** What stands in the Markdown, without its signs: for an excerpt, a description, a card. */
 const plainText = (content: string) =>
-  replaceQuotations(content, () => "")
-    .replace(/^\[\^[^\]]+\]:.*$/gm, "")
-    .replace(/\[\^[^\]]+\]/g, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
-    .replace(/[*_`]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  onOneLine(
+    replaceQuotations(content, () => "")
+      .replace(/^\[\^[^\]]+\]:.*$/gm, "")
+      .replace(/\[\^[^\]]+\]/g, "")
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/^(#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+      .replace(/[*_`]/g, ""),
+  );
 
 /** The excerpt, or the first 150 characters of the content followed by « ... » (P2 §2). */
 export const excerptOf = ({ excerpt, content }: Pick<Article, "excerpt" | "content">) =>

@@ -13,6 +13,7 @@ import { PRACTICE_TIERS, tierLabel } from "#app/features/practice/practice.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";
 import { MOMENT_LABELS } from "#app/features/reminders/moments.ts";
 import { VIDEO_CATEGORY_LABELS } from "#app/features/videos/videos.ts";
+import { onOneLine } from "#app/lib/text.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 
 export const KINDS = [
@@ -263,7 +264,7 @@ const cut = (text: string) => (text.length > 90 ? `${text.slice(0, 89).replace(/
 
 /** « Sénèque loue… », cut to a line. */
 export const titleOf = (kind: RecordKind, data: RecordData): string =>
-  cut(String(data[KIND_FACTS[kind].title] ?? "").replace(/\s+/g, " "));
+  cut(onOneLine(String(data[KIND_FACTS[kind].title] ?? "")));
 
 type Told = Record<string, string | boolean>;
 

@@ -5,7 +5,7 @@ import type { Outgoing } from "#app/gateways/messaging/messaging.ts";
 import { leaveHeaders, renderMail } from "#app/lib/mail.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt, xmlText } from "#app/lib/signs.ts";
-import { count } from "#app/lib/text.ts";
+import { count, onOneLine } from "#app/lib/text.ts";
 import { toGsm } from "./gsm.ts";
 import type { Notification } from "./notification.ts";
 import { type AddressChannel, type MessageType, TYPE_LABELS } from "./reminders.ts";
@@ -65,15 +65,13 @@ function smsOf(text: ReminderText, link: string): Content {
 
 /** WhatsApp has no escape: a mark of its formatting gets a word joiner beside it, which leaves it a plain sign. */
 const escapeWhatsapp = (text: string) => text.replace(/[*_~`]/g, "$&\u2060").replace(/^([>-])/gm, "\u2060$1");
-/** A template's place holds neither line breaks nor runs of spaces. */
-const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
-
 function whatsappOf(text: ReminderText, link: string): Content {
   const { quotation } = text;
   const body = quotation
     ? `_${escapeWhatsapp(quoted(quotation.quote))}_\n${escapeWhatsapp(sourceOf(quotation))}`
     : `*${TITLES[text.type as keyof typeof TITLES]}*\n${escapeWhatsapp(text.body)}`;
   const plain = quotation ? `${quoted(quotation.quote)} ${sourceOf(quotation)}` : text.body;
+  // A template's place holds neither line breaks nor runs of spaces.
   return { text: `${body}\n\n${link}`, variables: { 1: onOneLine(escapeWhatsapp(plain)), 2: link } };
 }
 

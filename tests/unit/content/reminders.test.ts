@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { AUTHOR_NAMES, THEMES } from "#app/features/quotes/quotes.ts";
 import { gsmLength, SMS_MAX } from "#app/features/reminders/gsm.ts";
-import { type ReminderText, renderReminder } from "#app/features/reminders/messages.ts";
+import { type ReminderText, renderNotification, renderReminder } from "#app/features/reminders/messages.ts";
 import { fitsHour } from "#app/features/reminders/moments.ts";
 import { ADDRESS_CHANNELS, MESSAGE_TYPES } from "#app/features/reminders/reminders.ts";
 import { readQuotations } from "#content/quotations.ts";
@@ -27,6 +27,20 @@ const texts: ReminderText[] = sources.map(({ quotationId, ...text }) => {
 describe("the reminders' texts", () => {
   it.each(MESSAGE_TYPES)("are forty or more of the kind %s", (type) => {
     expect(texts.filter((text) => text.type === type).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it("arrive with their no-break spaces wherever the letters allow it, in a notification, a chat and a mail", () => {
+    const loose = texts.flatMap((text) => {
+      const { text: sent } = renderNotification(text, { id: "n", write: "/journal", again: false });
+      const { title, body } = JSON.parse(sent) as { title: string; body: string };
+      const { variables } = renderReminder(text, "whatsapp", frame);
+      const { subject, html } = renderReminder(text, "email", frame);
+      const words = (html ?? "").replace(/<style>.*?<\/style>|<[^>]+>/gs, "");
+      return [title, body, String(variables?.[1]), subject ?? "", words]
+        .filter((served) => /[\p{L}\p{N}”»] [:;!?»]|« /u.test(served))
+        .map(() => text.id);
+    });
+    expect(loose).toEqual([]);
   });
 
   it("quote the library, each quotation once, and by passages that stand in it", () => {

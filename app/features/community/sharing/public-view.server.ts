@@ -4,6 +4,7 @@ import type { CardWords } from "#app/lib/card-svg.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { excerpt } from "#app/lib/signs.ts";
+import { onOneLine } from "#app/lib/text.ts";
 import { authorOf, CATEGORY_LABELS, NOT_PUBLIC, type PublicPostView, shownUser } from "../community.ts";
 import { type CommunityDeps, type ForumMember, viewOf } from "../deps.server.ts";
 import { distressIn } from "../distress.server.ts";
@@ -39,7 +40,7 @@ export async function readPublicPost(
   return post;
 }
 
-const firstWords = (content: string) => excerpt(content.replace(/\s+/g, " "), DESCRIPTION_LENGTH);
+const firstWords = (content: string) => excerpt(onOneLine(content), DESCRIPTION_LENGTH);
 
 /** The words of a shared post's image card. A network that fetches it is no reader. 404. */
 export async function getPublicPostCard(
