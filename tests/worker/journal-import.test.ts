@@ -39,7 +39,7 @@ describe("an import", () => {
     const member = await essential();
     expect((await send(member, TABLE)).status).toBe(302);
     expect(await textsOf(member)).toEqual([]);
-    expect(await seen(member)).toContain("2 pages, du 5 mars 2024 au 6 mars 2024.");
+    expect(await seen(member)).toContain("2\u00a0pages, du 5 mars 2024 au 6 mars 2024.");
     expect(await apply(member, "skip")).toBe("2\u00a0pages ajoutées.");
     expect(await textsOf(member)).toEqual([
       { day: "2024-03-06", gratitude: "", evening: "un autre", version: 1 },
@@ -58,7 +58,7 @@ describe("an import", () => {
       ["merge", "0\u00a0page ajoutée, 1\u00a0complétée, 1\u00a0laissée telle quelle.", "à moi\n\nmerci"],
     ] as const) {
       await send(member, TABLE);
-      expect(await seen(member)).toContain("1 de ces jours a déjà une page");
+      expect(await seen(member)).toContain("1\u00a0de ces jours a déjà une page");
       expect(await apply(member, mode)).toBe(said);
       expect((await textsOf(member)).at(-1)).toMatchObject({ gratitude });
     }
