@@ -1,12 +1,13 @@
 // What our configuration has settled in the framework's browser modules: branches that never run are left out of the
 // 85 KB that they would weigh, as a bundler's `define` leaves them out where a package asks a constant. Every rule has to
 // find its place, so that another version of a package fails the build instead of the browser. The server keeps all but
-// what would mark every link for a reader that is not there.
+// what a link there is for: nobody presses one, and a screen has ninety.
 import type { Plugin } from "vite";
 
 /** A place in a module's source, and what stands there instead. */
 type Rule = [place: RegExp, instead: string];
-type Settled = { module: RegExp; rules: Rule[]; onServer?: true };
+/** `where`: in the browser alone, unless said. */
+type Settled = { module: RegExp; rules: Rule[]; where?: "server" | "both" };
 
 /** A function of the module's outermost level, or of `createRouter`'s, with its body. */
 const bodyOf = (name: string, indent = "") =>
@@ -42,6 +43,8 @@ const SETTLED: Settled[] = [
       // Nothing of ours holds somebody back who leaves (`useBlocker`).
       [bodyOf("shouldBlockNavigation", "  "), "function shouldBlockNavigation() { return undefined; }"],
       [bodyOf("updateBlocker", "  "), "function updateBlocker() {}"],
+      // What is said to who writes routes: ours are known once the site is built.
+      [/^\s+warning\((?:path === "\*"|blockerFunctions\.size|!isPropertyStaticallyDefined).*\n/gm, ""],
     ],
   },
   {
@@ -74,22 +77,50 @@ const SETTLED: Settled[] = [
     ],
   },
   {
-    // Links say that their routes may be asked for ahead, of which the whole manifest has no need.
+    // Links say that their routes may be asked for ahead, of which the whole manifest has no need; and no link fetches
+    // ahead (docs/performance.md).
     module: new RegExp(`${REACT}components\\.js$`),
-    rules: [[/,\s+"data-discover": getDiscoverAttr\(.*\)/g, ""]],
-    onServer: true,
+    rules: [
+      [/,\s+"data-discover": getDiscoverAttr\(.*\)/g, ""],
+      [/let isAbsolute = typeof to === .*\n\s+let href = .*\n\s+let .* = usePrefetchBehavior\(.*\n/g, ""],
+      [/props, prefetchHandlers, \{\s+ref: mergeRefs\(forwardedRef, ref\)/g, "props, { ref: forwardedRef"],
+      [
+        /React\.createElement\(React\.Fragment, null, (.*Link\$1, [^}]*\{\}[^}]*\}\)\)), shouldPrefetch [^:]*: href\s+\}\) : null\)/g,
+        "$1",
+      ],
+    ],
+    where: "both",
   },
   {
     // `Scripts` writes what starts a document, on the server. React leaves what else stands at the end of a body alone.
-    // No link fetches ahead (docs/performance.md).
     module: new RegExp(`${REACT}components\\.js$`),
     rules: [
       [bodyOf("Scripts"), "function Scripts() { return null; }"],
-      [/let \[\w+, ref, prefetchHandlers\] = usePrefetchBehavior\(.*\);/g, "let prefetchHandlers;"],
-      [/ref: mergeRefs\(forwardedRef, ref\)/g, "ref: forwardedRef"],
-      [/shouldPrefetch && !isAbsolute \?/g, "false ?"],
       [/isPageLinkDescriptor\(link\) \?/, "false ?"],
     ],
+  },
+  {
+    // The site stands at the root of its host: an address that begins with a slash is what a link leads to.
+    module: /\/react-router\/dist\/index\.js$/,
+    rules: [
+      [/(function useHref\(to, \w+\) \{)/, '$1 if (typeof to === "string" && to.startsWith("/")) return to;'],
+      // Nothing is drawn twice, so that nothing is remembered for the second time.
+      [
+        /let routePathnamesJson = JSON\.stringify\((.*)\);\s+return React\.useMemo\(\(\) => (resolveTo\(to, )JSON\.parse\(routePathnamesJson\)(.*)\), \[.*\]\);/,
+        "return $2$1$3);",
+      ],
+    ],
+    where: "server",
+  },
+  {
+    module: /\/react-router-dom\/dist\/index\.js$/,
+    rules: [
+      [/let internalOnClick = useLinkClickHandler\(to, \{[^}]*\}\);/, "let internalOnClick;"],
+      [/useViewTransitionState\(path\) && viewTransition === true/, "false"],
+      // Ours are written as an address bar shows them.
+      [/navigator\.encodeLocation \? [^:]* : path\.pathname/, "path.pathname"],
+    ],
+    where: "server",
   },
 ];
 
@@ -111,9 +142,10 @@ export function settledFramework(): Plugin {
     transform(code, id, { ssr } = {}) {
       if (!ssr && id.includes("/app/") && /\s(?:prefetch=|useBlocker\()/.test(code))
         throw new Error(`settled.ts: ${id} asks for what is left out`);
-      const rules = SETTLED.filter(({ module, onServer }) => module.test(id) && (!ssr || onServer)).flatMap(
-        (settled) => settled.rules,
-      );
+      const here = ssr ? "server" : "browser";
+      const rules = SETTLED.filter(
+        ({ module, where = "browser" }) => module.test(id) && (where === here || where === "both"),
+      ).flatMap((settled) => settled.rules);
       return rules.length > 0 ? { code: settle(code, id, rules), map: null } : undefined;
     },
   };

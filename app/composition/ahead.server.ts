@@ -2,7 +2,6 @@
 // isolate last found behind the same credentials, with what they may do. That guess opens nothing. It is never answered from, it changes
 // nothing, and every answer is held back until the session's row has come: where that says otherwise (ended, suspended,
 // another tier, another zone), all that was read is thrown away and the screen begins anew.
-import { createHash } from "node:crypto";
 import type { Credentials } from "#app/features/auth/session.ts";
 import { unauthorized } from "#app/lib/errors.ts";
 import { changesNothing, type DatabaseRunner, type Query } from "#db/client.ts";
@@ -10,19 +9,16 @@ import { changesNothing, type DatabaseRunner, type Query } from "#db/client.ts";
 /** Members whom an isolate has in mind. */
 const KEPT = 1_000;
 
-const keyOf = ({ bearer, cookie }: Credentials) =>
-  createHash("sha256")
-    .update(`${bearer ?? ""}\n${cookie ?? ""}`)
-    .digest("base64");
+const keyOf = ({ bearer, cookie }: Credentials) => `${bearer ?? ""}\n${cookie ?? ""}`;
 
-/** Who was last found behind credentials. One an isolate. */
+/** Who was last found behind credentials, which come hashed: no secret is kept. One an isolate. */
 export function createGuesses<Known>() {
   const known = new Map<string, Known>();
   return {
-    of: (credentials: Credentials): Known | undefined => known.get(keyOf(credentials)),
+    of: (hashed: Credentials): Known | undefined => known.get(keyOf(hashed)),
     /** @param found undefined: the credentials open nothing */
-    keep(credentials: Credentials, found: Known | undefined): void {
-      const key = keyOf(credentials);
+    keep(hashed: Credentials, found: Known | undefined): void {
+      const key = keyOf(hashed);
       known.delete(key);
       if (!found) return;
       for (const oldest of known.keys()) {

@@ -1,10 +1,11 @@
 // The session of a request: which credentials it shows, and who they are. It is read from the database once a request.
-import { type AuthDeps, type Identified, identify } from "#app/features/auth/auth.server.ts";
+import { type AuthDeps, hashCredentials, type Identified, identify } from "#app/features/auth/auth.server.ts";
 import { readBearer } from "#app/features/auth/session.ts";
 import { sessionCookieName } from "#app/features/auth/session-cookie.ts";
 import type { Member } from "#app/features/auth/user.ts";
 import { readCookie } from "#app/lib/cookies.ts";
 import { AppError, unauthorized } from "#app/lib/errors.ts";
+import { once } from "#app/lib/lazy.ts";
 import { createAhead, createGuesses } from "./ahead.server.ts";
 import { sessionDeps } from "./auth.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -33,15 +34,16 @@ export function sessionOf(context: RequestContext, auth: () => AuthDeps, mayGues
   // A bearer header that is there but unreadable must not fall back on the cookie.
   if (headers.has("Authorization") && credentials.bearer === undefined) credentials.cookie = undefined;
 
+  const hashed = once(() => hashCredentials(credentials));
   let opened: Promise<Identified | undefined> | undefined;
   const read = async () => {
-    const found = await identify(sessionDeps(context), credentials);
-    guesses.keep(credentials, knownOf(found));
+    const found = await identify(sessionDeps(context), credentials, hashed());
+    guesses.keep(hashed(), knownOf(found));
     return found;
   };
   const ahead = createAhead<Known>(
     guess,
-    mayGuess && isLook ? guesses.of(credentials) : undefined,
+    mayGuess && isLook ? guesses.of(hashed()) : undefined,
     async (): Promise<Known | undefined> => knownOf(await session.current()),
   );
   const session = {

@@ -3,12 +3,17 @@ import type { Day } from "./dates.ts";
 
 type Value = string | number | false | null | undefined;
 
+/** A day, a number, an id stands in an address as it is: a month's calendar has thirty. */
+const encoded = (text: string) =>
+  /^[\w.-]+$/.test(text) ? text : `${new URLSearchParams({ "": text })}`.slice(1);
+
 /** An address with what is asked of it; what is empty is left out. */
 function withQuery(path: string, asked: Record<string, Value | readonly Value[]>, anchor = ""): string {
-  const pairs = Object.entries(asked).flatMap(([name, value]) =>
-    [value].flat().flatMap((one) => (one ? [[name, String(one)]] : [])),
-  );
-  return path + (pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "") + anchor;
+  let query = "";
+  for (const name in asked)
+    for (const one of [asked[name]].flat())
+      if (one) query += `${query ? "&" : "?"}${name}=${encoded(`${one}`)}`;
+  return path + query + anchor;
 }
 
 /** A filter, where it narrows. */

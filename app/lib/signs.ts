@@ -120,7 +120,11 @@ export function firstSigns(text: string, max: number): string {
   return cut;
 }
 
-export const firstSign = (text: string): string => graphemes(text).next().value ?? "";
+/** Letters of Latin scripts and what else stands before the marks: each is a sign of its own. */
+const UNMARKED = /^[\u0020-\u02ff]{1,2}$/;
+
+export const firstSign = (text: string): string =>
+  UNMARKED.test(text.slice(0, 2)) ? text.charAt(0) : (graphemes(text).next().value ?? "");
 
 /** At most `max` code points, whole signs only, with an ellipsis when something was left out. */
 export function excerpt(text: string, max: number): string {

@@ -183,8 +183,14 @@ function newSecrets(browserBound: boolean) {
   return { bearer, cookie, tokenHash: hashToken(cookie), bearerHash: hashToken(bearer) };
 }
 
-const hashesOf = ({ bearer, cookie }: Credentials) =>
-  [bearer, cookie].filter((secret) => secret !== undefined).map(hashToken);
+/** The same credentials as the database knows them. */
+export const hashCredentials = ({ bearer, cookie }: Credentials): Credentials => ({
+  bearer: bearer === undefined ? undefined : hashToken(bearer),
+  cookie: cookie === undefined ? undefined : hashToken(cookie),
+});
+
+const hashesOf = (credentials: Credentials): string[] =>
+  Object.values(hashCredentials(credentials)).filter((hash) => hash !== undefined);
 
 /**
  * Gives the session that asks new secrets, after its password has changed: what was copied before opens nothing.
@@ -204,20 +210,26 @@ export async function renewSession(
   return renewed ? { bearer, cookie } : undefined;
 }
 
-/** The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie. */
-export async function identify(deps: SessionDeps, credentials: Credentials): Promise<Identified | undefined> {
-  const ways = waysIn(credentials);
-  if (ways.length === 0) return undefined;
-  const now = deps.now();
-  const hashed = ways.map(({ opener, bearer, bound }) => ({
-    openerHash: hashToken(opener),
-    bearerHash: bearer === undefined ? undefined : hashToken(bearer),
+/**
+ * The member behind a request's credentials, or undefined: anonymous, expired, or a bearer without its cookie.
+ * @param hashed what `hashCredentials` makes of them, once a request
+ */
+export async function identify(
+  deps: SessionDeps,
+  credentials: Credentials,
+  hashed: Credentials,
+): Promise<Identified | undefined> {
+  const ways = waysIn(hashed).map(({ opener, bearer, bound }) => ({
+    openerHash: opener,
+    bearerHash: bearer,
     bound,
   }));
-  const live = await deps.db.read(deps.store.liveSession(hashed, now));
+  if (ways.length === 0) return undefined;
+  const now = deps.now();
+  const live = await deps.db.read(deps.store.liveSession(ways, now));
   if (!live) return undefined;
   const { tokenHash, lastSeenAt } = live.session;
-  const opener = ways.find((way) => hashToken(way.opener) === tokenHash)?.opener ?? "";
+  const opener = (tokenHash === hashed.cookie ? credentials.cookie : credentials.bearer) ?? "";
   if (now - lastSeenAt > SESSION_TOUCH_MS)
     deps.waitUntil(deps.db.read(deps.store.touchSession(tokenHash, now, now + SESSION_IDLE_MS)));
   return {

@@ -190,6 +190,14 @@ describe("what is kept", () => {
 });
 
 describe("where a text is cut", () => {
+  it("is the first that a reader sees, whatever comes before it or after it", () => {
+    const signs = ["e", "\u00e9", "A", " ", "\u00ad", "\u0301", "\u200d", "\ufe0f", "\u{1f1eb}", FAMILY];
+    const texts = Array.from({ length: 0x380 }, (_, code) => String.fromCharCode(code)).flatMap((one) =>
+      signs.flatMap((sign) => [one + sign, sign + one]),
+    );
+    expect(texts.filter((text) => firstSign(text) !== [...graphemes(text)][0])).toEqual([]);
+  });
+
   it("whole signs only", () => {
     expect([...graphemes(`a${FAMILY}e\u0301`)]).toEqual(["a", FAMILY, "e\u0301"]);
     expect(firstSign(`${FAMILY} Martin`)).toBe(FAMILY);
