@@ -22,9 +22,14 @@ if (import.meta.env.PROD && "serviceWorker" in navigator) {
   else addEventListener("load", register);
 }
 
-// Whoever opens the installed product has seen what its icon announced (workers/browser/push.ts).
-if ("clearAppBadge" in navigator && matchMedia("(display-mode: standalone)").matches)
-  void navigator.clearAppBadge().catch(() => undefined);
+// Whoever opens the installed product, or comes back to it, has seen what its icon announced (workers/browser/push.ts).
+if ("clearAppBadge" in navigator && matchMedia("(display-mode: standalone)").matches) {
+  const clear = () => {
+    if (document.visibilityState === "visible") void navigator.clearAppBadge().catch(() => undefined);
+  };
+  clear();
+  document.addEventListener("visibilitychange", clear);
+}
 
 /** React's 421: something changed around a part whose script had not come. It draws the part anew, which is no fault. */
 const isLatePart = (error: unknown) =>

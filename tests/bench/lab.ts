@@ -1,10 +1,10 @@
 // `npm run bench -- lab [--rounds 5] [--only journal] [--worker]`: ten screens as a cheap phone on a moderate line sees them for the first time:
 // Chromium with a quarter of this machine's processor, 9 Mbit/s, 100 ms; the median of five loads, each without a cache.
 // What is loaded comes compressed, as Cloudflare sends it, over HTTP/1.1, which is slower than its HTTP/3.
-// `--worker`: instead, what a member opens again, with the service worker and without it, in turns.
+// `--worker`: instead, what a member opens again, without the service worker, with it awake, and with it asleep, in turns.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { startLocal } from "#workers/local/instance.ts";
 import { freePort } from "#workers/local/port.ts";
 import config from "../../playwright.config.ts";
@@ -144,11 +144,15 @@ async function openPhone(browser: Browser, { url, cookies, serviceWorkers = "all
         return { name, value, url };
       }),
     );
+  return { context, ...(await openTab(context)) };
+}
+
+async function openTab(context: BrowserContext) {
   const page = await context.newPage();
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return { context, page, session };
+  return { page, session };
 }
 
 async function visit(browser: Browser, url: string, screen: Screen, cookies: string) {
@@ -169,17 +173,28 @@ async function visit(browser: Browser, url: string, screen: Screen, cookies: str
   return { LCP, INP, CLS, "blocked ms": blocked, KB: kilobytes };
 }
 
-type Ways = Record<"without" | "with", { answer: number; LCP: number }>;
+const WAYS = ["without", "awake", "asleep"] as const;
+type Way = (typeof WAYS)[number];
+type Reopened = { answer: number; LCP: number };
 
-/** A screen opened again by whom the worker has something for, and by whose browser has none; the files are in its own store. */
-async function again(browser: Browser, opened: Opened, screen: Screen): Promise<Ways["with"]> {
-  const { context, page } = await openPhone(browser, opened);
-  await page.goto(`${opened.url}${screen.path}`, { waitUntil: "load" });
-  if (opened.serviceWorkers === "allow")
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await settled(page);
+/**
+ * A screen opened again by whom the worker has something for, and by whose browser has none; the files are in the browser's
+ * own store. In another tab: what the first one still has in memory is no part of a product that is opened.
+ */
+async function again(browser: Browser, way: Way, screen: Screen): Promise<Reopened> {
+  const opened: Opened = { url, cookies, serviceWorkers: way === "without" ? "block" : "allow" };
+  const { context, page: first } = await openPhone(browser, opened);
+  await first.goto(`${url}${screen.path}`, { waitUntil: "load" });
+  if (way !== "without") await first.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await settled(first);
   // What the worker fetches once a day for the time without network is no part of a screen.
-  await page.waitForTimeout(KEEPING_MS);
+  await first.waitForTimeout(KEEPING_MS);
+  const { page, session } = await openTab(context);
+  await first.close();
+  if (way === "asleep") {
+    await session.send("ServiceWorker.enable");
+    await session.send("ServiceWorker.stopAllWorkers");
+  }
   await page.goto(`${opened.url}${screen.path}`, { waitUntil: "load" });
   const { LCP } = await settled(page);
   const { answer, isControlled } = await page.evaluate(() => ({
@@ -187,8 +202,7 @@ async function again(browser: Browser, opened: Opened, screen: Screen): Promise<
     isControlled: Boolean(navigator.serviceWorker?.controller),
   }));
   await context.close();
-  if (isControlled !== (opened.serviceWorkers === "allow"))
-    throw new Error(`${screen.name}: the worker is not as asked`);
+  if (isControlled !== (way !== "without")) throw new Error(`${screen.name}: the worker is not as asked`);
   return { answer, LCP };
 }
 
@@ -214,25 +228,22 @@ const median = (numbers: readonly number[]) =>
 const asked = SCREENS.filter(({ name }) => !values.only || name === values.only);
 
 async function compareWorker(screen: Screen): Promise<void> {
-  const ways: { [way in keyof Ways]: Ways[way][] } = { without: [], with: [] };
+  const seen: Record<Way, Reopened[]> = { without: [], awake: [], asleep: [] };
   for (let round = -1; round < rounds; round++)
-    for (const way of round % 2 ? (["with", "without"] as const) : (["without", "with"] as const)) {
-      const serviceWorkers = way === "with" ? "allow" : "block";
-      const seen = await again(browser, { url, cookies, serviceWorkers }, screen);
+    for (const way of round % 2 ? [...WAYS].reverse() : WAYS) {
+      const reopened = await again(browser, way, screen);
       // The Worker's own first look at a screen is no part of what is measured.
-      if (round >= 0) ways[way].push(seen);
+      if (round >= 0) seen[way].push(reopened);
     }
-  const of = (way: keyof Ways, figure: "answer" | "LCP") => median(ways[way].map((seen) => seen[figure]));
-  const ratio = (figure: "answer" | "LCP") => Number((of("with", figure) / of("without", figure)).toFixed(2));
+  const of = (way: Way, figure: keyof Reopened) => median(seen[way].map((one) => one[figure]));
+  const ratio = (way: Way) => Number((of(way, "LCP") / of("without", "LCP")).toFixed(2));
   table.push({
     screen: screen.name,
-    "answer ms without": Math.round(of("without", "answer")),
-    "answer ms with": Math.round(of("with", "answer")),
-    "LCP ms without": Math.round(of("without", "LCP")),
-    "LCP ms with": Math.round(of("with", "LCP")),
-    "answer ratio": ratio("answer"),
-    "LCP ratio": ratio("LCP"),
-    aims: ratio("LCP") > WORKER_AIM ? "LCP" : "passed",
+    ...Object.fromEntries(WAYS.map((way) => [`answer ms ${way}`, Math.round(of(way, "answer"))])),
+    ...Object.fromEntries(WAYS.map((way) => [`LCP ms ${way}`, Math.round(of(way, "LCP"))])),
+    "LCP ratio awake": ratio("awake"),
+    "LCP ratio asleep": ratio("asleep"),
+    aims: Math.max(ratio("awake"), ratio("asleep")) > WORKER_AIM ? "LCP" : "passed",
   });
 }
 

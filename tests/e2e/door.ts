@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 
 /**
  * The product behind a door of our own, so that the network can really be cut: the browser's emulation of being offline
@@ -17,6 +17,7 @@ export async function openDoor(product: string) {
   const { hostname, port } = new URL(product);
   const door: Server = createServer((incoming, outgoing) => {
     const { method, url: path } = incoming;
+    asked.push(path ?? "");
     // The product judges where a request comes from by its own address.
     const headers = {
       ...incoming.headers,
@@ -31,6 +32,7 @@ export async function openDoor(product: string) {
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
   });
+  const asked: string[] = [];
   /** A new build's worker is another file. */
   let renewed = false;
   async function fetchRenewed(outgoing: ServerResponse) {
@@ -50,6 +52,8 @@ export async function openDoor(product: string) {
   const at = (door.address() as AddressInfo).port;
   return {
     origin: `http://localhost:${at}`,
+    /** The addresses that were asked for since this was called last. */
+    askedSince: () => asked.splice(0),
     cut: () =>
       new Promise<void>((done) => {
         door.close(() => done());
@@ -134,3 +138,15 @@ export const device = (origin: string, { token, cookie }: Api) => {
 
 /** What the console says of requests that found no network. */
 export const NETWORK = /net::ERR_|Failed to fetch|Failed to load|NetworkError/;
+
+/** The service worker of the page, by the number its developer tools give it. */
+export async function registrationOf(tools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await tools.send("ServiceWorker.enable");
+  return found;
+}

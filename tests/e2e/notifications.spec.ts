@@ -1,6 +1,7 @@
 // Notifications, from the settings to the screen: a device of the stand-in's, which opens what it is sent, and the
 // browser's own handler.
-import type { CDPSession, Page, Worker } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
+import { registrationOf } from "./door.ts";
 import { expect, expectAccessible, expectNoSideways, hydrated, test, toast } from "./fixtures.ts";
 
 const LOCAL = "/local/messages";
@@ -11,7 +12,8 @@ type Shown = { title: string; body: string; tag: string; actions: { action: stri
 type Scope = {
   shown: Shown[];
   asked: string[];
-  navigator: { setAppBadge(): Promise<void> };
+  badges: string[];
+  navigator: { setAppBadge(count: number): Promise<void>; clearAppBadge(): Promise<void> };
   registration: {
     showNotification(title: string, options: Omit<Shown, "title">): Promise<void>;
     pushManager: { getSubscription(): Promise<{ endpoint: string }> };
@@ -66,7 +68,9 @@ test.describe("in the browser", { tag: "@phone" }, () => {
       scope.shown = [];
       scope.registration.showNotification = async (title, options) =>
         void scope.shown.push({ title, ...options });
-      scope.navigator.setAppBadge = async () => undefined;
+      scope.badges = [];
+      scope.navigator.setAppBadge = async (count) => void scope.badges.push(`set ${count}`);
+      scope.navigator.clearAppBadge = async () => void scope.badges.push("clear");
       scope.asked = [];
       scope.registration.pushManager.getSubscription = async () => ({ endpoint: "https://push.test/phone" });
       scope.fetch = async (path, init) => {
@@ -112,6 +116,8 @@ test.describe("in the browser", { tag: "@phone" }, () => {
       { action: "later", title: "Plus tard" },
     ];
     await expect.poll(shown).toMatchObject([{ title, body, tag, actions }]);
+    const badges = () => worker.evaluate(() => (globalThis as unknown as Scope).badges.splice(0));
+    expect(await badges()).toEqual(["set 1"]);
     // It comes again: for the last time.
     await push(JSON.stringify({ ...message, tag: "d1/again", later: undefined }));
     await expect
@@ -125,21 +131,43 @@ test.describe("in the browser", { tag: "@phone" }, () => {
     const postponement = 'POST /api/reminders/later {"endpoint":"https://push.test/phone","delivery":"d1"}';
     await expect.poll(asked).toEqual([postponement]);
     expect(await shown()).toHaveLength(3);
+    expect((await badges()).at(-1)).toBe("clear");
     // What could not be put off is shown again.
     await click("later", message);
     await expect.poll(async () => (await shown()).length).toBe(4);
     expect((await shown()).at(-1)).toMatchObject({ tag: "d1" });
+    expect(await badges()).toEqual(["clear", "set 1"]);
+  });
+
+  test("the installed product's badge goes when it is opened, and when it is come back to", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("complete");
+    // why: a browser without a screen falls over a badge; what it is told is kept.
+    await page.addInitScript(() => {
+      const told = { cleared: 0 };
+      Object.assign(window, { told });
+      navigator.clearAppBadge = async () => {
+        told.cleared += 1;
+      };
+    });
+    const cleared = () =>
+      page.evaluate(() => (window as unknown as { told: { cleared: number } }).told.cleared);
+    const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await page.goto("/dashboard");
+    await hydrated(page);
+    await comeBack();
+    expect(await cleared()).toBe(0);
+    // why: a browser that is driven has no installed products.
+    await page.addInitScript(() => {
+      const asked = window.matchMedia.bind(window);
+      window.matchMedia = (media) => (media === "(display-mode: standalone)" ? asked("all") : asked(media));
+    });
+    await page.reload();
+    await hydrated(page);
+    expect(await cleared()).toBe(1);
+    await comeBack();
+    expect(await cleared()).toBe(2);
   });
 });
-
-/** The service worker of the page, by the number its developer tools give it. */
-async function registrationOf(tools: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    tools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await tools.send("ServiceWorker.enable");
-  return found;
-}

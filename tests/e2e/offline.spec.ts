@@ -1,7 +1,16 @@
 // Without network: the service worker's page, and what it keeps in the browser.
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { dayInParis, device, keptHere, NETWORK, openDoor, openKept, workerReady } from "./door.ts";
+import {
+  dayInParis,
+  device,
+  keptHere,
+  NETWORK,
+  openDoor,
+  openKept,
+  registrationOf,
+  workerReady,
+} from "./door.ts";
 import {
   expect,
   expectAccessible,
@@ -156,6 +165,79 @@ test.describe("without network", () => {
     expect((await keptHere(again))?.waiting).toEqual([]);
     await again.goto(`${door.origin}/journal`);
     await expect(again.getByLabel("Gratitude")).toHaveValue("La fenêtre.");
+    await door.cut();
+  });
+
+  test("a document is asked for once, and its files go past the worker", { tag: "@wide" }, async ({
+    page,
+    baseURL,
+    signIn,
+  }) => {
+    type Timing = PerformanceResourceTiming & { workerMatchedSourceType: string };
+    const door = await openDoor(baseURL ?? "");
+    await signIn("complete");
+    await openKept(page, door.origin);
+    // A worker that sleeps delays nothing either.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("ServiceWorker.enable");
+    await tools.send("ServiceWorker.stopAllWorkers");
+    door.askedSince();
+    await page.goto(`${door.origin}/journal`);
+    await hydrated(page);
+    const [document, ...files] = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+        (entry) => [new URL(entry.name).pathname.split("/")[1], (entry as Timing).workerMatchedSourceType],
+      ),
+    );
+    expect(document).toEqual(["journal", "race-network-and-fetch-handler"]);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter(([place, source]) => place === "assets" && source !== "network")).toEqual([]);
+    expect(door.askedSince().filter((path) => path === "/journal")).toHaveLength(1);
+    await door.cut();
+  });
+
+  test("what was written goes out with no page open, by Background Sync, once", { tag: "@wide" }, async ({
+    page,
+    context,
+    baseURL,
+    signIn,
+  }) => {
+    const door = await openDoor(baseURL ?? "");
+    const member = await signIn("complete");
+    await openKept(page, door.origin);
+    const elsewhere = await context.newPage();
+    const tools = await context.newCDPSession(elsewhere);
+    const registrationId = await registrationOf(tools);
+    const sync = () =>
+      tools.send("ServiceWorker.dispatchSyncEvent", {
+        origin: door.origin,
+        registrationId,
+        tag: "portique:send",
+        lastChance: false,
+      });
+    await door.cut();
+    await page.goto(`${door.origin}/journal`);
+    await page.getByLabel(MORNING).fill("Puis le téléphone en poche.");
+    await expect(page.getByText(WAITS)).toBeVisible();
+    await page.close();
+    // The network is not there yet: nothing is lost by a try.
+    await sync();
+    await door.mend();
+    const read = () => device(baseURL ?? "", member).read();
+    const written = { morningReflection: "Puis le téléphone en poche.", version: 1 };
+    await expect
+      .poll(
+        async () => {
+          await sync();
+          return read();
+        },
+        { timeout: 30_000 },
+      )
+      .toMatchObject(written);
+    await elsewhere.goto(`${door.origin}/journal`);
+    await expect(elsewhere.getByLabel(MORNING)).toHaveValue("Puis le téléphone en poche.");
+    await expect.poll(async () => (await keptHere(elsewhere))?.waiting).toEqual([]);
+    expect(await read()).toMatchObject(written);
     await door.cut();
   });
 

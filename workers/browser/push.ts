@@ -25,7 +25,7 @@ type Scope = {
     matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<Page[]>;
     openWindow(url: string): Promise<Page | null>;
   };
-  readonly navigator: { setAppBadge?(count: number): Promise<void> };
+  readonly navigator: { setAppBadge?(count: number): Promise<void>; clearAppBadge?(): Promise<void> };
 };
 
 const isNotification = (value: unknown): value is Notification =>
@@ -52,8 +52,9 @@ function read({ data }: Pushed): Notification {
 }
 
 /** Two of one tag are one on the screen: what a service delivers twice is seen once. */
-const show = ({ registration }: Scope, notification: Notification): Promise<void> =>
-  registration.showNotification(notification.title, {
+async function show({ registration, navigator }: Scope, notification: Notification): Promise<void> {
+  void navigator.setAppBadge?.(1).catch(() => undefined);
+  await registration.showNotification(notification.title, {
     body: notification.body,
     tag: notification.tag,
     icon: "/icons/icon-192.png",
@@ -65,6 +66,7 @@ const show = ({ registration }: Scope, notification: Notification): Promise<void
       ...(notification.later ? [{ action: "later", title: "Plus tard" }] : []),
     ],
   });
+}
 
 async function openPage({ clients }: Scope, path: string): Promise<void> {
   const url = new URL(path, location.origin);
@@ -106,15 +108,14 @@ async function renew({ registration }: Scope, { oldSubscription, newSubscription
 
 export function takeNotifications(scope: Scope): void {
   scope.addEventListener("push", (event) => {
-    const shown = show(scope, read(event));
-    event.waitUntil(
-      Promise.all([shown, scope.navigator.setAppBadge?.(1)].map((one) => one?.catch(() => undefined))),
-    );
+    event.waitUntil(show(scope, read(event)).catch(() => undefined));
   });
   scope.addEventListener("notificationclick", (event) => {
     const { action, notification } = event;
     const data = isNotification(notification.data) ? notification.data : UNREADABLE;
     notification.close();
+    // Seen: the page that comes forward may have been open already.
+    void scope.navigator.clearAppBadge?.().catch(() => undefined);
     event.waitUntil(
       action === "later"
         ? postpone(scope, data)

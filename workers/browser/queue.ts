@@ -151,11 +151,12 @@ type Heard = { onStored(item: JournalItem): Promise<void>; onTicked(tick: Tick):
 /**
  * Sends what waits, in order. The first that the network or the server cannot take now ends it; one that is refused stays
  * and lets the others go.
+ * @returns false where something is to be sent later
  */
-export const sendAll = ({ onStored, onTicked }: Heard): Promise<void> =>
+export const sendAll = ({ onStored, onTicked }: Heard): Promise<boolean> =>
   exclusive(SENDING, async () => {
     const session = await currentSession();
-    if (!session) return;
+    if (!session) return true;
     for (const [id] of await readAll(STORE)) {
       // As it stands when its turn comes: its writer may have gone on.
       const before = await open(session, id);
@@ -166,19 +167,20 @@ export const sendAll = ({ onStored, onTicked }: Heard): Promise<void> =>
         // The day was done whatever became of its note, which stays to be given back.
         const isNote = typeof outcome === "object" && "refusal" in outcome && outcome.refusal.stands;
         const ticked = isNote ? await sendTick({ runId, number }) : outcome;
-        if (outcome === "later" || ticked === "later") return;
-        if (outcome === "ended" || ticked === "ended") return endSession();
+        if (outcome === "later" || ticked === "later") return false;
+        if (outcome === "ended" || ticked === "ended") return endSession().then(() => true);
         await settleTick(session, id, "stored" in ticked ? outcome : ticked);
         if ("stored" in ticked) await onTicked(before.tick);
         continue;
       }
       if (before.sent) continue;
       const outcome = await sendWriting(before.writing);
-      if (outcome === "later") return;
-      if (outcome === "ended") return endSession();
+      if (outcome === "later") return false;
+      if (outcome === "ended") return endSession().then(() => true);
       await settle(session, id, before, outcome);
       if ("stored" in outcome) await onStored(outcome.stored);
     }
+    return true;
   });
 
 const settleTick = (session: Session, id: number, outcome: Exclude<Outcome<unknown>, string>) =>

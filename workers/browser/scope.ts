@@ -6,11 +6,25 @@ export type Fetching = Extendable & {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
+type RouteCondition = {
+  urlPattern?: string;
+  requestMethod?: string;
+  requestMode?: RequestMode;
+};
+type RouteRule = {
+  condition: RouteCondition;
+  source: "network" | "fetch-event" | "race-network-and-fetch-handler";
+};
+export type Installing = Extendable & {
+  /** Static routing, where the browser has it: the first rule that fits decides. */
+  addRoutes?(rules: readonly RouteRule[]): Promise<void>;
+};
 type Syncing = Extendable & { readonly tag: string };
 type Messaging = Extendable & { readonly data: unknown; readonly ports: readonly MessagePort[] };
 
 type Scope = {
-  addEventListener(type: "install" | "activate", act: (event: Extendable) => void): void;
+  addEventListener(type: "install", act: (event: Installing) => void): void;
+  addEventListener(type: "activate", act: (event: Extendable) => void): void;
   addEventListener(type: "fetch", act: (event: Fetching) => void): void;
   addEventListener(type: "sync", act: (event: Syncing) => void): void;
   addEventListener(type: "message", act: (event: Messaging) => void): void;

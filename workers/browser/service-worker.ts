@@ -19,7 +19,7 @@ import { takeNotifications } from "./push.ts";
 import { drop, forgetSent, keep, keepTick, SYNC_TAG, sendAll, sentOf, waiting } from "./queue.ts";
 import { worker } from "./scope.ts";
 import { currentSession, endSession, greet, signOut } from "./session.ts";
-import { forgetOldPages, isKeptFile, keepPage, keptFile, navigate } from "./shell.ts";
+import { forgetOldPages, goPast, isKeptFile, keepPage, keptFile, MEDIA, navigate } from "./shell.ts";
 
 /** A text shared with the installed product: no word of it leaves the device before somebody presses for it. */
 const openShared = (form: FormData) =>
@@ -28,7 +28,7 @@ const openShared = (form: FormData) =>
 const HEARD = { onStored: noteStored, onTicked: noteTicked };
 const SIGN_OUT = /^\/(?:api\/)?auth\/logout(?:\.data)?$/;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepPage()));
+worker.addEventListener("install", (event) => event.waitUntil(Promise.all([keepPage(), goPast(event)])));
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOldPages()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -40,11 +40,16 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(navigate(event, endSession));
   else if (isKeptFile(pathname)) event.respondWith(keptFile(pathname));
-  else if (pathname.startsWith("/media/")) event.respondWith(recording(request));
+  else if (pathname.startsWith(MEDIA)) event.respondWith(recording(request));
 });
 worker.addEventListener("sync", (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendAll(HEARD));
+  if (event.tag === SYNC_TAG) event.waitUntil(sendOrFail());
 });
+
+/** A sync that succeeds is over for the browser: it comes again, and later each time, only where it failed. */
+async function sendOrFail(): Promise<void> {
+  if (!(await sendAll(HEARD))) throw new Error("to be sent later");
+}
 
 /** A member's page is open: what waits goes out, what may be read is asked anew. @returns what the server refused */
 async function hello({ key }: Extract<WorkerAsk, { type: "hello" }>): Promise<WorkerAnswers["hello"]> {

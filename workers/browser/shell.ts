@@ -1,6 +1,6 @@
 // The page « hors ligne » and what it is drawn with: the same for everybody, fetched without cookies. It draws itself from
 // what the worker keeps of the member (member.ts).
-import { type Fetching, worker } from "./scope.ts";
+import { type Fetching, type Installing, worker } from "./scope.ts";
 
 /** Names the build: a new one is a new worker, with a page of its own. */
 declare const BUILD: string;
@@ -15,6 +15,25 @@ const ASSET = /(?:href|src)="(\/(?:assets\/[^"]+|favicon\.svg|offline\.js))"/g;
 /** The kept page's own files have addresses of their own: every other page's would wait for the worker, one after the other. */
 const KEPT = "/offline-files";
 export const isKeptFile = (pathname: string) => pathname.startsWith(`${KEPT}/`);
+
+export const MEDIA = "/media/";
+
+/**
+ * What the worker has nothing to say of goes past it, without a question to it: each would wait for its thread, and for
+ * its start. A document is asked of the network at once, and of the worker beside it: whichever has it first.
+ * A browser that knows no such rules, or not all of them, asks the worker.
+ */
+export async function goPast(event: Installing): Promise<void> {
+  const all = { requestMethod: "GET" };
+  await event
+    .addRoutes?.([
+      { condition: { urlPattern: `${KEPT}/*` }, source: "fetch-event" },
+      { condition: { urlPattern: `${MEDIA}*` }, source: "fetch-event" },
+      { condition: { ...all, requestMode: "navigate" }, source: "race-network-and-fetch-handler" },
+      { condition: all, source: "network" },
+    ])
+    .catch(() => undefined);
+}
 
 const today = () => new Date().toISOString().slice(0, 10);
 async function outside(path: string): Promise<Response> {
