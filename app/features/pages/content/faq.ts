@@ -17,7 +17,7 @@ export const faqCategories = (quotations: number): FaqCategory[] => [
       {
         question: `Qu’est-ce que ${BRAND}\u202f?`,
         answer: [
-          "Un lieu en ligne pour pratiquer la philosophie stoïcienne\u00a0: une citation par jour avec son commentaire et un exercice de quelques minutes, un journal, un forum, des articles, des guides, des défis, des méditations, des vidéos et un coach IA.",
+          "Un lieu en ligne pour pratiquer la philosophie stoïcienne\u00a0: une citation par jour avec son commentaire et un exercice de cinq minutes, un journal, un forum, des articles, des guides, des défis, des méditations, des vidéos et un coach IA.",
         ],
       },
       {
