@@ -231,12 +231,12 @@ export default function SettingsScreen() {
         <LatePart of={Profile} props={{ user, view: view.profile, streakHidden: view.streakHidden }} />
       )}
       {view.tab === "rappels" && (
-        <div className="mt-9 max-w-3xl">
+        <>
           {view.reminders && <LatePart of={Reminders} props={{ view: view.reminders, today: view.today }} />}
           {view.daily && <LatePart of={Daily} props={{ view: view.daily, today: view.today }} />}
           <CalendarSection address={view.address} />
           {view.daily && <RemindersUpsell />}
-        </div>
+        </>
       )}
       {view.tab === "compte" && (
         <LatePart

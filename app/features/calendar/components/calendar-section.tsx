@@ -1,18 +1,13 @@
 import { paths } from "#app/lib/paths.ts";
 import { TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 
 type ActProps = { intent: string; id: string; label: string; large?: boolean };
 
 /** One press of a button. */
 const Act = ({ intent, id, label, large = false }: ActProps) => (
-  <MutationForm
-    intent={intent}
-    id={id}
-    action={paths.remindersTab()}
-    refusedTitle="Agenda"
-    className={large ? "mt-4" : ""}
-  >
+  <MutationForm intent={intent} id={id} action={paths.remindersTab()} refusedTitle="Agenda">
     {({ busy }) => (
       <button type="submit" disabled={busy} className={large ? "btn btn-quiet" : "btn btn-quiet btn-sm"}>
         {label}
@@ -24,18 +19,15 @@ const Act = ({ intent, id, label, large = false }: ActProps) => (
 /** « Dans votre agenda »: the private address, or the button that makes one. */
 export function CalendarSection({ address }: { address: string | null }) {
   return (
-    <section aria-labelledby="agenda-titre" className="mt-10 border-t border-line pt-6">
-      <h2 id="agenda-titre" className="text-2xl">
-        Dans votre agenda
-      </h2>
-      <p className="measure mt-2 text-muted">
-        Vos heures, les jours de votre défi et la lettre du dimanche, dans l’agenda que vous avez déjà. Rien
-        de ce que vous écrivez n’y est.
-      </p>
+    <Section
+      id="agenda-titre"
+      title="Dans votre agenda"
+      lead="Vos heures, les jours de votre défi et la lettre du dimanche, dans l’agenda que vous avez déjà. Rien de ce que vous écrivez n’y est."
+    >
       {address === null ? (
         <Act intent="make-calendar" id="agenda" label="Créer une adresse privée" large />
       ) : (
-        <div className="mt-4 space-y-4">
+        <div className="space-y-4">
           <TextField
             id="agenda-adresse"
             name="agenda"
@@ -54,6 +46,6 @@ export function CalendarSection({ address }: { address: string | null }) {
           </div>
         </div>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/ui/fields.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { AddressChannel, Channel, ReminderSettings } from "../reminders.ts";
 import { ChannelHead, ChannelProof, type ProofProps, type ShownChannel } from "./channel.tsx";
-import { Section } from "./choices.tsx";
 
 type ChannelsProps = Omit<ProofProps, "shown"> & {
   channels: readonly ShownChannel[];
@@ -24,10 +24,11 @@ export function Channels({ channels, settings, accountEmail, device, ...proof }:
   const open = (...names: string[]) => names.some((name) => errors[name]) || undefined;
   return (
     <Section
+      id="par-ou"
       title="Par où"
-      note="Un canal sert une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
+      lead="Un canal sert une fois confirmé. Chaque rappel part sur tous ceux que vous cochez."
     >
-      <div className="channels divide-y divide-line">
+      <fieldset aria-labelledby="par-ou" className="channels divide-y divide-line">
         <div className="channel" data-open={open("email")}>
           {head("email")}
           <div className="channel-body">
@@ -87,7 +88,7 @@ export function Channels({ channels, settings, accountEmail, device, ...proof }:
             {proofOf("telegram")}
           </div>
         </div>
-      </div>
+      </fieldset>
     </Section>
   );
 }

@@ -38,18 +38,6 @@ export function Check({ name, value, defaultChecked, children, hint, onChange }:
   );
 }
 
-export function Section({ title, children, note }: { title: string; children: ReactNode; note?: string }) {
-  return (
-    <fieldset className="border-t border-line pt-6">
-      <legend className="float-left mb-4 w-full font-serif text-xl font-medium">{title}</legend>
-      <div className="clear-both space-y-5">
-        {note && <p className="measure -mt-2 text-muted">{note}</p>}
-        {children}
-      </div>
-    </fieldset>
-  );
-}
-
 /** What few change: its name and how it stands, and the rest behind it. */
 export function Fold({
   title,

@@ -4,6 +4,7 @@ import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { SelectField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { HOURS, type ReminderSettings } from "../reminders.ts";
 import { drawnQuiet, refusedTitle } from "../result.ts";
 import { DeviceList } from "./device-list.tsx";
@@ -30,60 +31,59 @@ export function DailyForm({ view, today }: DailyFormProps) {
   const { on, hour, devices, pushKey } = view;
   const posted = useActionData<FormResult>();
   return (
-    <section aria-labelledby="daily-titre" className="space-y-6">
-      <div>
-        <h2 id="daily-titre" className="text-2xl">
-          Un rappel par jour, sur votre appareil
-        </h2>
-        <p className="measure mt-2 text-muted">
-          Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est
-          comprise dans tous les plans.
-        </p>
-      </div>
-      {posted && <PostedResult posted={posted} />}
-      <ThisDevice pushKey={pushKey} count={devices.length} />
-      {(on || devices.length > 0) && (
-        <MutationForm
-          intent="daily"
-          id="rappel-du-jour"
-          action={paths.remindersTab()}
-          drawn={{ on: on ? "1" : null, hour: String(hour), ...drawnQuiet(view) }}
-          className="space-y-4"
-          refusedTitle={refusedTitle("save")}
-        >
-          {({ busy, result }) => (
-            <>
-              <div>
-                <input
-                  type="checkbox"
-                  id="daily-on"
-                  name="on"
-                  value="1"
-                  key={String(on)}
-                  defaultChecked={on}
-                  className="peer sr-only"
-                />
-                <label htmlFor="daily-on" className="switch">
-                  <span className="switch-track" aria-hidden="true" />
-                  <span className="font-medium">Recevoir ce rappel</span>
-                </label>
-              </div>
-              <SelectField
-                id="daily-hour"
-                name="hour"
-                label="À quelle heure"
-                options={OPTIONS}
-                defaultValue={String(hour)}
-                {...(result?.errors.hour && { errors: result.errors.hour })}
-              />
-              <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
-              <button type="submit" disabled={busy} className="btn btn-primary">
-                {busy ? "Sauvegarde..." : "Sauvegarder"}
-              </button>
-            </>
+    <>
+      <Section
+        id="daily-titre"
+        title="Un rappel par jour, sur votre appareil"
+        lead="Une notification par jour, à l’heure que vous dites, sans rien de ce que vous écrivez. Elle est comprise dans tous les plans."
+      >
+        <div className="space-y-6">
+          {posted && <PostedResult posted={posted} />}
+          <ThisDevice pushKey={pushKey} count={devices.length} />
+          {(on || devices.length > 0) && (
+            <MutationForm
+              intent="daily"
+              id="rappel-du-jour"
+              action={paths.remindersTab()}
+              drawn={{ on: on ? "1" : null, hour: String(hour), ...drawnQuiet(view) }}
+              className="space-y-4"
+              refusedTitle={refusedTitle("save")}
+            >
+              {({ busy, result }) => (
+                <>
+                  <div>
+                    <input
+                      type="checkbox"
+                      id="daily-on"
+                      name="on"
+                      value="1"
+                      key={String(on)}
+                      defaultChecked={on}
+                      className="peer sr-only"
+                    />
+                    <label htmlFor="daily-on" className="switch">
+                      <span className="switch-track" aria-hidden="true" />
+                      <span className="font-medium">Recevoir ce rappel</span>
+                    </label>
+                  </div>
+                  <SelectField
+                    id="daily-hour"
+                    name="hour"
+                    label="À quelle heure"
+                    options={OPTIONS}
+                    defaultValue={String(hour)}
+                    {...(result?.errors.hour && { errors: result.errors.hour })}
+                  />
+                  <Quiet settings={view} today={today} errors={result?.errors ?? {}} />
+                  <button type="submit" disabled={busy} className="btn btn-primary">
+                    {busy ? "Sauvegarde..." : "Sauvegarder"}
+                  </button>
+                </>
+              )}
+            </MutationForm>
           )}
-        </MutationForm>
-      )}
+        </div>
+      </Section>
       {on && devices.length > 0 && (
         <TestForm
           channels={[{ channel: "push", state: "confirmed", available: true }]}
@@ -91,6 +91,6 @@ export function DailyForm({ view, today }: DailyFormProps) {
         />
       )}
       <DeviceList devices={devices} />
-    </section>
+    </>
   );
 }

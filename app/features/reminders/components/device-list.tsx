@@ -1,16 +1,14 @@
 import { paths } from "#app/lib/paths.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { refusedTitle } from "../result.ts";
 
 /** The devices that take the notifications, each with the way to end it. */
 export function DeviceList({ devices }: { devices: readonly { id: string; label: string }[] }) {
   if (devices.length === 0) return null;
   return (
-    <section aria-labelledby="appareils-titre" className="border-t border-line pt-6">
-      <h2 id="appareils-titre" className="text-xl">
-        Appareils
-      </h2>
-      <ul className="mt-2 divide-y divide-line">
+    <Section id="appareils-titre" title="Appareils">
+      <ul className="-mt-2 divide-y divide-line">
         {devices.map(({ id, label }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 wrap-anywhere">{label}</span>
@@ -32,6 +30,6 @@ export function DeviceList({ devices }: { devices: readonly { id: string; label:
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

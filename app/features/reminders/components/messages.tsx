@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { Section } from "#app/ui/section.tsx";
 import { MESSAGE_TYPES, type MessageType, TYPE_LABELS } from "../reminders.ts";
-import { Check, Fold, Section } from "./choices.tsx";
+import { Check, Fold } from "./choices.tsx";
 
 type MessagesProps = {
   chosen: readonly MessageType[];
@@ -14,11 +15,11 @@ export function Messages({ chosen, samples }: MessagesProps) {
     setTypes(MESSAGE_TYPES.filter((one) => (one === type ? on : types.includes(one))));
   const shown = samples.find(({ type }) => type === types[0]) ?? samples.find(({ type }) => type === "quote");
   return (
-    <Section title="Ce que vous recevrez">
+    <Section id="messages" title="Ce que vous recevrez">
       {shown && (
-        <figure className="sheet border-l-4 border-l-accent p-4" data-preview="">
+        <figure className="mb-6 border-l-2 border-accent pl-5" data-preview="">
           <figcaption className="eyebrow">Un exemple</figcaption>
-          <p className="mt-2 font-serif text-xl font-medium">{shown.title}</p>
+          <p className="mt-1 font-serif text-xl font-medium">{shown.title}</p>
           <p className="measure mt-1">{shown.body}</p>
         </figure>
       )}

@@ -9,10 +9,9 @@ export function Off({ samples }: OffProps) {
     return message ? [{ hour, ...message }] : [];
   });
   return (
-    <div className="peer-checked:hidden">
+    <div className="while-off mt-5">
       <p className="measure text-muted">
-        Une pensée aux heures que vous choisirez, par e-mail, notification, SMS, WhatsApp ou Telegram&nbsp;:
-        une citation avec son lieu, un exercice, une question. Rien ne part tant que ceci reste éteint.
+        Une citation avec son lieu, un exercice, une question. Rien ne part tant que ceci reste éteint.
       </p>
       {day.length > 0 && (
         <figure className="mt-7">

@@ -5,6 +5,7 @@ import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { Notice } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import {
   ADDRESS_CHANNELS,
   type MessageType,
@@ -18,7 +19,6 @@ import { Channels } from "./channels.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { Messages } from "./messages.tsx";
 import { Off } from "./off.tsx";
-import { Quiet } from "./quiet.tsx";
 import { Rhythm } from "./rhythm.tsx";
 import { TestForm } from "./test-form.tsx";
 import { ThisDevice } from "./this-device.tsx";
@@ -61,14 +61,14 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
   const settings = typedSettings(view.settings, typed);
   const preset = (typed.preset as Preset | undefined) ?? presetOf(settings);
   return (
-    <div className="space-y-8">
+    <>
       {posted && <PostedResult posted={posted} />}
       <MutationForm<Record<string, string>, RemindersData>
         intent={INTENTS}
         id="rappels"
         action={paths.remindersTab()}
         drawn={drawnReminders(view.settings, { enabled: view.enabled, preset: presetOf(view.settings) })}
-        className="space-y-6"
+        className="reminders"
         // A code's refusal stands at its field, beside the keyboard; a second copy would only cover the page.
         refusedTitle={({ intent, errors }) =>
           Object.keys(errors).some((name) => name.startsWith("code-")) ? undefined : refusedTitle(intent)
@@ -87,23 +87,31 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
                 aria-hidden="true"
                 className="hidden"
               />
-              <input
-                type="checkbox"
-                id="enabled"
-                name="enabled"
-                value="1"
-                defaultChecked={
-                  posted && !posted.ok ? "enabled" in posted.values || view.enabled : view.enabled
-                }
-                className="peer sr-only"
-              />
-              <label htmlFor="enabled" className="switch">
-                <span className="switch-track" aria-hidden="true" />
-                <span className="font-medium">Recevoir des rappels</span>
-              </label>
-              <Off samples={view.samples} />
-              <div className="hidden space-y-8 peer-checked:block">
-                <Rhythm settings={settings} preset={preset} errors={errors} />
+              <div>
+                <Section
+                  id="rappels-titre"
+                  title="Vos rappels"
+                  lead="Une pensée aux heures que vous choisirez, par e-mail, notification, SMS, WhatsApp ou Telegram."
+                >
+                  <input
+                    type="checkbox"
+                    id="enabled"
+                    name="enabled"
+                    value="1"
+                    defaultChecked={
+                      posted && !posted.ok ? "enabled" in posted.values || view.enabled : view.enabled
+                    }
+                    className="peer sr-only"
+                  />
+                  <label htmlFor="enabled" className="switch">
+                    <span className="switch-track" aria-hidden="true" />
+                    <span className="font-medium">Recevoir des rappels</span>
+                  </label>
+                  <Off samples={view.samples} />
+                </Section>
+              </div>
+              <div className="while-on border-t border-line">
+                <Rhythm settings={settings} preset={preset} today={today} errors={errors} />
                 <Channels
                   channels={channels}
                   settings={settings}
@@ -114,17 +122,18 @@ export function RemindersForm({ view, today }: RemindersFormProps) {
                   device={<ThisDevice pushKey={view.pushKey} count={devices.length} />}
                 />
                 <Messages chosen={settings.messageTypes} samples={view.samples} />
-                <Quiet settings={settings} timezone={settings.timezone} today={today} errors={errors} />
               </div>
-              <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-primary">
-                {busy ? "Sauvegarde..." : "Sauvegarder"}
-              </button>
+              <div className="pb-9 lg:pl-80">
+                <button type="submit" name="intent" value="save" disabled={busy} className="btn btn-primary">
+                  {busy ? "Sauvegarde..." : "Sauvegarder"}
+                </button>
+              </div>
             </>
           );
         }}
       </MutationForm>
       {view.enabled && <TestForm channels={channels} left={view.testsLeft} />}
       <DeviceList devices={devices} />
-    </div>
+    </>
   );
 }

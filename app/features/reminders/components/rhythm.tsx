@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Section } from "#app/ui/section.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import {
   ADJUSTED_TITLE,
@@ -10,17 +11,25 @@ import {
   type Preset,
   type ReminderSettings,
 } from "../reminders.ts";
-import { Section } from "./choices.tsx";
 import { HoursField } from "./hours-field.tsx";
+import { Quiet } from "./quiet.tsx";
 
-type RhythmProps = { settings: ReminderSettings; preset: Preset; errors: Record<string, string[]> };
+type HoursProps = { settings: ReminderSettings; errors: Record<string, string[]> };
+type RhythmProps = HoursProps & {
+  preset: Preset;
+  /** Today in the member's zone. */
+  today: string;
+};
 
 const CHOICES = [...Object.entries(PRESETS), ["own", OWN_HOURS]] as const;
 
-/** Three rhythms, or one's own hours: the sheet shows those once they are chosen, without scripts as well. */
-export function Rhythm({ settings, preset, errors }: RhythmProps) {
+/**
+ * Three rhythms, or one's own hours: the sheet shows those once they are chosen, without scripts as well. Below, when
+ * nothing is to come.
+ */
+export function Rhythm({ settings, preset, today, errors }: RhythmProps) {
   return (
-    <Section title="Quand">
+    <Section id="quand" title="Quand" lead="Un rythme tout fait, ou vos heures.">
       <div className="rhythm">
         <fieldset>
           <legend className="sr-only">Rythme des rappels</legend>
@@ -46,12 +55,15 @@ export function Rhythm({ settings, preset, errors }: RhythmProps) {
           <OwnHours settings={settings} errors={errors} />
         </div>
       </div>
+      <div className="mt-6">
+        <Quiet settings={settings} timezone={settings.timezone} today={today} errors={errors} />
+      </div>
     </Section>
   );
 }
 
 /** How often, and when. */
-function OwnHours({ settings, errors }: Omit<RhythmProps, "preset">) {
+function OwnHours({ settings, errors }: HoursProps) {
   const toast = useToast();
   const [frequency, setFrequency] = useState(settings.frequency || DEFAULT_FREQUENCY);
   const [hours, setHours] = useState<number[]>(settings.hours);

@@ -2,6 +2,7 @@ import { paths } from "#app/lib/paths.ts";
 import { count } from "#app/lib/text.ts";
 import { SelectField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { CHANNEL_LABELS, MESSAGE_TYPES, TYPE_LABELS } from "../reminders.ts";
 import { refusedTitle } from "../result.ts";
 import type { ShownChannel } from "./channel.tsx";
@@ -18,19 +19,16 @@ export function TestForm({
 }) {
   const confirmed = channels.filter(({ state, available }) => state === "confirmed" && available);
   return (
-    <section aria-labelledby="essai-titre" className="border-t border-line pt-6">
-      <h2 id="essai-titre" className="text-2xl">
-        Essai
-      </h2>
+    <Section id="essai-titre" title="Essai">
       {confirmed.length === 0 ? (
-        <p className="mt-2 text-muted">Confirmez un canal pour y recevoir un message d’essai.</p>
+        <p className="text-muted">Confirmez un canal pour y recevoir un message d’essai.</p>
       ) : (
         <MutationForm
           intent="test"
           id="essai"
           action={paths.remindersTab()}
           refusedTitle={refusedTitle("test")}
-          className="mt-4 space-y-3"
+          className="space-y-3"
         >
           {({ busy }) => (
             <>
@@ -65,6 +63,6 @@ export function TestForm({
           )}
         </MutationForm>
       )}
-    </section>
+    </Section>
   );
 }

@@ -7,10 +7,10 @@ import { paths } from "#app/lib/paths.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { ScriptedPart } from "#app/ui/scripted-part.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { Segments } from "#app/ui/segments.tsx";
 import { REFUSED } from "../settings.ts";
 import type { AccountView, BlockView } from "../settings-view.server.ts";
-import { Section } from "./section.tsx";
 import { PasswordForm, SecurityBadge, Sessions } from "./security.tsx";
 
 type AccountTabProps = {

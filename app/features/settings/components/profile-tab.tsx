@@ -2,10 +2,10 @@ import type { User } from "#app/features/auth/user.ts";
 import { TIER_LABELS } from "#app/lib/tiers.ts";
 import { CheckboxField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
+import { Section } from "#app/ui/section.tsx";
 import type { ProfileView } from "../settings-view.server.ts";
 import { PictureForm } from "./picture-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { Section } from "./section.tsx";
 
 type ProfileTabProps = { user: User; view: ProfileView; streakHidden: boolean };
 
