@@ -36,7 +36,11 @@ export const PieceGrid = <Piece,>({ pieces, closedBy, children }: PieceGridProps
       shown.length > 0 && (
         <div key={offer} className="mt-6 not-first:mt-14">
           {label && <p className="eyebrow mb-6 border-t border-line pt-4">{label}</p>}
-          <ul aria-label={label} className="grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {/* Four stand in one row or in two pairs, never three and one. */}
+          <ul
+            aria-label={label}
+            className={`grid grid-cols-1 gap-x-10 gap-y-12 sm:grid-cols-2 ${shown.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3"}`}
+          >
             {shown.map(children)}
           </ul>
         </div>
