@@ -1,13 +1,14 @@
 // The routes by which a letter is left without signing in: the address names its reader by a key, and a press ends it.
 import { AppError } from "#app/lib/errors.ts";
 import { formAction, intent } from "./form.server.ts";
-import { type RouteArgs, screenLoader } from "./route.server.ts";
+import { quotationIn, type RouteArgs, screenLoader } from "./route.server.ts";
 
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
 
-export const leaveLoader = screenLoader(async ({ request, services: { session } }) => ({
-  signedIn: (await session.member()) !== undefined,
+export const leaveLoader = screenLoader(async ({ request, context, services }) => ({
+  signedIn: (await services.session.member()) !== undefined,
   key: keyOf(request),
+  quotation: await quotationIn(services, context.request.id),
 }));
 
 /**

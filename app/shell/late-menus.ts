@@ -3,7 +3,7 @@
 import { late } from "#app/ui/late-part.tsx";
 import { AccountSheet } from "./account-sheet.tsx";
 import { DrawerLinks } from "./drawer-links.tsx";
-import { MemberFooter } from "./member-footer.tsx";
+import { ShortFooter } from "./short-footer.tsx";
 
 export const accountSheet = late(import.meta.env.SSR ? AccountSheet : undefined, () =>
   import("./account-sheet.tsx").then((sheet) => sheet.AccountSheet),
@@ -13,6 +13,6 @@ export const drawerLinks = late(import.meta.env.SSR ? DrawerLinks : undefined, (
   import("./drawer-links.tsx").then((links) => links.DrawerLinks),
 );
 
-export const memberFooter = late(import.meta.env.SSR ? MemberFooter : undefined, () =>
-  import("./member-footer.tsx").then((footer) => footer.MemberFooter),
+export const memberFooter = late(import.meta.env.SSR ? ShortFooter : undefined, () =>
+  import("./short-footer.tsx").then((footer) => footer.ShortFooter),
 );

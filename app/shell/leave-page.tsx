@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { FormResult } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
+import { QuietPage } from "./quiet-page.tsx";
 
 export type Leaving = {
   title: string;
@@ -19,13 +20,15 @@ export function LeavePage({
   leaving,
   action,
   answer,
+  quotation,
 }: {
   leaving: Leaving;
   action: string | null;
   answer: FormResult | undefined;
+  quotation: Parameters<typeof QuietPage>[0]["quotation"];
 }) {
   return (
-    <div className="page max-w-3xl py-10 sm:py-14">
+    <QuietPage quotation={quotation}>
       <h1>{answer?.ok ? leaving.doneTitle : leaving.title}</h1>
       {answer?.ok ? (
         <>
@@ -55,6 +58,6 @@ export function LeavePage({
           </button>
         </form>
       )}
-    </div>
+    </QuietPage>
   );
 }

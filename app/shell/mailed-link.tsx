@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/lib/paths.ts";
 import { PublicShell } from "./public-shell.tsx";
+import { QuietPage } from "./quiet-page.tsx";
 import { useRootData } from "./root-data.ts";
 
 /** Of a page whose address holds a secret. Not `no-referrer`: a form's Origin would be « null », which the guard refuses. */
@@ -11,12 +12,10 @@ export const SECRET_ADDRESS: MetaDescriptor[] = [
   { name: "robots", content: "noindex" },
 ];
 
-export function MailedLinkPage({ children }: { children: ReactNode }) {
+export function MailedLinkPage(props: Parameters<typeof QuietPage>[0]) {
   return (
-    <PublicShell year={useRootData().year}>
-      <div className="page max-w-xl py-10 sm:py-14">
-        <div className="sheet p-6 sm:p-8">{children}</div>
-      </div>
+    <PublicShell year={useRootData().year} quiet>
+      <QuietPage {...props} />
     </PublicShell>
   );
 }

@@ -7,12 +7,16 @@ import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
+import { ShortFooter } from "./short-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { VISITOR_LINKS } from "./visitor-links.ts";
 
+type PublicShellProps = { year: string; quiet?: boolean; children: ReactNode };
+
 const access = "btn btn-sm px-1.5 @max-[18.5rem]:grow @min-[24.5rem]:px-4";
 
-export function PublicShell({ year, children }: { year: string; children: ReactNode }) {
+/** @param quiet one line of a footer, for a page of one matter */
+export function PublicShell({ year, quiet = false, children }: PublicShellProps) {
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -67,7 +71,13 @@ export function PublicShell({ year, children }: { year: string; children: ReactN
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer year={year} />
+      {quiet ? (
+        <div className="@container">
+          <ShortFooter year={year} />
+        </div>
+      ) : (
+        <Footer year={year} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { pageTitle } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { quotationIn, screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import {
   DeadLink,
@@ -23,9 +23,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle("Confirmer votre adr
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = screenLoader(async ({ request, services: { auth, session } }) => {
+export const loader = screenLoader(async ({ request, context, services }) => {
+  const { auth, session } = services;
   const token = tokenOf(request);
-  return { token, view: await getConfirmationView(auth, await session.member(), token) };
+  const view = await getConfirmationView(auth, await session.member(), token);
+  const quotation = view.state === "dead" ? await quotationIn(services, context.request.id) : null;
+  return { token, view, quotation };
 });
 
 const CONFIRMED = {
@@ -46,9 +49,9 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = unlessSent;
 
 export default function ConfirmScreen() {
-  const { token, view } = useLoaderData<typeof loader>();
+  const { token, view, quotation } = useLoaderData<typeof loader>();
   return (
-    <MailedLinkPage>
+    <MailedLinkPage quotation={quotation}>
       {view.state === "dead" ? (
         <DeadLink to={paths.settings("compte")} label="Ouvrir les paramètres">
           Un autre se demande dans vos paramètres.

@@ -4,9 +4,8 @@ import { leaveFor } from "#app/lib/parting-toast.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
-import { PublicShell } from "#app/shell/public-shell.tsx";
+import { MailedLinkPage } from "#app/shell/mailed-link.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { useRootData } from "#app/shell/root-data.ts";
 import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { forgottenSchema } from "./auth.schema.ts";
@@ -33,37 +32,35 @@ export const shouldRevalidate = unlessRefused;
 
 export default function ForgotScreen() {
   return (
-    <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-10 sm:py-14">
-        <h1>Mot de passe oublié</h1>
-        <p className="mt-2 mb-6 text-muted">
-          Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
-        </p>
-        <MutationForm
-          intent="forgot"
-          id="forgot"
-          defaultValue={{ email: "" }}
-          follows={false}
-          onDone={leaveFor}
-          className="space-y-4"
-        >
-          {({ fields, busy }) => (
-            <>
-              <TextField
-                {...inputProps(fields.email)}
-                id="email"
-                type="email"
-                label="Email"
-                autoComplete="email"
-                required
-              />
-              <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-                {busy ? "Chargement..." : "Recevoir le lien"}
-              </button>
-            </>
-          )}
-        </MutationForm>
-      </div>
-    </PublicShell>
+    <MailedLinkPage>
+      <h1>Mot de passe oublié</h1>
+      <p className="mt-2 mb-6 text-muted">
+        Indiquez l’adresse de votre compte : un lien vous sera envoyé pour en choisir un nouveau.
+      </p>
+      <MutationForm
+        intent="forgot"
+        id="forgot"
+        defaultValue={{ email: "" }}
+        follows={false}
+        onDone={leaveFor}
+        className="space-y-4"
+      >
+        {({ fields, busy }) => (
+          <>
+            <TextField
+              {...inputProps(fields.email)}
+              id="email"
+              type="email"
+              label="Email"
+              autoComplete="email"
+              required
+            />
+            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+              {busy ? "Chargement..." : "Recevoir le lien"}
+            </button>
+          </>
+        )}
+      </MutationForm>
+    </MailedLinkPage>
   );
 }

@@ -6,9 +6,8 @@ import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
-import { PublicShell } from "#app/shell/public-shell.tsx";
+import { MailedLinkPage } from "#app/shell/mailed-link.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
-import { useRootData } from "#app/shell/root-data.ts";
 import { inputProps, TextField } from "#app/ui/fields.tsx";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { resetSchema } from "./auth.schema.ts";
@@ -42,42 +41,40 @@ export const shouldRevalidate = unlessRefused;
 export default function ResetScreen() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <PublicShell year={useRootData().year}>
-      <div className="page max-w-lg py-10 sm:py-14">
-        <h1>Nouveau mot de passe</h1>
-        <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
-        <MutationForm
-          intent="reset"
-          id="reset"
-          defaultValue={{ password: "" }}
-          follows={false}
-          onDone={leaveFor}
-          className="space-y-4"
-        >
-          {({ fields, busy }) => (
-            <>
-              <input type="hidden" name="token" value={token} />
-              <TextField
-                {...inputProps(fields.password)}
-                id="password"
-                type="password"
-                label="Nouveau mot de passe"
-                autoComplete="new-password"
-                required
-                hint={`${PASSWORD_MIN} caractères au moins.`}
-              />
-              <button type="submit" className="btn btn-primary w-full" disabled={busy}>
-                {busy ? "Chargement..." : "Enregistrer"}
-              </button>
-            </>
-          )}
-        </MutationForm>
-        <p className="mt-4 text-sm">
-          <Link to={paths.forgottenPassword()} className="link-quiet">
-            Demander un autre lien
-          </Link>
-        </p>
-      </div>
-    </PublicShell>
+    <MailedLinkPage>
+      <h1>Nouveau mot de passe</h1>
+      <p className="mt-2 mb-6 text-muted">Toutes vos sessions ouvertes seront fermées.</p>
+      <MutationForm
+        intent="reset"
+        id="reset"
+        defaultValue={{ password: "" }}
+        follows={false}
+        onDone={leaveFor}
+        className="space-y-4"
+      >
+        {({ fields, busy }) => (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <TextField
+              {...inputProps(fields.password)}
+              id="password"
+              type="password"
+              label="Nouveau mot de passe"
+              autoComplete="new-password"
+              required
+              hint={`${PASSWORD_MIN} caractères au moins.`}
+            />
+            <button type="submit" className="btn btn-primary w-full" disabled={busy}>
+              {busy ? "Chargement..." : "Enregistrer"}
+            </button>
+          </>
+        )}
+      </MutationForm>
+      <p className="mt-4 text-sm">
+        <Link to={paths.forgottenPassword()} className="link-quiet">
+          Demander un autre lien
+        </Link>
+      </p>
+    </MailedLinkPage>
   );
 }

@@ -7,9 +7,10 @@ import { formatLongDay } from "#app/lib/dates.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { quotationIn, screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import { SECRET_ADDRESS } from "#app/shell/mailed-link.tsx";
+import { QuietPage } from "#app/shell/quiet-page.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { MutationForm } from "#app/ui/mutation-form.tsx";
 import { confirmSubscription, getConfirmation } from "./newsletter.server.ts";
@@ -20,10 +21,11 @@ const DEAD =
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = screenLoader(async ({ request, services: { newsletter, session } }) => ({
-  signedIn: (await session.member()) !== undefined,
-  state: await getConfirmation(newsletter, tokenOf(request)),
-  sunday: formatLongDay(nextSunday(newsletter.now())),
+export const loader = screenLoader(async ({ request, context, services }) => ({
+  signedIn: (await services.session.member()) !== undefined,
+  state: await getConfirmation(services.newsletter, tokenOf(request)),
+  sunday: formatLongDay(nextSunday(services.newsletter.now())),
+  quotation: await quotationIn(services, context.request.id),
 }));
 
 export const action = formAction({
@@ -45,16 +47,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle("La lettre du dimanc
 
 export const handle = {
   static: (data: unknown) => (data as { signedIn?: boolean } | undefined)?.signedIn === false,
+  quiet: true,
 };
 
 export default function ConfirmScreen() {
-  const { state, sunday } = useLoaderData<typeof loader>();
+  const { state, sunday, quotation } = useLoaderData<typeof loader>();
   return (
-    <div className="page max-w-3xl py-10 sm:py-14">
+    <QuietPage quotation={quotation}>
       {state === "waiting" && <Waiting />}
       {state === "confirmed" && <Confirmed sunday={sunday} />}
       {state === "dead" && <Dead />}
-    </div>
+    </QuietPage>
   );
 }
 

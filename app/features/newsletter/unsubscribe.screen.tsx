@@ -25,15 +25,16 @@ export const action = leaveAction(({ newsletter }, key) => leaveNewsletter(newsl
 
 export const meta: MetaFunction = () => [{ title: pageTitle(LEAVING.title) }, ...SECRET_ADDRESS];
 
-export const handle = { static: () => true };
+export const handle = { static: () => true, quiet: true };
 
 export default function UnsubscribeScreen() {
-  const { key } = useLoaderData<typeof loader>();
+  const { key, quotation } = useLoaderData<typeof loader>();
   return (
     <LeavePage
       leaving={LEAVING}
       action={key && paths.newsletterLeave(key)}
       answer={useActionData<FormResult>()}
+      quotation={quotation}
     />
   );
 }

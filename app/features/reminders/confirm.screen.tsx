@@ -7,7 +7,7 @@ import type { Toast } from "#app/lib/form.ts";
 import { paths } from "#app/lib/paths.ts";
 import { screenAction, screenLoader } from "#app/platform/route.server.ts";
 import { toastCookie } from "#app/platform/toast-cookie.server.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { QuietPage } from "#app/shell/quiet-page.tsx";
 import { confirmLink } from "./channels.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -24,6 +24,8 @@ const DEAD_LINK: Toast = {
   tone: "destructive",
 };
 
+export const handle = { quiet: true };
+
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
 export const loader = screenLoader(async ({ request }) => ({ token: tokenOf(request) }));
@@ -37,15 +39,14 @@ export const action = screenAction(async ({ request, services: { reminders, sess
 export default function ConfirmScreen() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
-      <ColonnadeMark className="size-12 text-line" />
+    <QuietPage>
       <h1>Rappels par e-mail</h1>
-      <p className="measure">Un clic confirme que vos rappels peuvent arriver à cette adresse.</p>
+      <p className="mt-4 mb-8">Un clic confirme que vos rappels peuvent arriver à cette adresse.</p>
       <Form method="post" action={paths.remindersConfirm(token)} reloadDocument>
         <button type="submit" className="btn btn-primary">
           Confirmer cette adresse
         </button>
       </Form>
-    </div>
+    </QuietPage>
   );
 }

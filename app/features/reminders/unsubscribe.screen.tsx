@@ -5,8 +5,8 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/brand.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
-import { screenAction, screenLoader } from "#app/platform/route.server.ts";
-import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { quotationIn, screenAction, screenLoader } from "#app/platform/route.server.ts";
+import { QuietPage } from "#app/shell/quiet-page.tsx";
 import { unsubscribe } from "./channels.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -14,9 +14,14 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export const handle = { quiet: true };
+
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-export const loader = screenLoader(async ({ request }) => ({ token: tokenOf(request) }));
+export const loader = screenLoader(async ({ request, context, services }) => ({
+  token: tokenOf(request),
+  quotation: await quotationIn(services, context.request.id),
+}));
 
 export const action = screenAction(async ({ request, services: { reminders } }) => {
   if (request.method !== "POST")
@@ -28,36 +33,31 @@ export const action = screenAction(async ({ request, services: { reminders } }) 
 });
 
 export default function UnsubscribeScreen() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, quotation } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <div className="page flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
-      <ColonnadeMark className="size-12 text-line" />
+    <QuietPage quotation={quotation}>
       <h1>Rappels par e-mail</h1>
       {result ? (
-        <p className="measure" role="status">
+        <p className="mt-4" role="status">
           {result.done
             ? "C’est fait\u00a0: aucun rappel ne vous sera plus envoyé par e-mail. Vous pouvez les reprendre dans vos paramètres."
             : "Ce lien n’est plus valable. Vos rappels se règlent dans vos paramètres."}
         </p>
       ) : (
-        <Form
-          method="post"
-          action={paths.remindersUnsubscribe(token)}
-          className="flex flex-col items-center gap-5"
-        >
-          <p className="measure">
+        <Form method="post" action={paths.remindersUnsubscribe(token)}>
+          <p className="mt-4">
             Un clic suffit pour ne plus recevoir de rappels par e-mail. Les autres canaux, et votre compte,
             restent comme ils sont.
           </p>
-          <button type="submit" className="btn btn-primary">
+          <button type="submit" className="btn btn-primary mt-8">
             Ne plus recevoir de rappels par e-mail
           </button>
         </Form>
       )}
-      <Link to={paths.remindersTab()} className="link-quiet">
+      <Link to={paths.remindersTab()} className="link-quiet mt-6 inline-block">
         Régler mes rappels
       </Link>
-    </div>
+    </QuietPage>
   );
 }

@@ -6,7 +6,7 @@ import { pageTitle } from "#app/brand.ts";
 import { AppError } from "#app/lib/errors.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formAction, intent } from "#app/platform/form.server.ts";
-import { screenLoader } from "#app/platform/route.server.ts";
+import { quotationIn, screenLoader } from "#app/platform/route.server.ts";
 import { formClientAction } from "#app/shell/form-client-action.ts";
 import {
   DeadLink,
@@ -34,10 +34,12 @@ function stepOf(step: string | undefined): EmailStep {
   return step;
 }
 
-export const loader = screenLoader(async ({ request, params, services: { session, memberSettings } }) => {
+export const loader = screenLoader(async ({ request, params, context, services }) => {
+  const { session, memberSettings } = services;
   const step = stepOf(params.step);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { token, view: await getEmailStepView(memberSettings, step, token, await session.member()) };
+  const view = await getEmailStepView(memberSettings, step, token, await session.member());
+  return { token, view, quotation: view ? null : await quotationIn(services, context.request.id) };
 });
 
 export const action = formAction({
@@ -63,9 +65,9 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = unlessRefused;
 
 export default function EmailScreen() {
-  const { token, view } = useLoaderData<typeof loader>();
+  const { token, view, quotation } = useLoaderData<typeof loader>();
   return (
-    <MailedLinkPage>
+    <MailedLinkPage quotation={quotation}>
       {view ? (
         <Step view={view} token={token} />
       ) : (

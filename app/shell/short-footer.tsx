@@ -1,8 +1,8 @@
 import { BRAND } from "#app/brand.ts";
 import { MEMBER_FOOTER } from "./links.ts";
 
-/** A member's: one line, the law and help; the rest stands in the menus. */
-export function MemberFooter({ year }: { year: string }) {
+/** A member's, and a page's of one matter: one line, the law and help. */
+export function ShortFooter({ year }: { year: string }) {
   return (
     <footer className="mt-16 border-t border-line">
       <div className="page flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
