@@ -1,5 +1,5 @@
 // A table of the administration. Where it has no room side by side each row stands as a block: its name, then what the
-// columns say of it, each after its head. The first column names the row.
+// columns say of it, each after its head. The first column names the row. Heads stay in sight while the rows pass.
 import type { AriaRole, ReactNode } from "react";
 
 export type TableColumn<Row> = {
@@ -22,7 +22,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const [name, ...others] = columns;
   return (
-    <div className="sheet @container overflow-hidden">
+    <div className="sheet @container overflow-clip">
       <table
         {...as("table")}
         aria-label={label}
@@ -38,7 +38,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
                 key={head}
                 {...as("columnheader")}
                 scope="col"
-                className="border-b border-line px-4 py-2.5 font-medium whitespace-nowrap"
+                className="top-0 border-b border-line bg-surface px-4 py-2.5 font-medium whitespace-nowrap @min-[46rem]:sticky"
               >
                 {head}
               </th>

@@ -25,7 +25,7 @@ export function FilterBar({ action, search, choice, clear }: FilterBarProps) {
     <Form
       method="get"
       {...(action && { action })}
-      className="sheet flex min-w-0 flex-1 flex-wrap items-end gap-4 p-4"
+      className="flex min-w-0 flex-wrap items-end gap-x-4 gap-y-3"
     >
       <div className="min-w-56 flex-1">
         <label htmlFor="q" className="mb-1 block text-sm font-medium">

@@ -1,20 +1,23 @@
-// A list of things to deal with, each on a sheet of its own; where there is none, a sheet that says so.
+// A list of things to deal with, under hairlines; where there is none, a line that says so.
 import type { ReactNode } from "react";
-import { EmptySheet } from "./states.tsx";
+import type { SceneName } from "./drawing.tsx";
+import { EmptyLine } from "./empty-line.tsx";
 
 type SheetListProps<Row> = {
   rows: readonly Row[];
   /** What is said where the list is empty. */
   empty: string;
+  /** What is drawn beside it, where the list is the whole screen. */
+  scene?: SceneName;
   children(row: Row): ReactNode;
 };
 
-export function SheetList<Row extends { id: string }>({ rows, empty, children }: SheetListProps<Row>) {
-  if (rows.length === 0) return <EmptySheet title={empty} />;
+export function SheetList<Row extends { id: string }>({ rows, empty, scene, children }: SheetListProps<Row>) {
+  if (rows.length === 0) return <EmptyLine title={empty} {...(scene && { scene })} />;
   return (
-    <ol className="space-y-4">
+    <ol className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
-        <li key={row.id} className="sheet p-5">
+        <li key={row.id} className="py-6">
           {children(row)}
         </li>
       ))}

@@ -19,14 +19,6 @@ export function EmptyState({ title, scene, children }: EmptyStateProps) {
   );
 }
 
-/** An empty list of the administration: a line where the list would be. */
-export const EmptySheet = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="sheet flex flex-wrap gap-x-4 px-4 py-3.5 text-muted">
-    <p>{title}</p>
-    {children}
-  </div>
-);
-
 export function ErrorState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert" className="sheet border-l-4 border-l-error p-5">

@@ -3,9 +3,10 @@ import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { changeMember } from "#app/features/admin/admin.server.ts";
 import { createAdminStore } from "#app/features/admin/admin.store.server.ts";
-import { getCharts, getHealth, noteFigures } from "#app/features/admin/operations.server.ts";
+import { getCharts, getHealth, getWaiting, noteFigures } from "#app/features/admin/operations.server.ts";
 import { createOperationsStore } from "#app/features/admin/operations.store.server.ts";
 import { createAdminSources } from "#app/features/admin/sources.store.server.ts";
+import { paths } from "#app/lib/paths.ts";
 import { createRunner } from "#db/client.ts";
 import {
   adminLog,
@@ -33,7 +34,13 @@ import { givenRow } from "./rows.ts";
 const db = createRunner(database);
 type Listed = { id: string; email: string; subscriptionTier: string; subscriptionStatus: string };
 type Stats = Record<
-  "totalUsers" | "premiumUsers" | "freeUsers" | "monthlyRevenue" | "telegramUsers" | "activeReminders",
+  | "totalUsers"
+  | "premiumUsers"
+  | "freeUsers"
+  | "payingUsers"
+  | "monthlyRevenue"
+  | "telegramUsers"
+  | "activeReminders",
   number
 >;
 
@@ -157,6 +164,7 @@ describe("the figures", () => {
     expect(between).toMatchObject({
       totalUsers: before.totalUsers + 2,
       premiumUsers: before.premiumUsers + 1,
+      payingUsers: before.payingUsers + 1,
       freeUsers: before.freeUsers + 1,
       telegramUsers: before.telegramUsers + 1,
       activeReminders: before.activeReminders + 1,
@@ -192,7 +200,7 @@ describe("the figures", () => {
   });
 
   it("count the revenue from an index, whatever the table grows to", async () => {
-    const statement = createAdminSources(database).monthlyRevenue(1).statement as unknown as {
+    const statement = createAdminSources(database).billed(1).statement as unknown as {
       toSQL(): { sql: string; params: unknown[] };
     };
     const { sql, params } = statement.toSQL();
@@ -204,12 +212,13 @@ describe("the figures", () => {
     );
   });
 
-  it("count no revenue for a tier given by hand", async () => {
+  it("count no revenue for a tier given by hand, and nobody who pays", async () => {
     const before = await stats();
     const member = await givenMember();
     await patch(member.id, { subscriptionTier: "complete", subscriptionStatus: "active" });
     const after = await stats();
     expect(after.premiumUsers).toBe(before.premiumUsers + 1);
+    expect(after.payingUsers).toBe(before.payingUsers);
     expect(after.monthlyRevenue).toBe(before.monthlyRevenue);
   });
 });
@@ -403,8 +412,10 @@ describe("the operations", () => {
     await givenRow(contactMessages, admin.id, "attend");
     await database.delete(jobRuns);
     await givenRow(jobRuns, admin.id, "run", { job: "housekeeping", failure: "le fournisseur se tait" });
-    const health = await getHealth({ store: createOperationsStore(database), db, now: Date.now } as never);
+    const deps = { store: createOperationsStore(database), db, now: Date.now } as never;
+    const health = await getHealth(deps);
     expect(health.waiting.find(({ label }) => label === "Messages")?.n).toBe(1);
+    expect((await getWaiting(deps))[paths.adminMessages()]).toBe(1);
     expect(health.runs).toEqual([
       expect.objectContaining({
         job: "Ménage de la nuit",

@@ -1,31 +1,45 @@
 // The administration's own shell: its sections at the side on a wide screen and in a row above else, the way back to
 // the members’ side, no footer. Each screen within asks for the role itself.
-import { NavLink, Outlet, useLocation } from "@remix-run/react";
+import { NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { BRAND } from "#app/brand.ts";
 import { paths } from "#app/lib/paths.ts";
+import { count } from "#app/lib/text.ts";
 import { screenLoader } from "#app/platform/route.server.ts";
 import { AccountMenu } from "#app/shell/account-menu.tsx";
 import { unlessRefused } from "#app/shell/revalidate.ts";
 import { useRootData } from "#app/shell/root-data.ts";
 import { SkipLink } from "#app/shell/skip-link.tsx";
 import { ColonnadeMark } from "#app/ui/colonnade.tsx";
+import { getWaiting } from "./operations.server.ts";
 import { ADMIN_SECTIONS } from "./sections.ts";
 
-export const loader = screenLoader(async ({ services }) => {
-  await services.session.requireMember();
-  return null;
+export const loader = screenLoader(async ({ services: { session, operations } }) => {
+  const { role } = await session.requireMember();
+  return { waiting: role === "admin" ? await getWaiting(operations) : {} };
 });
 
 export const shouldRevalidate = unlessRefused;
 
 const sectionClass = ({ isActive }: { isActive: boolean }) =>
-  `block py-2.5 whitespace-nowrap max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${
+  `flex items-baseline justify-between gap-2 py-2.5 whitespace-nowrap max-lg:border-b-2 lg:border-l-2 lg:pl-3 ${
     isActive ? "border-accent font-semibold text-ink" : "border-transparent text-muted hover:text-ink"
   }`;
 
+/** How many things wait there; nothing where none does. */
+const Waiting = ({ n }: { n: number }) =>
+  n > 0 && (
+    <>
+      <span className="sr-only">{`\u00a0: ${count(n, "chose")} à traiter`}</span>
+      <span aria-hidden="true" className="text-sm font-semibold text-accent tabular-nums">
+        {n}
+      </span>
+    </>
+  );
+
 export default function AdminLayout() {
   const { user } = useRootData();
+  const { waiting } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const sections = useRef<HTMLElement>(null);
   // On a narrow screen the sections scroll sideways: the one that is open is brought into sight.
@@ -62,6 +76,7 @@ export default function AdminLayout() {
               <li key={section.to}>
                 <NavLink to={section.to} end={section.end} className={sectionClass}>
                   {section.label}
+                  <Waiting n={waiting[section.to] ?? 0} />
                 </NavLink>
               </li>
             ))}

@@ -27,7 +27,7 @@ import { actionLabel, changesOf, type LogView, subjectLabel } from "./log-words.
 /** What other features know of the members. */
 type AdminSources = {
   /** Cents a month of the subscriptions that are billed at `now`. */
-  monthlyRevenue(now: number): Query<number>;
+  billed(now: number): Query<{ subscriptions: number; cents: number }>;
   telegramUsers(): Query<number>;
   activeReminders(): Query<number>;
   /** Sets tier and status by hand, and writes the log line with them. @throws AppError conflict */
@@ -42,7 +42,7 @@ type AdminSources = {
 };
 
 /** What the figures need; a change needs the rest. */
-export type FigureSources = Pick<AdminSources, "monthlyRevenue" | "telegramUsers" | "activeReminders">;
+export type FigureSources = Pick<AdminSources, "billed" | "telegramUsers" | "activeReminders">;
 
 export type AdminDeps = { store: AdminStore; sources: AdminSources; db: DatabaseRunner; now: () => number };
 type FigureDeps = Omit<AdminDeps, "sources"> & { sources: FigureSources };
@@ -50,13 +50,13 @@ type FigureDeps = Omit<AdminDeps, "sources"> & { sources: FigureSources };
 const CHANGED_ELSEWHERE = "Ce membre vient d’être modifié ailleurs. Relisez sa fiche, puis recommencez.";
 const noMember = () => new AppError("notFound", "Ce membre n’existe pas.");
 
-/** Six figures, from counters: the same cost at any number of members. */
+/** The figures, from counters: the same cost at any number of members. */
 export async function getStats({ store, sources, db, now }: FigureDeps): Promise<AdminStats> {
   const at = now();
-  const { figures, running, revenue, telegramUsers, activeReminders } = await db.batch({
+  const { figures, running, billed, telegramUsers, activeReminders } = await db.batch({
     figures: store.figures(),
     running: store.running(at),
-    revenue: sources.monthlyRevenue(at),
+    billed: sources.billed(at),
     telegramUsers: sources.telegramUsers(),
     activeReminders: sources.activeReminders(),
   });
@@ -67,7 +67,8 @@ export async function getStats({ store, sources, db, now }: FigureDeps): Promise
     totalUsers,
     premiumUsers,
     freeUsers: totalUsers - premiumUsers,
-    monthlyRevenue: revenue / 100,
+    payingUsers: billed.subscriptions,
+    monthlyRevenue: billed.cents / 100,
     telegramUsers,
     activeReminders,
   };

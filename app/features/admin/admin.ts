@@ -41,6 +41,8 @@ export type AdminStats = {
   totalUsers: number;
   premiumUsers: number;
   freeUsers: number;
+  /** Those whose subscription is paid; the other premium ones have a plan set by hand, or a payment that is late. */
+  payingUsers: number;
   /** Euros a month, of the subscriptions that are really billed. */
   monthlyRevenue: number;
   telegramUsers: number;

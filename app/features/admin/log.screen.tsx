@@ -21,7 +21,7 @@ export default function LogScreen() {
       title="Journal des actes"
       intro="Ce que les administrateurs ont changé. Une ligne écrite ne se modifie pas et ne s’efface pas."
     >
-      <LogList lines={lines} empty="Aucun acte pour le moment." />
+      <LogList scene="page" lines={lines} empty="Aucun acte pour le moment." />
       {next && (
         <p className="mt-4 text-right">
           <Link to={paths.adminLog(next)} className="link-quiet">

@@ -202,6 +202,17 @@ const toRun = (run: Run): JobRunView => ({
   detail: run.failure ?? (run.report === null ? "" : reportWords(run.report)),
 });
 
+/** How much waits in each section, by its address: what stands beside its name. */
+export async function getWaiting({ store, db }: OperationsDeps): Promise<Record<string, number>> {
+  const { reports, messages, attributions, dead, payments } = await db.read(store.waiting());
+  return {
+    [paths.adminModeration()]: reports,
+    [paths.adminMessages()]: messages,
+    [paths.adminAttributions()]: attributions,
+    [paths.adminDeliveries()]: dead + payments,
+  };
+}
+
 export async function getHealth({ store, db, now }: OperationsDeps): Promise<HealthView> {
   const { waiting, runs, overdue, nextDue, newsletter, issues } = await db.batch({
     waiting: store.waiting(),
@@ -272,7 +283,7 @@ export async function noteFigures(
     operations.store.writeFigures(dayIn(start - 1, DEFAULT_TIME_ZONE), { deliveries: sentOf(yesterday) }),
     operations.store.writeFigures(dayIn(now, DEFAULT_TIME_ZONE), {
       members: stats.totalUsers,
-      premium: stats.premiumUsers,
+      paying: stats.payingUsers,
       revenue: Math.round(stats.monthlyRevenue * 100),
       entries,
       deliveries: sentOf(today),

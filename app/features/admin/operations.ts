@@ -159,7 +159,7 @@ export function periodWords(period: string): string {
 /** What is charted, in the order of the page. */
 export const CHARTS = [
   { key: "members", label: "Membres" },
-  { key: "premium", label: "Membres payants" },
+  { key: "paying", label: "Membres payants" },
   { key: "entries", label: "Pages de journal" },
   { key: "revenue", label: "Revenu mensuel (€)" },
   { key: "deliveries", label: "Rappels envoyés par jour" },

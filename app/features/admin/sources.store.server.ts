@@ -13,15 +13,21 @@ const inForce = sql<
 
 export const createAdminSources = oncePer((db: Database) => {
   return {
-    /** Cents a month: each subscription whose period is paid, at the price it was paid at; from one index alone. */
-    monthlyRevenue: (now: number) =>
+    /**
+     * The subscriptions whose period is paid, and what they bring in cents a month, each at the price it was paid at; from
+     * one index alone.
+     */
+    billed: (now: number) =>
       query(
         db
           .select({ tier: inForce.as("in_force"), n: sql<number>`count(*)`.as("n") })
           .from(subscriptions)
           .where(and(eq(subscriptions.rawStatus, "active"), gt(subscriptions.periodEnd, now)))
           .groupBy(inForce),
-        (rows) => rows.reduce((sum, { tier, n }) => sum + n * Math.round(TIER_PRICES[tier] * 100), 0),
+        (rows) => ({
+          subscriptions: rows.reduce((sum, { n }) => sum + n, 0),
+          cents: rows.reduce((sum, { tier, n }) => sum + n * Math.round(TIER_PRICES[tier] * 100), 0),
+        }),
       ),
 
     telegramUsers: () =>

@@ -1,5 +1,5 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AdminFrame } from "#app/features/admin/components/admin-frame.tsx";
 import { adminTitle } from "#app/features/admin/sections.ts";
 import { AppError } from "#app/lib/errors.ts";
@@ -34,7 +34,19 @@ export const action = screenAction(async ({ params, services: { session } }) => 
 export default function RecordsScreen() {
   const view = useLoaderData<typeof loader>();
   return (
-    <AdminFrame title={view.plural} intro="Choisissez une fiche.">
+    <AdminFrame
+      title={view.plural}
+      intro="Choisissez une fiche."
+      actions={
+        view.creates && (
+          <Form method="post" reloadDocument>
+            <button type="submit" className="btn btn-primary">
+              Nouvel article
+            </button>
+          </Form>
+        )
+      }
+    >
       <RecordList view={view} />
     </AdminFrame>
   );

@@ -7,10 +7,10 @@ import { ApiError, api } from "#app/lib/api.ts";
 import { paths } from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { lazyPart } from "#app/ui/arrivals.ts";
+import { EmptyLine } from "#app/ui/empty-line.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { useMutationPolicy } from "#app/ui/mutation-policy.ts";
-import { EmptySheet } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toaster.tsx";
 import { useMutation } from "#app/ui/use-mutation.ts";
 import {
@@ -155,11 +155,11 @@ export function AdminPage({ view, me }: AdminPageProps) {
             }}
           />
         ) : (
-          <EmptySheet title="Aucun membre ne répond à cette recherche">
+          <EmptyLine title="Aucun membre ne répond à cette recherche">
             <Link to={paths.admin()} className="link-quiet">
               Effacer les filtres
             </Link>
-          </EmptySheet>
+          </EmptyLine>
         )}
         <Pages view={view} />
       </section>

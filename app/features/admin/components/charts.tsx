@@ -7,7 +7,7 @@ const HEIGHT = 140;
 
 export function Charts({ charts }: { charts: readonly ChartView[] }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       {charts.map((chart) => (
         <Chart key={chart.key} chart={chart} />
       ))}
@@ -21,7 +21,7 @@ function Chart({ chart }: { chart: ChartView }) {
   const earliest = values.find((value) => value !== null) ?? null;
   const change = latest === null || earliest === null ? 0 : latest - earliest;
   return (
-    <figure className="sheet p-5">
+    <figure className="border-t border-line pt-4">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="font-serif text-xl">{chart.label}</span>
         {latest !== null && (
@@ -37,7 +37,9 @@ function Chart({ chart }: { chart: ChartView }) {
         )}
       </figcaption>
       {latest === null ? (
-        <p className="px-4 py-3.5 text-muted">Rien n’a encore été noté</p>
+        <p className="mt-2 text-muted">Rien n’a encore été noté.</p>
+      ) : values.every((value) => !value) ? (
+        <p className="mt-2 text-muted">Rien en trente jours.</p>
       ) : (
         <>
           <Columns values={values} />
@@ -78,7 +80,7 @@ function Columns({ values }: { values: readonly (number | null)[] }) {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="mt-4 h-36 w-full"
+      className="mt-4 h-28 w-full"
       aria-hidden="true"
     >
       {heights(values).map((height, at) => {

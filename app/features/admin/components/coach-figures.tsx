@@ -2,7 +2,7 @@
 import type { FiguresView } from "#app/features/coach/figures.ts";
 import { formatNumber } from "#app/lib/text.ts";
 import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
-import { EmptySheet } from "#app/ui/states.tsx";
+import { EmptyLine } from "#app/ui/empty-line.tsx";
 import { Part } from "./part.tsx";
 
 type Period = FiguresView["days"][number];
@@ -19,16 +19,16 @@ const COLUMNS: readonly TableColumn<Period>[] = [
 ];
 
 function Periods({ label, rows }: { label: string; rows: readonly Period[] }) {
-  if (rows.length === 0) return <EmptySheet title="Rien encore." />;
+  if (rows.length === 0) return <EmptyLine title="Rien encore." />;
   return <DataTable label={label} columns={COLUMNS} rows={rows} keyOf={({ period }) => period} />;
 }
 
 function Tallies({ rows }: { rows: FiguresView["verdicts"] }) {
-  if (rows.length === 0) return <EmptySheet title="Rien ces trente et un derniers jours." />;
+  if (rows.length === 0) return <EmptyLine title="Rien ces trente et un derniers jours." />;
   return (
-    <dl className="sheet divide-y divide-line">
+    <dl className="divide-y divide-line border-y border-line">
       {rows.map(({ name, label, n }) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 px-4 py-3">
+        <div key={name} className="flex items-baseline justify-between gap-4 py-3">
           <dt>{label}</dt>
           <dd className="tabular-nums">{formatNumber(n)}</dd>
         </div>

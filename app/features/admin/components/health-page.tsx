@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { count, formatNumber } from "#app/lib/text.ts";
 import { DataTable, type TableColumn } from "#app/ui/data-table.tsx";
-import { EmptySheet } from "#app/ui/states.tsx";
+import { EmptyLine } from "#app/ui/empty-line.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { HealthView, JobRunView } from "../operations.ts";
 import { Part } from "./part.tsx";
 
@@ -14,16 +15,12 @@ const STATES: Record<JobRunView["state"], { label: string; tone: string }> = {
 const RUN_COLUMNS: readonly TableColumn<JobRunView>[] = [
   { head: "Travail", cell: ({ job }) => job },
   { head: "Période", cell: ({ period }) => period },
+  { head: "État", cell: ({ state }) => <span className={STATES[state].tone}>{STATES[state].label}</span> },
+  { head: "Passage", cell: ({ at }) => at, className: "@min-[46rem]:whitespace-nowrap" },
   {
-    head: "État",
-    className: "@max-[46rem]:col-span-2",
-    cell: (run) => (
-      <>
-        <span className={STATES[run.state].tone}>{STATES[run.state].label}</span>
-        <span className="block text-sm text-muted">{run.at}</span>
-        {run.detail && <span className="block text-sm wrap-anywhere text-muted">{run.detail}</span>}
-      </>
-    ),
+    head: "Compte rendu",
+    cell: ({ detail }) => detail || "—",
+    className: "@max-[46rem]:col-span-full text-muted",
   },
 ];
 
@@ -45,9 +42,9 @@ export function HealthPage({ view }: { view: HealthView }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Part id="waiting" title="À traiter">
-        <dl className="sheet divide-y divide-line">
+        <dl className="divide-y divide-line border-y border-line">
           {waiting.map(({ label, n, href }) => (
-            <div key={href} className="flex items-baseline justify-between gap-4 px-4 py-3">
+            <div key={href} className="flex items-baseline justify-between gap-4 py-3">
               <dt>
                 <Link to={href} className="link-quiet">
                   {label}
@@ -59,7 +56,7 @@ export function HealthPage({ view }: { view: HealthView }) {
         </dl>
       </Part>
       <Part id="queue" title="File des rappels">
-        <div className="sheet space-y-2 p-4">
+        <div className="space-y-2 border-y border-line py-3">
           <Moment moment={cron} empty="Le cron n’est pas encore passé.">
             Dernier passage du cron
           </Moment>
@@ -74,13 +71,16 @@ export function HealthPage({ view }: { view: HealthView }) {
         </div>
       </Part>
       <Part id="letter" title="Lettre du dimanche">
-        <p className="sheet p-4">
-          {count(newsletter.confirmed, "inscription confirmée", "inscriptions confirmées")},{" "}
-          {formatNumber(newsletter.pending)} en attente de confirmation,{" "}
-          {count(newsletter.unsubscribed, "désinscrite")}.
-        </p>
+        <Figures
+          label="Inscriptions à la lettre"
+          figures={[
+            { label: "Inscriptions confirmées", value: formatNumber(newsletter.confirmed) },
+            { label: "En attente de confirmation", value: formatNumber(newsletter.pending) },
+            { label: "Désinscriptions", value: formatNumber(newsletter.unsubscribed) },
+          ]}
+        />
         {issues.length > 0 && (
-          <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+          <ul className="divide-y divide-line border-b border-line text-sm">
             {issues.map((issue) => (
               <li key={issue.day} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <span>
@@ -98,7 +98,7 @@ export function HealthPage({ view }: { view: HealthView }) {
       <div className="min-w-0 lg:col-span-2">
         <Part id="runs" title="Travaux du cron">
           {runs.length === 0 ? (
-            <EmptySheet title="Aucun travail périodique n’a encore tourné." />
+            <EmptyLine title="Aucun travail périodique n’a encore tourné." />
           ) : (
             <DataTable label="Travaux du cron" columns={RUN_COLUMNS} rows={runs} keyOf={({ job }) => job} />
           )}

@@ -1,13 +1,16 @@
-import { EmptySheet } from "#app/ui/states.tsx";
+import type { SceneName } from "#app/ui/drawing.tsx";
+import { EmptyLine } from "#app/ui/empty-line.tsx";
 import type { LogView } from "../log-words.ts";
 
+type LogListProps = { lines: readonly LogView[]; empty: string; scene?: SceneName };
+
 /** What administrators did, newest first: when, who, on what, from what to what. */
-export function LogList({ lines, empty }: { lines: readonly LogView[]; empty: string }) {
-  if (lines.length === 0) return <EmptySheet title={empty} />;
+export function LogList({ lines, empty, scene }: LogListProps) {
+  if (lines.length === 0) return <EmptyLine title={empty} {...(scene && { scene })} />;
   return (
-    <ol className="sheet divide-y divide-line text-sm">
+    <ol className="divide-y divide-line border-y border-line text-sm">
       {lines.map((line) => (
-        <li key={line.id} className="grid gap-x-6 gap-y-1 px-4 py-3 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <li key={line.id} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[11rem_minmax(0,1fr)]">
           <p className="text-muted tabular-nums">{line.at}</p>
           <div className="min-w-0">
             <p>

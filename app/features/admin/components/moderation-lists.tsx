@@ -193,7 +193,7 @@ export function ModerationLists({ view }: { view: ModerationView }) {
         }))}
       />
       <p className="measure my-4 text-muted">{INTROS[view.list]}</p>
-      <SheetList rows={rowsOf(view)} empty={EMPTY[view.list]}>
+      <SheetList scene="agora" rows={rowsOf(view)} empty={EMPTY[view.list]}>
         {({ row }) => row}
       </SheetList>
       {view.next && (

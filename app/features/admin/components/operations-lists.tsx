@@ -26,6 +26,7 @@ export function MessageList({ messages, handled }: { messages: readonly MessageV
   return (
     <SheetList
       rows={messages}
+      scene="horizon"
       empty={handled ? "Aucun message traité." : "Aucun message n’attend de réponse."}
     >
       {(message) => (
@@ -55,7 +56,7 @@ export function MessageList({ messages, handled }: { messages: readonly MessageV
 
 export function AttributionList({ reports }: { reports: readonly AttributionView[] }) {
   return (
-    <SheetList rows={reports} empty="Aucune attribution n’est mise en doute.">
+    <SheetList rows={reports} scene="shelf" empty="Aucune attribution n’est mise en doute.">
       {(report) => (
         <>
           <p className="eyebrow tabular-nums">{report.at}</p>

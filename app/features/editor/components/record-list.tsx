@@ -1,25 +1,16 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "#app/lib/paths.ts";
+import { EmptyLine } from "#app/ui/empty-line.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { EmptySheet } from "#app/ui/states.tsx";
 import type { RecordsView } from "../editor.ts";
 
 export function RecordList({ view }: { view: RecordsView }) {
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <FilterBar
-          search={{ label: "Rechercher", value: view.search, maxLength: 100 }}
-          clear={view.search !== "" && paths.adminContent(view.kind)}
-        />
-        {view.creates && (
-          <Form method="post" reloadDocument>
-            <button type="submit" className="btn btn-primary">
-              Nouvel article
-            </button>
-          </Form>
-        )}
-      </div>
+      <FilterBar
+        search={{ label: "Rechercher", value: view.search, maxLength: 100 }}
+        clear={view.search !== "" && paths.adminContent(view.kind)}
+      />
       {view.records.length > 0 ? (
         <ul className="sheet mt-6 divide-y divide-line">
           {view.records.map((record) => (
@@ -41,11 +32,11 @@ export function RecordList({ view }: { view: RecordsView }) {
         </ul>
       ) : (
         <div className="mt-6">
-          <EmptySheet title="Aucune fiche ne répond à cette recherche">
+          <EmptyLine title="Aucune fiche ne répond à cette recherche">
             <Link to={paths.adminContent(view.kind)} className="link-quiet">
               Tout voir
             </Link>
-          </EmptySheet>
+          </EmptyLine>
         </div>
       )}
     </>
