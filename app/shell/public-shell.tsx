@@ -9,6 +9,7 @@ import { BrandLink } from "./brand-link.tsx";
 import { Footer } from "./footer.tsx";
 import { ShortFooter } from "./short-footer.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 import { VISITOR_LINKS } from "./visitor-links.ts";
 
 type PublicShellProps = { year: string; quiet?: boolean; children: ReactNode };
@@ -73,7 +74,10 @@ export function PublicShell({ year, quiet = false, children }: PublicShellProps)
       </main>
       {quiet ? (
         <div className="@container">
-          <ShortFooter year={year} />
+          <ShortFooter year={year}>
+            {/* The only place where a visitor chooses: there is no menu of the account. */}
+            <ThemeSwitch />
+          </ShortFooter>
         </div>
       ) : (
         <Footer year={year} />

@@ -185,7 +185,7 @@ test("L'Épreuve du Sage is played by keyboard, explained, saved, and played aga
       .nth(number - 1)
       .focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/^\d+ points? sur \d+$/)).toBeVisible();
+    await expect(page.getByText(/^\d+\spoints? sur \d+$/)).toBeVisible();
     await expect(page.locator("blockquote")).toBeVisible();
     // The focus has followed: the next stop is the way on.
     await page.keyboard.press("Tab");
@@ -230,11 +230,11 @@ test("below the complete tier, the game shows one situation to try, and its lock
   await page.goto("/minigame");
   await expect(page.getByText("L’Épreuve du Sage nécessite un abonnement Complet+.")).toBeVisible();
   const main = page.getByRole("main");
-  await expect(main.getByText(/^\d+ points?$/).filter({ visible: true })).toHaveCount(0);
+  await expect(main.getByText(/^\d+\spoints?$/).filter({ visible: true })).toHaveCount(0);
   // One answer is open at a time.
   for (const at of [0, 1]) {
     await main.locator("summary").nth(at).click();
-    await expect(main.getByText(/^\d+ points?$/).filter({ visible: true })).toHaveCount(1);
+    await expect(main.getByText(/^\d+\spoints?$/).filter({ visible: true })).toHaveCount(1);
     await expect(main.locator("figcaption").filter({ visible: true })).toHaveText(
       /^(Marc Aurèle|Sénèque|Épictète), /,
     );

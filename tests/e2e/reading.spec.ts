@@ -27,12 +27,12 @@ test("a visitor reads the blog without a script", async ({ page, viewport }) => 
   } else {
     await expect(choice).toBeHidden();
     await rail.click();
-    await expect(page.getByRole("status")).toHaveText(/^\d+ articles? dans Pratique$/);
+    await expect(page.getByRole("status")).toHaveText(/^\d+\sarticles? dans Pratique$/);
   }
   await page.getByLabel("Rechercher un article").fill("COLERE");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/category=pratique&q=COLERE/);
-  await expect(page.getByRole("status")).toHaveText(/^\d+ articles? dans Pratique pour "COLERE"$/);
+  await expect(page.getByRole("status")).toHaveText(/^\d+\sarticles? dans Pratique pour "COLERE"$/);
 
   await page.getByLabel("Rechercher un article").fill("mot introuvable zz");
   await page.keyboard.press("Enter");
@@ -45,7 +45,7 @@ test("a visitor reads the blog without a script", async ({ page, viewport }) => 
   const title = (await first.getByRole("heading").textContent()) ?? "";
   await first.getByRole("link", { name: /Lire l'article/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page.getByText(/\d+ min de lecture/)).toBeVisible();
+  await expect(page.getByText(/\d+\smin de lecture/)).toBeVisible();
   await expect(page.getByText("Qui veux-tu être ?")).toBeVisible();
   await page.getByText("Partager", { exact: true }).click();
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /article%2F/);

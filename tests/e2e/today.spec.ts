@@ -90,7 +90,7 @@ test("a thirtieth day: days kept, rest taken kindly, a column that rises, the ev
   }
   await page.goto("/dashboard");
   await hydrated(page);
-  await expect(page.getByText(/^(28|29) jours tenus sur 31$/)).toBeVisible();
+  await expect(page.getByText(/^(28|29)\sjours tenus sur 31$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Votre premier jour, en trois pas" })).toHaveCount(0);
   await page.getByLabel("Le mot du jour").fill("La trentième ligne.");
   await page.getByRole("button", { name: "Garder cette ligne" }).click();
