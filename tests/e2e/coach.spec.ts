@@ -19,7 +19,8 @@ async function ask(page: Page, message: string) {
   await box(page).fill(message);
   await box(page).press("Enter");
 }
-const finished = (page: Page) => expect(page.getByRole("button", { name: "Envoyer", exact: true })).toBeVisible();
+const finished = (page: Page) =>
+  expect(page.getByRole("button", { name: "Envoyer", exact: true })).toBeVisible();
 
 test.describe("on a telephone", { tag: "@phone" }, () => {
   test("a first conversation, by keyboard: it says it is an AI, streams, cites the library, and is there again", async ({
