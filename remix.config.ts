@@ -10,7 +10,7 @@ import { licencesApart } from "./licences.ts";
 import { pageScripts } from "./page-scripts.ts";
 import { shortRouteManifest } from "./route-manifest.ts";
 import { settledFramework } from "./settled.ts";
-import { tablesApart } from "./workers/local/ear-tables.ts";
+import { tablesApart } from "./workers/local/model-tables.ts";
 
 declare module "@remix-run/server-runtime" {
   interface Future {
@@ -74,7 +74,10 @@ const serverModules: Plugin = {
   },
 };
 
-/** The ear's tables beside the web Worker's script (workers/local/ear-tables.ts). */
+/** What learnt models are made of, by the end of its path. */
+const MODELS = { "/crisis/weights.server.ts": "ear", "/answer/gate-weights.server.ts": "gate" };
+
+/** The models' tables beside the web Worker's script (workers/local/model-tables.ts). */
 function besideTheScript(): Plugin {
   const tables = new Map<string, Buffer>();
   return {
@@ -83,8 +86,9 @@ function besideTheScript(): Plugin {
     enforce: "pre",
     resolveId: (id) => (tables.has(id) ? { id, external: true } : undefined),
     transform(code, id, { ssr } = {}) {
-      if (!ssr || !id.endsWith("/crisis/weights.server.ts")) return undefined;
-      const apart = tablesApart(code, (at) => `#build/server/ear-${at}.bin`);
+      const [, name] = Object.entries(MODELS).find(([end]) => id.endsWith(end)) ?? [];
+      if (!ssr || !name) return undefined;
+      const apart = tablesApart(code, (at) => `#build/server/${name}-${at}.bin`);
       for (const [file, bytes] of apart.tables) tables.set(file, bytes);
       return { code: apart.code, map: null };
     },

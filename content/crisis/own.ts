@@ -5,7 +5,7 @@ import { sourceTexts } from "../typography.ts";
 
 /** Texts that speak to somebody in danger or of danger itself, what tools say, and what members have been heard to say. */
 const OF_DANGER =
-  /^(?:app\/lib\/crisis\/|content\/(?:crisis|coach|voice|films|guides)\/|app\/features\/coach\/(?:answer|library)\/|workers\/standins\/|workers\/local\/(?!demo\/))/;
+  /^(?:app\/lib\/crisis\/|content\/(?:crisis|coach|gate|voice|films|guides)\/|app\/features\/coach\/(?:answer|library)\/|workers\/standins\/|workers\/local\/(?!demo\/))/;
 
 const LITERAL = /"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}=;]+)</g;
 const CODE = /=>|[{}[\]<>|\\]|\w\(|https?:|;$/;

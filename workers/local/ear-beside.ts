@@ -2,7 +2,7 @@
 // app/lib/crisis/weights.server.ts. The web Worker's are made with its site (remix.config.ts).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { tablesApart } from "./ear-tables.ts";
+import { tablesApart } from "./model-tables.ts";
 import { ROOT } from "./workers.ts";
 
 const to = path.join(ROOT, "build/ear");

@@ -7,20 +7,15 @@
 // a few levels for each answer, with a mark of each n-gram, so that those that the model never met weigh nothing instead of
 // weighing what a stranger in their place does.
 
+import { type LinearModel, likelihoodsOf } from "../linear-model.ts";
 import { fold } from "../text.ts";
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
-import { type Fuse, lookUp, valueAt } from "./fuse.ts";
 import { isOvercome } from "./ordinary.ts";
 
-export type Model = {
+export type Model = LinearModel & {
   /** What a passage may be; one thing may be said in several ways, each an answer of its own. */
   answers: readonly (Danger | "none")[];
-  /** Of each n-gram, which of the levels it weighs for each answer. */
-  weights: Fuse;
-  levels: readonly number[];
-  /** Of each answer. */
-  biases: readonly number[];
   /** Of each danger's card: a score above it is distress. */
   thresholds: readonly number[];
   /** Of the phrases it was learnt from and of those that chose the thresholds (content/crisis/corpus.ts). */
@@ -28,23 +23,10 @@ export type Model = {
 };
 
 /** How likely a passage is of each danger and of none, by their common measure. */
-function likelihoods(
-  { answers, weights, levels, biases }: Model,
-  passage: string,
-  lexicon?: Lexicon,
-): Record<Danger | "none", number> {
-  const cell = new Uint8Array(weights.width);
-  const sums = new Float64Array(answers.length);
-  let known = 0;
-  for (const hash of featuresOf(passage, lexicon)) {
-    if (!lookUp(weights, hash, cell)) continue;
-    known += 1;
-    for (let at = 0; at < sums.length; at += 1)
-      sums[at] = (sums[at] ?? 0) + (levels[valueAt(weights, cell, at)] ?? 0);
-  }
+function likelihoods(model: Model, passage: string, lexicon?: Lexicon): Record<Danger | "none", number> {
   const likely = { ...NOTHING };
-  for (const [at, answer] of answers.entries())
-    likely[answer] += Math.exp((sums[at] ?? 0) / Math.sqrt(known + 1) + (biases[at] ?? 0));
+  const each = likelihoodsOf(model, featuresOf(passage, lexicon));
+  for (const [at, answer] of model.answers.entries()) likely[answer] += each[at] ?? 0;
   return likely;
 }
 

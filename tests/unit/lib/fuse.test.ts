@@ -1,8 +1,8 @@
 // The table of the trained ear's weights: every key answers its values, few strangers answer at all.
 import { describe, expect, it } from "vitest";
-import { type Fuse, lookUp, valueAt } from "#app/lib/crisis/fuse.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
-import { fuseOf, mostKeys, type TableShape } from "#content/crisis/fuse.ts";
+import { type Fuse, lookUp, valueAt } from "#app/lib/fuse.ts";
+import { fuseOf, mostKeys, type TableShape } from "#content/learning/fuse.ts";
 
 /** Keys as n-gram hashes are: spread over 32 bits, each once. */
 const keyAt = (at: number) => Math.imul(at + 1, 0x9e3779b1) >>> 0;

@@ -9,7 +9,7 @@ import type { Danger } from "#app/lib/crisis/danger.ts";
 import { type Address, type AnswerEvent, CARE_MS, LEASE_MS } from "../coach.ts";
 import type { CoachPages } from "../pages/pages.ts";
 import { distressAnswer, ENDED, NOTHING_LEFT } from "./fixed-answers.ts";
-import { createOutputFilter } from "./output-filter.ts";
+import { createOutputFilter } from "./output-filter.server.ts";
 import { type Passage, type Piece, partOf, storedText } from "./pieces.ts";
 import { ANSWER_TOKENS, RULES } from "./prompt.ts";
 import { listenTo } from "./second-ear.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FILTER_KINDS } from "#app/features/coach/answer/output-filter.ts";
+import { FILTER_KINDS } from "#app/features/coach/answer/output-filter.server.ts";
 import { COMPLAINTS } from "#app/features/coach/coach.ts";
 import { countLabel, figuresOf, formatCost, talliesOf, tokensIn } from "#app/features/coach/figures.ts";
 

@@ -1,5 +1,5 @@
 // A model's reply as it comes out of the output filter, for the tests that measure it.
-import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
+import { createOutputFilter } from "#app/features/coach/answer/output-filter.server.ts";
 import { storedText } from "#app/features/coach/answer/pieces.ts";
 import { RULES } from "#app/features/coach/answer/prompt.ts";
 import { CANARY } from "./hostile-set.ts";

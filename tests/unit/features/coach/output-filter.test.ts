@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
+import { createOutputFilter } from "#app/features/coach/answer/output-filter.server.ts";
 import { type Piece, storedPieces, storedText } from "#app/features/coach/answer/pieces.ts";
 import { CANARY, HOSTILE, INSTRUCTIONS } from "./hostile-set.ts";
 

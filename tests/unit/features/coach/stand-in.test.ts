@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOutputFilter } from "#app/features/coach/answer/output-filter.ts";
+import { createOutputFilter } from "#app/features/coach/answer/output-filter.server.ts";
 import { storedText } from "#app/features/coach/answer/pieces.ts";
 import { CONTINUE, RULES, turnsOf } from "#app/features/coach/answer/prompt.ts";
 import { THEMES } from "#app/features/quotes/quotes.ts";

@@ -1,5 +1,5 @@
-// Makes the tables that app/lib/crisis/fuse.ts reads. Pure: the same entries give the same table.
-import { cellsOf, type Fuse, markOf, type Shape } from "#app/lib/crisis/fuse.ts";
+// Makes the tables that app/lib/fuse.ts reads. Pure: the same entries give the same table.
+import { cellsOf, type Fuse, markOf, type Shape } from "#app/lib/fuse.ts";
 
 /** How many segments a table has, which is its size. */
 export type TableShape = Shape & { segments: number };

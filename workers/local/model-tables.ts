@@ -1,8 +1,8 @@
-// The ear's tables (app/lib/crisis/weights.server.ts) as files beside a Worker's script: an isolate reads them with the
-// first words it hears, and no script of theirs before.
+// The tables of linear models (content/learning/written.ts) as files beside a Worker's script: an isolate reads one with
+// the first words it weighs, and no script of theirs before.
 
 /**
- * @param code of weights.server.ts
+ * @param code of a module that content/learning/written.ts wrote
  * @param fileOf what a table is imported as, by its number
  * @returns the same module importing its tables, and their bytes by what they are imported as
  */

@@ -1,6 +1,6 @@
 // A map from 32-bit hashes to a few small numbers that keeps no hash (a binary fuse filter, Graf and Lemire 2022): what
 // a key is given is the xor of three cells, one in each of three neighbouring segments. A cell is a few bytes: a mark,
-// then the values, so that most strangers are answered « unknown ». Made by content/crisis/fuse.ts. Pure.
+// then the values, so that most strangers are answered « unknown ». Made by content/learning/fuse.ts. Pure.
 
 export type Shape = {
   /** Bytes of a cell. */

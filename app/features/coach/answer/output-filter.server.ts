@@ -1,8 +1,9 @@
 // Between the model and the screen. Sentences come in as they are written, and leave one by one once the sentence after
 // them is known, for two may say what neither says alone: ids of passages become quotations of the library, other words
 // credited to an ancient lose the name and the marks, markup and addresses fall away, a claim that is not the coach's to
-// make is replaced, and an answer that harms or tells its instructions is ended there. However the model's text is cut
-// into pieces, the same comes out. Every verdict is counted by kind. Pure.
+// make is replaced, and an answer that harms or tells its instructions is ended there. Rules find what they were written for
+// (harms.ts, claims.ts), the trained gate what they were not (trained-gate.ts). However the model's text is cut into
+// pieces, the same comes out. Every verdict is counted by kind.
 
 import type { Danger } from "#app/lib/crisis/danger.ts";
 import { isMisattributed } from "../../quotes/misattributed.ts";
@@ -13,13 +14,13 @@ import { type Claim, claimOf } from "./claims.ts";
 import { announcesAnother } from "./credit.ts";
 import { isDisguised, undisguised } from "./disguise.ts";
 import { NOTES } from "./fixed-answers.ts";
+import { MODEL } from "./gate-weights.server.ts";
 import { type Harm, harmAcross, harmOf } from "./harms.ts";
 import { createLeakCheck } from "./instructions.ts";
 import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
-import { claimRead, harmRead } from "./reading.ts";
 import { helpNamed } from "./support.ts";
-import { claimByTurn, harmByTurn } from "./turns-of-harm.ts";
+import { type Fault, readFault } from "./trained-gate.ts";
 
 /** Why an answer was ended: it told its instructions, it was written not to be read, it would have harmed. */
 type Ending = "leak" | "disguised" | Harm;
@@ -67,19 +68,17 @@ const CARDS: Partial<Record<Ending, Danger>> = {
 
 type Sentence = Unit & { plain: string };
 
-/** Why a sentence, alone or with the next one, ends the answer. */
-function endingOf({ text, plain }: Sentence, next: Sentence | undefined): Ending | undefined {
-  const bare = plain.replace(MARKER, " ");
-  const harm = commendsDeath(text) ? "death" : (harmOf(plain) ?? harmByTurn(bare) ?? harmRead(bare));
+const bare = (plain: string) => plain.replace(MARKER, " ");
+
+const CLAIMS: ReadonlySet<Fault> = new Set<Claim>(["human", "medical", "legal", "contact"]);
+const isClaim = (fault: Fault): fault is Claim => CLAIMS.has(fault);
+
+/** What the rules say of a sentence, alone or with the next one: that it ends the answer. */
+function endingByRules({ text, plain }: Sentence, next: Sentence | undefined): Ending | undefined {
+  const harm = commendsDeath(text) ? "death" : harmOf(plain);
   if (harm) return harm;
   if (isDisguised(text)) return "disguised";
   return next && !harmOf(next.plain) ? harmAcross(plain, next.plain) : undefined;
-}
-
-/** What a sentence claims to be or to do that no program may. */
-function claimIn({ plain }: Sentence): Claim | undefined {
-  const bare = plain.replace(MARKER, " ");
-  return claimOf(bare) ?? claimByTurn(bare) ?? claimRead(bare);
 }
 
 export function createOutputFilter(options: FilterOptions) {
@@ -104,13 +103,15 @@ export function createOutputFilter(options: FilterOptions) {
     return [];
   }
 
-  /** The words of a sentence with its markers turned into passages. */
-  function piecesOf({ text, gap }: Sentence): Piece[] {
+  /** The words of a sentence with its markers turned into passages, and whether they lost a credit. */
+  function piecesOf({ text, gap }: Sentence): { pieces: Piece[]; credited: boolean } {
     const pieces: Piece[] = [];
     let from = 0;
+    let credited = false;
     const judged = (source: string, heading: boolean) => {
       const { text: words, changed } = attribution.judge(source, heading);
       if (changed) count("credited");
+      credited ||= changed;
       return words.trim();
     };
     for (const match of text.matchAll(MARKER)) {
@@ -134,28 +135,35 @@ export function createOutputFilter(options: FilterOptions) {
       const last = pieces.at(-1);
       if (last?.kind === "text") last.text = last.text.trimEnd() + gap;
     }
-    return pieces;
+    return { pieces, credited };
   }
 
   /** A sentence between its neighbours; nothing more comes after an ending. */
   function release(sentence: Sentence, next: Sentence | undefined): Piece[] {
     if (ending) return [];
     const { text, gap, plain } = sentence;
-    const why = leaks(text, plain) ? "leak" : endingOf(sentence, next);
-    if (why) return end(why);
+    const { fault: learnt, plainlyOrdinary } = readFault(MODEL, bare(plain), next && bare(next.plain));
+    const why = leaks(text, plain) ? "leak" : endingByRules(sentence, next);
+    if (why === "leak" || why === "disguised" || (why && !plainlyOrdinary)) return end(why);
+    const claim = claimOf(bare(plain)) ?? (learnt && isClaim(learnt) ? learnt : undefined);
+    if (learnt && learnt !== "misattributed" && !isClaim(learnt)) return end(learnt);
     named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {
       count("misattributed");
       return [];
     }
-    const claim = claimIn(sentence);
     if (claim) {
       count(claim);
       if (claim === "contact" || noted.has(claim)) return [];
       noted.add(claim);
       return [{ kind: "text", text: NOTES[claim] + gap }];
     }
-    return piecesOf(sentence);
+    const { pieces, credited } = piecesOf(sentence);
+    // Without their credit the words are the coach's own; and a passage of the library that is shown is nobody's invention,
+    // whatever announces it.
+    if (learnt !== "misattributed" || credited || bare(plain) !== plain) return pieces;
+    count("misattributed");
+    return [];
   }
 
   /** Sentences that are whole now; the last one is held until something follows it. */
