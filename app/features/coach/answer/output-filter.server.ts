@@ -20,28 +20,12 @@ import { createLeakCheck } from "./instructions.ts";
 import type { Piece } from "./pieces.ts";
 import { plainAnswer, type Unit, wholeUnits } from "./plain-answer.ts";
 import { helpNamed } from "./support.ts";
-import { type Fault, readFault } from "./trained-gate.ts";
+import { FAULTS, type Fault, readFault } from "./trained-gate.ts";
 
 /** Why an answer was ended: it told its instructions, it was written not to be read, it would have harmed. */
 type Ending = "leak" | "disguised" | Harm;
 /** What was done to a sentence: it ended the answer, was replaced or left out, or lost its credit. */
-export const FILTER_KINDS = [
-  "leak",
-  "disguised",
-  "death",
-  "method",
-  "self-harm",
-  "fasting",
-  "abstention",
-  "violence",
-  "hate",
-  "human",
-  "medical",
-  "legal",
-  "contact",
-  "misattributed",
-  "credited",
-] as const;
+export const FILTER_KINDS = ["disguised", ...FAULTS, "credited"] as const;
 type FilterKind = (typeof FILTER_KINDS)[number];
 
 type FilterOptions = {
