@@ -1,7 +1,7 @@
 // The forum's forms (P1 §5), shared by the screens and the calls. A form's checkbox comes after a hidden « 0 » of its
 // name, so that « not ticked » and « not sent » differ; JSON sends a boolean.
 import * as z from "zod/mini";
-import { count, formatNumber } from "#app/lib/text.ts";
+import { count } from "#app/lib/text.ts";
 import { asLine, asText, emptyIfBlank, notBlank } from "#app/lib/text-schema.ts";
 import {
   CATEGORIES,

@@ -88,6 +88,7 @@ describe("a noun that is counted", () => {
   });
 
   it.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source that is read.
     ["a.ts", "const a = (n: number) => `${n} pages`;"],
     ["a.tsx", "const a = <p>{n} jours</p>;"],
   ])("is found where it does not: %s", (path, text) => {
@@ -95,7 +96,9 @@ describe("a noun that is counted", () => {
   });
 
   it.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source that is read.
     ["a.ts", "const a = `${PAGES_MAX} pages`;"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source that is read.
     ["a.ts", "const a = (n: number) => `Les ${n} pages`;"],
   ])("is let be where it is always several: %s %s", (path, text) => {
     expect(unguarded(path, text)).toEqual([]);

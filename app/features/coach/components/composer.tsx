@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { paths } from "#app/lib/paths.ts";
-import { count, formatNumber } from "#app/lib/text.ts";
+import { count } from "#app/lib/text.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { MESSAGE_MAX } from "../coach.ts";
 
