@@ -43,8 +43,10 @@ async function ask<Answer>(baseURL: string | undefined, path: string, body: obje
   return (await answer.json()) as Answer;
 }
 
-/** Chromium's own promise of a transition between two documents, where the next one (a payment page, say) has none. */
-const ENDED_BY_BROWSER = /ViewTransition opt-in disabled/;
+/** Chromium's own promise of a transition between two documents, where the next one (a payment page, say) has none, or was
+ * shown before the old one's picture was there. */
+const ENDED_BY_BROWSER =
+  /ViewTransition opt-in disabled|Transition was aborted because of invalid state\. Page already revealed/;
 
 export const test = base.extend<Fixtures>({
   silence: [
