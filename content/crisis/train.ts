@@ -8,8 +8,9 @@ import { isDistress, kindOf, loudestOf, type Model } from "#app/lib/crisis/ear.t
 import { featuresOf } from "#app/lib/crisis/features.ts";
 import type { TableShape } from "../learning/fuse.ts";
 import { learnModel } from "../learning/linear.ts";
+import { digestOf } from "../learning/lists.ts";
 import { writeModel } from "../learning/written.ts";
-import { digestOf, type Phrase, readCorpus } from "./corpus.ts";
+import { type Phrase, readCorpus } from "./corpus.ts";
 import { MEASURE, percent } from "./measure.ts";
 import { isHeard, type Scored, thresholdsOf } from "./thresholds.ts";
 

@@ -8,8 +8,9 @@ import { featuresOf } from "#app/lib/crisis/features.ts";
 import { percent } from "../crisis/measure.ts";
 import type { TableShape } from "../learning/fuse.ts";
 import { learnModel } from "../learning/linear.ts";
+import { digestOf } from "../learning/lists.ts";
 import { writeModel } from "../learning/written.ts";
-import { digestOf, type Line, readLines, sentencesOf } from "./lines.ts";
+import { type Line, readLines, sentencesOf } from "./lines.ts";
 
 const TARGET = path.join(import.meta.dirname, "../../app/features/coach/answer/gate-weights.server.ts");
 /** Of the ordinary lines of `fresh`, how many may be taken for a fault: they are written to stand near one. */

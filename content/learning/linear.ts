@@ -138,7 +138,10 @@ function nearest(levels: readonly number[], weight: number): number {
 }
 
 /** Learns all features that examples share, then what is weightiest of them again: it learns to do without the rest. */
-export function learnModel(data: readonly Example[], options: LearningOptions): LinearModel {
+export function learnModel(
+  data: readonly Example[],
+  options: LearningOptions,
+): Omit<LinearModel<never>, "answers"> {
   const { answers, shape } = options;
   const counts = countsOf(data);
   // The most frequent first: what is read most lies together.

@@ -13,7 +13,7 @@ export function writeModel(
     about,
     type,
     model: { weights, ...rest },
-  }: { maker: string; about: string; type: { name: string; from: string }; model: LinearModel },
+  }: { maker: string; about: string; type: { name: string; from: string }; model: LinearModel<string> },
 ): void {
   const encode = ({ bytes, ...shape }: Fuse) =>
     `tableOf(${JSON.stringify(shape)}, base64("${Buffer.from(bytes).toString("base64")}"))`;

@@ -1,6 +1,6 @@
-import { count } from "#app/lib/text.ts";
 // How failed tries slow the next one down: the numbers. The statement in attempts.store.server.ts works out the delay.
 
+import { count } from "#app/lib/text.ts";
 import { DAY_MS, HOUR_MS } from "#app/lib/time.ts";
 /** What is tried. Each has counters of its own: whoever guesses at one leaves the others alone. */
 export type AttemptPurpose = "login" | "secondFactor" | "password" | "reset" | "erasure" | "leaving";

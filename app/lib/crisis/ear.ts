@@ -3,49 +3,28 @@
 //
 // It weighs a passage as each of the dangers and as several sorts of what is ordinary, and hears distress where the dangers
 // together weigh more: a farewell and a blow have little in common but that they are dangers, a film and a funeral little but
-// that they are none, and one weight for all would blunt what each says. The weights stand in a fuse table (fuse.ts), one of
-// a few levels for each answer, with a mark of each n-gram, so that those that the model never met weigh nothing instead of
-// weighing what a stranger in their place does.
+// that they are none, and one weight for all would blunt what each says. How weights are kept: linear-model.ts.
 
-import { type LinearModel, likelihoodsOf } from "../linear-model.ts";
+import { type LinearModel, weigh } from "../linear-model.ts";
 import { fold } from "../text.ts";
 import { DANGERS, type Danger } from "./danger.ts";
 import { featuresOf, type Lexicon } from "./features.ts";
 import { isOvercome } from "./ordinary.ts";
 
-export type Model = LinearModel & {
-  /** What a passage may be; one thing may be said in several ways, each an answer of its own. */
-  answers: readonly (Danger | "none")[];
+export type Model = LinearModel<Danger> & {
   /** Of each danger's card: a score above it is distress. */
   thresholds: readonly number[];
-  /** Of the phrases it was learnt from and of those that chose the thresholds (content/crisis/corpus.ts). */
+  /** Of the phrases it was learnt from and of those that chose the thresholds (content/crisis). */
   digest: string;
 };
 
-/** How likely a passage is of each danger and of none, by their common measure. */
-function likelihoods(model: Model, passage: string, lexicon?: Lexicon): Record<Danger | "none", number> {
-  const likely = { ...NOTHING };
-  const each = likelihoodsOf(model, featuresOf(passage, lexicon));
-  for (const [at, answer] of model.answers.entries()) likely[answer] += each[at] ?? 0;
-  return likely;
-}
-
-const NOTHING = Object.fromEntries(["none", ...DANGERS].map((answer) => [answer, 0])) as Record<
-  Danger | "none",
-  number
->;
-
 /** How much a passage speaks of danger: the logarithm of how much likelier any danger is than none. */
-function scoreOf(model: Model, passage: string, lexicon: Lexicon): number {
-  const likely = likelihoods(model, passage, lexicon);
-  return Math.log(DANGERS.reduce((sum, danger) => sum + likely[danger], 0) / likely.none);
-}
+const scoreOf = (model: Model, passage: string, lexicon: Lexicon): number =>
+  weigh(model, featuresOf(passage, lexicon), DANGERS).score;
 
 /** The likeliest danger of a passage that speaks of one. */
-export function kindOf(model: Model, passage: string): Danger {
-  const likely = likelihoods(model, passage);
-  return DANGERS.reduce((best, danger) => (likely[danger] > likely[best] ? danger : best));
-}
+export const kindOf = (model: Model, passage: string): Danger =>
+  weigh(model, featuresOf(passage), DANGERS).likeliest;
 
 /** The passage of a text that speaks loudest of danger, and how much: of a crisis that is overcome, not at all. */
 export function loudestOf(model: Model, text: string): { score: number; passage: string } {

@@ -7,7 +7,8 @@ import { passagesOf } from "#app/lib/crisis/ear.ts";
 import { normalise } from "#app/lib/crisis/features.ts";
 import { HEARD_MAX, hear } from "#app/lib/crisis/hear.server.ts";
 import { MODEL } from "#app/lib/crisis/weights.server.ts";
-import { digestOf, readCorpus } from "#content/crisis/corpus.ts";
+import { readCorpus } from "#content/crisis/corpus.ts";
+import { digestOf } from "#content/learning/lists.ts";
 
 const CRISIS = join(import.meta.dirname, "../../../content/crisis");
 const corpus = readCorpus(join(CRISIS, "corpus"));

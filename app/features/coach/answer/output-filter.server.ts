@@ -52,7 +52,7 @@ const CARDS: Partial<Record<Ending, Danger>> = {
 
 type Sentence = Unit & { plain: string };
 
-const bare = (plain: string) => plain.replace(MARKER, " ");
+const withoutMarkers = (plain: string) => plain.replace(MARKER, " ");
 
 const CLAIMS: ReadonlySet<Fault> = new Set<Claim>(["human", "medical", "legal", "contact"]);
 const isClaim = (fault: Fault): fault is Claim => CLAIMS.has(fault);
@@ -126,10 +126,11 @@ export function createOutputFilter(options: FilterOptions) {
   function release(sentence: Sentence, next: Sentence | undefined): Piece[] {
     if (ending) return [];
     const { text, gap, plain } = sentence;
-    const { fault: learnt, plainlyOrdinary } = readFault(MODEL, bare(plain), next && bare(next.plain));
+    const bare = withoutMarkers(plain);
+    const { fault: learnt, plainlyOrdinary } = readFault(MODEL, bare, next && withoutMarkers(next.plain));
     const why = leaks(text, plain) ? "leak" : endingByRules(sentence, next);
     if (why === "leak" || why === "disguised" || (why && !plainlyOrdinary)) return end(why);
-    const claim = claimOf(bare(plain)) ?? (learnt && isClaim(learnt) ? learnt : undefined);
+    const claim = claimOf(bare) ?? (learnt && isClaim(learnt) ? learnt : undefined);
     if (learnt && learnt !== "misattributed" && !isClaim(learnt)) return end(learnt);
     named ??= helpNamed(text);
     if (isMisattributed(plain) || (next && isMisattributed(`${plain} ${next.plain}`))) {
@@ -145,7 +146,7 @@ export function createOutputFilter(options: FilterOptions) {
     const { pieces, credited } = piecesOf(sentence);
     // Without their credit the words are the coach's own; and a passage of the library that is shown is nobody's invention,
     // whatever announces it.
-    if (learnt !== "misattributed" || credited || bare(plain) !== plain) return pieces;
+    if (learnt !== "misattributed" || credited || bare !== plain) return pieces;
     count("misattributed");
     return [];
   }

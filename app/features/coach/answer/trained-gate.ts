@@ -2,7 +2,7 @@
 // model over the ear's n-grams (lib/crisis/features.ts), learnt from short lists of replies that harm, claim or invent and
 // of good ones on the same subjects (content/gate). Pure, a fraction of a millisecond a sentence.
 import { featuresOf } from "#app/lib/crisis/features.ts";
-import { type LinearModel, likelihoodsOf } from "#app/lib/linear-model.ts";
+import { type LinearModel, weigh } from "#app/lib/linear-model.ts";
 import type { Claim } from "./claims.ts";
 import type { Harm } from "./harms.ts";
 
@@ -24,28 +24,18 @@ export const FAULTS = [
 ] as const satisfies readonly (Harm | Claim | "misattributed" | "leak")[];
 export type Fault = (typeof FAULTS)[number];
 
-export type GateModel = LinearModel & {
-  answers: readonly (Fault | "none")[];
+export type GateModel = LinearModel<Fault> & {
   /** A score above it is a fault. */
   threshold: number;
-  /** Of the lines that it was learnt from (content/gate/lines.ts). */
+  /** Of the lines that it was learnt from (content/gate). */
   digest: string;
 };
 
-/** The likeliest fault of some words, and how much they speak of any: the logarithm of how much likelier faults together
- * are than none.
+/** The likeliest fault of some words, and how much they speak of any.
  * @param plain words without disguise or markers (disguise.ts) */
 export function scoreOf(model: GateModel, plain: string): { fault: Fault; score: number } {
-  const likely = new Map<Fault | "none", number>();
-  for (const [at, each] of likelihoodsOf(model, featuresOf(plain)).entries()) {
-    const answer = model.answers[at] ?? "none";
-    likely.set(answer, (likely.get(answer) ?? 0) + each);
-  }
-  const of = (answer: Fault | "none") => likely.get(answer) ?? 0;
-  return {
-    fault: FAULTS.reduce((most, fault) => (of(fault) > of(most) ? fault : most)),
-    score: Math.log(FAULTS.reduce((sum, fault) => sum + of(fault), 0) / of("none")),
-  };
+  const { likeliest, score } = weigh(model, featuresOf(plain), FAULTS);
+  return { fault: likeliest, score };
 }
 
 /** Two sentences together are a fault only where they say it louder than one: either may be half of something ordinary. */

@@ -1,5 +1,5 @@
-import { count } from "#app/lib/text.ts";
 // The About page (P2 §2).
+import { count } from "#app/lib/text.ts";
 import { FREE_QUOTES_PER_MONTH, TIER_LABELS } from "#app/lib/tiers.ts";
 
 /** Sénèque, Lettres à Lucilius, 33, 11: guides, not masters. */

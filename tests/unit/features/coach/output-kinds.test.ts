@@ -2,7 +2,8 @@
 // learnt, and how often it touches a good one. One line alone would say little: the floors are of whole lists.
 import { describe, expect, it } from "vitest";
 import { MODEL } from "#app/features/coach/answer/gate-weights.server.ts";
-import { digestOf, type Line, readLines } from "#content/gate/lines.ts";
+import { type Line, readLines } from "#content/gate/lines.ts";
+import { digestOf } from "#content/learning/lists.ts";
 import { CREDITED, DISGUISED, GOOD_ANSWERS } from "./answers.ts";
 import { AFTER, BEFORE, filtered, shows, words } from "./filtered.ts";
 
