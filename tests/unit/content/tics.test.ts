@@ -30,41 +30,41 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
   [
     "« ce n’est pas X, c’est Y »",
     /\bce n’est pas [^.;:!?]{2,80}[,;:]\s*c’est\b/giu,
-    { first: 3, second: 0, others: 5 },
+    { first: 2, second: 0, others: 5 },
   ],
   [
     "« ne… pas ; il… »",
     new RegExp(`${NEGATION}\\s?; ${SUBJECT}\\b`, "giu"),
-    { first: 19, second: 1, others: 19 },
+    { first: 12, second: 1, others: 19 },
   ],
   [
     "« ne… pas. Il… »",
     new RegExp(`${NEGATION}\\. ${SUBJECT}\\b`, "giu"),
-    { first: 18, second: 3, others: 97 },
+    { first: 16, second: 3, others: 97 },
   ],
-  ["« celui qui »", /\bcelui qui\b/giu, { first: 12, second: 4, others: 57 }],
+  ["« celui qui »", /\bcelui qui\b/giu, { first: 12, second: 4, others: 56 }],
   [
     "the author defended",
     /\b(?:Marc Aurèle|Sénèque|Épictète|il) n(?:e |’)\p{L}+ (?:pas|point|nullement) (?:que|de|d’|à)/giu,
     { first: 3, second: 2, others: 20 },
   ],
-  ["colleagues", /\bcollègues?\b/giu, { first: 1, second: 0, others: 9 }],
-  ["meetings", /\bréunions?\b/giu, { first: 3, second: 1, others: 16 }],
+  ["colleagues", /\bcollègues?\b/giu, { first: 0, second: 0, others: 8 }],
+  ["meetings", /\bréunions?\b/giu, { first: 0, second: 0, others: 15 }],
   ["mails", /\b(?:courriels?|messagerie)\b/giu, { first: 0, second: 0, others: 2 }],
   [
     "screens and telephones",
     /(?<!\p{L})(?:écrans?|téléphones?)(?!\p{L})/giu,
-    { first: 18, second: 3, others: 67 },
+    { first: 15, second: 3, others: 67 },
   ],
   [
     "two people, one misfortune",
     /\bdeux (?:voyageurs|collègues|voisine?s|personnes|hommes|femmes|amis|pilotes|frères|sœurs)\b/giu,
-    { first: 4, second: 3, others: 8 },
+    { first: 2, second: 3, others: 7 },
   ],
-  ["three of everything", /\btrois\b/giu, { first: 58, second: 29, others: 215 }],
-  ["« sans »", /\bsans\b/giu, { first: 188, second: 85, others: 365 }],
-  ["« seulement »", /\bseulement\b/giu, { first: 17, second: 10, others: 52 }],
-  ["« un peu »", /\bun peu\b/giu, { first: 13, second: 9, others: 54 }],
+  ["three of everything", /\btrois\b/giu, { first: 48, second: 29, others: 215 }],
+  ["« sans »", /\bsans\b/giu, { first: 155, second: 85, others: 358 }],
+  ["« seulement »", /\bseulement\b/giu, { first: 16, second: 10, others: 51 }],
+  ["« un peu »", /\bun peu\b/giu, { first: 12, second: 9, others: 51 }],
   [
     "a trade called to the bar",
     /\bune? (?:\p{L}+ ){1,4}?(?:lui )?(?:apprendrait|objecterait|répondrait|ferait (?:observer|remarquer)|confirmerait|compléterait|ajouterait|dirait|dira|regarderait|défendrait|pourrait)\b/giu,
@@ -75,7 +75,7 @@ const TICS: [turn: string, pattern: RegExp, most: Counts][] = [
     /\bune? [^.;:!?]{3,70}\b(?:disait|avouait|racontait|expliquait|confiait|a écrit|assurait)\b/giu,
     { first: 3, second: 0, others: 5 },
   ],
-  ["« Reste… » at the head", /(?<=[.?!…] )Reste(?:nt)?\b/gu, { first: 3, second: 4, others: 9 }],
+  ["« Reste… » at the head", /(?<=[.?!…] )Reste(?:nt)?\b/gu, { first: 1, second: 4, others: 9 }],
 ];
 
 const countsOf = (pattern: RegExp): Counts => ({
@@ -106,7 +106,7 @@ const closedShort = (texts: readonly { explanation: string }[]) =>
 
 describe("the last sentence of a commentary", () => {
   it("is a short one in few of the readings, first or second", () => {
-    expect(closedShort(library)).toBeLessThanOrEqual(12);
+    expect(closedShort(library)).toBeLessThanOrEqual(7);
     expect(closedShort(secondReadings(library))).toBeLessThanOrEqual(13);
   });
 });

@@ -117,8 +117,14 @@ describe("an exercise, of the first reading or of the second", () => {
 
   it("waits for no hour and no occasion", () => {
     const later =
-      /^(ce soir|demain|au réveil|au coucher|avant (de|une|un|votre|le|la)\b|à (la|votre) prochaine?|au prochain|dès que|la prochaine fois|le soir|le matin|quand |lors de)/i;
+      /^(ce (soir|matin)|demain|jusqu’à|au réveil|au coucher|avant (de|une|un|votre|le|la)\b|juste avant|à (la|votre) prochaine?|au prochain|dès que|la prochaine fois|le soir|le matin|quand |lors de)/i;
     expect(thatSay(later)).toEqual([]);
+  });
+
+  it("begins wherever one is: no train, street or kitchen to go to", () => {
+    const elsewhere =
+      /^(dans (les transports|la rue|la cuisine|une? (file|rame|salle|wagon))|(sur|pendant) un trajet|en ouvrant)(?!\p{L})/iu;
+    expect(thatSay(elsewhere)).toEqual([]);
   });
 });
 
